@@ -1,0 +1,21 @@
+# One container: the portal and, unless RECRUITMENT_API_URL is set, the embedded recruitment API.
+FROM node:24-slim AS build
+WORKDIR /srv/careers
+COPY package.json package-lock.json ./
+RUN npm ci
+COPY . .
+RUN npm run build && npm prune --omit=dev
+
+FROM node:24-slim
+ENV NODE_ENV=production PORT=3000 DATA_DIR=/srv/careers/data
+WORKDIR /srv/careers
+RUN mkdir data && chown node:node data
+COPY --from=build /srv/careers/package.json ./
+COPY --from=build /srv/careers/node_modules ./node_modules
+COPY --from=build /srv/careers/build ./build
+USER node
+VOLUME /srv/careers/data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=15s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "build/server.js"]

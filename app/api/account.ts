@@ -1,0 +1,18 @@
+import {
+  askForPasswordReset,
+  confirmRegistration,
+  modifyPassword,
+  register,
+  resetPassword,
+} from "../../contract/account";
+import type { CallInput } from "../../contract/endpoint";
+import type { Call } from "./client.server";
+
+export const account = (call: Call) => ({
+  register: (body: CallInput<typeof register>["body"]) => call(register, { body }),
+  confirm: (token: string, password: string) => call(confirmRegistration, { body: { token, password } }),
+  modifyPassword: (body: CallInput<typeof modifyPassword>["body"]) => call(modifyPassword, { body }),
+  askForPasswordReset: (email: string) => call(askForPasswordReset, { body: { email } }),
+  resetPassword: (token: string, newPassword: string) =>
+    call(resetPassword, { body: { token, newPassword } }),
+});

@@ -1,0 +1,145 @@
+/** The site's drawings. Inline, so that they follow the brand's hues and the colour scheme. */
+
+/** A magnifying glass over growth rings, nothing in it: for empty lists and lost pages. Decoration. */
+export function LostArt({ className }: { className?: string }) {
+  return (
+    <svg className={className} viewBox="0 0 320 220" fill="none" aria-hidden="true">
+      <path d="M24 204h272" stroke="var(--color-line)" strokeWidth="3" strokeLinecap="round" />
+      <g stroke="var(--color-brand-mid)" strokeWidth="3" strokeDasharray="4 8" strokeLinecap="round">
+        <circle cx="132" cy="128" r="10" />
+        <circle cx="136" cy="124" r="30" />
+        <circle cx="140" cy="120" r="50" />
+        <circle cx="144" cy="116" r="70" />
+        <circle cx="148" cy="112" r="90" />
+      </g>
+      <circle
+        cx="184"
+        cy="104"
+        r="54"
+        fill="var(--color-surface)"
+        stroke="var(--color-brand)"
+        strokeWidth="6"
+      />
+      <path d="m224 144 42 42" stroke="var(--color-brand)" strokeWidth="12" strokeLinecap="round" />
+      <path d="M160 104h48" stroke="var(--color-accent)" strokeWidth="5" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+/** Growth rings under repair, with a ladder and a cone. */
+export function MaintenanceArt({ className, title }: { className?: string; title: string }) {
+  return (
+    <svg className={className} viewBox="0 0 480 360" fill="none" role="img" aria-label={title}>
+      <path d="M40 322h400" stroke="var(--color-control)" strokeWidth="3" strokeLinecap="round" />
+      <circle cx="230" cy="170" r="131" fill="var(--color-brand-soft)" />
+      <circle cx="230" cy="170" r="131" stroke="var(--color-brand)" strokeWidth="8" />
+      <g stroke="var(--color-brand)" strokeWidth="3">
+        <circle cx="214" cy="186" r="31" />
+        <circle cx="218" cy="182" r="52" />
+        <circle cx="222" cy="178" r="73" />
+      </g>
+      <path
+        d="M305.7 223.8A94 94 0 1 1 242.3 81.4"
+        stroke="var(--color-brand)"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
+      <path
+        d="M264.2 88.1A94 94 0 0 1 311.9 212.2"
+        stroke="var(--color-accent)"
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeDasharray="2 12"
+      />
+      <circle cx="230" cy="170" r="115" stroke="var(--color-brand-mid)" strokeWidth="3" />
+      <circle cx="210" cy="190" r="9" fill="var(--color-accent)" />
+      <g stroke="var(--color-ink)" strokeWidth="6" strokeLinecap="round">
+        <path d="m352 322-46-196M398 322l-46-196" />
+        <path d="M343 288h46M335 252h46M326 216h46M318 180h46M310 146h46" strokeWidth="4" />
+      </g>
+      <path d="M60 322 82 262h16l22 60z" fill="var(--color-accent)" />
+      <path d="m75 282h30l6 16H69z" fill="var(--color-surface)" />
+      <path d="M48 322h84" stroke="var(--color-ink)" strokeWidth="6" strokeLinecap="round" />
+      <g>
+        <path d="M300 118 262 92" stroke="var(--color-ink)" strokeWidth="7" strokeLinecap="round" />
+        <path
+          d="m264 84-14 18-16-3 6-15z"
+          fill="var(--color-accent)"
+          stroke="var(--color-ink)"
+          strokeWidth="3"
+          strokeLinejoin="round"
+        />
+      </g>
+    </svg>
+  );
+}
+
+/** Emblem of a programme. Decoration. */
+export function UpgmaArt({ className }: { className?: string }) {
+  return (
+    <svg className={className} viewBox="0 0 96 96" fill="none" aria-hidden="true">
+      <circle cx="40" cy="56" r="8" fill="var(--color-accent)" />
+      <circle cx="42" cy="54" r="17" stroke="var(--color-brand)" strokeWidth="3" />
+      <circle
+        cx="45"
+        cy="51"
+        r="27"
+        stroke="var(--color-brand)"
+        strokeWidth="3"
+        strokeDasharray="3 6"
+        strokeLinecap="round"
+      />
+      <circle
+        cx="48"
+        cy="48"
+        r="37"
+        stroke="var(--color-brand-mid)"
+        strokeWidth="3"
+        strokeDasharray="3 7"
+        strokeLinecap="round"
+      />
+      <path
+        d="M48 11a37 37 0 0 1 32 18.5"
+        stroke="var(--color-accent)"
+        strokeWidth="4"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}
+
+/** Emblem of a programme. Decoration. */
+export function MatchingArt({ className }: { className?: string }) {
+  return (
+    <svg className={className} viewBox="0 0 96 96" fill="none" aria-hidden="true">
+      <g stroke="var(--color-brand)" strokeWidth="3">
+        <circle cx="36" cy="52" r="27" />
+        <circle cx="33" cy="54" r="16" />
+      </g>
+      <g stroke="var(--color-accent)" strokeWidth="3">
+        <circle cx="60" cy="44" r="27" />
+        <circle cx="63" cy="42" r="16" />
+      </g>
+      <circle cx="48" cy="48" r="5" fill="var(--color-ink)" />
+    </svg>
+  );
+}
+
+/** Emblem of a programme. Decoration. */
+export function CampusArt({ className }: { className?: string }) {
+  return (
+    <svg className={className} viewBox="0 0 96 96" fill="none" aria-hidden="true">
+      <path
+        d="M12 76a36 36 0 0 1 72 0M24 76a24 24 0 0 1 48 0"
+        stroke="var(--color-brand-mid)"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
+      <path d="M36 76a12 12 0 0 1 24 0" stroke="var(--color-brand)" strokeWidth="3" strokeLinecap="round" />
+      <path d="M48 64V30" stroke="var(--color-brand)" strokeWidth="3" strokeLinecap="round" />
+      <path d="M48 42c-12 0-19-6-20-18 12 0 19 6 20 18z" fill="var(--color-brand)" />
+      <path d="M48 32c0-11 6-17 17-18 0 11-6 17-17 18z" fill="var(--color-accent)" />
+      <path d="M8 76h80" stroke="var(--color-brand)" strokeWidth="3" strokeLinecap="round" />
+    </svg>
+  );
+}

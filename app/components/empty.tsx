@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { LostArt } from "./art";
+
+/** An empty list: why it is empty, and as `children` the next step. */
+export function Empty({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="panel grid content-start justify-items-center gap-4 !py-12 text-center">
+      <LostArt className="w-64 max-w-full" />
+      <h2 className="text-xl">{title}</h2>
+      <p className="max-w-prose text-ink-2">{text}</p>
+      <div className="actions justify-center">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import { Crumbs } from "./crumbs";
+import { Icon } from "./icon";
+
+/** A long text with its table of contents: beside it on wide screens, a disclosure above it on phones. */
+export function LegalPage({
+  title,
+  lede,
+  html,
+  sections,
+}: {
+  title: string;
+  lede: string;
+  /** As markdown.server.ts makes it */
+  html: string;
+  sections: readonly { id: string; title: string }[];
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className="wrap pt-5">
+      <Crumbs here={title} />
+      <div className="page-head">
+        <h1>{title}</h1>
+        <p className="lede mt-2">{lede}</p>
+      </div>
+      <div className="grid gap-8 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-20">
+        <nav className="toc self-start md:sticky md:top-6" aria-label={t("legal.contents")}>
+          <details className="facets">
+            <summary>
+              <span>
+                {t("legal.contents")}
+                <span className="ms-2 font-normal text-ink-3">
+                  {t("legal.sections", { count: sections.length })}
+                </span>
+              </span>
+              <Icon name="chevron" />
+            </summary>
+            <p className="pb-2 text-sm font-bold max-md:hidden" aria-hidden="true">
+              {t("legal.contents")}
+            </p>
+            <ol>
+              {sections.map((section) => (
+                <li key={section.id}>
+                  {/* The list counts by itself. */}
+                  <a href={`#${section.id}`}>{section.title.replace(/^\d+\.\s*/, "")}</a>
+                </li>
+              ))}
+            </ol>
+          </details>
+        </nav>
+        {/* Rendered by markdown.server.ts, which lets no HTML of the author's through. */}
+        <article className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      </div>
+    </div>
+  );
+}

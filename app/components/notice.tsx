@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icon";
+
+const icons = { info: "info", success: "check", warning: "warning", danger: "warning" } as const;
+
+/** A message that stands in the page: what is the case, and what can be done. `role` only where it follows an action. */
+export function Notice({
+  kind = "info",
+  title,
+  role,
+  className = "",
+  children,
+}: {
+  kind?: keyof typeof icons;
+  title?: string;
+  role?: "status" | "alert";
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`notice ${kind === "info" ? "" : `notice-${kind}`} ${className}`} role={role}>
+      <Icon name={icons[kind]} />
+      <div>
+        {title ? <p className="font-bold">{title}</p> : null}
+        {children}
+      </div>
+    </div>
+  );
+}

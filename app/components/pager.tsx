@@ -1,0 +1,75 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "./icon";
+import { Link } from "./link";
+
+/** The first, the last and the pages around the one at hand; null stands for the pages between. */
+export function pageWindow(page: number, pages: number): (number | null)[] {
+  const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter(
+    (each) => each >= 1 && each <= pages,
+  );
+  return shown.flatMap((each, index) => {
+    const before = shown[index - 1] ?? 0;
+    if (each - before === 2) return [each - 1, each];
+    return each - before > 2 ? [null, each] : [each];
+  });
+}
+
+/** Links to the other pages of a list; `href` gives a page's path without locale prefix. */
+export function Pager({
+  page,
+  pages,
+  href,
+}: {
+  page: number;
+  pages: number;
+  href: (page: number) => string;
+}) {
+  const { t } = useTranslation();
+  if (pages <= 1) return null;
+  return (
+    <nav className="pager pt-6" aria-label={t("pager.label")}>
+      <Turn to={page > 1 ? href(page - 1) : null} rel="prev" />
+      {pageWindow(page, pages).map((each, index, all) =>
+        each === null ? (
+          <span key={`after ${all[index - 1]}`} className="pager-num px-1 text-ink-3" aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Link
+            key={each}
+            className="pager-num"
+            to={href(each)}
+            aria-current={each === page ? "page" : undefined}
+          >
+            <span aria-hidden="true">{each}</span>
+            <span className="sr-only">{t("pager.page", { page: each })}</span>
+          </Link>
+        ),
+      )}
+      <span className="pager-now text-sm text-ink-2">{t("pager.now", { page, pages })}</span>
+      <Turn to={page < pages ? href(page + 1) : null} rel="next" />
+    </nav>
+  );
+}
+
+function Turn({ to, rel }: { to: string | null; rel: "prev" | "next" }) {
+  const { t } = useTranslation();
+  const content =
+    rel === "prev" ? (
+      <>
+        <Icon name="left" size={18} />
+        {t("pager.previous")}
+      </>
+    ) : (
+      <>
+        {t("pager.next")}
+        <Icon name="right" size={18} />
+      </>
+    );
+  if (to === null) return <span className="gap text-ink-3">{content}</span>;
+  return (
+    <Link to={to} rel={rel}>
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "./icon";
+
+const numbers = [1, 2, 3] as const;
+
+/** Three questions that people ask about a programme, the first one open. */
+export function Questions({ about }: { about: "matching" | "upgma" }) {
+  const { t } = useTranslation();
+  return (
+    <section
+      className="grid gap-8 pt-section md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+      aria-labelledby="faq"
+    >
+      <h2 id="faq">{t(`${about}.faq`)}</h2>
+      <div className="border-t border-line">
+        {numbers.map((number) => (
+          <details className="fold" key={number} open={number === 1}>
+            <summary>
+              {t(`${about}.faq${number}`)}
+              <Icon name="chevron" />
+            </summary>
+            <p className="text-ink-2">{t(`${about}.faq${number}Text`)}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

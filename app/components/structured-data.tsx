@@ -1,0 +1,16 @@
+import { useContext } from "react";
+import { NonceContext } from "./nonce";
+
+/** schema.org data for search engines. `<` is written as an escape, so that no text in it can end the element. */
+export function StructuredData({ data }: { data: object }) {
+  const nonce = useContext(NonceContext);
+  const json = JSON.stringify(data).replaceAll("<", "\\u003c");
+  return (
+    <script
+      type="application/ld+json"
+      nonce={nonce}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icon";
+
+export type TagKind = "plain" | "brand" | "accent" | "success" | "warning" | "danger" | "outline";
+
+/** A state in a word or two; the colour only repeats it. */
+export function Tag({
+  kind,
+  className = "",
+  children,
+}: {
+  kind: TagKind;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <span className={`tag ${kind === "plain" ? "" : `tag-${kind}`} ${className}`}>
+      {kind === "success" ? <Icon name="check" size={14} /> : null}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import { Form, useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { toast, useToaster } from "react-hot-toast/headless";
+import { useTranslation } from "react-i18next";
+import { localePath } from "../i18n/locale";
+import type { Toast, Undo } from "../session.server";
+import { Icon } from "./icon";
+import { useLocale } from "./link";
+
+/**
+ * Milliseconds until a toast closes by itself: the product's setting for what merely confirms, react-hot-toast's for the
+ * rest. Errors, and what can be taken back, stay until they are closed (WCAG 2.2.1).
+ */
+export const toastDuration = { success: 1000, info: 5000, error: Number.POSITIVE_INFINITY } as const;
+
+const icons = { success: "check", info: "info", error: "warning" } as const;
+
+/**
+ * Messages after an action, top right, in a light theme. The server writes them into the page, where they stay without
+ * JavaScript until the close link or the next page; with it react-hot-toast takes over.
+ */
+export function Toasts({ fresh }: { fresh: readonly Toast[] }) {
+  const [live, setLive] = useState(false);
+  const { toasts, handlers } = useToaster();
+  const told = useRef(new Map<string, Toast>());
+  useEffect(() => setLive(true), []);
+  useEffect(() => {
+    for (const each of fresh) {
+      told.current.set(each.id, each);
+      const duration = each.undo ? Number.POSITIVE_INFINITY : toastDuration[each.kind];
+      toast(each.text, { id: each.id, duration });
+    }
+  }, [fresh]);
+  const { t } = useTranslation();
+  const shown = live
+    ? toasts.flatMap(({ id, visible }) => (visible ? (told.current.get(id) ?? []) : []))
+    : fresh;
+  return (
+    <section
+      className="toasts"
+      aria-label={t("toast.region")}
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+    >
+      {shown.map((each) => (
+        <Message key={each.id} {...each} />
+      ))}
+    </section>
+  );
+}
+
+function Message({ id, kind, text, undo }: Toast) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  return (
+    <div className={`toast toast-${kind}`} role={kind === "error" ? "alert" : "status"}>
+      <Icon name={icons[kind]} />
+      <div>
+        <p className="whitespace-pre-line">{text}</p>
+        {undo ? <UndoForm id={id} undo={undo} /> : null}
+      </div>
+      <a
+        className="toast-close"
+        href={pathname + search}
+        aria-label={t("toast.close")}
+        onClick={(event) => {
+          event.preventDefault();
+          toast.dismiss(id);
+        }}
+      >
+        <Icon name="close" size={18} />
+      </a>
+    </div>
+  );
+}
+
+/** Takes back what was done: a form of its own, so that it works without scripts too. */
+function UndoForm({ id, undo: { to, fields } }: { id: string; undo: Undo }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <Form className="pt-2" method="post" action={localePath(to, locale)} onSubmit={() => toast.dismiss(id)}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button className="btn btn-quiet btn-sm" type="submit">
+        {t("toast.undo")}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,31 @@
+import { Outlet } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Link } from "../components/link";
+import { BrandLink, LanguageLinks } from "./frame";
+
+/** The matching programme's own frame: its name beside the brand, and a way back to the careers site. */
+export default function MatchingLayout() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <header className="bg-accent-soft border-b border-line">
+        <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
+          <BrandLink suffix={false} />
+          <p className="text-sm font-bold border-s border-control ps-4">{t("matching.name")}</p>
+          <div className="flex flex-wrap items-center gap-x-4 max-sm:-ms-2.5 sm:ms-auto">
+            <LanguageLinks label={t("nav.language")} />
+            <Link className="inline-flex min-h-9 items-center text-sm" to="/">
+              {t("nav.backToSite")}
+            </Link>
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
+  );
+}
+
+/** Below the root, so that the root's data is there after a form that failed as well. */
+export { ErrorScreen as ErrorBoundary } from "../components/error-screen";

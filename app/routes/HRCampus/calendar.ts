@@ -1,0 +1,25 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { localePath } from "../../i18n/locale";
+import { calendarFile } from "../../programme/calendar.server";
+import { campus } from "../../programme/campus.server";
+
+/** A stop of the campus tour for a calendar: `?session=` names it. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, t, locale, origin, brand } = context;
+  const page = localePath(campus.path, locale);
+  const { cohort, sessions } = await api.campus.sessions();
+  const wanted = new URL(request.url).searchParams.get("session");
+  const session = sessions.find(({ sessionId }) => sessionId === wanted);
+  if (!session) return redirect(page);
+  const event = {
+    id: `campus-${cohort}-${session.sessionId}`,
+    title: t("campus.calendarTitle", { campus: session.campus }),
+    startAt: session.startAt,
+    endAt: session.endAt,
+    text: t("campus.heading", { cohort }),
+    place: `${session.venue}, ${session.campus}`,
+    url: origin + page,
+    busy: true,
+  };
+  return calendarFile(`campus-${session.sessionId}`, [event], { origin, brand: brand.name[locale] });
+}

@@ -1,0 +1,128 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { MatchingPicture } from "../../components/art-matching";
+import { timeLeft } from "../../components/job-ledger";
+import { Link } from "../../components/link";
+import { lastMoment, StateDate, StateTag } from "../../components/programme/state";
+import { Questions } from "../../components/questions";
+import { TableScroll } from "../../components/table-scroll";
+import { programmeAt, publicProgramme } from "../../programme/control.server";
+import { titled } from "../../screen";
+
+export const handle = titled("matching.title", { description: "matching.description", image: "programme" });
+
+export async function loader({ context: { api } }: LoaderFunctionArgs) {
+  const controlled = publicProgramme(await api.programmes.list(), "HRMatching");
+  return { programme: controlled && programmeAt(controlled, new Date()), now: new Date().toISOString() };
+}
+
+const form = "/HRMatching/hrmatching";
+
+export default function MatchingLanding() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className="border-b border-line bg-accent-soft">
+        <div className="wrap grid gap-6 py-10 md:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] md:items-center md:py-16">
+          <div>
+            <h1 className="text-5xl">{t("matching.heading")}</h1>
+            <p className="lede mt-5">{t("matching.lede")}</p>
+            <Entrance />
+          </div>
+          <MatchingPicture className="w-full max-w-[34rem] justify-self-center" />
+        </div>
+      </div>
+      <div className="wrap pt-section pb-section">
+        <Steps />
+        <Scoring />
+        <Questions about="matching" />
+      </div>
+    </>
+  );
+}
+
+/** The way in while it is open, and what is the case otherwise. */
+function Entrance() {
+  const { t } = useTranslation();
+  const { programme, now } = useLoaderData<typeof loader>();
+  if (!programme) return null;
+  const { window, closeAt, message } = programme;
+  const open = window.state === "OPEN";
+  return (
+    <>
+      <p className="actions mt-7">
+        <Link className={open ? "btn btn-primary" : "btn btn-quiet"} to={form}>
+          {t(open ? "matching.start" : "matching.continue")}
+        </Link>
+        {open ? <span className="text-ink-2">{t("matching.minutes")}</span> : null}
+      </p>
+      <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+        <StateTag state={window.state} />
+        <StateDate programme={programme} />
+        {open && closeAt ? <b>{timeLeft(lastMoment(closeAt), now, t)}</b> : null}
+      </p>
+      {message ? <p className="mt-2 text-sm text-ink-2">{message}</p> : null}
+    </>
+  );
+}
+
+const steps = [1, 2, 3] as const;
+
+function Steps() {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="how">
+      <h2 className="pb-5" id="how">
+        {t("matching.how")}
+      </h2>
+      <ol className="grid gap-x-10 gap-y-6 md:grid-cols-3">
+        {steps.map((step) => (
+          <li className="border-t-2 border-brand pt-4" key={step}>
+            <span className="text-3xl font-bold text-link" aria-hidden="true">
+              {step}
+            </span>
+            <h3 className="mt-1">{t(`matching.step${step}`)}</h3>
+            <p className="mt-1 text-ink-2">{t(`matching.step${step}Text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Most points that each comparison gives; recruitment-api/matching.ts is where they are given. */
+const points = { family: 40, city: 25, salary: 20, employment: 10, available: 5 } as const;
+const compared = ["family", "city", "salary", "employment", "available"] as const;
+
+function Scoring() {
+  const { t } = useTranslation();
+  return (
+    <section className="pt-section" aria-labelledby="scoring">
+      <h2 id="scoring">{t("matching.scoring")}</h2>
+      <p className="mt-2 max-w-prose pb-4 text-ink-2">{t("matching.scoringText")}</p>
+      <div className="max-w-[46rem]">
+        <TableScroll labelledBy="scoring">
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">{t("matching.scoringWhat")}</th>
+                <th scope="col" className="num">
+                  {t("matching.scoringPoints")}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {compared.map((each) => (
+                <tr key={each}>
+                  <th scope="row">{t(`matching.score.${each}`)}</th>
+                  <td className="num">{points[each]}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableScroll>
+      </div>
+    </section>
+  );
+}

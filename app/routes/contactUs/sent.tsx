@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "../../components/icon";
+import { Link } from "../../components/link";
+import { useSite } from "../../root";
+
+/** After sending: the number, and what happens next. */
+export function Sent({ reference }: { reference: string }) {
+  const { t } = useTranslation();
+  const email = useSite()?.brand.contactEmail ?? "";
+  return (
+    <>
+      <h1 className="flex items-center gap-3">
+        <Icon name="check" size={32} className="shrink-0 text-success" />
+        {t("contactUs.sentTitle")}
+      </h1>
+      <dl className="panel panel-sunken mt-6">
+        <dt className="text-sm text-ink-3">{t("contactUs.reference")}</dt>
+        <dd className="text-2xl font-bold" translate="no">
+          {reference}
+        </dd>
+      </dl>
+      <p className="mt-6">{t("contactUs.sentText")}</p>
+      <p className="mt-3 text-sm text-ink-2">
+        {t("contactUs.sentNoMail")} <a href={`mailto:${email}?subject=${reference}`}>{email}</a>
+      </p>
+      <p className="actions pt-7">
+        <Link className="btn btn-primary" to="/job">
+          {t("coming.jobs")}
+        </Link>
+        <Link className="btn btn-quiet" to="/contactUs">
+          {t("contactUs.again")}
+        </Link>
+      </p>
+    </>
+  );
+}

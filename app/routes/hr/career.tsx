@@ -1,0 +1,144 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { CareerPaths } from "../../../contract/career";
+import type { SalaryBand } from "../../../contract/salary";
+import { ApiError } from "../../api/client.server";
+import { Crumbs } from "../../components/crumbs";
+import { Empty } from "../../components/empty";
+import { Link, useLocale } from "../../components/link";
+import { formatCount, formatMoney } from "../../i18n/format";
+import { titled } from "../../screen";
+import { Ladder } from "./ladder";
+import { LevelsTable, type PayOfGrades } from "./levels-table";
+import { Moves } from "./moves";
+
+export const handle = titled("career.title", { description: "career.description", image: "career" });
+
+export async function loader({ context: { api } }: LoaderFunctionArgs) {
+  const [paths, { year, bands }] = await Promise.all([
+    api.career.paths(),
+    // The levels are worth reading without their pay.
+    api.salary.bands().catch((error: unknown) => {
+      if (error instanceof ApiError) return { year: null, bands: [] };
+      throw error;
+    }),
+  ]);
+  return { ...paths, year, pay: payOfGrades(bands) };
+}
+
+function payOfGrades(bands: readonly SalaryBand[]): PayOfGrades {
+  const pay: PayOfGrades = {};
+  for (const { grade, min, max } of bands) {
+    const known = pay[grade] ?? { min, max };
+    pay[grade] = { min: Math.min(known.min, min), max: Math.max(known.max, max) };
+  }
+  return pay;
+}
+
+export default function Career() {
+  const { t } = useTranslation();
+  const { levels, moves, stories, figures, year, pay } = useLoaderData<typeof loader>();
+  return (
+    <div className="wrap pt-5 pb-section">
+      <Crumbs here={t("career.title")} />
+      <div className="grid gap-8 pt-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:gap-14">
+        <div>
+          <h1 className="text-4xl">{t("career.heading")}</h1>
+          <p className="lede mt-4">{t("career.lede")}</p>
+          <p className="actions mt-6">
+            <Link className="btn btn-primary" to="/job">
+              {t("career.toJobs")}
+            </Link>
+            <Link className="btn btn-quiet" to="/hr/world/career/salary">
+              {t("career.toSalary")}
+            </Link>
+          </p>
+        </div>
+        {levels.length > 0 ? (
+          <div className="panel max-sm:!p-3">
+            <Ladder levels={levels} />
+          </div>
+        ) : null}
+      </div>
+      {levels.length > 0 ? (
+        <section className="pt-section" aria-labelledby="levels">
+          <h2 id="levels">{t("career.levels")}</h2>
+          <p className="mt-2 max-w-prose pb-4 text-ink-2">{t("career.levelsText")}</p>
+          <LevelsTable levels={levels} pay={pay} />
+          <p className="mt-3 max-w-prose text-sm text-ink-3">
+            {year === null ? null : t("career.payNote", { year })} {t("salary.law")}
+          </p>
+        </section>
+      ) : (
+        <div className="pt-section">
+          <Empty title={t("career.emptyTitle")} text={t("career.emptyText")}>
+            <Link className="btn btn-primary" to="/job">
+              {t("career.toJobs")}
+            </Link>
+          </Empty>
+        </div>
+      )}
+      <Moves moves={moves} levels={levels} />
+      <Stories stories={stories} />
+      <Figures figures={figures} />
+    </div>
+  );
+}
+
+function Stories({ stories }: { stories: CareerPaths["stories"] }) {
+  const { t } = useTranslation();
+  if (stories.length === 0) return null;
+  return (
+    <section className="pt-section" aria-labelledby="stories">
+      <h2 id="stories" className="pb-4">
+        {t("career.stories")}
+      </h2>
+      <ul className="grid gap-4 md:grid-cols-3 md:gap-6">
+        {stories.map(({ name, position, steps, quote }) => (
+          <li className="panel grid content-start gap-4" key={name}>
+            <div>
+              <h3>{name}</h3>
+              <p className="text-sm text-ink-3">{position}</p>
+            </div>
+            <ol className="grid border-s-2 border-brand-mid ps-4 text-sm">
+              {steps.map(({ year, text }) => (
+                <li
+                  className="relative py-1.5 before:absolute before:-start-[1.3125rem] before:top-3.5 before:h-2 before:w-2 before:rounded-full before:bg-brand"
+                  key={year}
+                >
+                  <span className="font-bold">{year}</span> <span className="text-ink-2">{text}</span>
+                </li>
+              ))}
+            </ol>
+            <blockquote className="text-ink-2">{t("career.quote", { text: quote })}</blockquote>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Figures({ figures }: { figures: CareerPaths["figures"] }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (figures.length === 0) return null;
+  return (
+    <section className="pt-section" aria-labelledby="figures">
+      <h2 id="figures">{t("career.figures")}</h2>
+      <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-6 border-y border-line py-6">
+        {figures.map(({ label, value, unit, note }) => (
+          <div key={label} className="grid content-start">
+            <dt className="text-sm text-ink-3">{label}</dt>
+            <dd className="text-2xl font-bold">
+              {unit === "TWD"
+                ? formatMoney(value, unit)
+                : t(`career.unit.${unit}`, { value: formatCount(value, locale) })}
+            </dd>
+            <dd className="text-sm text-ink-2">{note}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

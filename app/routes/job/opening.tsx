@@ -1,0 +1,202 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { type Job, jobId } from "../../../contract/jobs";
+import { ApiError } from "../../api/client.server";
+import { Crumbs } from "../../components/crumbs";
+import { Icon } from "../../components/icon";
+import { JobLedger, TimeTag } from "../../components/job-ledger";
+import { Link, useLocale } from "../../components/link";
+import { Notice } from "../../components/notice";
+import { StructuredData } from "../../components/structured-data";
+import { Tag } from "../../components/tag";
+import { formatDate, formatSalary } from "../../i18n/format";
+import { parameterNotFound } from "../../not-found";
+import { useSite } from "../../root";
+import { titledBy } from "../../screen";
+import { ApplyBox, BeforeApplying, ClosedBox } from "./apply-box";
+import { jobPosting } from "./posting";
+
+export const handle = titledBy<{ job: Job }>(
+  (t, { job }) => (job.state === "CLOSED" ? t("job.closedTitle", { title: job.title }) : job.title),
+  {
+    description: (_, { job }) => job.intro,
+    robots: ({ job }) => (job.state === "CLOSED" ? "noindex" : undefined),
+    image: "job",
+  },
+);
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { api, session } = context;
+  const id = jobId.safeParse(params.jobId);
+  if (!id.success) throw parameterNotFound(request, context);
+  const [job, mine] = await Promise.all([
+    api.jobs.read(id.data).catch((error: unknown) => {
+      throw error instanceof ApiError && error.status === 404 ? parameterNotFound(request, context) : error;
+    }),
+    session.member ? api.jobs.listForMember({ jobId: id.data, countPerPage: 1 }) : null,
+  ]);
+  const standing = mine?.items[0];
+  return {
+    job,
+    standing: standing ? { applied: standing.applied, gap: standing.gap } : null,
+    now: new Date().toISOString(),
+  };
+}
+
+export default function Opening() {
+  const { t } = useTranslation();
+  const { job, standing, now } = useLoaderData<typeof loader>();
+  const closed = job.state === "CLOSED";
+  return (
+    <div className="wrap pt-5">
+      <Posting job={job} />
+      <Crumbs above={[{ to: "/job", text: t("nav.jobs") }]} here={job.title} />
+      <div className="grid md:grid-cols-[minmax(0,1fr)_19rem] md:gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+        <article className={closed ? "pt-4" : "pt-4 pb-block"}>
+          <p className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
+            {closed ? <Tag kind="plain">{t("job.closed")}</Tag> : <TimeTag job={job} now={now} />}
+            {job.department}
+          </p>
+          <h1 className="mt-2">{job.title}</h1>
+          {closed ? <ClosedNotice job={job} now={now} /> : null}
+          <Facts job={job} />
+          {closed ? null : (
+            <>
+              <Description job={job} />
+              {/* On wide screens this stands in the apply box. */}
+              <div className="mt-8 border-t border-line pt-4 md:hidden">
+                <BeforeApplying job={job} standing={standing} />
+              </div>
+            </>
+          )}
+        </article>
+        {closed ? <ClosedBox job={job} /> : <ApplyBox job={job} standing={standing} now={now} />}
+      </div>
+      <Similar job={job} now={now} />
+      {closed ? (
+        <details className="fold mt-8 border-t border-line">
+          <summary>
+            <h2 className="text-base">{t("job.originalText")}</h2>
+            <Icon name="chevron" />
+          </summary>
+          <Description job={job} />
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+function Posting({ job }: { job: Job }) {
+  const { t } = useTranslation();
+  const site = useSite();
+  const posting =
+    site && jobPosting(job, { name: site.brand.legalName, origin: site.origin, logo: site.brand.logo }, t);
+  return posting ? <StructuredData data={posting} /> : null;
+}
+
+function ClosedNotice({ job, now }: { job: Job; now: string }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  // An opening that was filled early has closed before its date.
+  const onTime = job.closesAt !== null && job.closesAt <= now;
+  return (
+    <Notice className="mt-5 max-w-prose">
+      <p>
+        <b>
+          {job.closesAt !== null && onTime
+            ? t("job.closedOn", { date: formatDate(job.closesAt, locale) })
+            : t("job.closedNow")}
+        </b>
+        {t(job.similar.length > 0 ? "job.closedText" : "job.closedAlone")}
+      </p>
+    </Notice>
+  );
+}
+
+function Facts({ job }: { job: Job }) {
+  const { t } = useTranslation();
+  const headcount = job.headcount === null ? t("job.peopleOpen") : t("job.people", { count: job.headcount });
+  return (
+    <dl className="facts mt-6 border-y border-line py-5">
+      <div className="col-span-full sm:col-span-2">
+        <dt>{t("job.salary")}</dt>
+        <dd className="text-xl">{formatSalary(job.salary, t)}</dd>
+      </div>
+      {(
+        [
+          ["workplace", job.workplace],
+          ["headcount", headcount],
+          ["experience", job.experience],
+          ["education", job.education],
+          ["workStyle", t(`employmentType.${job.employmentType}`) + t("job.separator") + job.workStyle],
+        ] as const
+      ).map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(`job.${name}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t("job.grade")}</dt>
+        <dd>
+          <Link to="/hr/world/career/career">{job.grade}</Link>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Description({ job }: { job: Job }) {
+  const { t } = useTranslation();
+  return (
+    <div className="prose pt-8">
+      <h2>{t("job.duties")}</h2>
+      <p>{job.intro}</p>
+      <Sentences items={job.duties} />
+      <Part title={t("job.requirements")} items={job.requirements} />
+      <Part title={t("job.niceToHave")} items={job.niceToHave} />
+      <Part title={t("job.process")} items={job.process} ordered />
+    </div>
+  );
+}
+
+function Part({ title, items, ordered }: { title: string; items: readonly string[]; ordered?: boolean }) {
+  if (items.length === 0) return null;
+  return (
+    <>
+      <h2>{title}</h2>
+      <Sentences items={items} ordered={ordered} />
+    </>
+  );
+}
+
+function Sentences({ items, ordered }: { items: readonly string[]; ordered?: boolean | undefined }) {
+  const List = ordered ? "ol" : "ul";
+  return (
+    <List>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </List>
+  );
+}
+
+function Similar({ job, now }: { job: Job; now: string }) {
+  const { t } = useTranslation();
+  if (job.similar.length === 0) return null;
+  return (
+    <section className="pt-block" aria-labelledby="similar">
+      <div className="flex flex-wrap items-baseline justify-between gap-3 pb-4">
+        <h2 id="similar">
+          {job.state === "CLOSED" ? t("job.similarOpen", { count: job.similar.length }) : t("job.similar")}
+        </h2>
+        <Link className="more" to={`/job?category=${job.category}`}>
+          {t("job.sameFamily")}
+          <Icon name="right" size={18} />
+        </Link>
+      </div>
+      <JobLedger jobs={job.similar} now={now} heading="h3" />
+    </section>
+  );
+}

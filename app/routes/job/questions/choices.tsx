@@ -1,0 +1,196 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Question } from "../../../../contract/questionnaire";
+import { describedBy, FieldError } from "../../../components/form";
+import { partsOf, type Shown } from "./parts";
+
+type Of<Type extends Question["type"]> = Extract<Question, { type: Type }>;
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** A question that is answered by several controls together. */
+function Group({ shown, hint, children }: { shown: Shown; hint: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  const { field, label, optional } = partsOf(shown);
+  const { "aria-describedby": described } = describedBy(field, hint);
+  return (
+    <fieldset className={field.errors ? "field field-invalid" : "field"} aria-describedby={described}>
+      <legend className="label">
+        {label}
+        {optional ? <span className="optional">{t("form.optional")}</span> : null}
+      </legend>
+      {hint ? (
+        <p className="hint" id={field.descriptionId}>
+          {hint}
+        </p>
+      ) : null}
+      <FieldError field={field} />
+      {children}
+    </fieldset>
+  );
+}
+
+/** One of them (radio) or any number (checkbox); few short ones stand in a row. */
+export function Choices({
+  shown,
+  type,
+  hint,
+  options,
+}: {
+  shown: Shown;
+  type: "radio" | "checkbox";
+  hint: string;
+  options: readonly Option[];
+}) {
+  const { field } = partsOf(shown);
+  const short = options.length <= 3 && options.every(({ label }) => label.length <= 12);
+  return (
+    <Group shown={shown} hint={hint}>
+      <div className={short ? "choice-row" : "choices"}>
+        {options.map(({ value, label }, place) => (
+          <label className="choice" key={value}>
+            <input
+              type={type}
+              id={place === 0 ? field.id : `${field.id}-${value}`}
+              name={field.name}
+              value={value}
+              defaultChecked={shown.given.includes(value)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+/** Steps that fit side by side on a phone with a full target each (WCAG 2.5.8); of more one is chosen from a list. */
+const mostSteps = 10;
+
+export function Scale({ shown }: { shown: Shown<Of<"SCALE">> }) {
+  const { t } = useTranslation();
+  const { min, max, minLabel, maxLabel, help } = shown.question;
+  const { field, label } = partsOf(shown);
+  const steps = Array.from({ length: max - min + 1 }, (_, place) => min + place);
+  const ends: Record<number, string> = { [min]: minLabel, [max]: maxLabel };
+  if (steps.length > mostSteps) {
+    return (
+      <Group shown={shown} hint={help}>
+        <select
+          className="input w-mid"
+          id={field.id}
+          name={field.name}
+          aria-label={label}
+          defaultValue={shown.given[0]}
+        >
+          <option value="">{t("form.choose")}</option>
+          {steps.map((step) => (
+            <option key={step} value={step}>
+              {[step, ends[step]].filter((part) => part !== undefined && part !== "").join(" ")}
+            </option>
+          ))}
+        </select>
+      </Group>
+    );
+  }
+  return (
+    <Group shown={shown} hint={help}>
+      <div className="scale auto-cols-fr grid-flow-col grid-cols-none">
+        {steps.map((step, place) => (
+          <label key={step}>
+            <input
+              type="radio"
+              id={place === 0 ? field.id : `${field.id}-${step}`}
+              name={field.name}
+              value={step}
+              defaultChecked={shown.given.includes(String(step))}
+            />
+            <span>
+              {step}
+              {ends[step] ? (
+                <span className="sr-only">{t("questions.scaleEnd", { label: ends[step] })}</span>
+              ) : null}
+            </span>
+          </label>
+        ))}
+      </div>
+      {minLabel || maxLabel ? (
+        <p className="scale-ends" aria-hidden="true">
+          <span>{[min, minLabel].join(" ")}</span>
+          <span>{[max, maxLabel].join(" ")}</span>
+        </p>
+      ) : null}
+    </Group>
+  );
+}
+
+export function Ranking({ shown }: { shown: Shown<Of<"RANKING">> }) {
+  const { t } = useTranslation();
+  const { options, ranks, help } = shown.question;
+  const { field } = partsOf(shown);
+  const count = Math.min(ranks, options.length);
+  return (
+    <Group shown={shown} hint={[help, t("questions.rank", { count })].filter(Boolean).join(" ")}>
+      <ol className="grid w-full gap-3 pt-1">
+        {Array.from({ length: count }, (_, place) => place + 1).map((rank) => {
+          const id = rank === 1 ? field.id : `${field.id}-${rank}`;
+          return (
+            <li className="grid grid-cols-[2.25rem_minmax(0,1fr)] items-center gap-3" key={rank}>
+              <span className="text-2xl font-bold text-link" aria-hidden="true">
+                {rank}
+              </span>
+              <div>
+                <label className="sr-only" htmlFor={id}>
+                  {t("questions.place", { rank })}
+                </label>
+                <select
+                  className="input w-mid"
+                  id={id}
+                  name={field.name}
+                  defaultValue={shown.given[rank - 1] ?? ""}
+                >
+                  <option value="">{t("form.choose")}</option>
+                  {options.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </Group>
+  );
+}
+
+/** A statement, and the box by which it is agreed to. */
+export function Declaration({ shown }: { shown: Shown<Of<"DECLARATION">> }) {
+  const { t } = useTranslation();
+  const { field } = partsOf(shown);
+  const { label, help } = shown.question;
+  const textId = `${field.id}-text`;
+  const titled = { ...shown, question: { ...shown.question, label: t("questions.declaration"), help: "" } };
+  return (
+    <Group shown={titled} hint="">
+      <div className="my-1 w-full rounded-md bg-sunken px-4 py-3" id={textId}>
+        <p>{label}</p>
+        {help ? <p className="hint">{help}</p> : null}
+      </div>
+      <label className="choice">
+        <input
+          type="checkbox"
+          id={field.id}
+          name={field.name}
+          value="true"
+          defaultChecked={shown.given.includes("true")}
+          aria-describedby={textId}
+        />
+        <span>{t("questions.declare")}</span>
+      </label>
+    </Group>
+  );
+}

@@ -1,0 +1,144 @@
+import { useTranslation } from "react-i18next";
+import type { Question } from "../../../../contract/questionnaire";
+import type { AttachmentFile } from "../../../../contract/resume/attachment";
+import { describedBy, FieldFrame, TextField } from "../../../components/form";
+import { TextArea } from "../../../components/text-area";
+import { Choices, Declaration, Ranking, Scale } from "./choices";
+import { fileField } from "./names";
+import { partsOf, type Shown } from "./parts";
+
+const sizes = { SHORT_TEXT: "", DATE: "w-short", MONTH: "w-short", LINK: "" } as const;
+const types = { SHORT_TEXT: "text", DATE: "date", MONTH: "month", LINK: "url" } as const;
+
+/** The control for a question, by its type. */
+export function QuestionField({ shown, files }: { shown: Shown; files: readonly AttachmentFile[] }) {
+  const { t } = useTranslation();
+  const { question } = shown;
+  const parts = partsOf(shown);
+  const hint = (...more: (string | undefined)[]) => [question.help, ...more].filter(Boolean).join(" ");
+  switch (question.type) {
+    case "SHORT_TEXT":
+      return <TextField {...parts} hint={hint(t("questions.atMost", { max: question.maxLength }))} />;
+    case "LONG_TEXT":
+      return <TextArea {...parts} hint={hint()} max={question.maxLength} rows={6} />;
+    case "DATE":
+    case "MONTH":
+    case "LINK": {
+      const example = question.type === "LINK" && question.help ? "" : t(`questions.${question.type}`);
+      return (
+        <TextField
+          {...parts}
+          hint={hint(example)}
+          type={types[question.type]}
+          className={sizes[question.type]}
+          {...(question.type === "LINK" && { inputMode: "url", spellCheck: false })}
+        />
+      );
+    }
+    case "NUMBER":
+      return <NumberField shown={{ ...shown, question }} />;
+    case "YES_NO":
+      return (
+        <Choices
+          shown={shown}
+          type="radio"
+          hint={hint()}
+          options={[
+            { value: "true", label: t("questions.yes") },
+            { value: "false", label: t("questions.no") },
+          ]}
+        />
+      );
+    case "SINGLE_CHOICE":
+      return <Choices shown={shown} type="radio" hint={hint()} options={question.options} />;
+    case "MULTIPLE_CHOICE": {
+      const { maxChosen } = question;
+      const most = t(maxChosen === undefined ? "questions.several" : "questions.severalAtMost", {
+        count: maxChosen ?? 0,
+      });
+      return <Choices shown={shown} type="checkbox" hint={hint(most)} options={question.options} />;
+    }
+    case "SCALE":
+      return <Scale shown={{ ...shown, question }} />;
+    case "RANKING":
+      return <Ranking shown={{ ...shown, question }} />;
+    case "DECLARATION":
+      return <Declaration shown={{ ...shown, question }} />;
+    case "FILE":
+      return <FileField shown={shown} files={files} />;
+  }
+}
+
+function NumberField({ shown }: { shown: Shown<Extract<Question, { type: "NUMBER" }>> }) {
+  const { t } = useTranslation();
+  const { help, min, max, unit } = shown.question;
+  const { field, ...parts } = partsOf(shown);
+  const range = min !== undefined && max !== undefined ? t("questions.range", { min, max }) : "";
+  const hint = [help, range].filter(Boolean).join(" ");
+  const { "aria-describedby": described, ...invalid } = describedBy(field, hint);
+  const unitId = `${field.id}-unit`;
+  return (
+    <FieldFrame field={field} hint={hint} {...parts}>
+      <div className="flex items-center gap-3">
+        <input
+          className="input !w-36"
+          id={field.id}
+          name={field.name}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={field.initialValue}
+          required={!parts.optional}
+          {...invalid}
+          aria-describedby={[described, unit && unitId].filter(Boolean).join(" ") || undefined}
+        />
+        {unit ? <span id={unitId}>{unit}</span> : null}
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** One of the resume's files, or a new one that goes up with the form; either way it stays with the answers. */
+function FileField({ shown, files }: { shown: Shown; files: readonly AttachmentFile[] }) {
+  const { t } = useTranslation();
+  const { field, ...parts } = partsOf(shown);
+  const hint = [shown.question.help, t("questions.FILE")].filter(Boolean).join(" ");
+  const chosen = shown.given[0] ?? "";
+  const uploadId = files.length > 0 ? `${field.id}-upload` : field.id;
+  return (
+    <FieldFrame field={field} hint={hint} {...parts}>
+      {files.length > 0 ? (
+        <>
+          <select
+            key={chosen}
+            className="input w-mid"
+            id={field.id}
+            name={field.name}
+            defaultValue={chosen}
+            {...describedBy(field, hint)}
+          >
+            <option value="">{t("questions.noFile")}</option>
+            {files.map(({ id, label, fileName }) => (
+              <option key={id} value={id}>
+                {label || fileName}
+              </option>
+            ))}
+          </select>
+          <label className="hint pt-1" htmlFor={uploadId}>
+            {t("questions.orUpload")}
+          </label>
+        </>
+      ) : null}
+      {/* Another key: a file that has arrived is no longer in the input. */}
+      <input
+        key={`upload ${chosen}`}
+        className="input"
+        id={uploadId}
+        name={fileField(shown.question.id)}
+        type="file"
+        accept=".pdf,.doc,.docx,.odt,.jpg,.jpeg,.png"
+        {...describedBy(field, hint)}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from "react";
+
+/** A step of an application, numbered where there are several; `state` is its tag, if it has one. */
+export function StepPanel({
+  name,
+  number,
+  title,
+  state,
+  children,
+}: {
+  /** What links to this step lead to */
+  name?: string;
+  number?: number;
+  title: string;
+  state?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className="panel scroll-mt-6" id={name} aria-labelledby={id}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-3">
+        {number === undefined ? null : (
+          <span className="step-no" aria-hidden="true">
+            {number}
+          </span>
+        )}
+        <h2 className="text-xl" id={id}>
+          {title}
+        </h2>
+        {state ? <span className="ms-auto">{state}</span> : null}
+      </div>
+      {children}
+    </section>
+  );
+}

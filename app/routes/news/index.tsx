@@ -1,0 +1,159 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { listQuery } from "../../../contract/list";
+import { listNews, type NewsItem, newsCategories } from "../../../contract/news";
+import { Crumbs } from "../../components/crumbs";
+import { Empty } from "../../components/empty";
+import { Link, useLocale } from "../../components/link";
+import { Pager } from "../../components/pager";
+import { Rings } from "../../components/rings";
+import { Tag } from "../../components/tag";
+import { formatDate } from "../../i18n/format";
+import { titledBy } from "../../screen";
+
+const itemsPerPage = 10;
+
+type Category = NewsItem["category"];
+/** What a list needs of an item; its body stays on the server. */
+type Headline = Omit<NewsItem, "body">;
+
+export const handle = titledBy<{ category?: Category | undefined }>(
+  (t, { category }) =>
+    category ? t("news.titled", { category: t(`news.category.${category}`) }) : t("nav.news"),
+  { description: (t) => t("news.description"), image: "news" },
+);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const category = listNews.query.shape.category.safeParse(query.get("category") || undefined).data;
+  const page = listQuery.shape.page.safeParse(query.get("page") || undefined).data ?? 1;
+  const { items, totalPages } = await context.api.news.list({ category, page, countPerPage: itemsPerPage });
+  const headlines: Headline[] = items.map(({ body: _, ...headline }) => headline);
+  return { category, categories: newsCategories, page, headlines, pages: totalPages };
+}
+
+const newsPath = (category: Category | undefined, page = 1) => {
+  const query = new URLSearchParams();
+  if (category) query.set("category", category);
+  if (page > 1) query.set("page", String(page));
+  return query.size > 0 ? `/news?${query}` : "/news";
+};
+
+export default function News() {
+  const { t } = useTranslation();
+  const { category, page, headlines, pages } = useLoaderData<typeof loader>();
+  const [first, ...rest] = headlines;
+  const lead = page === 1 && !category && first?.pinned ? first : null;
+  return (
+    <div className="wrap pt-5">
+      <Crumbs here={t("nav.news")} />
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-3 pb-block">
+        <h1>{t("nav.news")}</h1>
+        <Topics chosen={category} />
+      </div>
+      {lead ? <Lead item={lead} /> : null}
+      {headlines.length > 0 ? (
+        <ul className={lead ? "mt-4" : "border-t border-line"}>
+          {(lead ? rest : headlines).map((item) => (
+            <Row key={item.id} item={item} />
+          ))}
+        </ul>
+      ) : (
+        <Nothing category={category} page={page} pages={pages} />
+      )}
+      <Pager page={page} pages={headlines.length > 0 ? pages : 0} href={(to) => newsPath(category, to)} />
+    </div>
+  );
+}
+
+function Topics({ chosen }: { chosen: Category | undefined }) {
+  const { t } = useTranslation();
+  const { categories } = useLoaderData<typeof loader>();
+  return (
+    <nav aria-label={t("news.categories")}>
+      <ul className="flex flex-wrap gap-2">
+        {[undefined, ...categories].map((category) => (
+          <li key={category ?? "all"}>
+            <Link
+              className="chip"
+              to={newsPath(category)}
+              aria-current={category === chosen ? "page" : undefined}
+            >
+              {category ? t(`news.category.${category}`) : t("news.all")}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Lead({ item }: { item: Headline }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <article className="deep relative overflow-clip rounded-lg p-6 sm:p-10">
+      <Rings className="absolute -end-20 -top-24 w-[26rem] max-sm:opacity-50" />
+      <div className="relative max-w-prose">
+        <p className="flex flex-wrap items-center gap-3 text-sm text-on-deep-2">
+          <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale)}</time>
+          {t(`news.category.${item.category}`)}
+          <Tag kind="accent">{t("news.pinned")}</Tag>
+        </p>
+        <h2 className="mt-3">
+          <Link className="no-underline hover:underline" to={`/news/${item.slug}`}>
+            {item.title}
+          </Link>
+        </h2>
+        <p className="mt-2 text-on-deep-2">{item.summary}</p>
+      </div>
+    </article>
+  );
+}
+
+function Row({ item }: { item: Headline }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line py-5 sm:grid-cols-[8rem_9rem_minmax(0,1fr)] sm:items-baseline sm:gap-x-8">
+      <p className="text-sm text-ink-3">
+        <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale)}</time>
+      </p>
+      <p className="flex flex-wrap gap-1.5 text-sm">
+        <Tag kind="plain">{t(`news.category.${item.category}`)}</Tag>
+        {item.pinned ? <Tag kind="accent">{t("news.pinned")}</Tag> : null}
+      </p>
+      <h2 className="text-lg leading-normal tracking-normal max-sm:col-span-2">
+        <Link
+          className="text-ink no-underline after:absolute after:inset-0 hover:underline"
+          to={`/news/${item.slug}`}
+        >
+          {item.title}
+        </Link>
+      </h2>
+    </li>
+  );
+}
+
+function Nothing({ category, page, pages }: { category: Category | undefined; page: number; pages: number }) {
+  const { t } = useTranslation();
+  if (pages > 0) {
+    return (
+      <Empty title={t("jobs.beyondTitle", { page })} text={t("news.beyondText", { count: pages })}>
+        <Link className="btn btn-primary" to={newsPath(category)}>
+          {t("pager.first")}
+        </Link>
+      </Empty>
+    );
+  }
+  return (
+    <Empty title={t("news.emptyTitle")} text={t("news.emptyText")}>
+      {category ? (
+        <Link className="btn btn-primary" to="/news">
+          {t("news.seeAll")}
+        </Link>
+      ) : null}
+    </Empty>
+  );
+}

@@ -1,0 +1,95 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { type NewsItem, readNews } from "../../../contract/news";
+import { ApiError } from "../../api/client.server";
+import { Crumbs } from "../../components/crumbs";
+import { Icon } from "../../components/icon";
+import { Link, useLocale } from "../../components/link";
+import { Tag } from "../../components/tag";
+import { formatDate } from "../../i18n/format";
+import { localePath } from "../../i18n/locale";
+import { renderMarkdown } from "../../markdown.server";
+import { parameterNotFound } from "../../not-found";
+import { titledBy } from "../../screen";
+
+const othersShown = 3;
+
+export const handle = titledBy<{ item: { title: string; summary: string } }>((_, { item }) => item.title, {
+  description: (_, { item }) => item.summary,
+  image: "news",
+});
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { api, locale, t } = context;
+  const asked = readNews.params.shape.id.safeParse(params.slug);
+  if (!asked.success) throw parameterNotFound(request, context);
+  const [{ body, ...item }, latest] = await Promise.all([
+    api.news.read(asked.data).catch((error: unknown) => {
+      throw error instanceof ApiError && error.status === 404 ? parameterNotFound(request, context) : error;
+    }),
+    api.news.list({ countPerPage: othersShown + 1 }),
+  ]);
+  // One address for one text, also when it was asked for by its id.
+  if (item.slug !== asked.data) throw redirect(localePath(`/news/${item.slug}`, locale), 301);
+  const others = latest.items
+    .filter(({ id }) => id !== item.id)
+    .slice(0, othersShown)
+    .map(({ slug, title, publishedAt }) => ({ slug, title, publishedAt }));
+  return { item, html: renderMarkdown(body, { locale, t }).html, others };
+}
+
+export default function Item() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { item, html, others } = useLoaderData<typeof loader>();
+  return (
+    <div className="wrap pt-5">
+      <Crumbs above={[{ to: "/news", text: t("nav.news") }]} here={item.title} />
+      <article>
+        <header className="max-w-[52rem] pt-4 pb-block">
+          <p className="flex flex-wrap items-center gap-3 text-sm text-ink-3">
+            <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale)}</time>
+            <Tag kind="plain">{t(`news.category.${item.category}`)}</Tag>
+          </p>
+          <h1 className="mt-3">{item.title}</h1>
+          <p className="lede mt-4">{item.summary}</p>
+        </header>
+        {/* Rendered by markdown.server.ts, which lets no HTML of the author's through. */}
+        <div className="prose max-w-[42rem]" dangerouslySetInnerHTML={{ __html: html }} />
+      </article>
+      <Others items={others} />
+    </div>
+  );
+}
+
+function Others({ items }: { items: Pick<NewsItem, "slug" | "title" | "publishedAt">[] }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <nav className="mt-section border-t border-line pt-6" aria-label={t("news.more")}>
+      <div className="flex flex-wrap items-baseline justify-between gap-3 pb-2">
+        <h2 className="text-xl">{t("news.more")}</h2>
+        <Link className="more" to="/news">
+          {t("news.back")}
+          <Icon name="right" size={18} />
+        </Link>
+      </div>
+      <ul>
+        {items.map(({ slug, title, publishedAt }) => (
+          <li
+            key={slug}
+            className="grid gap-x-8 gap-y-1 border-b border-line py-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:items-baseline"
+          >
+            <time className="text-sm text-ink-3" dateTime={publishedAt}>
+              {formatDate(publishedAt, locale)}
+            </time>
+            <Link className="font-bold" to={`/news/${slug}`}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { LegalPage } from "../components/legal-page";
+import { legalText } from "../legal/legal.server";
+import { titled } from "../screen";
+
+export const handle = titled("nav.privacy", { description: "legal.privacyDescription" });
+
+export const loader = ({ context }: LoaderFunctionArgs) => legalText("privacy", context);
+
+export default function PrivacyPolicy() {
+  const { t } = useTranslation();
+  return <LegalPage title={t("nav.privacy")} {...useLoaderData<typeof loader>()} />;
+}

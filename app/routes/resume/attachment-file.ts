@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { requireMember } from "../../auth.server";
+import { parameterNotFound } from "../../not-found";
+import { passedOn } from "./passed-on.server";
+
+/** A file's bytes under its own name. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { api } = requireMember(context);
+  const id = z.uuid().safeParse(params.item).data;
+  if (!id) throw parameterNotFound(request, context);
+  return passedOn(api.files.readAttachment(id, request.headers.get("If-None-Match")));
+}

@@ -1,0 +1,72 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { describedBy, FieldFrame } from "../../../components/form";
+import { Link } from "../../../components/link";
+import { SubmitButton } from "../../../components/submit-button";
+
+const field = (name: string, errors: readonly string[] | undefined) => ({
+  id: `import-${name}`,
+  name,
+  key: undefined,
+  formId: "",
+  initialValue: undefined,
+  errors: errors && [...errors],
+  errorId: `import-${name}-error`,
+  descriptionId: `import-${name}-description`,
+});
+
+/** A file to choose, or its text to paste. Nothing is saved yet. */
+export function ImportForm({
+  text,
+  faults,
+}: {
+  text: string;
+  faults: Readonly<Record<string, readonly string[]>>;
+}) {
+  const { t } = useTranslation();
+  const file = field("file", faults.file);
+  const pasted = field("text", faults.text);
+  return (
+    <div className="max-w-[46rem]">
+      <h1>{t("import.title")}</h1>
+      <p className="mt-2 pb-6 text-ink-2">{t("import.lede")}</p>
+      <Form className="panel form" method="post" encType="multipart/form-data" noValidate>
+        <FieldFrame field={file} label={t("import.file")} hint={t("import.fileHint")}>
+          <input
+            className="input"
+            type="file"
+            id={file.id}
+            name={file.name}
+            accept=".json,application/json"
+            {...describedBy(file, t("import.fileHint"))}
+          />
+        </FieldFrame>
+        <FieldFrame field={pasted} label={t("import.text")} hint={t("import.textHint")}>
+          <textarea
+            className="input font-mono text-sm"
+            id={pasted.id}
+            name={pasted.name}
+            rows={8}
+            spellCheck={false}
+            defaultValue={text}
+            {...describedBy(pasted, t("import.textHint"))}
+          />
+        </FieldFrame>
+        <div className="actions">
+          <SubmitButton name="intent" value="read">
+            {t("import.read")}
+          </SubmitButton>
+          <Link className="btn btn-quiet" to="/resume">
+            {t("import.cancel")}
+          </Link>
+        </div>
+      </Form>
+      <p className="pt-6 text-ink-2">
+        {t("import.exportText")}{" "}
+        <Link to="/resume/export" reloadDocument prefetch="none">
+          {t("import.export")}
+        </Link>
+      </p>
+    </div>
+  );
+}

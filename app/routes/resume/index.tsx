@@ -1,0 +1,195 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { ResumeSection } from "../../../contract/resume/sections";
+import { requireMember } from "../../auth.server";
+import { Crumbs } from "../../components/crumbs";
+import { Icon } from "../../components/icon";
+import { Link, useLocale } from "../../components/link";
+import { Notice } from "../../components/notice";
+import { formatDate } from "../../i18n/format";
+import { titledBy } from "../../screen";
+import { orNone } from "./general-information.server";
+import { OverviewCard, SectionTag } from "./overview-card";
+import { sectionPath } from "./paths";
+import { Portrait } from "./portrait";
+import { ProgressRing } from "./progress-ring";
+import { atAGlance, resumeViews, updatedAt } from "./resume-view.server";
+import { forOpening, handedOn } from "./way-back.server";
+
+export const handle = titledBy<{ name: string }>((t, { name }) =>
+  name ? t("resume.title", { name }) : t("resume.titleNameless"),
+);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api } = requireMember(context);
+  const jobId = forOpening(request);
+  const [resume, cities, applications, jobs] = await Promise.all([
+    api.resume.readAll(),
+    orNone(api.places.cities()),
+    api.applications.list(),
+    jobId ? orNone(api.jobs.read(jobId).then((job) => [job])) : [],
+  ]);
+  const opening = jobs.map(({ title, requiredSections }) => ({
+    jobId,
+    title,
+    missing: requiredSections.filter((section) => !resume.filled.includes(section)),
+  }));
+  return {
+    name: resume.generalInformation.name ?? "",
+    updatedAt: updatedAt(resume),
+    views: resumeViews(resume, cities, context).map(atAGlance),
+    photo: resume.photo && { etag: resume.photo.etag },
+    opening: opening[0] ?? null,
+    along: opening[0] ? handedOn(request) : "",
+    applied: applications.length,
+  };
+}
+
+export default function Resume() {
+  const { t } = useTranslation();
+  const { name, views, opening, photo, along } = useLoaderData<typeof loader>();
+  const isFresh = !views[0]?.filled;
+  return (
+    <div className="wrap pt-5 pb-section">
+      <Crumbs here={t("nav.resume")} />
+      <div className="grid grid-cols-1 gap-6 pt-4 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-10">
+        <Progress />
+        <div className="grid max-w-[50rem] grid-cols-1 gap-5">
+          <div className="flex flex-wrap items-start justify-between gap-4 pb-1">
+            <div className="min-w-0">
+              <h1 className="[overflow-wrap:anywhere]">
+                {name ? t("resume.title", { name }) : t("resume.titleNameless")}
+              </h1>
+              <p className="mt-1 text-ink-2">{t("resume.lede")}</p>
+            </div>
+            <p className="flex flex-wrap items-center gap-3">
+              <Link className="btn btn-quiet btn-sm" to="/resume/import">
+                {t("import.title")}
+              </Link>
+              <Link className="btn btn-quiet btn-sm" to="/resume/print">
+                <Icon name="print" size={18} />
+                {t("resume.print")}
+              </Link>
+            </p>
+          </div>
+          {opening ? <ForOpening {...opening} along={along} /> : null}
+          {isFresh && !opening ? <Start /> : null}
+          {views.map((view) => (
+            <OverviewCard key={view.section} view={view} along={along}>
+              {view.section === "generalInformation" ? <Portrait photo={photo} name={name} /> : null}
+            </OverviewCard>
+          ))}
+          <ApplicationsCard />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Progress() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { updatedAt, views } = useLoaderData<typeof loader>();
+  const done = new Set(views.flatMap(({ section, filled }) => (filled ? [section] : [])));
+  return (
+    <div className="self-start md:sticky md:top-6">
+      <div className="flex items-center gap-5 md:grid md:justify-items-start">
+        <ProgressRing done={done} />
+        <div>
+          <p className="font-bold">{t("resume.progress", { count: done.size })}</p>
+          {updatedAt ? (
+            <p className="text-sm text-ink-3">
+              {t("resume.updated", { at: formatDate(updatedAt, locale, "minute") })}
+            </p>
+          ) : null}
+        </div>
+      </div>
+      <nav className="mt-5 max-md:hidden" aria-label={t("resume.nav")}>
+        <ul className="tasks text-sm">
+          {views.map(({ section, filled }) => (
+            <li className="!py-2" key={section}>
+              <a className="inline-flex min-h-7 items-center" href={`#${section}`}>
+                {t(`section.${section}`)}
+              </a>
+              <SectionTag filled={filled} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+/** What an opening asks for and the resume lacks, each a link to the place where it is filled in. */
+function ForOpening({
+  jobId,
+  title,
+  missing,
+  along,
+}: {
+  jobId: string;
+  title: string;
+  missing: readonly ResumeSection[];
+  along: string;
+}) {
+  const { t } = useTranslation();
+  if (missing.length === 0) {
+    return (
+      <Notice kind="success" title={t("resume.forReady", { title })}>
+        <p className="pt-3 pb-1">
+          <Link className="btn btn-primary btn-sm" to={`/job/${jobId}/apply`}>
+            {t("resume.forApply")}
+          </Link>
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice kind="warning" title={t("resume.forTitle", { title })}>
+      <ul>
+        {missing.map((section) => (
+          <li key={section}>
+            <Link className="inline-flex min-h-9 items-center" to={sectionPath(section, along)}>
+              {t(`section.${section}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Start() {
+  const { t } = useTranslation();
+  return (
+    <Notice kind="warning" title={t("resume.start")}>
+      <p>{t("resume.startText")}</p>
+      <p className="pt-3 pb-1">
+        <Link className="btn btn-primary" to="/resume/generalInformation">
+          {t("resume.fill")}
+        </Link>
+      </p>
+    </Notice>
+  );
+}
+
+function ApplicationsCard() {
+  const { t } = useTranslation();
+  const { applied } = useLoaderData<typeof loader>();
+  return (
+    <section className="panel" aria-labelledby="applications">
+      <h2 className="text-xl" id="applications">
+        {t("resume.applications")}
+      </h2>
+      <p className="mt-1 text-ink-2">
+        {applied > 0 ? t("resume.applied", { count: applied }) : t("resume.appliedNone")}
+      </p>
+      <p className="actions pt-4">
+        <Link className="btn btn-quiet" to={applied > 0 ? "/resume/applied" : "/job"}>
+          {t(applied > 0 ? "resume.appliedLink" : "resume.findJobs")}
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "../../components/link";
+import { Tag } from "../../components/tag";
+import { sectionPath } from "./paths";
+import { SectionSummary } from "./section-summary";
+import type { SectionView } from "./section-view";
+
+export function SectionTag({ filled }: { filled: boolean }) {
+  const { t } = useTranslation();
+  return filled ? (
+    <Tag kind="success">{t("sectionState.done")}</Tag>
+  ) : (
+    <Tag kind="outline">{t("sectionState.todo")}</Tag>
+  );
+}
+
+/** A section in the overview: what it says, and the way to change it. `children` stand beside what it says. */
+export function OverviewCard({
+  view,
+  along,
+  children,
+}: {
+  view: SectionView;
+  /** What its link hands on, as `sectionPath` takes it */
+  along: string;
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const { section, filled, lists, facts, texts, statement } = view;
+  const name = t(`section.${section}`);
+  const isEmpty = lists.length + facts.length + texts.length === 0 && statement === undefined;
+  return (
+    <section className="panel" aria-labelledby={section}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-3">
+        <h2 className="text-xl" id={section}>
+          {name}
+        </h2>
+        <SectionTag filled={filled} />
+        <Link className="ms-auto inline-flex min-h-11 items-center" to={sectionPath(section, along)}>
+          {t(isEmpty ? "resume.fillSection" : "form.edit")}
+          <span className="sr-only">{t("applied.of", { title: name })}</span>
+        </Link>
+      </div>
+      {isEmpty ? <p className="text-ink-2">{t("resume.sectionEmpty")}</p> : null}
+      {children ? (
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
+          {children}
+          <div className="min-w-0">
+            <SectionSummary view={view} />
+          </div>
+        </div>
+      ) : (
+        <SectionSummary view={view} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireMember } from "../../auth.server";
+import { Crumbs } from "../../components/crumbs";
+import { useHydrated } from "../../components/hydrated";
+import { Icon } from "../../components/icon";
+import { useLocale } from "../../components/link";
+import { formatDate } from "../../i18n/format";
+import { useSite } from "../../root";
+import { titledBy } from "../../screen";
+import { orNone } from "./general-information.server";
+import { Photo } from "./portrait";
+import { resumeViews } from "./resume-view.server";
+import { SectionSummary } from "./section-summary";
+import type { SectionView } from "./section-view";
+
+export const handle = titledBy<{ name: string }>((t, { name }) =>
+  name ? t("resume.title", { name }) : t("resume.titleNameless"),
+);
+
+const says = ({ lists, texts, facts, statement }: SectionView) =>
+  lists.length + texts.length + facts.length > 0 || statement !== undefined;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api } = requireMember(context);
+  const [resume, cities] = await Promise.all([api.resume.readAll(), orNone(api.places.cities())]);
+  return {
+    name: resume.generalInformation.name ?? "",
+    etag: resume.photo?.etag ?? null,
+    views: resumeViews(resume, cities, context).filter(says),
+    printedAt: new Date().toISOString(),
+  };
+}
+
+/** The whole resume to be printed, or stored as a PDF by the browser: A4, without the site around it. */
+export default function PrintedResume() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const site = useSite();
+  const { name, etag, views, printedAt } = useLoaderData<typeof loader>();
+  return (
+    <div className="wrap pt-5 pb-section">
+      <Crumbs above={[{ to: "/resume", text: t("nav.resume") }]} here={t("resume.print")} />
+      <div className="resume-print max-w-[50rem] pt-4">
+        <PrintHint />
+        <header className="flex items-start justify-between gap-6">
+          <div className="min-w-0">
+            <p className="print-only text-sm">
+              {t("resume.printed", {
+                brand: site?.brand.name ?? "",
+                date: formatDate(printedAt, locale),
+              })}
+            </p>
+            <h1 className="[overflow-wrap:anywhere]">
+              {name ? t("resume.title", { name }) : t("resume.titleNameless")}
+            </h1>
+          </div>
+          {etag ? <Photo etag={etag} name={name} /> : null}
+        </header>
+        {views.map((view) => (
+          <section
+            className="mt-6 border-t border-line pt-4"
+            key={view.section}
+            aria-labelledby={view.section}
+          >
+            <h2 className="pb-3 text-xl" id={view.section}>
+              {t(`section.${view.section}`)}
+            </h2>
+            <SectionSummary view={view} />
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function PrintHint() {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  return (
+    <div className="no-print mb-6 flex flex-wrap items-center justify-between gap-3 border-b border-line pb-4">
+      <p className="text-ink-2">{t("resume.printHint")}</p>
+      {hydrated ? (
+        <button className="btn btn-primary btn-sm" type="button" onClick={() => print()}>
+          <Icon name="print" size={18} />
+          {t("resume.printNow")}
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { CheckboxField, SelectField, TextField } from "../../components/form";
+import { TextArea } from "../../components/text-area";
+import type { FieldView } from "./section-view";
+
+type Fields = Readonly<Record<string, FieldMetadata<string> | undefined>>;
+
+/** The fields of a section's form, one below the other. */
+export function SectionFields({ views, fields }: { views: readonly FieldView[]; fields: Fields }) {
+  return views.map((view) => {
+    const field = fields[view.name];
+    return field ? <SectionField key={view.name} view={view} field={field} /> : null;
+  });
+}
+
+const widths = { short: "w-short", mid: "w-mid" } as const;
+
+function SectionField({ view, field }: { view: FieldView; field: FieldMetadata<string> }) {
+  const { t } = useTranslation();
+  const { kind, label, hint, optional = false, options = [], width, autoComplete, max } = view;
+  const shared = { field, label, hint, optional, className: width && widths[width] };
+  // Where another field decides, the browser must not insist.
+  const required = !optional && !view.depends;
+  switch (kind) {
+    case "hidden":
+      return <input type="hidden" name={field.name} defaultValue={field.initialValue} />;
+    case "checkbox":
+      return (
+        <CheckboxField field={field} optional>
+          {label}
+        </CheckboxField>
+      );
+    case "paragraph":
+      return <TextArea {...shared} className={undefined} rows={8} max={max ?? 0} />;
+    case "select":
+      return (
+        <SelectField {...shared} required={required}>
+          <option value="">{t("form.choose")}</option>
+          {options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+      );
+    case "number":
+      return <TextField {...shared} required={required} inputMode="decimal" autoComplete="off" />;
+    case "month":
+      return <TextField {...shared} required={required} type="month" className="w-short" />;
+    default:
+      return <TextField {...shared} required={required} type={kind} autoComplete={autoComplete ?? "off"} />;
+  }
+}

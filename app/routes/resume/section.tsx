@@ -1,0 +1,143 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { ResumeSection } from "../../../contract/resume/sections";
+import { requireMember } from "../../auth.server";
+import { Crumbs } from "../../components/crumbs";
+import { Icon } from "../../components/icon";
+import { Link } from "../../components/link";
+import { Notice } from "../../components/notice";
+import { SubmitButton } from "../../components/submit-button";
+import { parameterNotFound } from "../../not-found";
+import { titledBy } from "../../screen";
+import { BackToApplication } from "./back-to-application";
+import { ConflictChoice } from "./conflict";
+import { fieldsOf, saveForm, sectionTarget, shownTarget } from "./item-changes.server";
+import { ListEditor } from "./list-editor";
+import { sectionPath } from "./paths";
+import { changeSection } from "./section-changes.server";
+import { SectionForm } from "./section-form";
+import { sectionNamed } from "./sections/index.server";
+import { itemsOf, listView } from "./sections/section.server";
+import { afterSaving, askingApplication, handedOn } from "./way-back.server";
+
+export const handle = titledBy<{ section: ResumeSection }>((t, { section }) => t(`section.${section}`));
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const target = await shownTarget(request, params, context);
+  const { section, saved } = target;
+  const { statement } = section;
+  const isEmpty = section.lists.every((list) => itemsOf(saved, list).length === 0);
+  return {
+    section: section.name,
+    saved: section.form ? saved : { version: saved.version },
+    lists: section.lists.map((list) => listView(list, saved, context)),
+    fields: fieldsOf(target, context),
+    notices: section.notices?.(saved, context) ?? [],
+    statement: statement && isEmpty ? { name: statement.name, given: saved[statement.name] === true } : null,
+    along: handedOn(request),
+    application: askingApplication(request),
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { session } = requireMember(context);
+  const section = sectionNamed(params.section);
+  if (!section) throw parameterNotFound(request, context);
+  const form = await request.formData();
+  if (!section.form) return changeSection(request, section, form, context);
+  const target = await sectionTarget(request, params, context);
+  return saveForm(form, target, context, () => {
+    session.toast(context.t("section.saved", { section: context.t(`section.${section.name}`) }));
+    return afterSaving(section.name, request, context, sectionPath("", handedOn(request)));
+  });
+}
+
+export default function Section() {
+  const { t } = useTranslation();
+  const { section, along, application, fields, saved } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const back = sectionPath("", along);
+  return (
+    <div className="wrap pt-5 pb-section">
+      <Crumbs above={[{ to: back, text: t("nav.resume") }]} here={t(`section.${section}`)} />
+      <BackToApplication to={application} />
+      <div className="pt-4">
+        {answer?.conflict ? <ConflictChoice conflict={answer.conflict} back={back} /> : null}
+        {answer?.conflict || fields.length === 0 ? null : (
+          <SectionForm
+            title={t(`section.${section}`)}
+            lede={t("autobiography.lede")}
+            result={answer?.result}
+            fields={fields}
+            saved={saved}
+            back={back}
+          />
+        )}
+        {fields.length === 0 ? <Lists back={back} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function Lists({ back }: { back: string }) {
+  const { t } = useTranslation();
+  const { section, lists, notices, statement, saved, along } = useLoaderData<typeof loader>();
+  return (
+    <div className="max-w-[50rem]">
+      <h1>{t(`section.${section}`)}</h1>
+      <p className="mt-2 pb-6 text-ink-2">{t("section.lede")}</p>
+      {notices.map((text) => (
+        <Notice key={text} className="mb-5">
+          <p>{text}</p>
+        </Notice>
+      ))}
+      <div className="grid grid-cols-1 gap-10">
+        {lists.map((list) => (
+          <ListEditor
+            key={list.name}
+            {...{ section, list, along }}
+            version={saved.version}
+            headed={lists.length > 1}
+          />
+        ))}
+        {statement ? <Statement {...statement} version={saved.version} /> : null}
+      </div>
+      <BackLink to={back}>{t("list.back")}</BackLink>
+    </div>
+  );
+}
+
+/** Says that there is nothing to list, so that the section counts as filled. */
+function Statement({ name, given, version }: { name: string; given: boolean; version: number }) {
+  const { t } = useTranslation();
+  return (
+    <Form className="panel grid gap-3" method="post">
+      <input type="hidden" name="version" value={version} />
+      <p className="text-ink-2" id="statement">
+        {t("work.noneText")}
+      </p>
+      <label className="choice" key={String(given)}>
+        <input type="checkbox" name={name} defaultChecked={given} aria-describedby="statement" />
+        <span>{t("work.noneBox")}</span>
+      </label>
+      <p className="actions">
+        <SubmitButton className="btn btn-quiet" name="intent" value="state">
+          {t("form.save")}
+        </SubmitButton>
+      </p>
+    </Form>
+  );
+}
+
+function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <p className="mt-10 border-t border-line pt-5">
+      <Link className="inline-flex min-h-11 items-center gap-2" to={to}>
+        <Icon name="left" size={18} />
+        {children}
+      </Link>
+    </p>
+  );
+}

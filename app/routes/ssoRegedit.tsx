@@ -1,0 +1,164 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Trans, useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { consentVersion } from "../../contract/account";
+import { ssoRegistration } from "../../contract/sso";
+import { Crumbs } from "../components/crumbs";
+import { CheckboxField, ErrorSummary, TextField } from "../components/form";
+import { Link, useLocale } from "../components/link";
+import { Notice } from "../components/notice";
+import { SsoLinks } from "../components/sso-links";
+import { SubmitButton } from "../components/submit-button";
+import { askAgain, parseForm, refused } from "../form.server";
+import { localePath } from "../i18n/locale";
+import { titled } from "../screen";
+import { ConsentNotice } from "./regedit/consent-notice";
+import { ProviderSays } from "./regedit/provider-says";
+
+export const handle = titled("ssoRegedit.title", { robots: "noindex" });
+
+const newcomerForm = ssoRegistration.pick({
+  name: true,
+  email: true,
+  consentVersion: true,
+  locale: true,
+  emailCode: true,
+});
+
+/** What the provider said, without its tokens: those stay sealed in the browser's cookie. */
+export function loader({ context: { sso, locale } }: LoaderFunctionArgs) {
+  const newcomer = sso.newcomer();
+  const from = newcomer && sso.providers.find(({ name }) => name === newcomer.proof.provider);
+  if (!newcomer || !from)
+    return { found: null, providers: sso.providers, home: localePath("/resume", locale) };
+  return data(
+    { found: { provider: from.label, profile: newcomer.profile, consentVersion } },
+    { status: 200 },
+  );
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { api, session, sso, t, locale } = context;
+  const newcomer = sso.newcomer();
+  if (!newcomer) return redirect(localePath("/ssoRegedit", locale), 303);
+  const form = await request.formData();
+  if (form.get("intent") === "resend") form.delete("emailCode");
+  const submission = parseForm(form, newcomerForm, t);
+  if (submission.status !== "success") return askAgain(submission, context);
+  try {
+    const answer = await api.sso.register({ ...newcomer.proof, ...submission.value });
+    if ("confirmEmail" in answer) return data({ result: submission.reply(), codeSent: true });
+    await session.signIn(answer, {});
+  } catch (error) {
+    return refused(submission, error, context);
+  }
+  sso.forgetNewcomer();
+  session.toast(t("ssoRegedit.done"), "info");
+  return redirect(newcomer.to, 303);
+}
+
+export default function SsoRegistration() {
+  const { t } = useTranslation();
+  const loaded = useLoaderData<typeof loader>();
+  return (
+    <div className="wrap pt-5 pb-section">
+      <Crumbs above={[{ to: "/regedit", text: t("regedit.title") }]} here={t("ssoRegedit.title")} />
+      <div className="pt-4">
+        {loaded.found ? (
+          <div className="grid gap-10 md:grid-cols-[minmax(0,38rem)_minmax(15rem,22rem)] lg:gap-20">
+            <RegistrationForm {...loaded.found} />
+            <ProviderSays provider={loaded.found.provider} profile={loaded.found.profile} />
+          </div>
+        ) : (
+          <div className="max-w-[34rem]">
+            <h1>{t("ssoRegedit.lostTitle")}</h1>
+            <p className="lede mt-2">{t("ssoRegedit.lostText")}</p>
+            <p className="actions pt-7">
+              <Link className="btn btn-primary" to="/regedit">
+                {t("regedit.title")}
+              </Link>
+            </p>
+            <SsoLinks providers={loaded.providers} to={loaded.home} purpose="regedit" />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Found = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["found"]>;
+
+function RegistrationForm({ provider, profile, consentVersion: version }: Found) {
+  const { t } = useTranslation();
+  const answer = useActionData<typeof action>();
+  const codeSent = answer !== undefined && "codeSent" in answer;
+  const [form, fields] = useForm<z.input<typeof newcomerForm>>({
+    id: "newcomer",
+    lastResult: answer?.result,
+    defaultValue: { name: profile.name, email: profile.email },
+  });
+  const asksCode = codeSent || fields.emailCode.initialValue !== undefined || fields.emailCode.errors;
+  return (
+    <div>
+      <ErrorSummary form={form} />
+      <h1>{t("ssoRegedit.heading")}</h1>
+      <p className="mt-2 pb-6 text-ink-2">{t("ssoRegedit.lede", { provider })}</p>
+      {codeSent ? (
+        <Notice className="mb-6" kind="success" role="status" title={t("ssoRegedit.codeTitle")}>
+          <p>{t("ssoRegedit.codeHint")}</p>
+        </Notice>
+      ) : null}
+      <Form className="form" method="post" {...getFormProps(form)} noValidate>
+        {/* Enter presses the first button of a form: this one, not the one that sends another code. */}
+        <button type="submit" name="intent" value="register" hidden />
+        <input type="hidden" name={fields.locale.name} value={useLocale()} />
+        <TextField
+          field={fields.name}
+          label={t("field.name")}
+          hint={t("ssoRegedit.nameHint", { provider })}
+          autoComplete="name"
+        />
+        <TextField
+          field={fields.email}
+          label={t("field.email")}
+          hint={t("ssoRegedit.emailHint", { provider })}
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+        {asksCode ? (
+          <div className="grid justify-items-start gap-2">
+            <TextField
+              field={fields.emailCode}
+              label={t("ssoRegedit.code")}
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              className="w-short"
+            />
+            <SubmitButton
+              className="inline-flex min-h-11 cursor-pointer items-center text-sm text-link underline underline-offset-4"
+              name="intent"
+              value="resend"
+            >
+              {t("ssoRegedit.resend")}
+            </SubmitButton>
+          </div>
+        ) : null}
+        <ConsentNotice version={version} />
+        <CheckboxField field={fields.consentVersion} value={version}>
+          <Trans i18nKey="regedit.consent" components={[<Link key="privacy" to="/privacyPolicy" />]} />
+        </CheckboxField>
+        <div className="actions border-t border-line pt-6">
+          <SubmitButton className="btn btn-primary min-w-36" name="intent" value="register">
+            {t("regedit.submit")}
+          </SubmitButton>
+          <Link className="inline-flex min-h-11 items-center" to="/regedit">
+            {t("ssoRegedit.cancel")}
+          </Link>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { promisify } from "node:util";
+import { locales } from "../contract/locale";
+import { migrate, openDatabase } from "../recruitment-api/database";
+import { csvLine } from "../recruitment-api/hr/csv";
+import type { NewOpening } from "../recruitment-api/openings";
+import { seed } from "../recruitment-api/seed";
+import { generatedOpenings } from "../recruitment-api/seed/generate";
+import { printTable } from "./measure";
+
+const openings = 20_000;
+/** The bars: seconds of one import on the embedded engine, seconds that another writer waits for it, its memory in MB. */
+const barS = 60;
+const barWaitS = 15;
+const barMB = 400;
+
+const texts = [
+  "title",
+  "department",
+  "workplace",
+  "experience",
+  "education",
+  "workStyle",
+  "grade",
+  "intro",
+] as const;
+const lists = ["duties", "requirements", "niceToHave", "process"] as const;
+const inEach = (fields: readonly string[]) =>
+  fields.flatMap((field) => locales.map((locale) => `${field}.${locale}`));
+
+const header = [
+  "jobId",
+  "category",
+  "employmentType",
+  "i18nCityKey",
+  "salaryCurrency",
+  "salaryPeriod",
+  "salaryMin",
+  "salaryMax",
+  "publishedAt",
+  "closesAt",
+  "headcount",
+  ...inEach(texts),
+  ...inEach(lists),
+];
+
+const rowOf = (opening: NewOpening) => [
+  opening.jobId,
+  opening.category,
+  opening.employmentType,
+  opening.i18nCityKey,
+  opening.salary.currency,
+  opening.salary.period,
+  opening.salary.min,
+  opening.salary.max,
+  opening.publishedAt.toISOString(),
+  opening.closesAt?.toISOString() ?? "",
+  opening.headcount,
+  ...texts.flatMap((field) => locales.map((locale) => opening[field][locale])),
+  ...lists.flatMap((field) => locales.map((locale) => opening[field][locale].join("\n"))),
+];
+
+async function writeCsv(file: string): Promise<void> {
+  const out = createWriteStream(file);
+  out.write(csvLine(header));
+  for (const opening of generatedOpenings(openings, { cities: ["TW-TPE", "TW-HSZ"], now: new Date() })) {
+    // An opening that closed before it was published is no valid one.
+    const closesAt = opening.closesAt && opening.closesAt > opening.publishedAt ? opening.closesAt : null;
+    if (!out.write(csvLine(rowOf({ ...opening, closesAt })))) await once(out, "drain");
+  }
+  out.end();
+  await once(out, "finish");
+}
+
+/** Most memory that a process had so far, MB, where the system tells (Linux). */
+async function peakMB(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+async function importing(
+  dataDir: string,
+  file: string,
+): Promise<{ seconds: number; peak: number; waited: number; said: string }> {
+  const start = performance.now();
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" };
+  const args = ["--import", "tsx", "recruitment-api/hr.ts", "import", "openings", file];
+  const importer = promisify(execFile)(process.execPath, args, { env });
+  const seen = { peak: 0, waited: 0, ended: false };
+  const other = openDatabase({ dataDir });
+  const watching = (async () => {
+    while (!seen.ended) {
+      seen.peak = Math.max(seen.peak, await peakMB(importer.child.pid));
+      const asked = performance.now();
+      await other.db.transaction().execute(async () => undefined);
+      seen.waited = Math.max(seen.waited, (performance.now() - asked) / 1000);
+      await setTimeout(50);
+    }
+  })();
+  try {
+    const { stdout } = await importer;
+    return { ...seen, seconds: (performance.now() - start) / 1000, said: stdout.trim() };
+  } finally {
+    seen.ended = true;
+    await watching.finally(() => other.close());
+  }
+}
+
+/** 20,000 openings from one CSV file into the embedded engine, new and then replaced. */
+export async function benchImport(): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), "recruitment-bench-"));
+  try {
+    const dataDir = join(folder, "data");
+    const file = join(folder, "openings.csv");
+    const database = openDatabase({ dataDir });
+    await migrate(database);
+    await seed({ ...database, what: "none", now: new Date() });
+    await database.close();
+    await writeCsv(file);
+    const runs = [await importing(dataDir, file), await importing(dataDir, file)];
+    console.log(`\nImport of ${openings.toLocaleString("en-US")} openings by npm run hr, embedded engine`);
+    printTable([
+      ["what it said", "time", "most memory", "longest wait of another writer"],
+      ...runs.map(({ said, seconds, peak, waited }) => [
+        said,
+        `${seconds.toFixed(1)} s`,
+        peak > 0 ? `${peak.toFixed(0)} MB` : "not told here",
+        `${waited.toFixed(1)} s`,
+      ]),
+    ]);
+    const met = runs.every(
+      ({ seconds, waited, peak }) => seconds <= barS && waited < barWaitS && peak <= barMB,
+    );
+    console.log(
+      `  bars: ${barS} s, ${barMB} MB, another writer waits less than ${barWaitS} s: ${met ? "met" : "NOT MET"}`,
+    );
+    return met;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+import { listOf, listQuery } from "./list";
+import { resumeSections } from "./resume/sections";
+import { instant } from "./text";
+
+export const employmentTypes = ["FULL_TIME", "PART_TIME", "CONTRACT", "INTERNSHIP"] as const;
+export const jobFamilies = [
+  "ENGINEERING",
+  "FIRMWARE",
+  "SOFTWARE",
+  "MANUFACTURING",
+  "QUALITY",
+  "SUPPLY_CHAIN",
+  "SALES",
+  "MARKETING",
+  "FINANCE",
+  "LEGAL",
+  "PEOPLE",
+  "INFORMATION_SECURITY",
+] as const;
+export const salaryPeriods = ["MONTH", "YEAR", "HOUR"] as const;
+export const jobSorts = ["relevance", "newest", "closing"] as const;
+
+/** Taiwan's Employment Service Act, article 5: an opening that may pay less than this a month (NT$) must show its range. */
+export const salaryDisclosureThreshold = 40_000;
+
+const salary = z
+  .object({
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    period: z.enum(salaryPeriods),
+    /** Whole units of the currency. Null: negotiable, which is allowed only from NT$40,000 a month up. */
+    min: z.number().int().positive().nullable(),
+    max: z.number().int().positive().nullable(),
+  })
+  .refine((pay) => (pay.min === null) === (pay.max === null) && (pay.min ?? 0) <= (pay.max ?? 0), {
+    params: { message: "error.salaryRange" },
+  });
+
+/** A job id: the requisition number, for example RD-2611-042. */
+export const jobId = z.string().regex(/^[A-Z]{2,4}-\d{4}-\d{3,6}$/);
+
+/** An opening as it stands in a list. */
+export const jobSummary = z.object({
+  jobId,
+  title: z.string(),
+  department: z.string(),
+  category: z.enum(jobFamilies),
+  employmentType: z.enum(employmentTypes),
+  city: z.object({ i18nCityKey: z.string(), name: z.string() }),
+  salary,
+  publishedAt: instant,
+  /** Null: open until filled */
+  closesAt: instant.nullable(),
+});
+export type JobSummary = z.infer<typeof jobSummary>;
+
+/** An opening in full. Lists are written as plain sentences, one a bullet. */
+export const job = jobSummary.extend({
+  state: z.enum(["OPEN", "CLOSED"]),
+  workplace: z.string(),
+  headcount: z.number().int().positive().nullable(),
+  experience: z.string(),
+  education: z.string(),
+  workStyle: z.string(),
+  grade: z.string(),
+  intro: z.string(),
+  duties: z.array(z.string()),
+  requirements: z.array(z.string()),
+  niceToHave: z.array(z.string()),
+  process: z.array(z.string()),
+  /** Sections of the resume that must be filled before an application is accepted */
+  requiredSections: z.array(z.enum(resumeSections)),
+  hasQuestionnaire: z.boolean(),
+  similar: z.array(jobSummary),
+});
+export type Job = z.infer<typeof job>;
+
+const oneOrMany = <Value extends z.ZodType>(value: Value) =>
+  z.preprocess((given) => (Array.isArray(given) ? given : [given]), z.array(value).max(50)).prefault([]);
+
+/** Filters of a job list. Within one filter the values are alternatives; the filters narrow one another. */
+export const jobFilters = z.object({
+  /** Words to be found in title, description, department or requisition number, in any language; all of them */
+  q: z.string().trim().max(100).optional(),
+  city: oneOrMany(z.string().max(60)),
+  category: oneOrMany(z.enum(jobFamilies)),
+  employmentType: oneOrMany(z.enum(employmentTypes)),
+  /** NT$ a month; keeps openings whose upper bound reaches it */
+  salaryMin: z.coerce.number().int().min(0).max(10_000_000).optional(),
+  /** Days since publication */
+  postedWithin: z.coerce.number().int().min(1).max(365).optional(),
+  sort: z.enum(jobSorts).optional(),
+});
+export type JobFilters = z.infer<typeof jobFilters>;
+
+const facet = z.array(z.object({ value: z.string(), name: z.string(), count: z.number().int() }));
+
+/** Counts a facet's values under all other filters, so that a count says what choosing it would give. Zero counts are left out unless chosen. */
+export const jobFacets = z.object({ city: facet, category: facet, employmentType: facet });
+export type JobFacets = z.infer<typeof jobFacets>;
+
+export const listJobs = endpoint({
+  name: "listJobs",
+  method: "GET",
+  path: "/api/jobs",
+  summary: "Openings that can be applied for now.",
+  auth: "public",
+  query: listQuery.extend(jobFilters.shape),
+  answer: listOf(jobSummary).extend({ facets: jobFacets }),
+  fresh: 5,
+});
+
+export const readJob = endpoint({
+  name: "readJob",
+  method: "GET",
+  path: "/api/jobs/{id}",
+  summary: "One opening, closed ones included, with up to three similar open ones.",
+  auth: "public",
+  params: z.object({ id: jobId }),
+  answer: job,
+  fresh: 5,
+});
+
+export const listJobsForMember = endpoint({
+  name: "listJobsForMember",
+  method: "GET",
+  path: "/api/resume/jobs",
+  summary:
+    "Openings as `listJobs`, each with whether the member has applied and what the resume still lacks for it. With `jobId` that one alone, closed or not, whatever the other filters say.",
+  auth: "member",
+  query: listQuery.extend(jobFilters.shape).extend({ jobId: jobId.optional() }),
+  answer: listOf(jobSummary.extend({ applied: z.boolean(), gap: z.array(z.enum(resumeSections)) })),
+});

@@ -1,0 +1,10 @@
+/**
+ * Languages an applicant may name, as ISO 639 codes: those of ISO 639-1, and of ISO 639-3 those of Taiwan and its
+ * neighbourhood that have no shorter one. `Intl.DisplayNames` names the most; messages name the rest.
+ */
+export const languageCodes: readonly string[] = [
+  "zh en ja ko nan hak yue th vi id ms tl my km lo es pt fr de it nl ru uk pl cs sk hu ro bg el tr ar he fa hi bn ur",
+  "pa ta te ml mr gu kn si ne mn bo ug kk uz ky tg tk az ka hy sv da nb nn fi et lv lt is ga cy gd eu ca gl oc br mt",
+  "sq mk sr hr bs sl af sw zu xh am ha yo ig so mg eo la sa jv su haw mi sm to fj",
+  "ami tay pwn bnn dru tsu xsy pyu tao trv ssf ckv szy sxr xnb wuu cdo tss csl ase",
+].flatMap((row) => row.split(" "));

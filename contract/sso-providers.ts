@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { localizedText } from "./text";
+
+/** A provider's name: part of the address `/oauth/{sso}/callback` and `type` of an SSO setting. */
+export const providerName = z.string().regex(/^[a-z0-9-]{1,30}$/);
+
+/** Secrets and tokens travel to these, so plain http is for this machine alone. */
+const address = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => {
+    const { protocol, hostname } = new URL(value);
+    return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  }, "must be an https address")
+  .transform((value) => value.replace(/\/+$/, ""));
+
+const common = {
+  name: providerName,
+  label: localizedText,
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1),
+  scopes: z.array(z.string().min(1)).min(1),
+  /** Where the secret goes in the token request (RFC 6749, 2.3.1); what the provider announces unless it is said here */
+  clientAuth: z.enum(["client_secret_basic", "client_secret_post"]).optional(),
+};
+
+const oidcProvider = z.object({
+  ...common,
+  kind: z.literal("oidc"),
+  /** Its endpoints are read from `/.well-known/openid-configuration` below this address (OpenID Connect Discovery 1.0) */
+  issuer: address,
+  /** How its ID tokens are signed; HS256: with the client secret, as LINE does */
+  idTokenAlg: z.enum(["RS256", "PS256", "ES256", "EdDSA", "HS256"]).default("RS256"),
+});
+
+const oauth2Provider = z.object({
+  ...common,
+  kind: z.literal("oauth2"),
+  authorizationEndpoint: address,
+  tokenEndpoint: address,
+  userinfoEndpoint: address,
+  /** Fields of the userinfo answer; dots lead into nested ones */
+  profile: z
+    .object({
+      subject: z.string().default("sub"),
+      name: z.string().default("name"),
+      email: z.string().default("email"),
+      /** Only `true` counts as verified */
+      emailVerified: z.string().default("email_verified"),
+    })
+    .prefault({}),
+});
+
+/** One single sign-on provider of the SSO_PROVIDERS file. */
+export const ssoProvider = z.discriminatedUnion("kind", [oidcProvider, oauth2Provider]);
+export type SsoProvider = z.output<typeof ssoProvider>;
+export type OidcProvider = Extract<SsoProvider, { kind: "oidc" }>;
+export type OAuth2Provider = Extract<SsoProvider, { kind: "oauth2" }>;
+
+/** The SSO_PROVIDERS file, read by the portal and by the API alike. */
+export const ssoProviders = z
+  .array(ssoProvider)
+  .max(20)
+  .refine(
+    (list) => new Set(list.map(({ name }) => name)).size === list.length,
+    "two providers have one name",
+  );

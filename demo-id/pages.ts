@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import { people } from "./people";
+
+/** Languages of the pages, as BCP 47 tags. */
+export const languages = ["zh-TW", "zh-CN", "en-US"] as const;
+export type Language = (typeof languages)[number];
+
+interface Words {
+  readonly signIn: string;
+  readonly explanation: string;
+  readonly who: string;
+  readonly verified: string;
+  readonly unverified: string;
+  readonly noEmail: string;
+  readonly next: string;
+  readonly allow: (name: string) => string;
+  readonly asks: string;
+  readonly openid: string;
+  readonly profile: string;
+  readonly email: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly choose: string;
+  readonly lost: string;
+  readonly lostText: string;
+}
+
+const words: Record<Language, Words> = {
+  "zh-TW": {
+    signIn: "使用 Demo ID 登入",
+    explanation: "這是示範用的登入服務，不需要密碼。請選一位示範人物。",
+    who: "您想以誰的身分登入？",
+    verified: "電子郵件已驗證",
+    unverified: "電子郵件未驗證",
+    noEmail: "不提供電子郵件",
+    next: "繼續",
+    allow: (name) => `要把資料交給招募網站嗎，${name}？`,
+    asks: "招募網站想知道：",
+    openid: "您在 Demo ID 的代號",
+    profile: "您的姓名",
+    email: "您的電子郵件",
+    yes: "同意",
+    no: "不同意",
+    choose: "請先選一位",
+    lost: "這一頁已經過期",
+    lostText: "請回到招募網站，再按一次「使用 Demo ID 登入」。",
+  },
+  "zh-CN": {
+    signIn: "使用 Demo ID 登录",
+    explanation: "这是演示用的登录服务，无需密码。请选择一位演示人物。",
+    who: "您想以谁的身份登录？",
+    verified: "邮箱已验证",
+    unverified: "邮箱未验证",
+    noEmail: "不提供邮箱",
+    next: "继续",
+    allow: (name) => `要把信息交给招聘网站吗，${name}？`,
+    asks: "招聘网站想知道：",
+    openid: "您在 Demo ID 的代号",
+    profile: "您的姓名",
+    email: "您的邮箱",
+    yes: "同意",
+    no: "不同意",
+    choose: "请先选择一位",
+    lost: "此页已过期",
+    lostText: "请回到招聘网站，再点一次“使用 Demo ID 登录”。",
+  },
+  "en-US": {
+    signIn: "Sign in with Demo ID",
+    explanation:
+      "This sign-in service is here to try things out and needs no password. Choose a demo person.",
+    who: "Who would you like to be?",
+    verified: "email verified",
+    unverified: "email not verified",
+    noEmail: "gives no email",
+    next: "Continue",
+    allow: (name) => `Share this with the careers site, ${name}?`,
+    asks: "The careers site asks for:",
+    openid: "your Demo ID number",
+    profile: "your name",
+    email: "your email",
+    yes: "Allow",
+    no: "Do not allow",
+    choose: "Choose a person first",
+    lost: "This page has expired",
+    lostText: "Go back to the careers site and choose Sign in with Demo ID again.",
+  },
+};
+
+const style = `:root{color-scheme:light dark}body{font:1.0625rem/1.7 system-ui,sans-serif;max-width:34rem;margin:8vh auto;padding:0 1.25rem}
+h1{font-size:1.6rem;line-height:1.35}fieldset{border:0;margin:1.5rem 0;padding:0}legend{font-weight:700;padding:0}
+label{display:grid;grid-template-columns:1.5rem 1fr;align-items:baseline;gap:.25rem .75rem;padding:.75rem 0;border-bottom:1px solid #8886;min-height:2.75rem;cursor:pointer}
+small{grid-column:2;overflow-wrap:anywhere}button{font:inherit;font-weight:600;min-height:2.75rem;padding:.5rem 1.5rem;margin:0 .75rem .75rem 0;border:1px solid;border-radius:.375rem;cursor:pointer}
+button.main{background:#1f5f4b;color:#fff;border-color:#1f5f4b}:focus-visible{outline:3px solid #b45309;outline-offset:2px}[role=alert]{color:#b3261e;font-weight:700}@media (prefers-color-scheme:dark){[role=alert]{color:#ffb4ab}}`;
+const styleHash = createHash("sha256").update(style).digest("base64");
+
+/** The pages' policy. Forms end at the portal: a browser holds the redirects after a form against `form-action` too. */
+export const policy = (portal: string) =>
+  `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${portal}; base-uri 'none'; frame-ancestors 'none'`;
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+
+const page = (language: Language, title: string, main: string) =>
+  `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)} | Demo ID</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1>${main}</main></body></html>`;
+
+/** Choosing who to be; `isMissing`: nobody was chosen. */
+export function signInPage(language: Language, { isMissing }: { isMissing: boolean }): string {
+  const say = words[language];
+  const choices = people
+    .map(({ id, name, email, emailVerified }) => {
+      const about = email ? `${email} · ${emailVerified ? say.verified : say.unverified}` : say.noEmail;
+      return `<label><input type="radio" name="person" value="${id}" required><span>${escaped(name)}</span><small>${escaped(about)}</small></label>`;
+    })
+    .join("");
+  const alert = isMissing ? `<p role="alert">${say.choose}</p>` : "";
+  return page(
+    language,
+    say.signIn,
+    `<p>${say.explanation}</p>${alert}<form method="post"><fieldset><legend>${say.who}</legend>${choices}</fieldset><button class="main">${say.next}</button></form>`,
+  );
+}
+
+/** Agreeing to what the portal asks for. */
+export function consentPage(
+  language: Language,
+  { name, scopes }: { name: string; scopes: ReadonlySet<string> },
+): string {
+  const say = words[language];
+  const asked = (["openid", "profile", "email"] as const).filter((scope) => scopes.has(scope));
+  const list = asked.map((scope) => `<li>${say[scope]}</li>`).join("");
+  return page(
+    language,
+    say.allow(name),
+    `<p>${say.asks}</p><ul>${list}</ul><form method="post"><button class="main" name="answer" value="allow">${say.yes}</button><button name="answer" value="deny">${say.no}</button></form>`,
+  );
+}
+
+export const lostPage = (language: Language) =>
+  page(language, words[language].lost, `<p>${words[language].lostText}</p>`);

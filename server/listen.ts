@@ -1,0 +1,60 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import type { Portal } from "./portal";
+import { refusal } from "./refusal";
+
+/** Bytes: a 6 KB token in sealed chunks, and what browsers send besides */
+const longestHeaders = 32 * 1024;
+const stopLimit = 10_000;
+const margin = 1_500;
+
+export interface Listening {
+  readonly server: Server;
+  readonly port: number;
+  /** Takes no new connections, lets running answers finish for a while, then ends them. */
+  close(): Promise<void>;
+}
+
+type NodeMiddleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
+
+/** Serves the portal on a port; `before` (Vite's middleware) may answer first. */
+export async function listen(
+  portal: () => Portal,
+  port: number,
+  before?: (server: Server) => Promise<NodeMiddleware>,
+): Promise<Listening> {
+  const answer = getRequestListener(
+    (request, bindings) => portal().fetch(request, bindings as Parameters<Portal["fetch"]>[1]),
+    {
+      overrideGlobalObjects: false,
+      // The adaptor throws where it cannot make a Request of what arrived: a malformed Host, an impossible address.
+      errorHandler: () => refusal(400, "/"),
+    },
+  );
+  const server = createServer({
+    maxHeaderSize: longestHeaders,
+    requestTimeout: 60_000,
+    headersTimeout: 20_000,
+  });
+  const middleware = await before?.(server);
+  server.on("request", (incoming, outgoing) => {
+    if (middleware) middleware(incoming, outgoing, () => void answer(incoming, outgoing));
+    else void answer(incoming, outgoing);
+  });
+  await new Promise<void>((done, failed) => {
+    server.once("error", failed);
+    server.listen(port, done);
+  });
+  return {
+    server,
+    // A TCP server that listens has an address of this shape.
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      const ended = new Promise<void>((done) => server.close(() => done()));
+      const late = setTimeout(() => server.closeAllConnections(), stopLimit - margin);
+      await ended;
+      clearTimeout(late);
+    },
+  };
+}

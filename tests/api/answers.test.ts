@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { checkAnswers, readAnswers, visibleQuestions } from "../../contract/answers";
+import { type Answers, type Question, questionnaire } from "../../contract/questionnaire";
+
+const options = ["a", "b", "c"].map((value) => ({ value, label: value.toUpperCase() }));
+const asking = (...questions: object[]) =>
+  questionnaire.parse({
+    id: "q",
+    title: "Q",
+    questions: questions.map((question) => ({ label: "?", ...question })),
+  });
+const one = (question: object) => asking({ id: "it", required: true, ...question });
+const fault = (question: object, it: Answers[string]) => checkAnswers(one(question), { it })[0]?.message;
+const kept = (question: object, it: Answers[string]) => readAnswers(one(question), { it }).it;
+
+const file = "0b8f5c1e-7c55-4f0e-9d0c-2b7f0f3f6a11";
+const all: readonly (readonly [
+  type: Question["type"],
+  extra: object,
+  good: Answers[string],
+  stored: unknown,
+  bad: Answers[string],
+  message: string,
+  missing: string,
+])[] = [
+  ["SHORT_TEXT", { maxLength: 3 }, " 𠮷㐂🙂 ", "𠮷㐂🙂", "abcd", "error.tooLong", "error.required"],
+  ["LONG_TEXT", { maxLength: 4 }, "a\r\nb", "a\nb", "a\u0007", "error.controlCharacters", "error.required"],
+  ["YES_NO", {}, "false", false, "maybe", "error.unreadable", "error.choice"],
+  ["SINGLE_CHOICE", { options }, "b", "b", "z", "error.choice", "error.choice"],
+  [
+    "MULTIPLE_CHOICE",
+    { options, maxChosen: 2 },
+    ["a", "c"],
+    ["a", "c"],
+    ["a", "b", "c"],
+    "error.tooMany",
+    "error.choice",
+  ],
+  ["SCALE", { min: 1, max: 5 }, "5", 5, "6", "error.tooLarge", "error.choice"],
+  ["NUMBER", { min: 0, step: 0.5 }, "1,000.5", 1000.5, "0.3", "error.step", "error.required"],
+  [
+    "DATE",
+    { min: "2026-01-01" },
+    "2026-02-28",
+    "2026-02-28",
+    "2025-12-31",
+    "error.tooEarly",
+    "error.required",
+  ],
+  ["MONTH", { max: "2027-12" }, "2027/12", "2027-12", "2028-01", "error.tooLate", "error.required"],
+  ["FILE", {}, file, file, "cv.pdf", "error.file", "error.file"],
+  [
+    "LINK",
+    {},
+    "https://example.org",
+    "https://example.org",
+    "http://example.org",
+    "error.url",
+    "error.required",
+  ],
+  [
+    "RANKING",
+    { options, ranks: 2 },
+    ["c", "a"],
+    ["c", "a"],
+    ["c", "c"],
+    "error.rankedTwice",
+    "error.rankAll",
+  ],
+  ["DECLARATION", {}, "on", true, "false", "error.agree", "error.agree"],
+];
+
+test.each(all)(
+  "%s keeps a right answer, refuses a wrong one, and misses one",
+  (type, extra, good, stored, bad, message, missing) => {
+    const question = { type, ...extra };
+    expect({ fault: fault(question, good), kept: kept(question, good) }).toEqual({
+      fault: undefined,
+      kept: stored,
+    });
+    // What is kept is itself an answer: what was saved can be sent again.
+    expect(kept(question, stored as Answers[string])).toEqual(stored);
+    expect({ fault: fault(question, bad), kept: kept(question, bad) }).toEqual({
+      fault: message,
+      kept: undefined,
+    });
+    for (const nothing of ["", null]) expect(fault(question, nothing)).toBe(missing);
+    expect(checkAnswers(asking({ id: "it", type, ...extra }), {})).toEqual([]);
+  },
+);
+
+describe("questions that depend on others", () => {
+  const chain = asking(
+    { id: "driver", type: "YES_NO", required: true },
+    {
+      id: "kinds",
+      type: "MULTIPLE_CHOICE",
+      options,
+      required: true,
+      showIf: { questionId: "driver", equals: true },
+    },
+    { id: "why", type: "SHORT_TEXT", required: true, showIf: { questionId: "kinds", equals: "c" } },
+    { id: "level", type: "SCALE", min: 1, max: 5 },
+    { id: "more", type: "SHORT_TEXT", showIf: { questionId: "level", equals: 5 } },
+  );
+  const asked = (answers: Answers) => visibleQuestions(chain, answers).map(({ id }) => id);
+
+  test.each([
+    [{}, ["driver", "level"]],
+    [{ driver: "false" }, ["driver", "level"]],
+    [{ driver: "true" }, ["driver", "kinds", "level"]],
+    [{ driver: true, kinds: ["a", "c"] }, ["driver", "kinds", "why", "level"]],
+    [{ driver: true, kinds: "c" }, ["driver", "kinds", "why", "level"]],
+    [{ driver: false, kinds: ["c"] }, ["driver", "level"]],
+    [{ level: "5" }, ["driver", "level", "more"]],
+    [{ level: "50" }, ["driver", "level"]],
+  ])("after %j these are asked: %j", (answers, ids) => {
+    expect(asked(answers)).toEqual(ids);
+  });
+
+  test("what is not asked is neither required nor kept", () => {
+    expect(checkAnswers(chain, { driver: false })).toEqual([]);
+    expect(readAnswers(chain, { driver: "false", kinds: ["c"], why: "x", unknown: "y" })).toEqual({
+      driver: false,
+    });
+    expect(checkAnswers(chain, { driver: "true", kinds: ["c"] })).toEqual([
+      { message: "error.required", field: "answers.why" },
+    ]);
+  });
+});

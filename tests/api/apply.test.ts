@@ -1,0 +1,260 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { consentVersion } from "../../contract/account";
+import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import {
+  generalInformationForm,
+  get,
+  movableClock,
+  newMember,
+  newOpening,
+  post,
+  signIn,
+  tokensIn,
+  withPlaces,
+} from "./members";
+
+const second = 1_000;
+const minute = 60_000;
+const already = { status: 409, body: { message: "apply.already" } };
+
+describe.each(engines)("applying on %s", (engine) => {
+  const clock = movableClock();
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startRecruitmentApi({ engine, now: clock.now });
+    await withPlaces(api);
+  });
+  afterAll(() => api.stop());
+
+  const fromNow = (ms: number) => new Date(clock.now().getTime() + ms);
+  const opening = (changes: Parameters<typeof newOpening>[2] = {}) =>
+    newOpening(api, fromNow(-5 * minute), changes);
+  const apply = (token: string, jobId: string, changes: object = {}) =>
+    post(
+      api,
+      "resume/apply",
+      { jobId, consentVersion, declarations: ["TRUTHFUL"], idempotencyKey: randomUUID(), ...changes },
+      { token },
+    );
+  const applied = async (token: string) => (await get(api, "resume/appliedJobOpening", { token })).body;
+  const stored = (jobId: string) =>
+    api.db.selectFrom("applications").selectAll().where("jobId", "=", jobId).execute();
+
+  /** A member whose general information is filled. */
+  async function applicant() {
+    const member = await newMember(api);
+    await post(api, "resume/generalInformation", generalInformationForm(), { token: member.token });
+    return member;
+  }
+
+  test("an application gets a number, and stands among the member's own", async () => {
+    const { token } = await applicant();
+    const closesAt = fromNow(60 * minute);
+    const jobId = await opening({ closesAt });
+    const submittedAt = clock.now().toISOString();
+    const reply = await apply(token, jobId);
+    expect(reply).toMatchObject({
+      status: 201,
+      body: {
+        applicationNumber: expect.stringMatching(/^A2611-[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+        jobId,
+        state: "SUBMITTED",
+        submittedAt,
+      },
+    });
+    expect(await applied(token)).toEqual([
+      {
+        ...(reply.body as object),
+        title: "Buoy keeper",
+        department: "Harbour",
+        closesAt: closesAt.toISOString(),
+        canWithdraw: true,
+        canReopen: false,
+        history: [{ state: "SUBMITTED", at: submittedAt }],
+      },
+    ]);
+  });
+
+  test("applications are listed ascending by jobId, and only to whom they belong", async () => {
+    const [{ token }, other] = [await applicant(), await applicant()];
+    const ids = [await opening(), await opening(), await opening()];
+    for (const jobId of ids) await apply(token, jobId);
+    const listed = (await applied(token)) as { jobId: string }[];
+    expect(listed.map((entry) => entry.jobId)).toEqual([...ids].sort());
+    expect(await applied(other.token)).toEqual([]);
+    expect((await get(api, "resume/appliedJobOpening")).status).toBe(401);
+  });
+
+  test("the same key again gets the same answer, also after the opening has closed", async () => {
+    const { email, password, token } = await applicant();
+    const jobId = await opening({ closesAt: fromNow(minute) });
+    const idempotencyKey = randomUUID();
+    const first = await apply(token, jobId, { idempotencyKey });
+    clock.advance(120 * minute);
+    const { access_token: later } = tokensIn(await signIn(api, email, password));
+    const again = await apply(later, jobId, { idempotencyKey });
+    expect({ status: again.status, body: again.body }).toEqual({ status: 201, body: first.body });
+    expect(await stored(jobId)).toHaveLength(1);
+  });
+
+  test("another key for an opening that was applied for already is refused", async () => {
+    const { token } = await applicant();
+    const jobId = await opening();
+    await apply(token, jobId);
+    expect(await apply(token, jobId)).toMatchObject(already);
+  });
+
+  test("a key that was used for another opening is refused", async () => {
+    const { token } = await applicant();
+    const idempotencyKey = randomUUID();
+    await apply(token, await opening(), { idempotencyKey });
+    const other = await opening();
+    expect(await apply(token, other, { idempotencyKey })).toMatchObject({
+      status: 409,
+      body: { message: "apply.keyUsed" },
+    });
+    expect(await stored(other)).toEqual([]);
+  });
+
+  test("two members may use the same key", async () => {
+    const [one, other] = [await applicant(), await applicant()];
+    const [jobId, idempotencyKey] = [await opening(), randomUUID()];
+    const replies = [
+      await apply(one.token, jobId, { idempotencyKey }),
+      await apply(other.token, jobId, { idempotencyKey }),
+    ];
+    expect(replies.map((reply) => reply.status)).toEqual([201, 201]);
+  });
+
+  test("a hundred submits of one form at once make one application and a hundred times the same answer", async () => {
+    const { token } = await applicant();
+    const [jobId, idempotencyKey] = [await opening(), randomUUID()];
+    const replies = await Promise.all(
+      Array.from({ length: 100 }, () => apply(token, jobId, { idempotencyKey })),
+    );
+    const rows = await stored(jobId);
+    expect(rows).toHaveLength(1);
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([201]));
+    expect(new Set(replies.map((reply) => JSON.stringify(reply.body))).size).toBe(1);
+    expect(replies[0]?.body).toMatchObject({ applicationNumber: rows[0]?.applicationNumber });
+  });
+
+  test("a hundred submits of a hundred forms at once make one application, and ninety-nine learn of it", async () => {
+    const { token } = await applicant();
+    const jobId = await opening();
+    const replies = await Promise.all(Array.from({ length: 100 }, () => apply(token, jobId)));
+    expect(await stored(jobId)).toHaveLength(1);
+    expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
+    const others = replies.filter((reply) => reply.status !== 201);
+    expect(others).toHaveLength(99);
+    for (const other of others) expect(other).toMatchObject(already);
+  });
+
+  test.each([
+    ["a second before it closes", -second, 201],
+    ["in the grace of half an hour", minute, 201],
+    ["a second before the grace ends", 30 * minute - second, 201],
+    ["as the grace ends", 30 * minute, 201],
+    ["a second after the grace", 30 * minute + second, 409],
+  ])("%s: %i ms after closing, the answer is %i", async (_, afterClosing, status) => {
+    const { token } = await applicant();
+    const jobId = await opening({ closesAt: fromNow(-afterClosing) });
+    const reply = await apply(token, jobId);
+    expect(reply.status).toBe(status);
+    if (status === 409) expect(reply.body).toEqual({ message: "apply.closed" });
+  });
+
+  test("an opening that is unknown, or not published yet, is not there", async () => {
+    const { token } = await applicant();
+    const notFound = { status: 404, body: { message: "error.jobNotFound" } };
+    expect(await apply(token, "ZZ-0000-000")).toMatchObject(notFound);
+    const tomorrow = await newOpening(api, fromNow(24 * 60 * minute));
+    expect(await apply(token, tomorrow)).toMatchObject(notFound);
+  });
+
+  test("every section that the resume lacks is named", async () => {
+    const { token } = await newMember(api);
+    const jobId = await opening({
+      requiredSections: ["generalInformation", "educationInformation", "attachment"],
+    });
+    const missing = (section: string) => ({
+      message: "apply.sectionMissing",
+      parameters: [{ valueType: "i18nKey", value: `section.${section}` }],
+    });
+    expect(await apply(token, jobId)).toMatchObject({
+      status: 422,
+      body: [missing("generalInformation"), missing("educationInformation"), missing("attachment")],
+    });
+    await post(api, "resume/generalInformation", generalInformationForm(), { token });
+    expect(await apply(token, jobId)).toMatchObject({
+      status: 422,
+      body: [missing("educationInformation"), missing("attachment")],
+    });
+    expect(await stored(jobId)).toEqual([]);
+  });
+
+  test("an opening with questions is refused as long as they cannot be answered", async () => {
+    const { token } = await applicant();
+    const jobId = await opening({ hasQuestionnaire: true });
+    expect(await apply(token, jobId)).toMatchObject({
+      status: 422,
+      body: { message: "apply.questionnaire" },
+    });
+  });
+
+  test("the resume is frozen with the application, and the consent kept with it", async () => {
+    const { token } = await applicant();
+    const jobId = await opening();
+    await apply(token, jobId);
+    await post(api, "resume/generalInformation", generalInformationForm({ name: "Renamed", version: 1 }), {
+      token,
+    });
+    const [row] = await stored(jobId);
+    expect(JSON.parse(row?.resume ?? "")).toMatchObject({
+      generalInformation: { version: 1, content: { name: "Ines Okafor", mobilePhone: "+886912345678" } },
+    });
+    expect(row).toMatchObject({ consentVersion: "2026-11", declarations: '["TRUTHFUL"]' });
+  });
+
+  test.each([
+    ["no consent", { consentVersion: undefined }, "consentVersion", "error.consent"],
+    ["no declaration", { declarations: [] }, "declarations", "error.declaration"],
+    ["a key that is none", { idempotencyKey: "1" }, "idempotencyKey", "error.unreadable"],
+    ["a job id that is none", { jobId: "../../etc" }, "jobId", "error.unreadable"],
+  ])("%s is refused beside its field", async (_, changes, field, message) => {
+    const { token } = await applicant();
+    const reply = await apply(token, await opening(), changes);
+    expect(reply).toMatchObject({ status: 400, body: [{ field, message }] });
+  });
+
+  test("the job list tells a member what was applied for and what the resume lacks", async () => {
+    const { token } = await applicant();
+    const [open, demanding] = [
+      await opening(),
+      await opening({ requiredSections: ["generalInformation", "workExperience"] }),
+    ];
+    const seen = async (jobId: string) =>
+      (await get(api, `resume/jobs?jobId=${jobId}`, { token })).body as {
+        items: object[];
+        totalCount: number;
+      };
+    expect(await seen(open)).toMatchObject({
+      totalCount: 1,
+      items: [{ jobId: open, title: "Buoy keeper", applied: false, gap: [] }],
+    });
+    await apply(token, open);
+    expect(await seen(open)).toMatchObject({ items: [{ applied: true }] });
+    expect(await seen(demanding)).toMatchObject({ items: [{ applied: false, gap: ["workExperience"] }] });
+    expect(await seen("ZZ-0000-000")).toEqual({ items: [], totalCount: 0 });
+
+    const { body } = await get(api, "resume/jobs?countPerPage=100&sort=newest", { token });
+    expect(body).toMatchObject({
+      items: expect.arrayContaining([
+        expect.objectContaining({ jobId: open, applied: true, gap: [] }),
+        expect.objectContaining({ jobId: demanding, applied: false, gap: ["workExperience"] }),
+      ]),
+    });
+    expect((await get(api, "resume/jobs")).status).toBe(401);
+  });
+});

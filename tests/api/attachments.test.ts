@@ -1,0 +1,263 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { consentVersion } from "../../contract/account";
+import { startApi } from "../../recruitment-api/start";
+import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { compoundFile, docx, fetchFile, odt, pdf, picture, send } from "./files";
+import { get, newMember, newOpening, post } from "./members";
+
+interface Item {
+  readonly id: string;
+  readonly label: string;
+  readonly fileName: string;
+  readonly mediaType: string;
+}
+
+describe.each(engines)("attachments on %s", (engine) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startRecruitmentApi({ engine });
+  });
+  afterAll(() => api.stop());
+
+  const onDisk = async () => (await readdir(join(api.dataDir, "files")).catch(() => [])).sort();
+  const upload = (token: string, given: Partial<Parameters<typeof send>[2]> = {}) =>
+    send(api, "attachment", { token, bytes: pdf, ...given });
+  const listed = async (token: string) =>
+    (await get(api, "resume/attachment", { token })).body as { items: Item[]; version: number };
+  const remove = async (token: string, id: string) =>
+    (
+      await fetch(`${api.url}/api/Files/resume/attachment/${id}`, {
+        method: "DELETE",
+        headers: { Authorization: `Bearer ${token}` },
+      })
+    ).status;
+
+  test("a file comes back byte for byte, under its own name and label", async () => {
+    const { token } = await newMember(api);
+    const reply = await upload(token, { name: "履歷 2026.pdf", label: "Portfolio" });
+    expect(reply).toMatchObject({
+      status: 201,
+      body: { version: 1, items: [{ fileName: "履歷 2026.pdf", label: "Portfolio", size: pdf.length }] },
+    });
+    const answer = await fetchFile(api, `attachment/${reply.body.id}`, token);
+    expect(answer.headers.get("content-disposition")).toBe(
+      `attachment; filename="__ 2026.pdf"; filename*=UTF-8''%E5%B1%A5%E6%AD%B7%202026.pdf`,
+    );
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
+    const etag = answer.headers.get("etag") ?? "";
+    expect(
+      (await fetchFile(api, `attachment/${reply.body.id}`, token, { "If-None-Match": etag })).status,
+    ).toBe(304);
+    expect(await listed(token)).toEqual((await get(api, "Files/resume/attachment", { token })).body);
+  });
+
+  test.each([
+    ["PDF", "application/pdf", async () => pdf],
+    ["DOC", "application/msword", async () => compoundFile("WordDocument")],
+    ["DOCX", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", async () => docx],
+    ["ODT", "application/vnd.oasis.opendocument.text", async () => odt],
+    ["JPEG", "image/jpeg", () => picture("jpeg", 20, 20)],
+    ["PNG", "image/png", () => picture("png", 20, 20)],
+  ])("a %s is recognised by its content, whatever it is called", async (_, mediaType, make) => {
+    const { token } = await newMember(api);
+    const reply = await upload(token, { bytes: await make(), name: "x.exe", type: "text/html" });
+    expect(reply).toMatchObject({ status: 201, body: { items: [{ mediaType }] } });
+  });
+
+  test.each([
+    ["a workbook that is called cv.doc", compoundFile("Workbook")],
+    ["a page that is called cv.pdf", Buffer.from("<html><script>alert(1)</script>")],
+    ["a program that is called cv.pdf", Buffer.from("MZ\u0090\u0000\u0003")],
+    ["plain text", Buffer.from("I am a resume")],
+  ])("%s is refused", async (_, bytes) => {
+    const { token } = await newMember(api);
+    const before = await onDisk();
+    expect(await upload(token, { bytes })).toMatchObject({
+      status: 415,
+      body: { message: "file.type", field: "file" },
+    });
+    expect(await onDisk()).toEqual(before);
+  });
+
+  test.each([
+    ["../../etc/passwd", "passwd.pdf"],
+    ["C:\\Users\\me\\cv.pdf", "cv.pdf"],
+    ["a\"b'c.pdf", "a_b_c.pdf"],
+    ["cv\u202efdp.exe", "cvfdp.exe.pdf"],
+    ["line\r\nbreak.pdf", "linebreak.pdf"],
+    ["...", "file.pdf"],
+    [".htaccess", "htaccess.pdf"],
+    ["<script>.pdf", "_script_.pdf"],
+    ["CV.PDF", "CV.pdf"],
+    [`${"𠮷".repeat(300)}.pdf`, `${"𠮷".repeat(116)}.pdf`],
+  ])("the name %j does no harm: %s", async (name, fileName) => {
+    const { token } = await newMember(api);
+    const reply = await upload(token, { name });
+    expect(reply).toMatchObject({ status: 201, body: { items: [{ fileName }] } });
+    const answer = await fetchFile(api, `attachment/${reply.body.id}`, token);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="[ -~]+"; filename\*=UTF-8''[^ "]+$/,
+    );
+    expect((await onDisk()).every((entry) => /^[0-9a-f-]{36}$/.test(entry))).toBe(true);
+  });
+
+  test("ten files are enough, also when they come at once", async () => {
+    const { token } = await newMember(api);
+    const replies = await Promise.all(Array.from({ length: 14 }, () => upload(token)));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(10);
+    for (const reply of replies.filter(({ status }) => status !== 201))
+      expect(reply).toMatchObject({ status: 409, body: { message: "file.tooMany" } });
+    const { items, version } = await listed(token);
+    expect({ count: new Set(items.map(({ id }) => id)).size, version }).toEqual({ count: 10, version: 10 });
+  });
+
+  test.each([
+    ["of 10 MB is accepted", 10 * 1024 * 1024, 201],
+    ["of a byte more is refused", 10 * 1024 * 1024 + 1, 413],
+    ["of 39 MB is heard out and refused", 39 * 1024 * 1024, 413],
+  ])("a file %s", async (_, size, status) => {
+    const { token } = await newMember(api);
+    const before = await onDisk();
+    const bytes = Buffer.alloc(size, " ");
+    pdf.copy(bytes);
+    expect((await upload(token, { bytes })).status).toBe(status);
+    expect(await onDisk()).toHaveLength(before.length + (status === 201 ? 1 : 0));
+  });
+
+  test("a label has 60 characters at most", async () => {
+    const { token } = await newMember(api);
+    expect((await upload(token, { label: "𠮷".repeat(60) })).status).toBe(201);
+    const before = await onDisk();
+    expect(await upload(token, { label: "𠮷".repeat(61) })).toMatchObject({
+      status: 400,
+      body: [{ field: "label", message: "error.tooLong" }],
+    });
+    expect(await onDisk()).toEqual(before);
+  });
+
+  test("labels and order are saved; a file that is left out is deleted; an unknown one is refused", async () => {
+    const { token } = await newMember(api);
+    for (const name of ["a.pdf", "b.pdf", "c.pdf"]) await upload(token, { name });
+    const [a, b, c] = (await listed(token)).items;
+    const save = (items: object[], version: number) =>
+      post(api, "resume/attachment", { items, version }, { token });
+    expect(await save([{ id: c?.id, label: "Third" }, { id: a?.id }], 3)).toMatchObject({
+      status: 200,
+      body: {
+        version: 4,
+        items: [
+          { fileName: "c.pdf", label: "Third" },
+          { fileName: "a.pdf", label: "" },
+        ],
+      },
+    });
+    expect((await fetchFile(api, `attachment/${b?.id}`, token)).status).toBe(404);
+    expect(await save([{ id: a?.id }], 3)).toMatchObject({
+      status: 409,
+      body: { message: "resume.conflict", current: { version: 4 } },
+    });
+    expect(await save([{ id: randomUUID() }], 4)).toMatchObject({
+      status: 400,
+      body: [{ field: "items[0].id", message: "file.notFound" }],
+    });
+  });
+
+  test("nobody reads or deletes another's file", async () => {
+    const [{ token }, other] = [await newMember(api), await newMember(api)];
+    const { id } = (await upload(token)).body;
+    expect((await fetchFile(api, `attachment/${id}`, other.token)).status).toBe(404);
+    expect(await remove(other.token, id)).toBe(404);
+    expect(await remove(token, id)).toBe(200);
+    expect(await remove(token, id)).toBe(404);
+    expect(await onDisk()).not.toContain(id);
+  });
+
+  test("a file that was sent with an application stays with it", async () => {
+    const { token } = await newMember(api);
+    const { id } = (await upload(token)).body;
+    const jobId = await newOpening(api, new Date(Date.now() - 60_000), { requiredSections: ["attachment"] });
+    const form = { jobId, consentVersion, declarations: ["TRUTHFUL"], idempotencyKey: randomUUID() };
+    expect((await post(api, "resume/apply", form, { token })).status).toBe(201);
+    expect(await remove(token, id)).toBe(200);
+    expect((await fetchFile(api, `attachment/${id}`, token)).status).toBe(404);
+    expect(await onDisk()).toContain(id);
+  });
+
+  /** Sends the beginning of an upload and then nothing, or very little. */
+  async function trickle(url: string, token: string, everyMs: number): Promise<string> {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    const head = [
+      "POST /api/Files/resume/attachment HTTP/1.1",
+      "Host: x",
+      `Authorization: Bearer ${token}`,
+      "Content-Type: multipart/form-data; boundary=b",
+      "Content-Length: 500000",
+      "",
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7',
+    ];
+    socket.write(head.join("\r\n"));
+    const drip = setInterval(() => socket.write("x".repeat(100)), everyMs);
+    let answer = "";
+    try {
+      for await (const chunk of socket) answer += chunk;
+    } catch {
+      answer ||= "reset";
+    } finally {
+      clearInterval(drip);
+      socket.destroy();
+    }
+    return answer;
+  }
+
+  test("a sender of 1 KB a second is ended, and leaves no file", async () => {
+    const impatient = await startApi(api.env, {
+      port: 0,
+      log: pino({ level: "silent" }),
+      uploadPace: { graceMs: 500, bytesPerSecond: 16_384 },
+    });
+    try {
+      const { token } = await newMember(api);
+      const before = await onDisk();
+      expect(await trickle(impatient.url, token, 100)).toMatch(/^HTTP\/1.1 408 /);
+      expect(await onDisk()).toEqual(before);
+    } finally {
+      await impatient.stop();
+    }
+  });
+
+  test("an upload that breaks off leaves no file", async () => {
+    const { token } = await newMember(api);
+    const before = await onDisk();
+    const { hostname, port } = new URL(api.url);
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `POST /api/Files/resume/attachment HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900000\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7`,
+    );
+    await expect.poll(async () => (await onDisk()).length).toBe(before.length + 1);
+    socket.destroy();
+    await expect.poll(onDisk).toEqual(before);
+  });
+
+  test("what a crash left behind is removed at the next start, what may still be under way is not", async () => {
+    const folder = join(api.dataDir, "files");
+    await mkdir(folder, { recursive: true });
+    const { token } = await newMember(api);
+    const { id } = (await upload(token)).body;
+    const [orphan, broken, fresh] = [randomUUID(), `unfinished-${randomUUID()}`, randomUUID()];
+    for (const name of [orphan, broken, fresh]) await writeFile(join(folder, name), "x");
+    const hoursAgo = new Date(Date.now() - 2 * 3_600_000);
+    for (const name of [orphan, broken, id]) await utimes(join(folder, name), hoursAgo, hoursAgo);
+    await (await startApi(api.env, { port: 0, log: pino({ level: "silent" }) })).stop();
+    const left = await onDisk();
+    expect([id, fresh].every((name) => left.includes(name))).toBe(true);
+    expect([orphan, broken].some((name) => left.includes(name))).toBe(false);
+  });
+});

@@ -1,0 +1,192 @@
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { JobFilters } from "../../contract/jobs";
+import { migrate, type OpenedDatabase, openDatabase } from "../../recruitment-api/database";
+import { startEmbeddedApi } from "../../recruitment-api/embedded";
+import { migrations } from "../../recruitment-api/migrations/list";
+import type { Schema } from "../../recruitment-api/schema";
+import { countsQuery, type Scope } from "../../recruitment-api/search/counts";
+import { openingPage } from "../../recruitment-api/search/jobs";
+import { phrasesOf } from "../../recruitment-api/search/terms";
+import { seed } from "../../recruitment-api/seed";
+import { publishGenerated } from "../../recruitment-api/seed/generate";
+import { emptyStore, engines } from "../recruitment-api";
+import { today } from "./openings";
+
+const countOf = async (
+  db: Kysely<Schema>,
+  table: "openings" | "cities" | "members" | "news" | "translations",
+) => {
+  const { rows } = await sql<{ count: number }>`select count(*) as "count" from ${sql.table(table)}`.execute(
+    db,
+  );
+  return rows[0]?.count;
+};
+
+describe.each(engines)("the database on %s", (engine) => {
+  let store: Awaited<ReturnType<typeof emptyStore>>;
+  const opened: OpenedDatabase[] = [];
+  const open = () => {
+    const database = openDatabase(store);
+    opened.push(database);
+    return database;
+  };
+  beforeAll(async () => {
+    store = await emptyStore(engine);
+  });
+  afterAll(async () => {
+    await Promise.all(opened.map((database) => database.close()));
+    await store.remove();
+  });
+
+  test("is made and filled once when several APIs start on it at once", async () => {
+    const settings = {
+      DATA_DIR: store.dataDir,
+      DATABASE_URL: store.databaseUrl ?? "",
+      SEED: "demo",
+      API_PORT: "0",
+      LOG_LEVEL: "silent",
+    };
+    const worker = new URL("../../recruitment-api/worker.ts", import.meta.url);
+    const starters = await Promise.all([1, 2, 3].map(() => startEmbeddedApi({ worker, settings })));
+    await Promise.all(
+      starters.map(async ({ url, stop }) => {
+        expect((await fetch(`${url}/readyz`)).status).toBe(200);
+        await stop();
+      }),
+    );
+    const { db } = open();
+    const { rows } = await sql<{
+      name: string;
+    }>`select "name" from "kysely_migration" order by "name"`.execute(db);
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations(engine)));
+    expect(await countOf(db, "openings")).toBe(120);
+    expect(await countOf(db, "news")).toBe(24);
+    expect(await countOf(db, "members")).toBe(1);
+    expect(await countOf(db, "translations")).toBeGreaterThan(0);
+  });
+
+  test("is left alone by a later start", async () => {
+    const database = open();
+    await database.db.deleteFrom("news").execute();
+    await migrate(database);
+    await seed({ ...database, what: "demo", now: today });
+    expect(await countOf(database.db, "openings")).toBe(120);
+    expect(await countOf(database.db, "news")).toBe(0);
+  });
+
+  test("keeps what was written when a transaction is given up", async () => {
+    const { db } = open();
+    const before = await countOf(db, "openings");
+    const givenUp = db.transaction().execute(async (tx) => {
+      await tx.deleteFrom("translations").execute();
+      await publishGenerated(tx, engine, 30, today);
+      throw new Error("given up");
+    });
+    await expect(givenUp).rejects.toThrow("given up");
+    expect(await countOf(db, "openings")).toBe(before);
+    expect(await countOf(db, "translations")).toBeGreaterThan(0);
+  });
+
+  test("a city that has openings cannot be taken away", async () => {
+    const { db } = open();
+    await expect(db.deleteFrom("cities").execute()).rejects.toThrow();
+  });
+});
+
+describe("how SQLite finds a page of 3,000 openings", () => {
+  let store: Awaited<ReturnType<typeof emptyStore>>;
+  let database: OpenedDatabase;
+  beforeAll(async () => {
+    store = await emptyStore("sqlite");
+    database = openDatabase(store);
+    await migrate(database);
+    await seed({ ...database, what: "none", now: today });
+    await publishGenerated(database.db, "sqlite", 3_000, today);
+  });
+  afterAll(async () => {
+    await database.close();
+    await store.remove();
+  });
+
+  const planOf = async (query: ReturnType<typeof sql>) => {
+    const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(database.db);
+    return rows.map(({ detail }) => detail);
+  };
+  const scope = (filters: Partial<JobFilters>): Scope => ({
+    phrases: filters.q ? phrasesOf(filters.q) : null,
+    salaryMin: filters.salaryMin,
+    postedWithin: filters.postedWithin,
+  });
+  const page = (filters: Partial<JobFilters>, dense = false) =>
+    planOf(
+      openingPage(
+        "sqlite",
+        { page: 1, countPerPage: 20, city: [], category: [], employmentType: [], ...filters },
+        scope(filters),
+        { extent: filters.q ? "title" : null, offset: 0, limit: 20, dense },
+        today,
+      ),
+    );
+
+  test.each<[string, Partial<JobFilters>, RegExp]>([
+    ["without filters", {}, /^SEARCH openings USING COVERING INDEX openingsByNumber \(number</],
+    [
+      "of a family",
+      { category: ["LEGAL"] },
+      /^SEARCH openings USING COVERING INDEX openingsByNumber \(number</,
+    ],
+    [
+      "of the last days",
+      { postedWithin: 7 },
+      /^SEARCH openings USING COVERING INDEX openingsByNumber \(number>/,
+    ],
+    [
+      "by closing date",
+      { sort: "closing" },
+      /^SEARCH openings USING COVERING INDEX openingsByClosing \(openUntil>/,
+    ],
+    ["by pay", { salaryMin: 60_000 }, /^SEARCH openings USING COVERING INDEX openingsByNumber \(number</],
+  ])(
+    "%s: by an index that holds all it needs, in the order wanted, nothing sorted",
+    async (_, filters, expected) => {
+      expect(await page(filters)).toEqual([expect.stringMatching(expected)]);
+    },
+  );
+
+  test("of a city: only that city's openings are looked at", async () => {
+    const [step] = await page({ city: ["TW-TPE"], category: ["LEGAL"] });
+    expect(step).toMatch(/^SEARCH openings USING COVERING INDEX openingsByFacet \(city=\? AND category=\?/);
+  });
+
+  test("of a large city: the newest openings are gone through until the page is full", async () => {
+    const [step, ...more] = await page({ city: ["TW-TPE"] }, true);
+    expect(step).toMatch(/^SEARCH openings USING COVERING INDEX openingsByNumber \(number</);
+    expect(more).toEqual([]);
+  });
+
+  test("by words: from the full-text index, newest first, each opening by its number", async () => {
+    const plan = await page({ q: "工程師", category: ["LEGAL"] });
+    expect(plan).toEqual([
+      expect.stringMatching(/^SCAN openingTerms VIRTUAL TABLE INDEX/),
+      expect.stringMatching(/^SEARCH openings USING COVERING INDEX openingsByNumber \(number=/),
+    ]);
+  });
+
+  test("total and facets come from one pass over an index, never over the table", async () => {
+    for (const filters of [{}, { salaryMin: 60_000 }]) {
+      const plan = await planOf(countsQuery("sqlite", scope(filters), null, today));
+      expect(plan).toEqual(["SCAN openings USING COVERING INDEX openingsByFacet"]);
+    }
+    const plan = await planOf(countsQuery("sqlite", scope({ q: "工程師" }), "title", today));
+    expect(plan[1]).toMatch(/^SEARCH openings USING COVERING INDEX openingsByNumber \(number=/);
+  });
+
+  test("commits are on the disk before they are answered, and foreign keys hold", async () => {
+    const pragma = async (name: string) =>
+      (await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database.db)).rows[0]?.[name];
+    expect(await pragma("journal_mode")).toBe("wal");
+    expect(await pragma("synchronous")).toBe(2);
+    expect(await pragma("foreign_keys")).toBe(1);
+  });
+});

@@ -1,0 +1,277 @@
+import { writeFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listJobs, readJob } from "../../contract/jobs";
+import { listTranslations } from "../../contract/multilingual";
+import { readNews } from "../../contract/news";
+import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { command, csv, fileWith, openingRow } from "./hr";
+
+describe.each(engines)("importing on %s, while the server runs", (engine) => {
+  const now = new Date("2026-11-20T08:00:00.000Z");
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startRecruitmentApi({ engine, now: () => now });
+  });
+  afterAll(() => api.stop());
+
+  const importing = (...args: string[]) => command(api, ["import", ...args]);
+  const openings = () => api.db.selectFrom("openings").select("jobId").execute();
+
+  test("openings from CSV are there at once, found by their words, and can be read", async () => {
+    const file = await fileWith(
+      "openings.csv",
+      `\ufeff${csv([openingRow("LH-2611-001"), openingRow("LH-2611-002", { "title.en-US": "Foghorn, player" })])}`,
+    );
+    expect(await importing("openings", file)).toEqual({
+      code: 0,
+      out: "Imported 2 openings: 2 new, 0 replaced.",
+      err: "",
+    });
+    const found = await api.call(listJobs, { query: { q: "foghorn" } });
+    expect(found.answer.items.map(({ jobId }) => jobId)).toEqual(["LH-2611-002"]);
+    expect((await api.call(readJob, { params: { id: "LH-2611-001" } })).answer).toMatchObject({
+      title: "Lighthouse keeper",
+      publishedAt: "2026-10-31T16:00:00.000Z",
+      closesAt: "2027-01-31T15:59:59.999Z",
+      salary: { min: 48_000, max: 62_000 },
+      headcount: 2,
+      intro: "Keeps the light.\n\nAll night.",
+      duties: ["Trim the wick", "Polish the lens"],
+      niceToHave: [],
+      requiredSections: ["generalInformation", "workExperience"],
+    });
+  });
+
+  test("a known id is replaced: the old words no longer find it, the new ones do", async () => {
+    const first = await fileWith(
+      "a.csv",
+      csv([openingRow("LH-2611-010", { "title.en-US": "Zeppelin pilot" })]),
+    );
+    await importing("openings", first);
+    const changed = openingRow("LH-2611-010", { "title.en-US": "Kite pilot", publishedAt: "2026-11-02" });
+    const again = await fileWith("b.csv", csv([changed, openingRow("LH-2611-011")]));
+    expect((await importing("openings", again)).out).toBe("Imported 2 openings: 1 new, 1 replaced.");
+    const ids = async (q: string) =>
+      (await api.call(listJobs, { query: { q } })).answer.items.map(({ jobId }) => jobId);
+    expect(await ids("zeppelin")).toEqual([]);
+    expect(await ids("kite")).toEqual(["LH-2611-010"]);
+  });
+
+  test("an imported opening keeps its questionnaire and a JSON file says the same as CSV", async () => {
+    await importing("openings", await fileWith("a.csv", csv([openingRow("LH-2611-020")])));
+    await api.db
+      .updateTable("openings")
+      .set({ hasQuestionnaire: 1 })
+      .where("jobId", "=", "LH-2611-020")
+      .execute();
+    const before = (await api.call(readJob, { params: { id: "LH-2611-020" } })).answer;
+    const text = (value: string) => ({ "zh-TW": value, "zh-CN": value, "en-US": value });
+    const items = (...values: string[]) => ({ "zh-TW": values, "zh-CN": values, "en-US": values });
+    const entry = {
+      jobId: "LH-2611-020",
+      category: "QUALITY",
+      employmentType: "FULL_TIME",
+      i18nCityKey: "TW-TPE",
+      salary: { currency: "TWD", period: "MONTH", min: 48_000, max: 62_000 },
+      publishedAt: "2026-11-01",
+      closesAt: "2027-01-31",
+      requiredSections: ["workExperience"],
+      headcount: 2,
+      title: text("Lighthouse keeper"),
+      department: text("Harbour"),
+      workplace: text("Pier 4"),
+      experience: text("None"),
+      education: text("Any"),
+      workStyle: text("On site"),
+      grade: text("P2"),
+      intro: text("Keeps the light.\n\nAll night."),
+      duties: items("Trim the wick", "Polish the lens"),
+      requirements: items("Patience"),
+      niceToHave: items(),
+      process: items("Interview"),
+    };
+    const file = await fileWith("openings.json", JSON.stringify([entry]));
+    expect((await importing("openings", file)).out).toBe("Imported 1 opening: 0 new, 1 replaced.");
+    expect((await api.call(readJob, { params: { id: "LH-2611-020" } })).answer).toEqual(before);
+    expect(before.hasQuestionnaire).toBe(true);
+
+    const broken = await fileWith("broken.json", JSON.stringify([entry, { ...entry, jobId: "x", extra: 1 }]));
+    expect(await importing("openings", broken)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^entry 2, jobId: .*\nentry 2: has what nobody asks for: extra\n2 faults/),
+    });
+  });
+
+  test("every fault is named by line and column, and not one row of the file is imported", async () => {
+    const before = await openings();
+    const rows = [
+      openingRow("LH-2611-101"),
+      openingRow("lighthouse 1", { category: "ASTROLOGY", headcount: "many" }),
+      openingRow("LH-2611-102", { i18nCityKey: "ATLANTIS", "title.en-US": "" }),
+      openingRow("LH-2611-103", { salaryMin: "70000" }),
+      openingRow("LH-2611-104", { salaryMin: "", salaryMax: "", employmentType: "INTERNSHIP" }),
+      openingRow("LH-2611-105", { publishedAt: "2026-02-30", closesAt: "soon" }),
+      openingRow("LH-2611-106", { closesAt: "2026-10-01" }),
+      openingRow("LH-2611-107", { "duties.en-US": "One", "workplace.zh-TW": "a\u0007b" }),
+      openingRow("LH-2611-101"),
+      openingRow("LH-2611-108", { requiredSections: "horoscope" }),
+    ];
+    const file = await fileWith("openings.csv", csv(rows));
+    const said = await importing("openings", file);
+    expect(said.code).toBe(1);
+    // Each row has nine cells with line breaks: three of intro with two, three of duties with one.
+    const line = (row: number) => 2 + row * 10;
+    const faults = said.err.split("\n");
+    const at = (row: number) =>
+      faults
+        .filter((fault) => fault.startsWith(`line ${line(row)},`))
+        .map((fault) => fault.slice(`line ${line(row)}, `.length));
+    expect(at(0)).toEqual([]);
+    expect(at(1)).toEqual([
+      expect.stringMatching(/^jobId: /),
+      expect.stringMatching(/^category: is none of ENGINEERING, /),
+      expect.stringMatching(/^headcount: /),
+    ]);
+    expect(at(2)).toEqual(["i18nCityKey: is no city that we know", "title.en-US: is missing"]);
+    expect(at(3)).toEqual(["salaryMin: needs both ends, the lower one first"]);
+    expect(at(4)).toEqual([expect.stringMatching(/^salaryMin: has to be shown.*article 5/)]);
+    expect(at(5)).toEqual([
+      expect.stringMatching(/^publishedAt: is no time/),
+      expect.stringMatching(/^closesAt: is no time/),
+    ]);
+    expect(at(6)).toEqual(["closesAt: is not after publishedAt"]);
+    expect(said.err).toContain("duties.en-US: has 1 entry, zh-TW has 2 entries");
+    expect(said.err).toContain("workplace.zh-TW: has line breaks or invisible control characters");
+    expect(said.err).toContain("jobId: “LH-2611-101” stands in line 2 already");
+    expect(said.err).toMatch(/requiredSections: is none of generalInformation/);
+    expect(faults.at(-1)).toBe("14 faults in 10 openings: nothing was imported.");
+    expect(await openings()).toEqual(before);
+  });
+
+  test("a city that is not there is a fault of its row", async () => {
+    const file = await fileWith("o.csv", csv([openingRow("LH-2611-150", { i18nCityKey: "ATLANTIS" })]));
+    expect((await importing("openings", file)).err).toContain("line 2, i18nCityKey: is no city that we know");
+  });
+
+  test("a dry run says the same and writes nothing", async () => {
+    const before = await openings();
+    const good = await fileWith("good.csv", csv([openingRow("LH-2611-201")]));
+    expect(await importing("openings", good, "--dry-run")).toEqual({
+      code: 0,
+      out: "1 opening can be imported. This was a dry run: nothing was written.",
+      err: "",
+    });
+    const bad = await fileWith("bad.csv", csv([openingRow("LH-2611-202", { category: "" })]));
+    expect((await importing("openings", bad, "--dry-run")).code).toBe(1);
+    expect(await openings()).toEqual(before);
+  });
+
+  test.each([
+    [
+      "a missing and an unknown column",
+      "colId,desTn,desEn,note\r\na,b,c,d\r\n",
+      /line 1: .*unknown: note; missing: desCn/,
+    ],
+    ["a column that comes twice", "colId,desTn,desCn,desEn,desEn\r\n", /line 1: .*twice: desEn/],
+    [
+      "a row with too few cells",
+      "colId,desTn,desCn,desEn\r\na,b,c\r\n",
+      /line 2: the row has 3 cells, the header has 4/,
+    ],
+    ["a quote that is not closed", 'colId,desTn,desCn,desEn\r\na,"b,c,d\r\n', /line \d+: this is not CSV/],
+    ["text after a quoted cell", 'colId,desTn,desCn,desEn\r\na,"b"x,c,d\r\n', /line 2: this is not CSV/],
+    ["nothing but a header", "colId,desTn,desCn,desEn\r\n", /has no rows/],
+    ["nothing", "", /line 1: the file is empty/],
+    [
+      "Big5 instead of UTF-8",
+      Buffer.concat([
+        Buffer.from("colId,desTn,desCn,desEn\r\na,"),
+        Buffer.from([0xbc, 0xcb]),
+        Buffer.from(",c,d\r\n"),
+      ]),
+      /not UTF-8/,
+    ],
+    ["NUL", "colId,desTn,desCn,desEn\r\na,b\u0000,c,d\r\n", /line 2, desTn: has line breaks or invisible/],
+    [
+      "placeholders that differ",
+      "colId,desTn,desCn,desEn\r\na,{{n}} 個,{{n}} 个,some\r\n",
+      /line 2, desEn: needs the placeholders of desTn: \{\{n\}\}/,
+    ],
+  ])("%s is refused", async (_, content, expected) => {
+    const said = await importing("translations", await fileWith("t.csv", content));
+    expect(said.code).toBe(1);
+    expect(said.err).toMatch(expected);
+    expect((await api.call(listTranslations, {})).answer).toEqual([]);
+  });
+
+  test("translations and news are imported and replaced", async () => {
+    const rows = (en: string) => csv([{ colId: "home.notice", desTn: "公告", desCn: "公告", desEn: en }]);
+    await importing("translations", await fileWith("t.csv", rows("Notice")));
+    const again = await importing("translations", await fileWith("t.csv", rows("=Notice, “quoted”")));
+    expect(again.out).toBe("Imported 1 translation: 0 new, 1 replaced.");
+    expect((await api.call(listTranslations, {})).answer).toEqual([
+      { colId: "home.notice", desTn: "公告", desCn: "公告", desEn: "=Notice, “quoted”" },
+    ]);
+    await api.db.deleteFrom("translations").execute();
+
+    const item = {
+      id: "harbour-day",
+      category: "LIFE",
+      publishedAt: "2026-11-19T09:00",
+      pinned: "yes",
+      "title.zh-TW": "港口日",
+      "title.zh-CN": "港口日",
+      "title.en-US": "Harbour day",
+      "summary.zh-TW": "一天",
+      "summary.zh-CN": "一天",
+      "summary.en-US": "A day",
+      "body.zh-TW": "# 港口",
+      "body.zh-CN": "# 港口",
+      "body.en-US": "# Harbour\n\nShips.",
+    };
+    expect((await importing("news", await fileWith("n.csv", csv([item])))).out).toBe(
+      "Imported 1 news item: 1 new, 0 replaced.",
+    );
+    expect((await api.call(readNews, { params: { id: "harbour-day" } })).answer).toMatchObject({
+      title: "Harbour day",
+      body: "# Harbour\n\nShips.",
+      pinned: true,
+      publishedAt: "2026-11-19T01:00:00.000Z",
+    });
+    const other = { ...item, id: "other", slug: "harbour-day" };
+    expect((await importing("news", await fileWith("n.csv", csv([other])))).err).toContain(
+      "line 2, slug: “harbour-day” is the address of harbour-day",
+    );
+  });
+
+  test("what makes no sense is refused with exit code 2", async () => {
+    const file = await fileWith("o.csv", csv([openingRow("LH-2611-301")]));
+    const refused = async (...args: string[]) => (await command(api, args)).code;
+    expect(await refused()).toBe(2);
+    expect(await refused("fire")).toBe(2);
+    expect(await refused("constructor")).toBe(2);
+    expect(await refused("import")).toBe(2);
+    expect(await refused("import", "openings")).toBe(2);
+    expect(await refused("import", "horoscopes", file)).toBe(2);
+    expect(await refused("import", "openings", file, "more")).toBe(2);
+    expect(await refused("import", "openings", file, "--drill")).toBe(2);
+    expect(await refused("import", "openings", file, "--format", "xml")).toBe(2);
+    expect(await refused("import", "openings", await fileWith("x.json", "{"))).toBe(2);
+    expect(await refused("import", "openings", "/nowhere.csv")).toBe(1);
+  });
+
+  test.each([["import"], ["programme"], ["applications"], []])("help is to be had: %s", async (...name) => {
+    const said = await command(api, [...name, "--help"]);
+    expect(said.code).toBe(0);
+    expect(said.out).toMatch(/^Usage: npm run hr/);
+  });
+
+  test("a file that changes between the two readings is not imported in part", async () => {
+    const file = await fileWith("o.csv", csv([openingRow("LH-2611-401")]));
+    const before = await openings();
+    const running = importing("openings", file);
+    await writeFile(file, csv([openingRow("LH-2611-401", { category: "ASTROLOGY" })]));
+    expect((await running).code).toBe(1);
+    expect(await openings()).toEqual(before);
+  });
+});

@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type JobSummary, listJobs, readJob } from "../../contract/jobs";
+import type { NewOpening } from "../../recruitment-api/openings";
+import { publish } from "../../recruitment-api/publishing";
+import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { days, opening, published, sentences, text, today } from "./openings";
+
+const pay = (min: number | null, max: number | null, rest: object = {}): NewOpening["salary"] => ({
+  currency: "TWD",
+  period: "MONTH",
+  min,
+  max,
+  ...rest,
+});
+
+const idsOf = (items: readonly JobSummary[]) => items.map(({ jobId }) => jobId);
+
+describe.each(engines)("job lists on %s", (engine) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startRecruitmentApi({ engine, now: () => today });
+    const same = days(-20);
+    await published(
+      api,
+      ...Array.from({ length: 23 }, (_, index) => ({
+        publishedAt: same,
+        closesAt: index % 2 ? null : days(30),
+        category: index % 3 ? ("SALES" as const) : ("LEGAL" as const),
+        employmentType: index % 4 ? ("FULL_TIME" as const) : ("CONTRACT" as const),
+        i18nCityKey: index % 5 ? "TW-TPE" : "JP-TYO",
+      })),
+      { jobId: "AA-2611-001", publishedAt: days(-2), closesAt: days(3), salary: pay(36_000, 44_000) },
+      { jobId: "AA-2611-002", publishedAt: days(-1), closesAt: days(9), salary: pay(null, null) },
+      {
+        jobId: "AA-2611-003",
+        publishedAt: days(-6),
+        closesAt: days(6),
+        salary: pay(1_200_000, 1_500_000, { period: "YEAR" }),
+      },
+      {
+        jobId: "AA-2611-004",
+        publishedAt: days(-40),
+        employmentType: "PART_TIME",
+        salary: pay(220, 280, { period: "HOUR" }),
+      },
+      { jobId: "AA-2611-005", publishedAt: days(-41), salary: pay(20_000, 28_000, { currency: "CNY" }) },
+      { jobId: "ZZ-2611-001", publishedAt: days(-9), closesAt: days(-1) },
+      { jobId: "ZZ-2611-002", publishedAt: days(1) },
+    );
+  });
+  afterAll(() => api.stop());
+
+  type Query = Parameters<typeof api.call<typeof listJobs>>[1]["query"];
+  const listed = async (query: Query) => (await api.call(listJobs, { query })).answer;
+
+  test("newest first, and only what can be applied for now", async () => {
+    const { items, totalCount } = await listed({ countPerPage: 100 });
+    expect(totalCount).toBe(28);
+    expect(idsOf(items).slice(0, 3)).toEqual(["AA-2611-002", "AA-2611-001", "AA-2611-003"]);
+    expect(idsOf(items)).not.toContain("ZZ-2611-001");
+    expect(idsOf(items)).not.toContain("ZZ-2611-002");
+  });
+
+  test.each(["newest", "closing", "relevance"] as const)(
+    "by %s, every opening stands on exactly one page although many are equal",
+    async (sort) => {
+      const seen: string[] = [];
+      for (let page = 1; page <= 6; page++) {
+        seen.push(...idsOf((await listed({ sort, page, countPerPage: 5 })).items));
+      }
+      expect(seen).toHaveLength(28);
+      expect(new Set(seen).size).toBe(28);
+    },
+  );
+
+  test("those that close soon come first on request, those without a date last", async () => {
+    const { items } = await listed({ sort: "closing", countPerPage: 100 });
+    expect(idsOf(items).slice(0, 3)).toEqual(["AA-2611-001", "AA-2611-003", "AA-2611-002"]);
+    const firstWithout = items.findIndex(({ closesAt }) => closesAt === null);
+    expect(items.slice(firstWithout).every(({ closesAt }) => closesAt === null)).toBe(true);
+  });
+
+  test("a page past the end is empty and still knows the total", async () => {
+    const { items, totalCount } = await listed({ page: 1_000_000 });
+    expect({ items, totalCount }).toEqual({ items: [], totalCount: 28 });
+  });
+
+  test.each([
+    ["city", { city: "JP-TYO" }, ({ city }: JobSummary) => city.i18nCityKey === "JP-TYO", 5],
+    ["family", { category: "LEGAL" as const }, ({ category }: JobSummary) => category === "LEGAL", 8],
+    [
+      "employment type",
+      { employmentType: "CONTRACT" as const },
+      ({ employmentType }: JobSummary) => employmentType === "CONTRACT",
+      6,
+    ],
+    [
+      "two types at once",
+      { employmentType: ["CONTRACT" as const, "PART_TIME" as const] },
+      ({ employmentType }: JobSummary) => employmentType !== "FULL_TIME",
+      7,
+    ],
+    [
+      "city and family together",
+      { city: "JP-TYO", category: "SALES" as const },
+      ({ city, category }: JobSummary) => city.i18nCityKey === "JP-TYO" && category === "SALES",
+      3,
+    ],
+    ["a city without openings", { city: "TW-KEE" }, () => false, 0],
+    ["a city that does not exist", { city: "'; drop table openings" }, () => false, 0],
+  ])("filtered by %s", async (_, query, fits, count) => {
+    const { items, totalCount } = await listed({ ...query, countPerPage: 100 });
+    expect(totalCount).toBe(count);
+    expect(items).toHaveLength(count);
+    expect(items.every(fits)).toBe(true);
+  });
+
+  test("filtered by pay: what the upper bound reaches in NT$ a month, whatever it is paid by", async () => {
+    const reaching = async (salaryMin: number) =>
+      idsOf((await listed({ salaryMin, countPerPage: 100 })).items).filter((id) => id.startsWith("AA"));
+    // 280 an hour is 48,533 for a full-time month; 1,500,000 a year is 125,000 a month; negotiable has no bound.
+    expect(await reaching(44_000)).toEqual(["AA-2611-002", "AA-2611-001", "AA-2611-003", "AA-2611-004"]);
+    expect(await reaching(44_001)).toEqual(["AA-2611-002", "AA-2611-003", "AA-2611-004"]);
+    expect(await reaching(48_534)).toEqual(["AA-2611-002", "AA-2611-003"]);
+    expect(await reaching(125_001)).toEqual(["AA-2611-002"]);
+  });
+
+  test("filtered by days since publication", async () => {
+    expect(idsOf((await listed({ postedWithin: 1 })).items)).toEqual(["AA-2611-002"]);
+    expect(idsOf((await listed({ postedWithin: 2 })).items)).toEqual(["AA-2611-002", "AA-2611-001"]);
+    expect((await listed({ postedWithin: 20 })).totalCount).toBe(26);
+  });
+
+  test("a facet's counts add up, and each is what choosing it gives", async () => {
+    const all = await listed({});
+    for (const facet of ["city", "category", "employmentType"] as const) {
+      expect(all.facets[facet].reduce((total, { count }) => total + count, 0)).toBe(28);
+    }
+    const chosen = await listed({ category: "SALES", salaryMin: 60_000 });
+    for (const { value, count } of chosen.facets.city) {
+      expect((await listed({ category: "SALES", salaryMin: 60_000, city: value })).totalCount).toBe(count);
+    }
+    for (const { value, count } of chosen.facets.category) {
+      expect((await listed({ category: [value as "SALES"], salaryMin: 60_000 })).totalCount).toBe(count);
+    }
+    expect(chosen.facets.category.length).toBeGreaterThan(1);
+  });
+
+  test("a chosen value stays in its facet when nothing is left of it", async () => {
+    const { facets } = await listed({ category: "PEOPLE", city: "TW-KEE" });
+    expect(facets.city).toEqual([{ value: "TW-KEE", name: "Keelung City", count: 0 }]);
+    expect(facets.category).toEqual([{ value: "PEOPLE", name: "People", count: 0 }]);
+  });
+
+  test("names come in the language that was asked for", async () => {
+    const inLanguage = async (locale: string) =>
+      (await api.call(listJobs, { query: { city: "JP-TYO", countPerPage: 1 } }, { locale })).answer;
+    const chinese = await inLanguage("zh-TW,zh;q=0.9,en;q=0.5");
+    expect(chinese.items[0]?.title).toBe("園藝師");
+    expect(chinese.facets.employmentType.map(({ name }) => name)).toEqual(["全職", "約聘"]);
+    expect((await inLanguage("zh-CN")).items[0]?.department).toBe("庭园部");
+    expect((await inLanguage("zh-Hans-SG")).items[0]?.title).toBe("园艺师");
+    expect((await inLanguage("zh")).items[0]?.title).toBe("園藝師");
+    expect((await inLanguage("fr,en;q=0.4,zh-CN;q=0.6")).items[0]?.title).toBe("园艺师");
+    expect((await inLanguage("fr")).items[0]?.title).toBe("Gardener");
+    expect((await inLanguage("*")).items[0]?.title).toBe("園藝師");
+  });
+
+  test.each([
+    ["page=0", "page", "error.tooSmall"],
+    ["page=x", "page", "error.unreadable"],
+    ["page=1.5", "page", "error.unreadable"],
+    ["countPerPage=101", "countPerPage", "error.tooLarge"],
+    ["category=COOKING", "category[0]", "error.unreadable"],
+    ["category=LEGAL&category=COOKING", "category[1]", "error.unreadable"],
+    ["sort=best", "sort", "error.unreadable"],
+    ["salaryMin=-1", "salaryMin", "error.tooSmall"],
+    ["postedWithin=366", "postedWithin", "error.tooLarge"],
+    [`q=${"x".repeat(101)}`, "q", "error.tooLong"],
+    [`city=${"x".repeat(61)}`, "city[0]", "error.tooLong"],
+  ])("%s is refused with an entry for its field", async (query, field, message) => {
+    const response = await fetch(`${api.url}/api/jobs?${query}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual([expect.objectContaining({ field, message })]);
+  });
+
+  test("all faults of a query are named at once", async () => {
+    const { error } = await api.call(listJobs, { query: { page: 0, countPerPage: 0 } });
+    expect(error).toMatchObject([{ field: "page" }, { field: "countPerPage" }]);
+  });
+});
+
+describe.each(engines)("one opening on %s", (engine) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startRecruitmentApi({ engine, now: () => today });
+  });
+  afterAll(() => api.stop());
+  const read = async (id: string) =>
+    (await api.call(readJob, { params: { id } }, { locale: "zh-CN" })).answer;
+
+  test("is read in full, in the language asked for", async () => {
+    const [id = ""] = await published(api, {
+      title: text("茶園主任", "茶园主任", "Tea garden lead"),
+      duties: sentences(text("採茶", "采茶", "Pick"), text("製茶", "制茶", "Roast")),
+      requiredSections: ["generalInformation", "workExperience"],
+      hasQuestionnaire: true,
+      headcount: null,
+      closesAt: days(2),
+    });
+    expect(await read(id)).toMatchObject({
+      jobId: id,
+      state: "OPEN",
+      title: "茶园主任",
+      duties: ["采茶", "制茶"],
+      niceToHave: [],
+      requiredSections: ["generalInformation", "workExperience"],
+      hasQuestionnaire: true,
+      headcount: null,
+      city: { i18nCityKey: "TW-TPE", name: "台北市" },
+      closesAt: days(2).toISOString(),
+    });
+  });
+
+  test("is closed from its closing instant on, in the list and at its own address", async () => {
+    const closesAt = days(1);
+    const [id = ""] = await published(api, { closesAt, category: "MARKETING" });
+    const inList = async () =>
+      (await api.call(listJobs, { query: { category: "MARKETING" } })).answer.totalCount;
+    expect(await inList()).toBe(1);
+    api.setNow(new Date(closesAt.getTime() - 1));
+    expect([await inList(), (await read(id)).state]).toEqual([1, "OPEN"]);
+    api.setNow(closesAt);
+    expect([await inList(), (await read(id)).state]).toEqual([0, "CLOSED"]);
+    api.setNow(today);
+    expect([await inList(), (await read(id)).state]).toEqual([1, "OPEN"]);
+  });
+
+  test("appears at its instant of publication, not before", async () => {
+    const publishedAt = days(1);
+    const [id = ""] = await published(api, { publishedAt, category: "FINANCE" });
+    const inList = async () =>
+      (await api.call(listJobs, { query: { category: "FINANCE" } })).answer.totalCount;
+    const status = async () => (await api.call(readJob, { params: { id } })).status;
+    expect([await inList(), await status()]).toEqual([0, 404]);
+    api.setNow(new Date(publishedAt.getTime() - 1));
+    expect([await inList(), await status()]).toEqual([0, 404]);
+    api.setNow(publishedAt);
+    expect([await inList(), await status()]).toEqual([1, 200]);
+    api.setNow(today);
+  });
+
+  test("leaves a list of recent ones when its days are over", async () => {
+    await published(api, { publishedAt: days(-2), category: "SUPPLY_CHAIN" });
+    const recent = async () =>
+      (await api.call(listJobs, { query: { category: "SUPPLY_CHAIN", postedWithin: 3 } })).answer.totalCount;
+    expect(await recent()).toBe(1);
+    api.setNow(days(1));
+    expect(await recent()).toBe(1);
+    api.setNow(new Date(days(1).getTime() + 1));
+    expect(await recent()).toBe(0);
+    api.setNow(today);
+  });
+
+  test("a new one is counted at once", async () => {
+    const count = async () => (await api.call(listJobs, { query: {} })).answer.totalCount;
+    const before = await count();
+    await published(api, {});
+    expect(await count()).toBe(before + 1);
+  });
+
+  test("is followed by up to three open ones: same family and city, then family, then city", async () => {
+    const [id = "", sameCity, sameFamily, both] = await published(
+      api,
+      { category: "QUALITY", i18nCityKey: "TW-KEE" },
+      { category: "LEGAL", i18nCityKey: "TW-KEE" },
+      { category: "QUALITY", i18nCityKey: "JP-TYO" },
+      { category: "QUALITY", i18nCityKey: "TW-KEE", publishedAt: days(-30) },
+      { category: "QUALITY", i18nCityKey: "TW-KEE", publishedAt: days(-3), closesAt: days(-1) },
+    );
+    expect(idsOf((await read(id)).similar)).toEqual([both, sameFamily, sameCity]);
+    await published(
+      api,
+      ...Array.from({ length: 4 }, () => ({ category: "QUALITY" as const, i18nCityKey: "TW-KEE" })),
+    );
+    expect((await read(id)).similar).toHaveLength(3);
+    expect(idsOf((await read(id)).similar)).not.toContain(id);
+  });
+
+  test("an unknown id is 404 with an entry, a malformed one 400", async () => {
+    const unknown = await api.call(readJob, { params: { id: "NO-2611-999" } });
+    expect([unknown.status, unknown.error]).toEqual([404, { message: "error.jobNotFound" }]);
+    expect((await api.call(readJob, { params: { id: "../../etc" } })).status).toBe(400);
+  });
+
+  test.each([
+    ["no range for pay by the hour", { salary: pay(null, null, { period: "HOUR" }) }],
+    ["no range for part-time work", { employmentType: "PART_TIME" as const, salary: pay(null, null) }],
+    ["no range for an internship", { employmentType: "INTERNSHIP" as const, salary: pay(null, null) }],
+    ["half a range", { salary: pay(38_000, null) }],
+    ["a range upside down", { salary: pay(50_000, 40_000) }],
+    ["a city nobody knows", { i18nCityKey: "XX-NOWHERE" }],
+  ])("%s is not published, nor anything handed over with it", async (_, wrong) => {
+    const right = opening();
+    await expect(publish(api.db, api.engine, [right, opening(wrong)])).rejects.toThrow();
+    expect((await api.call(readJob, { params: { id: right.jobId } })).status).toBe(404);
+  });
+});

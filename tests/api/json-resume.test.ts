@@ -1,0 +1,258 @@
+import { readFileSync } from "node:fs";
+import { Ajv } from "ajv";
+import addFormats from "ajv-formats";
+import { expect, test } from "vitest";
+import { type PortableResume, toJsonResume } from "../../contract/jsonResume/export";
+import { fromJsonResume } from "../../contract/jsonResume/import";
+import { resume as wholeResume } from "../../contract/resume/contracts";
+import {
+  education,
+  filledSections,
+  language,
+  otherScore,
+  qualification,
+  score,
+  skill,
+  workExp,
+} from "./resume-forms";
+
+const published = JSON.parse(
+  readFileSync(new URL("../../node_modules/@jsonresume/schema/schema.json", import.meta.url), "utf8"),
+);
+const ajv = new Ajv({ strict: false, allErrors: true });
+addFormats.default(ajv);
+const fitsPublished = ajv.compile(published);
+
+const full = (): PortableResume =>
+  wholeResume.parse({
+    generalInformation: {
+      name: "林 𠮷",
+      nameEn: "Ji Lin",
+      email: "ji@example.org",
+      mobilePhone: "+886912345678",
+      nationality: "TW",
+      location: { i18nCityKey: "TW-TPE", i18nCityAreaKey: "TW-TPE-100", address: "樟樹街 12 號" },
+      availableFrom: "2027-01-04",
+      driverLicenses: ["CAR"],
+      militaryServiceDescription: { status: "COMPLETED", branch: "海軍", startMonth: "2019-01" },
+    },
+    educationInformation: {
+      items: [
+        education({ department: "航海", thesis: "On buoys" }),
+        education({
+          degree: "MASTER",
+          status: "STUDYING",
+          startMonth: "2025-09",
+          endMonth: undefined,
+          country: "JP",
+        }),
+      ],
+    },
+    workExperience: {
+      workExps: [
+        workExp({ employmentType: "CONTRACT", industry: "Harbours", summary: "• One\n• Two\n\nThree" }),
+        workExp({ endMonth: undefined, isCurrent: true }),
+      ],
+    },
+    qualifications: {
+      items: [
+        qualification({ issuer: "勞動部", licenceNumber: "A1", issuedOn: "2020-02", expiresOn: "2030-02" }),
+      ],
+    },
+    languageAbility: { items: [language(), language({ language: "nan" }), language({ language: "ami" })] },
+    langScore: {
+      items: [score(), score({ test: "TOEFL_IBT", score: "99" })],
+      langScoreOther: [otherScore()],
+    },
+    specialty: {
+      skills: [skill(), skill({ level: undefined, years: undefined, name: "Tools" })],
+      tools: [{ name: "Sextant" }, { name: "C, C++" }],
+      links: [{ label: "Ropes", url: "https://example.org/ropes" }, { url: "https://example.net" }],
+    },
+    autobiography: { zh: "我在碼頭長大。", en: "I grew up on the pier.\n\n我也寫中文。" },
+    attachment: {},
+    photo: null,
+    filled: [],
+  });
+
+const problems = (json: unknown) => (fitsPublished(json) ? [] : fitsPublished.errors);
+
+test("an export fits the published schema", () => {
+  expect(problems(toJsonResume(full()))).toEqual([]);
+});
+
+test("an export that is imported and exported again is the same", () => {
+  const exported = JSON.parse(JSON.stringify(toJsonResume(full())));
+  const { resume, left } = fromJsonResume(exported);
+  expect(left).toEqual([]);
+  expect(JSON.parse(JSON.stringify(toJsonResume(resume)))).toEqual(exported);
+});
+
+test("so is an empty resume, and one that says there were no jobs", () => {
+  for (const workExperience of [{}, { hasNoWorkExperience: true }]) {
+    const empty = Object.fromEntries(Object.keys(filledSections).map((section) => [section, {}]));
+    const resume = wholeResume.parse({
+      generalInformation: {},
+      ...empty,
+      workExperience,
+      attachment: {},
+      photo: null,
+      filled: [],
+    });
+    const exported = JSON.parse(JSON.stringify(toJsonResume(resume)));
+    expect(problems(exported)).toEqual([]);
+    const back = fromJsonResume(exported).resume;
+    expect(back.workExperience).toEqual({
+      workExps: [],
+      hasNoWorkExperience: "hasNoWorkExperience" in workExperience,
+    });
+    expect(JSON.parse(JSON.stringify(toJsonResume(back)))).toEqual(exported);
+  }
+});
+
+const fromElsewhere = {
+  basics: {
+    name: "Ines Okafor",
+    label: "Harbour pilot",
+    image: "https://example.org/me.jpg",
+    email: "ines@example.org",
+    phone: "(912) 555-4321",
+    url: "https://ines.example.org",
+    summary: "A pilot who writes.",
+    location: { address: "2712 Pier St", city: "Lagos", countryCode: "NG", region: "LA" },
+    profiles: [
+      { network: "Mastodon", username: "ines", url: "https://social.example/@ines" },
+      { network: "Old site", username: "ines", url: "http://old.example.org" },
+    ],
+  },
+  work: [
+    {
+      name: "Harbour Authority",
+      position: "Pilot",
+      url: "https://harbour.example",
+      startDate: "2013-12-01",
+      endDate: "2014-12-01",
+      summary: "Brought ships in.",
+      highlights: ["No collisions", "One rescue"],
+    },
+    { name: "Nameless role", startDate: "2015" },
+    { name: "Tugs Ltd", position: "Mate", startDate: "2016" },
+  ],
+  volunteer: [{ organization: "Lifeboats", position: "Crew" }],
+  education: [
+    {
+      institution: "Maritime Academy",
+      area: "Navigation",
+      studyType: "Bachelor of Science",
+      startDate: "2009-06-01",
+      endDate: "2012-01-01",
+      score: "4.0",
+      courses: ["Tides"],
+    },
+  ],
+  certificates: [{ name: "Radio licence", date: "2021-11-07", issuer: "Port", url: "https://port.example" }],
+  skills: [{ name: "Seamanship", level: "Master", keywords: ["Knots", "Charts"] }],
+  languages: [
+    { language: "English", fluency: "Native speaker" },
+    { language: "日文", fluency: "中級" },
+    { language: "Klingon", fluency: "Fluent" },
+  ],
+  interests: [{ name: "Wildlife" }],
+  projects: [{ name: "Chart reader", url: "https://charts.example" }],
+};
+
+test("a resume from elsewhere is taken as far as it fits", () => {
+  expect(problems(fromElsewhere)).toEqual([]);
+  const { resume } = fromJsonResume(fromElsewhere);
+  expect(resume).toMatchObject({
+    generalInformation: { name: "Ines Okafor", email: "ines@example.org", mobilePhone: "(912) 555-4321" },
+    workExperience: {
+      workExps: [
+        {
+          company: "Harbour Authority",
+          startMonth: "2013-12",
+          endMonth: "2014-12",
+          isCurrent: false,
+          summary: "Brought ships in.\n• No collisions\n• One rescue",
+        },
+        { company: "Tugs Ltd", startMonth: "2016-01", isCurrent: true },
+      ],
+    },
+    educationInformation: {
+      items: [{ degree: "BACHELOR", status: "GRADUATED", country: "NG", endMonth: "2012-01" }],
+    },
+    qualifications: { items: [{ name: "Radio licence", issuedOn: "2021-11" }] },
+    specialty: {
+      skills: [{ name: "Seamanship", level: "EXPERT" }],
+      tools: [{ name: "Knots" }, { name: "Charts" }],
+      links: [{ url: "https://ines.example.org" }, { label: "Mastodon" }],
+    },
+    languageAbility: {
+      items: [
+        { language: "en", speaking: "NATIVE" },
+        { language: "ja", reading: "INTERMEDIATE" },
+      ],
+    },
+    autobiography: { zh: "", en: "A pilot who writes." },
+  });
+});
+
+test("what stays behind is named, each with its reason", () => {
+  const { left, understood } = fromJsonResume(fromElsewhere);
+  const reasons = Object.fromEntries(left.map(({ path, reason }) => [path, reason]));
+  expect(reasons).toEqual({
+    "basics.image": "import.noPlace",
+    "basics.label": "import.noPlace",
+    "basics.location": "import.chooseCity",
+    "basics.profiles[1]": "error.url",
+    "work[1]": "import.incomplete",
+    "work[1].startDate": "import.monthGuessed",
+    "work[2].startDate": "import.monthGuessed",
+    "work[0].url": "import.noPlace",
+    "volunteer[0]": "import.noPlace",
+    "education[0].score": "import.noPlace",
+    "education[0].courses": "import.noPlace",
+    "certificates[0].url": "import.noPlace",
+    "languages[2]": "import.unknownLanguage",
+    "interests[0]": "import.noPlace",
+    "projects[0]": "import.noPlace",
+  });
+  expect(understood.map(({ path }) => path)).toContain("work[0]");
+  expect(understood.map(({ path }) => path)).not.toContain("work[1]");
+});
+
+test("the sample that the schema is published with is taken", () => {
+  const sample = JSON.parse(
+    readFileSync(
+      new URL("../../node_modules/@jsonresume/schema/sample.resume.json", import.meta.url),
+      "utf8",
+    ),
+  );
+  const { resume } = fromJsonResume(sample);
+  expect(resume.workExperience.workExps.length).toBe(sample.work.length);
+  expect(resume.educationInformation.items.length).toBe(sample.education.length);
+  expect(problems(toJsonResume(resume))).toEqual([]);
+});
+
+test.each([
+  null,
+  "text",
+  [],
+  { basics: [] },
+  { work: {}, education: "x", skills: [null, 1, { keywords: {} }] },
+  {
+    basics: { name: "a\u0000b", summary: "𠮷".repeat(9000) },
+    work: [{ name: 1, position: [], startDate: "soon" }],
+  },
+  JSON.parse('{"__proto__": {"name": "x"}, "basics": {"careers": {"__proto__": {}, "toString": 1}}}'),
+])("whatever a file holds, reading it goes on (%#)", (json) => {
+  expect(problems(toJsonResume(fromJsonResume(json).resume))).toEqual([]);
+});
+
+test("no list grows beyond what a section holds", () => {
+  const { resume, left } = fromJsonResume({
+    work: Array.from({ length: 40 }, () => ({ name: "A", position: "B", startDate: "2020-01" })),
+  });
+  expect(resume.workExperience.workExps).toHaveLength(30);
+  expect(left.filter(({ reason }) => reason === "error.tooMany")).toHaveLength(10);
+});

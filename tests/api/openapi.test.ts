@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { apply } from "../../contract/applications";
+import type { Endpoint } from "../../contract/endpoint";
+import { jobFamilies, listJobs } from "../../contract/jobs";
+import { listCityAreas } from "../../contract/places";
+import { startRecruitmentApi, type TestApi } from "../recruitment-api";
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === "object" && value !== null && "path" in value && "answer" in value && "auth" in value;
+
+/** A resource's endpoints stand by themselves, or as the `read` and `save` of a section. */
+function endpointsIn(value: unknown): Endpoint[] {
+  if (isEndpoint(value)) return [value];
+  if (typeof value !== "object" || value === null || value instanceof z.ZodType) return [];
+  return Object.values(value).flatMap(endpointsIn);
+}
+
+const resources = import.meta.glob<Record<string, unknown>>("../../contract/**/*.ts", { eager: true });
+const contract = [...new Set(Object.values(resources).flatMap(endpointsIn))];
+
+const content = z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) }));
+const operation = z.object({
+  operationId: z.string(),
+  summary: z.string().min(1),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  parameters: z.array(
+    z.object({
+      name: z.string(),
+      in: z.enum(["path", "query", "header"]),
+      required: z.boolean(),
+      schema: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  requestBody: z.object({ required: z.literal(true), content }).optional(),
+  responses: z.record(
+    z.string().regex(/^([1-5]\d\d|default)$/),
+    z.object({ description: z.string().min(1), content: content.optional() }),
+  ),
+});
+const openApi = z.object({
+  openapi: z.literal("3.1.0"),
+  info: z.object({ title: z.string(), version: z.string() }),
+  paths: z.record(
+    z.string().startsWith("/api/"),
+    z.partialRecord(z.enum(["get", "post", "delete"]), operation),
+  ),
+  components: z.object({
+    schemas: z.record(z.string(), z.record(z.string(), z.unknown())),
+    securitySchemes: z.record(z.string(), z.object({ type: z.literal("http"), scheme: z.literal("bearer") })),
+  }),
+});
+
+function references(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(references);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === "$ref" && typeof inner === "string" ? [inner] : references(inner),
+  );
+}
+
+describe("/openapi.json", () => {
+  let api: TestApi;
+  let source: unknown;
+  let document: z.infer<typeof openApi>;
+  beforeAll(async () => {
+    api = await startRecruitmentApi({ engine: "sqlite" });
+    source = await (await fetch(`${api.url}/openapi.json`)).json();
+    document = openApi.parse(source);
+  });
+  afterAll(() => api.stop());
+
+  const operationOf = ({ path, method }: Endpoint) =>
+    document.paths[path]?.[z.enum(["get", "post", "delete"]).parse(method.toLowerCase())];
+
+  test.each(contract)("describes $method $path as the contract does", (endpoint) => {
+    const described = operationOf(endpoint);
+    expect(described?.operationId).toBe(endpoint.name);
+    const status = String(endpoint.status ?? (endpoint.answer || endpoint.download ? 200 : 204));
+    expect(described?.responses).toHaveProperty([status]);
+    expect(described?.responses.default?.content?.["application/json"]?.schema).toEqual({
+      $ref: "#/components/schemas/Error",
+    });
+    expect(described?.requestBody !== undefined).toBe(
+      endpoint.body !== undefined || endpoint.upload !== undefined,
+    );
+    expect(described?.responses["401"] !== undefined).toBe(endpoint.auth === "member");
+    const named = (place: string) =>
+      described?.parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
+    expect(named("query")).toEqual(Object.keys(endpoint.query?.shape ?? {}));
+    expect(named("path")).toEqual([...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
+  });
+
+  test("holds nothing that the contract does not", () => {
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.sort()).toEqual(contract.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+
+  test("every reference leads somewhere", () => {
+    const all = references(source);
+    expect(all.length).toBeGreaterThan(0);
+    for (const reference of all) {
+      const target = reference
+        .replace(/^#\//, "")
+        .split("/")
+        .reduce<unknown>((inner, step) => (inner as Record<string, unknown> | undefined)?.[step], source);
+      expect(target, reference).toBeTypeOf("object");
+    }
+  });
+
+  test("tells lists, limits and values of a query, and which parameters may be left out", () => {
+    const parameters = operationOf(listJobs)?.parameters ?? [];
+    const parameter = (name: string) => parameters.find((one) => one.name === name);
+    expect(parameter("category")).toMatchObject({
+      required: false,
+      schema: { type: "array", items: { enum: [...jobFamilies] } },
+    });
+    expect(parameter("countPerPage")).toMatchObject({
+      required: false,
+      schema: { minimum: 1, maximum: 100, default: 20 },
+    });
+    const area = operationOf(listCityAreas)?.parameters.find(({ name }) => name === "i18nCityKey");
+    expect(area?.required).toBe(true);
+  });
+
+  test("a form may leave out what has a default", () => {
+    const schema = operationOf(apply)?.requestBody?.content["application/json"]?.schema;
+    expect(schema?.required).toEqual(expect.arrayContaining(["jobId", "idempotencyKey"]));
+    expect(schema?.required).not.toContain("answers");
+  });
+});

@@ -1,0 +1,65 @@
+import type { LocalizedText } from "../../contract/locale";
+import type { NewOpening } from "../../recruitment-api/openings";
+import { publish } from "../../recruitment-api/publishing";
+import type { RunningApi } from "../../recruitment-api/start";
+
+/** The moment at which the tests of job lists take place: 16:00 in Taipei. */
+export const today = new Date("2026-11-20T08:00:00.000Z");
+
+export const days = (count: number, from = today) => new Date(from.getTime() + count * 86_400_000);
+
+export const text = (zhTW: string, zhCN = zhTW, enUS = zhTW): LocalizedText => ({
+  "zh-TW": zhTW,
+  "zh-CN": zhCN,
+  "en-US": enUS,
+});
+
+const list = (...items: LocalizedText[]) => ({
+  "zh-TW": items.map((item) => item["zh-TW"]),
+  "zh-CN": items.map((item) => item["zh-CN"]),
+  "en-US": items.map((item) => item["en-US"]),
+});
+
+let written = 0;
+
+/** An opening with what a test wants, and plain values for the rest. */
+export function opening(wanted: Partial<NewOpening> = {}): NewOpening {
+  written += 1;
+  return {
+    jobId: `QA-2611-${String(written).padStart(4, "0")}`,
+    category: "SOFTWARE",
+    employmentType: "FULL_TIME",
+    i18nCityKey: "TW-TPE",
+    salary: { currency: "TWD", period: "MONTH", min: 50_000, max: 70_000 },
+    publishedAt: days(-1),
+    closesAt: null,
+    requiredSections: ["generalInformation"],
+    hasQuestionnaire: false,
+    title: text("園藝師", "园艺师", "Gardener"),
+    department: text("庭園部", "庭园部", "Gardens"),
+    headcount: 1,
+    workplace: text("溫室", "温室", "Greenhouse"),
+    experience: text("不拘", "不限", "None needed"),
+    education: text("不拘", "不限", "Any"),
+    workStyle: text("到班", "到岗", "On site"),
+    grade: text("專員", "专员", "Specialist"),
+    intro: text("照顧樟樹。", "照顾樟树。", "Looks after camphor trees."),
+    duties: list(text("澆水", "浇水", "Watering")),
+    requirements: list(text("細心", "细心", "Care")),
+    niceToHave: list(),
+    process: list(text("面談", "面试", "Interview")),
+    ...wanted,
+  };
+}
+
+/** Publishes openings and answers with their ids in the same order. */
+export async function published(
+  api: Pick<RunningApi, "db" | "engine">,
+  ...openings: Partial<NewOpening>[]
+): Promise<string[]> {
+  const whole = openings.map(opening);
+  await publish(api.db, api.engine, whole);
+  return whole.map(({ jobId }) => jobId);
+}
+
+export const sentences = list;

@@ -1,0 +1,116 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { fetchFile, pdf, picture, send, sidewaysPhoto } from "./files";
+import { newMember } from "./members";
+
+const heic = Buffer.concat([
+  Buffer.from([0, 0, 0, 24]),
+  Buffer.from("ftypheic\0\0\0\0mif1heic"),
+  Buffer.alloc(4096),
+]);
+
+describe.each(engines)("the photo on %s", (engine) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startRecruitmentApi({ engine });
+  });
+  afterAll(() => api.stop());
+
+  const onDisk = () => readdir(join(api.dataDir, "files")).catch(() => []);
+  const upload = (token: string, bytes: Buffer) =>
+    send(api, "imageUpload", { token, bytes, name: "me.jpg", type: "image/jpeg" });
+
+  test("is turned upright, and loses what the camera wrote into it", async () => {
+    const { token } = await newMember(api);
+    const original = await sidewaysPhoto(400, 300);
+    expect((await sharp(original).metadata()).exif?.toString("latin1")).toContain("Tattletale");
+    expect(await upload(token, original)).toMatchObject({ status: 201, body: { width: 300, height: 400 } });
+    const answer = await fetchFile(api, "readImage", token);
+    expect(answer.headers.get("content-type")).toBe("image/jpeg");
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const { format, width, height, exif, xmp, iptc, orientation } = await sharp(bytes).metadata();
+    expect({ format, width, height }).toEqual({ format: "jpeg", width: 300, height: 400 });
+    expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    expect(bytes.toString("latin1")).not.toContain("Tattletale");
+  });
+
+  test("is made no larger than 1,200 pixels a side, and never larger than it was", async () => {
+    const { token } = await newMember(api);
+    expect(await upload(token, await picture("png", 3000, 1500))).toMatchObject({
+      body: { width: 1200, height: 600 },
+    });
+    expect(await upload(token, await picture("webp", 200, 250))).toMatchObject({
+      body: { width: 200, height: 250 },
+    });
+  });
+
+  test("is kept by its reader, who has to ask whether it is still the same", async () => {
+    const { token } = await newMember(api);
+    await upload(token, await picture("jpeg"));
+    const first = await fetchFile(api, "readImage", token);
+    expect(first.headers.get("cache-control")).toBe("private, no-cache");
+    const etag = first.headers.get("etag") ?? "";
+    const again = await fetchFile(api, "readImage", token, { "If-None-Match": etag });
+    expect({ status: again.status, text: await again.text() }).toEqual({ status: 304, text: "" });
+    await upload(token, await picture("jpeg", 320, 320));
+    expect((await fetchFile(api, "readImage", token, { "If-None-Match": etag })).status).toBe(200);
+  });
+
+  test("is one at a time, belongs to one member, and leaves nothing when it is deleted", async () => {
+    const [{ token }, other] = [await newMember(api), await newMember(api)];
+    const before = await onDisk();
+    for (const size of [300, 310, 320]) await upload(token, await picture("jpeg", size, size));
+    expect(await onDisk()).toHaveLength(before.length + 1);
+    expect((await fetchFile(api, "readImage", other.token)).status).toBe(404);
+    const remove = () =>
+      fetch(`${api.url}/api/Files/resume/readImage`, {
+        method: "DELETE",
+        headers: { Authorization: `Bearer ${token}` },
+      });
+    expect((await remove()).status).toBe(204);
+    expect((await remove()).status).toBe(204);
+    expect((await fetchFile(api, "readImage", token)).status).toBe(404);
+    expect(await onDisk()).toEqual(before);
+  });
+
+  test.each([
+    ["a HEIC picture", async () => heic, 415, "file.photoHeic"],
+    ["a GIF", () => picture("gif"), 415, "file.photoType"],
+    ["a TIFF", () => picture("tiff"), 415, "file.photoType"],
+    ["a PDF that is called me.jpg", async () => pdf, 415, "file.photoType"],
+    [
+      "a page that is called me.jpg",
+      async () => Buffer.from("<script>alert(1)</script>"),
+      415,
+      "file.photoType",
+    ],
+    ["a picture 199 pixels wide", () => picture("jpeg", 199, 400), 422, "file.photoTooSmall"],
+    [
+      "half a picture",
+      async () => (await picture("png", 900, 900)).subarray(0, 900),
+      422,
+      "file.photoDamaged",
+    ],
+    ["more than 5 MB", async () => Buffer.alloc(5 * 1024 * 1024 + 1, 1), 413, "file.tooLarge"],
+    ["nothing", async () => Buffer.alloc(0), 400, "error.file"],
+  ])("%s is refused, and nothing of it stays", async (_, make, status, message) => {
+    const { token } = await newMember(api);
+    const before = await onDisk();
+    const reply = await upload(token, await make());
+    expect({ status: reply.status, message: reply.body.message, field: reply.body.field }).toEqual({
+      status,
+      message,
+      field: "file",
+    });
+    expect(await onDisk()).toEqual(before);
+  });
+
+  test("without a sign-in nothing is received", async () => {
+    const before = await onDisk();
+    expect((await send(api, "imageUpload", { bytes: await picture("jpeg") })).status).toBe(401);
+    expect(await onDisk()).toEqual(before);
+  });
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listCities, listCityAreas } from "../../contract/places";
+import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+
+describe.each(engines)("cities and districts on %s", (engine) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startRecruitmentApi({ engine, seed: "none" });
+  });
+  afterAll(() => api.stop());
+
+  test("are there without any demo content: Taiwan's first, then the mainland's, then other countries", async () => {
+    const { answer } = await api.call(listCities, {}, { locale: "zh-TW" });
+    const place = (key: string) => answer.findIndex(({ i18nCityKey }) => i18nCityKey === key);
+    expect(answer[place("TW-TPE")]?.name).toBe("台北市");
+    expect(place("TW-TPE")).toBeGreaterThanOrEqual(0);
+    expect(place("CN-31")).toBeGreaterThan(place("TW-TPE"));
+    expect(place("JP-TYO")).toBeGreaterThan(place("CN-31"));
+  });
+
+  test("come in the language asked for", async () => {
+    const nameOfNewTaipei = async (locale: string) =>
+      (await api.call(listCities, {}, { locale })).answer.find(({ i18nCityKey }) => i18nCityKey === "TW-NWT")
+        ?.name;
+    expect(await Promise.all(["zh-TW", "zh-CN", "en-US"].map(nameOfNewTaipei))).toEqual([
+      "新北市",
+      "新北市",
+      "New Taipei City",
+    ]);
+  });
+
+  test("a city's districts carry their postal codes", async () => {
+    const { answer } = await api.call(
+      listCityAreas,
+      { query: { i18nCityKey: "TW-TPE" } },
+      { locale: "zh-CN" },
+    );
+    expect(answer).toHaveLength(12);
+    expect(answer[0]).toEqual({ i18nCityAreaKey: "TW-TPE-100", name: "中正区", postalCode: "100" });
+  });
+
+  test("a place without districts has an empty list", async () => {
+    expect((await api.call(listCityAreas, { query: { i18nCityKey: "JP-TYO" } })).answer).toEqual([]);
+  });
+
+  test("an unknown city is 404 with an entry for its field, none at all 400", async () => {
+    const unknown = await api.call(listCityAreas, { query: { i18nCityKey: "TW-XXX" } });
+    expect([unknown.status, unknown.error]).toEqual([
+      404,
+      { message: "error.cityNotFound", field: "i18nCityKey" },
+    ]);
+    for (const query of ["", "?i18nCityKey="]) {
+      const response = await fetch(`${api.url}${listCityAreas.path}${query}`);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual([{ message: "error.required", field: "i18nCityKey" }]);
+    }
+  });
+
+  test("may be kept by the portal for five minutes, a copy a language", async () => {
+    const { headers } = await api.call(listCities, {});
+    expect(headers.get("cache-control")).toBe("public, max-age=300");
+    expect(headers.get("vary")).toBe("Accept-Language");
+  });
+});

@@ -1,0 +1,240 @@
+import { randomUUID } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listCampusSessions } from "../../contract/campus";
+import { careerGrades, readCareerPaths } from "../../contract/career";
+import { contactUs } from "../../contract/contactUs";
+import { readGoto } from "../../contract/goto";
+import { jobFamilies } from "../../contract/jobs";
+import { locales } from "../../contract/locale";
+import { listProgrammes, readControls, readUpgmaSchedule, upgmaPhaseCodes } from "../../contract/programmes";
+import { listSalaryBands, smallestSample } from "../../contract/salary";
+import { demoJobs } from "../../recruitment-api/seed/jobs";
+import { mailsTo } from "../mailbox";
+import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { newAddress, newMember, newOpening, post, withPlaces } from "./members";
+import { campusEntry, control } from "./programmes";
+
+const day = 86_400_000;
+
+describe.each(engines)("programmes and pages of the demo company on %s", (engine) => {
+  const now = new Date("2026-11-20T08:00:00.000Z");
+  let api: TestApi;
+  let token: string;
+  beforeAll(async () => {
+    api = await startRecruitmentApi({ engine, seed: "demo", now: () => now });
+    await withPlaces(api);
+    token = (await newMember(api)).token;
+  });
+  afterAll(() => api.stop());
+
+  test("one programme takes entries, one is closed, and everybody may know", async () => {
+    const { answer } = await api.call(listProgrammes, {});
+    expect(answer.map(({ programme, state, cohort }) => [programme, state, cohort])).toEqual([
+      ["HRMatching", "OPEN", "2027"],
+      ["HRCampus", "CLOSED", "2027"],
+      ["UPGMA", "OPEN", "2027"],
+    ]);
+    expect(answer[1]?.message).toContain("Registration for the autumn sessions has closed");
+  });
+
+  test("what opens and closes them is for members only, all or one at a time", async () => {
+    expect((await api.call(readControls, { query: {} })).status).toBe(401);
+    expect((await api.call(readUpgmaSchedule, {})).status).toBe(401);
+    const all = await api.call(readControls, { query: {} }, { token });
+    expect(all.answer.map(({ table }) => table)).toEqual(["HRMatching", "HRCampus", "UPGMA"]);
+    const one = await api.call(readControls, { query: { table: "UPGMA" } }, { token });
+    expect(one.answer).toMatchObject([
+      { table: "UPGMA", mode: "AUTO", graceMinutes: 30, closeAt: "2026-12-15T15:59:59.999Z" },
+    ]);
+    const unknown = await fetch(`${api.url}/api/TblCtrl?table=Users`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect(unknown.status).toBe(400);
+  });
+
+  test("the associates' schedule has six phases around today, its dates as each language writes them", async () => {
+    const read = async (locale: string) => (await api.call(readUpgmaSchedule, {}, { token, locale })).answer;
+    const phases = await read("en-US");
+    expect(phases.map(({ phaseCode }) => phaseCode)).toEqual([...upgmaPhaseCodes]);
+    expect(phases.map(({ state }) => state)).toEqual(["OPEN", ...Array(5).fill("UPCOMING")]);
+    expect(phases[0]?.dateDisplay).toBe("Oct 26 – Dec 15, 2026");
+    expect(phases[2]?.dateDisplay).toBe("Dec 26–27, 2026");
+    expect((await read("zh-TW"))[0]?.dateDisplay).toBe("2026/10/26–12/15");
+    expect((await read("zh-CN"))[5]?.dateDisplay).toBe("2027/01/20–02/03");
+  });
+
+  test("when associates can apply follows the control, not the schedule", async () => {
+    await control(api, "UPGMA", {
+      mode: "FORCE_CLOSED",
+      openAt: "2026-10-26T01:00:00.000Z",
+      closeAt: "2026-12-15T15:59:59.999Z",
+    });
+    expect((await api.call(readUpgmaSchedule, {}, { token })).answer[0]?.state).toBe("CLOSED");
+    await control(api, "UPGMA", { openAt: "2026-11-21T00:00:00.000Z", closeAt: "2026-12-20T15:59:59.999Z" });
+    expect((await api.call(readUpgmaSchedule, {}, { token })).answer[0]).toMatchObject({
+      state: "UPCOMING",
+      dateDisplay: "Nov 21 – Dec 20, 2026",
+    });
+  });
+
+  test("the campus tour is known to everybody, in order of time", async () => {
+    const { cohort, sessions } = (await api.call(listCampusSessions, {}, { locale: "zh-CN" })).answer;
+    expect(cohort).toBe("2027");
+    expect(sessions.map(({ startAt }) => startAt)).toEqual(sessions.map(({ startAt }) => startAt).sort());
+    expect(new Set(sessions.map(({ state }) => state))).toEqual(new Set(["OVER", "UPCOMING"]));
+    expect(sessions.map(({ campus }) => campus)).toContain("苏州场·独墅湖校区");
+  });
+
+  test("a campus registration takes open openings and a session to come, and names it in the mail", async () => {
+    await control(api, "HRCampus", {
+      openAt: new Date(now.getTime() - day).toISOString(),
+      closeAt: new Date(now.getTime() + day).toISOString(),
+    });
+    const member = await newMember(api);
+    const send = (changes: object, ids = [open]) =>
+      post(api, "HrCampus/HrCampus", campusEntry(ids, "suzhou-winter", changes), { token: member.token });
+    const open = await newOpening(api, new Date(now.getTime() - 60_000));
+    const closed = await newOpening(api, new Date(now.getTime() - 60_000), {
+      closesAt: new Date(now.getTime() - 1),
+    });
+    expect((await send({ sessionId: "taipei-autumn" })).body).toEqual([
+      { message: "campus.sessionOver", field: "sessionId" },
+    ]);
+    expect((await send({ sessionId: "moon" }, [open, closed])).body).toEqual([
+      { message: "campus.openingClosed", field: "jobIds[1]" },
+      { message: "campus.sessionUnknown", field: "sessionId" },
+    ]);
+    expect((await send({}, [open, open])).body).toEqual([{ message: "error.chosenTwice", field: "jobIds" }]);
+    const sent = await send({});
+    expect(sent).toMatchObject({ status: 201, body: { number: expect.stringMatching(/^K2611-/) } });
+    const mail = (await mailsTo(api.dataDir, member.email)).at(-1);
+    expect(mail?.text).toContain("Your session: Suzhou, Dushu Lake campus, Academic lecture hall");
+
+    // What was chosen stays choosable when it closes or begins meanwhile.
+    await api.db
+      .updateTable("openings")
+      .set({ openUntil: now.toISOString() })
+      .where("jobId", "=", open)
+      .execute();
+    await api.db
+      .updateTable("campusSessions")
+      .set({ startAt: new Date(now.getTime() - 1).toISOString() })
+      .where("sessionId", "=", "suzhou-winter")
+      .execute();
+    expect((await send({ department: "Oceanography" })).body).toEqual(sent.body);
+  });
+
+  test("career paths come in each language, whole", async () => {
+    for (const locale of locales) {
+      const { levels, moves, stories, figures } = (await api.call(readCareerPaths, {}, { locale })).answer;
+      expect(levels.map(({ grade }) => grade)).toEqual([...careerGrades]);
+      expect([moves.length > 0, stories.length > 0, figures.length > 0]).toEqual([true, true, true]);
+      const han = JSON.stringify(levels.map(({ changes }) => changes)).match(/\p{Script=Han}/u);
+      expect(han !== null).toBe(locale !== "en-US");
+    }
+  });
+
+  test("pay is shown for every family, honestly ordered, and never for a handful of people", async () => {
+    const { year, bands } = (await api.call(listSalaryBands, { query: {} })).answer;
+    expect(year).toBe(2026);
+    expect([...new Set(bands.map(({ family }) => family))]).toEqual([...jobFamilies]);
+    for (const { min, median, max, sampleSize } of bands) {
+      expect(min < median && median < max).toBe(true);
+      expect(sampleSize).toBeGreaterThanOrEqual(smallestSample);
+    }
+    const one = await api.call(listSalaryBands, { query: { family: "LEGAL", grade: "P3" } });
+    expect(one.answer.bands).toMatchObject([{ familyName: "Legal and intellectual property", grade: "P3" }]);
+    const people = one.answer.bands[0]?.sampleSize ?? 0;
+    const setPeople = (sampleSize: number) =>
+      api.db
+        .updateTable("salaryBands")
+        .set({ sampleSize })
+        .where("family", "=", "LEGAL")
+        .where("grade", "=", "P3")
+        .execute();
+    await setPeople(smallestSample - 1);
+    expect(
+      (await api.call(listSalaryBands, { query: { family: "LEGAL", grade: "P3" } })).answer.bands,
+    ).toEqual([]);
+    await setPeople(people);
+  });
+
+  test("the openings' pay lies within the bands of their grades", async () => {
+    const { bands } = (await api.call(listSalaryBands, { query: {} })).answer;
+    const outside = demoJobs.flatMap(({ jobId, category, grade, salary }) => {
+      const grades: readonly string[] = grade["en-US"].match(/[PM]\d/g) ?? [];
+      const own = bands.filter((band) => band.family === category && grades.includes(band.grade));
+      const { currency, period, min, max } = salary;
+      if (currency !== "TWD" || period !== "MONTH" || min === null || max === null || own.length === 0)
+        return [];
+      const least = Math.min(...own.map((band) => band.min));
+      const most = Math.max(...own.map((band) => band.max));
+      return min < least || max > most ? [jobId] : [];
+    });
+    expect(outside).toEqual([]);
+  });
+
+  test("a message gets a reference, is kept, goes to the company, and is confirmed without its words", async () => {
+    const email = newAddress();
+    const body = {
+      name: "Ines\u00a0Okafor",
+      email,
+      topic: "PERSONAL_DATA" as const,
+      message: "Please delete\r\nmy data. <b>Thanks</b>",
+      idempotencyKey: randomUUID(),
+    };
+    const first = await api.call(contactUs, { body }, { locale: "zh-CN" });
+    expect([first.status, first.answer.reference]).toEqual([
+      202,
+      expect.stringMatching(/^C2611-\w{4}-\w{4}$/),
+    ]);
+    const again = await api.call(contactUs, { body }, { locale: "zh-CN" });
+    expect(again.answer).toEqual(first.answer);
+
+    const receipts = await mailsTo(api.dataDir, email);
+    expect(receipts.map(({ subject }) => subject)).toEqual([`已收到您的消息（${first.answer.reference}）`]);
+    expect(receipts[0]?.text).not.toContain("delete");
+    const toCompany = (await mailsTo(api.dataDir, "careers@camphorisle.example")).filter(({ subject }) =>
+      subject.includes(first.answer.reference),
+    );
+    expect(toCompany).toHaveLength(1);
+    expect(toCompany[0]?.text).toContain("Please delete\nmy data. <b>Thanks</b>");
+    expect(toCompany[0]?.html).not.toContain("<b>Thanks</b>");
+    const folder = join(api.dataDir, "mail");
+    const sources = await Promise.all(
+      (await readdir(folder)).map((name) => readFile(join(folder, name), "utf8")),
+    );
+    expect(sources.some((source) => source.includes(`Reply-To: ${email}`))).toBe(true);
+  });
+
+  test.each([
+    ["too short a message", { message: "Hello" }, "error.tooShort"],
+    ["too long a message", { message: "x".repeat(4001) }, "error.tooLong"],
+    ["a topic nobody knows", { topic: "GOSSIP" }, "error.unreadable"],
+    [
+      "an address with a line break",
+      { email: "a@example.org\r\nBcc: b@example.org" },
+      "error.controlCharacters",
+    ],
+    ["no name", { name: "" }, "error.required"],
+  ])("%s is refused beside its field", async (_, changes, message) => {
+    const body = { name: "Ines", email: newAddress(), topic: "JOB", message: "Good morning.", ...changes };
+    const reply = await post(api, "contactUs", { ...body, idempotencyKey: randomUUID() });
+    expect(reply.status).toBe(400);
+    expect(reply.body).toMatchObject([{ message, field: Object.keys(changes)[0] }]);
+  });
+
+  test("short codes lead inside, outside, or nowhere", async () => {
+    const go = (code: string) => api.call(readGoto, { query: { code } }, { locale: "zh-TW" });
+    expect((await go("ma")).answer).toEqual({
+      url: "/hr/upgrecruit/upgma",
+      external: false,
+      title: "儲備幹部（MA）計畫",
+    });
+    expect((await go("munich-map")).answer).toMatchObject({ external: true, title: "慕尼黑辦公室交通指南" });
+    for (const code of ["nowhere", "../login", "https://evil.example", "__proto__"])
+      expect([(await go(code)).status, (await go(code)).error]).toEqual([404, { message: "goto.unknown" }]);
+  });
+});

@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import type { Updateable } from "kysely";
+import { consentVersion } from "../../contract/account";
+import type { ProgrammeTable } from "../../contract/window";
+import { workStyleStatements } from "../../contract/workStyle";
+import type { ProgrammeTables } from "../../recruitment-api/programmeTables";
+import type { RunningApi } from "../../recruitment-api/start";
+
+/** Sets a programme's control; its cohort is 2027, by the dates, unless a test wants otherwise. */
+export async function control(
+  { db }: Pick<RunningApi, "db">,
+  programme: ProgrammeTable,
+  changes: Updateable<ProgrammeTables["programmeControls"]>,
+): Promise<void> {
+  await db
+    .updateTable("programmeControls")
+    .set({ cohort: "2027", mode: "AUTO", graceMinutes: 30, editUntil: null, message: null, ...changes })
+    .where("programme", "=", programme)
+    .execute();
+}
+
+const sending = () => ({ consentVersion, idempotencyKey: randomUUID() });
+
+/** A matching form that the API accepts, with what a test wants otherwise. Needs `withPlaces`. */
+export const matchingEntry = (changes: object = {}) => ({
+  families: ["QUALITY", "SOFTWARE"],
+  cities: ["TEST_SEASIDE", "TEST_HILLTOP"],
+  employmentTypes: ["FULL_TIME"],
+  expectedMonthlySalary: 60_000,
+  availableFrom: "2027-02-01",
+  workStyle: Object.fromEntries(workStyleStatements.map((statement) => [statement, 3])),
+  ...sending(),
+  ...changes,
+});
+
+/** A campus registration that the API accepts for these openings and this session. */
+export const campusEntry = (jobIds: readonly string[], sessionId: string, changes: object = {}) => ({
+  school: "Harbour University",
+  department: "Marine engineering",
+  degree: "MASTER",
+  graduationMonth: "2027-06",
+  jobIds,
+  sessionId,
+  ...sending(),
+  ...changes,
+});

@@ -1,0 +1,294 @@
+import * as argon2 from "@node-rs/argon2";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { readEnvironment } from "../../recruitment-api/env.server";
+import { startApi } from "../../recruitment-api/start";
+import { mailsTo } from "../mailbox";
+import { emptyStore, engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import {
+  confirmationToken,
+  confirm as confirmBy,
+  get,
+  goodPassword,
+  movableClock,
+  newAddress,
+  newMember,
+  post,
+  registrationForm,
+  signIn,
+  tokensIn,
+} from "./members";
+
+vi.mock("@node-rs/argon2", { spy: true });
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const accepted = { status: 202, body: { accepted: true } };
+const wrongPassword = {
+  status: 400,
+  body: [{ message: "registration.wrongPassword", field: "password" }],
+};
+const linkUsed = { status: 410, body: { message: "registration.linkUsed" } };
+
+describe.each(engines)("registration on %s", (engine) => {
+  const clock = movableClock();
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startRecruitmentApi({ engine, now: clock.now });
+  });
+  afterAll(() => api.stop());
+
+  const register = (email: string, changes: object = {}) =>
+    post(api, "regedit", registrationForm(email, changes));
+  const confirm = (token: string, password?: string) => confirmBy(api, token, password);
+
+  test("the mail's link makes the account and signs in", async () => {
+    const email = newAddress();
+    expect(await register(email)).toMatchObject(accepted);
+    expect((await signIn(api, email, goodPassword)).status).toBe(400);
+
+    const { access_token: token } = tokensIn(await confirm(await confirmationToken(api, email)));
+    expect((await get(api, "resume/generalInformation", { token })).body).toMatchObject({
+      version: 0,
+      name: "Ines Okafor",
+      email,
+    });
+    expect((await signIn(api, email, goodPassword)).status).toBe(200);
+  });
+
+  test("what was consented to, and when, is kept with the account", async () => {
+    const { email } = await newMember(api);
+    const consentedAt = clock.now().toISOString();
+    const member = await api.db
+      .selectFrom("members")
+      .select(["consentVersion", "consentedAt", "passwordHash"])
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    expect(member).toMatchObject({ consentVersion: "2026-11", consentedAt });
+    expect(member.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test.each([
+    ["zh-TW", "https://careers.example/regedit/confirm?token=", "請確認電子郵件，完成樟嶼集團帳號註冊"],
+    ["zh-CN", "https://careers.example/zh-CN/regedit/confirm?token=", "请确认邮箱，完成樟屿集团账号注册"],
+    [
+      "en-US",
+      "https://careers.example/en-US/regedit/confirm?token=",
+      "Confirm your email to create your Camphor Isle account",
+    ],
+  ] as const)("the mail speaks %s, as text and as HTML", async (locale, link, subject) => {
+    const email = newAddress();
+    await register(email, { locale });
+    const [mail] = await mailsTo(api.dataDir, email);
+    expect(mail?.subject).toBe(subject);
+    expect(mail?.text).toContain(link);
+    expect(mail?.html).toContain(`href="${link}`);
+    expect(mail?.html).toContain(`<html lang="${locale}">`);
+  });
+
+  test("the mail carries no words of whoever filled in the form", async () => {
+    const email = newAddress();
+    await register(email, { name: "You won, see evil.example" });
+    const [mail] = await mailsTo(api.dataDir, email);
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain("evil.example");
+  });
+
+  test("a link works once", async () => {
+    const email = newAddress();
+    await register(email);
+    const token = await confirmationToken(api, email);
+    const replies = await Promise.all([confirm(token), confirm(token)]);
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 410]);
+    expect(await confirm(token)).toMatchObject(linkUsed);
+    expect(await confirm("never-mailed")).toMatchObject(linkUsed);
+  });
+
+  test("a link works for 24 hours", async () => {
+    const [inTime, late] = [newAddress(), newAddress()];
+    await register(inTime);
+    await register(late);
+    clock.advance(day - 1);
+    expect((await confirm(await confirmationToken(api, inTime))).status).toBe(200);
+    clock.advance(1);
+    expect(await confirm(await confirmationToken(api, late))).toMatchObject(linkUsed);
+  });
+
+  test("asking again gives a second link; each goes with the password that was typed with it", async () => {
+    const email = newAddress();
+    const herons = "nine herons on the roof";
+    await register(email);
+    const first = await confirmationToken(api, email);
+    await register(email, { password: herons });
+    const second = await confirmationToken(api, email);
+    expect(await confirm(second, goodPassword)).toMatchObject(wrongPassword);
+    expect((await confirm(second, herons)).status).toBe(200);
+    expect((await signIn(api, email, herons)).status).toBe(200);
+    expect(await confirm(first)).toMatchObject(linkUsed);
+  });
+
+  test("a stranger who registers somebody else's address gets no account that its owner opens", async () => {
+    const email = newAddress();
+    const [strangers, owners] = ["a stranger's long secret", "the owner's long secret"];
+    await register(email, { password: strangers });
+    const mailed = await confirmationToken(api, email);
+    // The owner opens the link: neither a guess nor opening it makes the account that the stranger waits for.
+    expect(await confirm(mailed, owners)).toMatchObject(wrongPassword);
+    expect((await signIn(api, email, strangers)).status).toBe(400);
+    await register(email, { password: owners });
+    await register(email, { password: strangers });
+    const tokens = (await mailsTo(api.dataDir, email)).map(
+      (mail) => /token=(\S+)/.exec(mail.text)?.[1] ?? "",
+    );
+    expect((await confirm(tokens[1] ?? "", owners)).status).toBe(200);
+    expect((await signIn(api, email, owners)).status).toBe(200);
+    expect((await signIn(api, email, strangers)).status).toBe(400);
+    expect(await confirm(tokens[2] ?? "", strangers)).toMatchObject(linkUsed);
+  });
+
+  test("a wrong password does not cost the link, but many make one wait", async () => {
+    const email = newAddress();
+    await register(email);
+    const token = await confirmationToken(api, email);
+    for (let time = 0; time < 5; time++)
+      expect(await confirm(token, "nine herons on the roof")).toMatchObject(wrongPassword);
+    expect((await confirm(token)).status).toBe(429);
+    clock.advance(5_000);
+    expect((await confirm(token)).status).toBe(200);
+  });
+
+  test("five mails an hour to one address, known or not, then one has to wait", async () => {
+    const { email: member } = await newMember(api);
+    for (const email of [newAddress(), member]) {
+      const before = (await mailsTo(api.dataDir, email)).length;
+      for (let time = before; time < 5; time++) expect(await register(email)).toMatchObject(accepted);
+      const refused = await register(email);
+      expect(refused).toMatchObject({ status: 429, body: { message: "rate.mails" } });
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_500);
+      expect(await mailsTo(api.dataDir, email)).toHaveLength(5);
+    }
+    expect(await register(newAddress())).toMatchObject(accepted);
+    clock.advance(hour);
+    expect(await register(member)).toMatchObject(accepted);
+  });
+
+  test("a member's address gets the same answer for the same work, and a mail that says so", async () => {
+    const { email } = await newMember(api);
+    vi.mocked(argon2.hash).mockClear();
+    const known = await register(email, { password: "nine herons on the roof", locale: "zh-TW" });
+    expect(argon2.hash).toHaveBeenCalledTimes(1);
+    const unknown = await register(newAddress());
+    expect(argon2.hash).toHaveBeenCalledTimes(2);
+    expect({ status: known.status, body: known.body }).toEqual({
+      status: unknown.status,
+      body: unknown.body,
+    });
+
+    const mail = (await mailsTo(api.dataDir, email)).at(-1);
+    expect(mail?.subject).toBe("You already have a Camphor Isle account");
+    expect(mail?.text).toContain("https://careers.example/en-US/login");
+    expect(mail?.text).toContain("https://careers.example/en-US/forgetPWD");
+    expect(mail?.text).not.toContain("token=");
+    expect((await signIn(api, email, goodPassword)).status).toBe(200);
+  });
+
+  test("an address that was taken before its link was opened makes no second account", async () => {
+    const email = newAddress();
+    await register(email);
+    const token = await confirmationToken(api, email);
+    const consent = { consentVersion: "2026-11", consentedAt: clock.now().toISOString() };
+    const member = {
+      id: email,
+      email,
+      name: "Ines",
+      passwordHash: null,
+      locale: "en-US" as const,
+      ...consent,
+    };
+    await api.db
+      .insertInto("members")
+      .values({ ...member, createdAt: consent.consentedAt })
+      .execute();
+    expect(await confirm(token)).toMatchObject(linkUsed);
+  });
+
+  test("a mail server that takes nothing is our failure, and said so", async () => {
+    const store = await emptyStore(engine);
+    const env = readEnvironment({
+      DATA_DIR: store.dataDir,
+      DATABASE_URL: store.databaseUrl ?? "",
+      SEED: "none",
+      SMTP_URL: "smtp://127.0.0.1:1",
+    });
+    const lines: string[] = [];
+    const log = pino({}, { write: (line: string) => lines.push(line) });
+    const cut = await startApi(env, { port: 0, log });
+    const email = newAddress();
+    const reply = await post(cut, "regedit", registrationForm(email));
+    await cut.stop();
+    await store.remove();
+    expect(reply).toMatchObject({ status: 503, body: { message: "registration.mailFailed" } });
+    expect(lines.join("")).toContain("ESOCKET");
+    expect(lines.join("")).not.toContain(email);
+  });
+
+  const long = (length: number) =>
+    "héron "
+      .repeat(60)
+      .slice(0, length - 1)
+      .padEnd(length, "x");
+  const address = (length: number) =>
+    `${"a".repeat(60)}@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.`.padEnd(length, "e");
+  const entry = (field: string, message: string, value?: number) => [
+    { field, message, ...(value === undefined ? {} : { parameters: [{ valueType: "number", value }] }) },
+  ];
+
+  test.each([
+    ["a name of 60", { name: "𠮷".repeat(60) }],
+    ["a password of 15", { password: "ab cd ef gh i 🦦" }],
+    ["a password of 256", { password: long(256) }],
+    ["an address of 254", { email: address(254) }],
+  ])("%s characters is accepted", async (_, changes) => {
+    expect(await register(newAddress(), changes)).toMatchObject(accepted);
+  });
+
+  test.each([
+    ["a name of 61", { name: "𠮷".repeat(61) }, entry("name", "error.tooLong", 60)],
+    ["no name", { name: " " }, entry("name", "error.required")],
+    ["a password of 14", { password: "ab cd ef gh 🦦i" }, entry("password", "error.passwordTooShort", 15)],
+    ["a password of 257", { password: long(257) }, entry("password", "error.tooLong", 256)],
+    ["an address of 255", { email: address(255) }, entry("email", "error.tooLong", 254)],
+    ["half an address", { email: "ines@" }, entry("email", "error.email")],
+    ["no consent", { consentVersion: undefined }, entry("consentVersion", "error.consent")],
+    ["an older consent", { consentVersion: "2020-01" }, entry("consentVersion", "error.consent")],
+    [
+      "one letter again and again",
+      { password: "aaaaaaaaaaaaaaaaaaaa" },
+      entry("password", "error.passwordCommon"),
+    ],
+    [
+      "one word again and again",
+      { password: "Otter otter otter otter" },
+      entry("password", "error.passwordCommon"),
+    ],
+    [
+      "a common password with digits",
+      { password: "iloveyou 2026 2026" },
+      entry("password", "error.passwordCommon"),
+    ],
+    ["a leaked long one", { password: "1qaz2wsx3edc4rfv" }, entry("password", "error.passwordCommon")],
+    ["the digits in a row", { password: "1234567890123456" }, entry("password", "error.passwordCommon")],
+    ["a row of the keyboard", { password: "QWERTYUIOPASDFGH" }, entry("password", "error.passwordCommon")],
+    [
+      "a famous passphrase",
+      { password: "Correct Horse Battery Staple" },
+      entry("password", "error.passwordCommon"),
+    ],
+    [
+      "the address's own name",
+      { email: "Harbour.Master+jobs@example.org", password: "I am harbour.master of Pier 4" },
+      entry("password", "error.passwordHasEmail"),
+    ],
+  ])("%s is refused beside its field", async (_, changes, entries) => {
+    expect(await register(newAddress(), changes)).toMatchObject({ status: 400, body: entries });
+  });
+});

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listJobs } from "../../contract/jobs";
+import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { days, published, sentences, text, today } from "./openings";
+
+describe.each(engines)("words sought in job lists, on %s", (engine) => {
+  let api: TestApi;
+  const ids: Record<string, string> = {};
+
+  beforeAll(async () => {
+    api = await startRecruitmentApi({ engine, now: () => today });
+    const [firmware, power, cloud, rare, requisition] = await published(
+      api,
+      {
+        title: text("資深韌體工程師", "资深固件工程师", "Senior Firmware Engineer"),
+        duties: sentences(
+          text("以 C++ 撰寫馬達控制程式", "用 C++ 编写电机控制程序", "Write motor control in C++"),
+        ),
+        publishedAt: days(-9),
+      },
+      {
+        title: text("電源設計工程師", "电源设计工程师", "Power Design Engineer"),
+        duties: sentences(
+          text("與韌體團隊一起驗證電路", "与固件团队一起验证电路", "Verify circuits with the firmware team"),
+        ),
+        publishedAt: days(-1),
+      },
+      {
+        title: text("5G雲端平台管理師", "5G云平台管理员", "5G Cloud Platform Administrator"),
+        requirements: sentences(text("熟悉C#與Linux環境", "熟悉C#和Linux环境", "At home in C# and Linux")),
+        publishedAt: days(-2),
+      },
+      {
+        title: text("𠮷田產線カメラ技術員", "𠮷田产线技术员", "Yoshida Line Technician"),
+        intro: text("照看鏡頭。", "照看镜头。", "It's 100% café work \\ on 'lenses'."),
+        publishedAt: days(-3),
+      },
+      {
+        jobId: "LG-2611-077",
+        title: text("律師", "律师", "Counsel"),
+        i18nCityKey: "TW-KEE",
+        publishedAt: days(-4),
+      },
+    );
+    Object.assign(ids, { firmware, power, cloud, rare, requisition });
+  });
+  afterAll(() => api.stop());
+
+  const found = async (q: string, more: object = {}) => {
+    const { answer } = await api.call(listJobs, { query: { q, ...more } });
+    const names = Object.entries(ids);
+    return answer.items.map(({ jobId }) => names.find(([, id]) => id === jobId)?.[0]);
+  };
+
+  test.each([
+    ["a word in the middle of a Chinese title", "韌體工程", ["firmware"]],
+    ["two characters inside a title", "雲端", ["cloud"]],
+    ["two characters inside a description", "馬達", ["firmware"]],
+    ["a word inside a description", "馬達控制", ["firmware"]],
+    ["one character, at the end of a title", "師", ["cloud", "requisition", "power", "firmware"].sort()],
+    ["one character, inside a title", "律", ["requisition"]],
+    ["Simplified Chinese", "固件工程师", ["firmware"]],
+    ["Simplified Chinese inside a description", "电机", ["firmware"]],
+    ["English, in any case", "FIRMWARE engineer", ["firmware", "power"]],
+    ["Latin letters and Chinese together", "5G雲端", ["cloud"]],
+    ["a language whose name ends in signs", "c++", ["firmware"]],
+    ["another one", "C#", ["cloud"]],
+    ["full-width letters", "５Ｇ", ["cloud"]],
+    ["a character beyond the basic plane", "𠮷田", ["rare"]],
+    ["Katakana", "カメラ", ["rare"]],
+    ["words with accents", "café", ["rare"]],
+    ["the requisition number", "LG-2611-077", ["requisition"]],
+    ["the city", "基隆", ["requisition"]],
+    ["a department", "gardens technician", ["rare"]],
+    ["words that no opening has together", "律師 雲端", []],
+    ["characters in another order", "體韌", []],
+    ["characters that only meet across two fields", "師庭", []],
+  ])("finds %s", async (_, q, expected) => {
+    expect((await found(q)).sort()).toEqual([...expected].sort());
+  });
+
+  test("an opening that has the words in its title stands before a newer one that has them in its text", async () => {
+    expect(await found("韌體")).toEqual(["firmware", "power"]);
+    expect(await found("韌體", { sort: "relevance" })).toEqual(["firmware", "power"]);
+    expect(await found("韌體", { sort: "newest" })).toEqual(["power", "firmware"]);
+  });
+
+  test("one of two words in the title counts more than none", async () => {
+    expect(await found("engineer linux")).toEqual([]);
+    expect(await found("電路 設計")).toEqual(["power"]);
+    expect(await found("firmware circuits")).toEqual(["power"]);
+    expect(await found("工程師 firmware")).toEqual(["firmware", "power"]);
+  });
+
+  test("the order holds when a page ends between title and text", async () => {
+    const first = await found("韌體", { countPerPage: 1 });
+    const second = await found("韌體", { countPerPage: 1, page: 2 });
+    expect([...first, ...second]).toEqual(["firmware", "power"]);
+  });
+
+  test.each([
+    `"`,
+    `'`,
+    `firmware"`,
+    `"firmware OR`,
+    "firmware OR power",
+    "NEAR(a b)",
+    "title:firmware",
+    "firmware*",
+    "-firmware",
+    "^firmware",
+    "firmware AND",
+    "(((",
+    "a & b | !c <-> d:*",
+    "100%",
+    "_",
+    "\\",
+    "🙂",
+    "؟ ¿ ༼",
+    "' or 1=1 --",
+    "字".repeat(100),
+    "a ".repeat(50).trim(),
+    `${"律".repeat(99)}師`,
+  ])("takes %j as words, not as a command", async (q) => {
+    const { status, answer } = await api.call(listJobs, { query: { q } });
+    expect(status).toBe(200);
+    expect(answer.totalCount).toBe(answer.items.length);
+  });
+
+  test("operators of the engines' own languages are ordinary words", async () => {
+    expect(await found("firmware OR counsel")).toEqual([]);
+    expect(await found("firm*")).toEqual([]);
+    expect(await found("-counsel")).toEqual(["requisition"]);
+  });
+
+  test("signs without a letter find nothing, and spaces alone are no search", async () => {
+    expect(await found("🙂 %")).toEqual([]);
+    expect(await found("   ")).toHaveLength(5);
+  });
+
+  test("words narrow the facets as well", async () => {
+    const { answer } = await api.call(listJobs, { query: { q: "律師" } });
+    expect(answer.facets.city).toEqual([{ value: "TW-KEE", name: "Keelung City", count: 1 }]);
+  });
+});

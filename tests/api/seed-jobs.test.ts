@@ -1,0 +1,218 @@
+import { describe, expect, test } from "vitest";
+import { job, jobFamilies, salaryDisclosureThreshold } from "../../contract/jobs";
+import { type Locale, locales } from "../../contract/locale";
+import { demoJobs } from "../../recruitment-api/seed/jobs";
+import { places } from "../../recruitment-api/seed/places";
+import type { SeedJob } from "../../recruitment-api/seed/types";
+
+const lists = ["duties", "requirements", "niceToHave", "process"] as const;
+const phrases = [
+  "title",
+  "department",
+  "workplace",
+  "experience",
+  "education",
+  "workStyle",
+  "grade",
+  "intro",
+] as const;
+
+const textsOf = (opening: SeedJob, locale: Locale): string[] => [
+  ...phrases.map((field) => opening[field][locale]),
+  ...lists.flatMap((field) => opening[field][locale]),
+];
+const proseIn = (locale: Locale) => demoJobs.flatMap((opening) => textsOf(opening, locale));
+const where = (holds: (opening: SeedJob) => boolean) => demoJobs.filter(holds).map(({ jobId }) => jobId);
+const repeated = (values: readonly string[]) =>
+  values.filter((value, position) => values.indexOf(value) !== position);
+
+/** The Han characters of a double-byte charset: Big5 holds the traditional forms, GB 2312 the simplified ones. */
+function hanOf(encoding: string, firstLead: number, lastLead: number, firstTrail: number): Set<string> {
+  const decoder = new TextDecoder(encoding);
+  const characters = new Set<string>();
+  for (let lead = firstLead; lead <= lastLead; lead++) {
+    for (let trail = firstTrail; trail <= 0xfe; trail++)
+      characters.add(decoder.decode(Uint8Array.of(lead, trail)));
+  }
+  return characters;
+}
+const strangersTo = (script: Set<string>, texts: readonly string[]) =>
+  [...new Set(texts.join(""))].filter((one) => /\p{Script=Han}/u.test(one) && !script.has(one));
+
+test("there are ten openings in each of the twelve families, under 120 different numbers", () => {
+  expect(demoJobs).toHaveLength(120);
+  for (const family of jobFamilies) expect(where(({ category }) => category === family)).toHaveLength(10);
+  expect(repeated(demoJobs.map(({ jobId }) => jobId))).toEqual([]);
+});
+
+test.each(locales)("every opening reads as the contract's opening in %s", (locale) => {
+  for (const opening of demoJobs) {
+    const read = job.safeParse({
+      ...opening,
+      ...Object.fromEntries([...phrases, ...lists].map((field) => [field, opening[field][locale]])),
+      city: { i18nCityKey: opening.i18nCityKey, name: "–" },
+      publishedAt: "2026-11-20T01:00:00.000Z",
+      closesAt: null,
+      state: "OPEN",
+      similar: [],
+    });
+    expect(read.error?.issues, opening.jobId).toBeUndefined();
+  }
+});
+
+test.each(locales)("nothing is left empty in %s, and no sentence has blanks at its ends", (locale) => {
+  expect(
+    where((opening) => textsOf(opening, locale).some((text) => text === "" || text !== text.trim())),
+  ).toEqual([]);
+  expect(
+    where(
+      ({ duties, requirements, niceToHave, process }) =>
+        duties[locale].length < 3 ||
+        duties[locale].length > 4 ||
+        requirements[locale].length !== 3 ||
+        niceToHave[locale].length < 1 ||
+        process[locale].length < 3,
+    ),
+  ).toEqual([]);
+});
+
+test("the three languages say equally much: as many duties, requirements and steps in each", () => {
+  expect(
+    where((opening) =>
+      lists.some((field) => new Set(locales.map((locale) => opening[field][locale].length)).size > 1),
+    ),
+  ).toEqual([]);
+});
+
+test.each(locales)(
+  "no two openings share an introduction, a duty, or a title within a department, in %s",
+  (locale) => {
+    expect(repeated(demoJobs.map(({ intro }) => intro[locale]))).toEqual([]);
+    expect(repeated(demoJobs.flatMap(({ duties }) => duties[locale]))).toEqual([]);
+    expect(
+      repeated(demoJobs.map(({ title, department }) => `${title[locale]} / ${department[locale]}`)),
+    ).toEqual([]);
+  },
+);
+
+test("every introduction carries a figure", () => {
+  const worded =
+    /\d|[一二三四五六七八九十]|\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/i;
+  expect(where(({ intro }) => locales.some((locale) => !worded.test(intro[locale])))).toEqual([]);
+});
+
+describe("each Chinese is its own", () => {
+  test("Taiwan's text has no simplified character, the mainland's no traditional one", () => {
+    expect(strangersTo(hanOf("big5", 0xa4, 0xf9, 0x40), proseIn("zh-TW"))).toEqual([]);
+    expect(strangersTo(hanOf("gbk", 0xb0, 0xf7, 0xa1), proseIn("zh-CN"))).toEqual([]);
+  });
+
+  test("each side uses its own words", () => {
+    const mainland = /固件|軟件|硬件|質量|信息|網絡|程序員|視頻|默認|數據庫|用戶|簡歷|應聘/;
+    const taiwan = /韧体|软体|硬体|品质|专案|资讯|网路|程式|视讯|预设|资料库|履历|登入|应征|伺服器|行动应用/;
+    expect(proseIn("zh-TW").filter((text) => mainland.test(text))).toEqual([]);
+    expect(proseIn("zh-CN").filter((text) => taiwan.test(text))).toEqual([]);
+  });
+
+  test("quotation marks and full-width punctuation follow each side's custom", () => {
+    expect(proseIn("zh-TW").filter((text) => /[“”]|\p{Script=Han}[,;:!?]/u.test(text))).toEqual([]);
+    expect(proseIn("zh-CN").filter((text) => /[「」・]|\p{Script=Han}[,;:!?]/u.test(text))).toEqual([]);
+  });
+});
+
+test("English text holds no Chinese, and no language exclaims", () => {
+  expect(proseIn("en-US").filter((text) => /\p{Script=Han}|[，。、；：（）]/u.test(text))).toEqual([]);
+  expect(locales.flatMap(proseIn).filter((text) => /[!！]/.test(text))).toEqual([]);
+});
+
+test("nothing is asked that the Employment Service Act, article 5, forbids to ask", () => {
+  const forbidden = [
+    /歲|年齡|性別|男性|女性|婚姻|已婚|未婚|國籍|籍貫|容貌|身高|星座|血型|宗教|役畢/,
+    /年龄|性别|男性|女性|婚姻|已婚|未婚|国籍|籍贯|相貌|身高|星座|血型|宗教|岁/,
+    /\b(age|aged|gender|sex|male|female|married|unmarried|nationality|native speaker|young|energetic|religion)\b/i,
+  ];
+  const asked = (opening: SeedJob) =>
+    locales
+      .flatMap((locale) => textsOf(opening, locale))
+      .filter((text) => forbidden.some((word) => word.test(text)));
+  expect(demoJobs.flatMap(asked)).toEqual([]);
+});
+
+test("pay is open wherever it can be below the threshold of article 5, and negotiable in a few openings only", () => {
+  const undisclosed = demoJobs.filter(({ salary }) => salary.min === null);
+  expect(undisclosed.length).toBeLessThanOrEqual(8);
+  for (const { jobId, employmentType, salary } of undisclosed) {
+    expect(["FULL_TIME", "CONTRACT"], jobId).toContain(employmentType);
+    expect(salary.period, jobId).not.toBe("HOUR");
+  }
+  const low = where(
+    ({ salary }) =>
+      salary.currency === "TWD" &&
+      salary.period === "MONTH" &&
+      (salary.min ?? salaryDisclosureThreshold) < salaryDisclosureThreshold,
+  );
+  expect(low.length).toBeGreaterThan(0);
+});
+
+test("pay is in the currency of the place, by the hour for interns, and above the statutory minimum in Taiwan", () => {
+  const currency: Record<string, string> = { TW: "TWD", CN: "CNY", DE: "EUR", JP: "JPY", US: "USD" };
+  expect(where(({ i18nCityKey, salary }) => salary.currency !== currency[i18nCityKey.slice(0, 2)])).toEqual(
+    [],
+  );
+  expect(
+    where(({ employmentType, salary }) => employmentType === "INTERNSHIP" && salary.period !== "HOUR"),
+  ).toEqual([]);
+  const minimum = { MONTH: 29_500, HOUR: 196, YEAR: 354_000 };
+  expect(
+    where(
+      ({ salary }) =>
+        salary.currency === "TWD" && (salary.min ?? Number.POSITIVE_INFINITY) < minimum[salary.period],
+    ),
+  ).toEqual([]);
+});
+
+test("every opening lies in a city that applicants can search for", () => {
+  const known = new Set(places().cities.map(({ i18nCityKey }) => i18nCityKey));
+  expect(where(({ i18nCityKey }) => !known.has(i18nCityKey))).toEqual([]);
+});
+
+test("dates are spread: fresh and old, closing soon, open until filled, and some already closed", () => {
+  expect(where(({ publishedDaysAgo }) => publishedDaysAgo < 0 || publishedDaysAgo > 45)).toEqual([]);
+  expect(where(({ closesInDays }) => closesInDays !== null && closesInDays > 60)).toEqual([]);
+  expect(
+    where(({ closesInDays, publishedDaysAgo }) => closesInDays !== null && closesInDays < -publishedDaysAgo),
+  ).toEqual([]);
+  const closed = where(({ closesInDays }) => closesInDays !== null && closesInDays < 0).length;
+  const soon = where(
+    ({ closesInDays }) => closesInDays !== null && closesInDays >= 0 && closesInDays <= 6,
+  ).length;
+  const untilFilled = where(({ closesInDays }) => closesInDays === null).length;
+  expect(closed).toBeGreaterThanOrEqual(4);
+  expect(closed).toBeLessThanOrEqual(12);
+  expect(soon).toBeGreaterThanOrEqual(5);
+  expect(untilFilled).toBeGreaterThanOrEqual(5);
+});
+
+test("every opening asks for the basics; about seven in ten ask for nothing else", () => {
+  expect(where(({ requiredSections }) => !requiredSections.includes("generalInformation"))).toEqual([]);
+  expect(where(({ requiredSections }) => new Set(requiredSections).size !== requiredSections.length)).toEqual(
+    [],
+  );
+  const basicsOnly = where(({ requiredSections }) => requiredSections.length === 1).length;
+  expect(basicsOnly / demoJobs.length).toBeGreaterThan(0.6);
+  expect(basicsOnly / demoJobs.length).toBeLessThan(0.8);
+});
+
+test("an opening has a questionnaire exactly when its steps announce one; about one in seven does", () => {
+  const announced = ({ process }: SeedJob) =>
+    /問卷/.test(process["zh-TW"].join()) &&
+    /问卷/.test(process["zh-CN"].join()) &&
+    /Questions for this job/.test(process["en-US"].join());
+  expect(where((opening) => announced(opening) !== opening.hasQuestionnaire)).toEqual([]);
+  const asking = demoJobs.filter(({ hasQuestionnaire }) => hasQuestionnaire);
+  expect(asking.length / demoJobs.length).toBeGreaterThan(0.1);
+  expect(asking.length / demoJobs.length).toBeLessThan(0.2);
+  expect(asking.filter(({ requiredSections }) => requiredSections.length === 1).length).toBeLessThanOrEqual(
+    asking.length / 2,
+  );
+});

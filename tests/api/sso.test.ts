@@ -1,0 +1,383 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { consentVersion } from "../../contract/account";
+import type { OAuth2Provider, SsoProvider } from "../../contract/sso-providers";
+import { answerProvider, type IdentityProvider, proofOf, startIdentityProvider } from "../identity-provider";
+import { mailsTo } from "../mailbox";
+import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { get, newAddress, newMember, post, registrationForm, signIn, tokensIn } from "./members";
+
+const portal = "https://careers.example";
+const redirectUri = `${portal}/oauth/acme/callback`;
+
+/** A provider whose every answer a test decides: its keys and configuration for OpenID, userinfo for plain OAuth 2.0. */
+async function startPuppet() {
+  const { privateKey, publicKey } = await generateKeyPair("RS256");
+  const stranger = await generateKeyPair("RS256");
+  const jwk = { ...(await exportJWK(publicKey)), kid: "puppet", alg: "RS256", use: "sig" };
+  const people = new Map<string, unknown>();
+  let isDown = false;
+  let issuer = "";
+  const server: Server = createServer((request, response) => {
+    if (isDown) return request.socket.destroy();
+    const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
+    const answers: Record<string, unknown> = {
+      "/.well-known/openid-configuration": { issuer, jwks_uri: `${issuer}/jwks` },
+      "/jwks": { keys: [jwk] },
+      "/userinfo": people.get(bearer),
+    };
+    const answer = answers[request.url ?? ""];
+    response.writeHead(answer === undefined ? 401 : 200, { "Content-Type": "application/json" });
+    response.end(JSON.stringify(answer ?? { error: "invalid_token" }));
+  });
+  await new Promise<void>((done) => server.listen(0, "localhost", done));
+  // A TCP server that listens has an address of this shape.
+  issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const common = {
+    label: { "zh-TW": "甲", "zh-CN": "甲", "en-US": "Puppet" },
+    clientId: "portal",
+    clientSecret: "x",
+    scopes: ["openid"],
+  };
+  const oidc: SsoProvider = { ...common, name: "puppet", kind: "oidc", issuer, idTokenAlg: "RS256" };
+  const oauth2: OAuth2Provider = {
+    ...common,
+    name: "plain",
+    kind: "oauth2",
+    authorizationEndpoint: `${issuer}/auth`,
+    tokenEndpoint: `${issuer}/token`,
+    userinfoEndpoint: `${issuer}/userinfo`,
+    profile: { subject: "data.id", name: "data.name", email: "data.mail", emailVerified: "data.verified" },
+  };
+  const sign = (claims: JWTPayload, isForged = false) =>
+    new SignJWT({
+      iss: issuer,
+      aud: "portal",
+      sub: "p-1",
+      nonce: "n",
+      iat: Math.floor(Date.now() / 1000),
+      exp: Math.floor(Date.now() / 1000) + 300,
+      ...claims,
+    })
+      .setProtectedHeader({ alg: "RS256", kid: "puppet" })
+      .sign(isForged ? stranger.privateKey : privateKey);
+  return {
+    oidc,
+    oauth2,
+    sign,
+    people,
+    fail: (down: boolean) => {
+      isDown = down;
+    },
+    stop: () => new Promise((done) => server.close(done)),
+  };
+}
+
+describe.each(engines)("single sign-on on %s", (engine) => {
+  let idp: IdentityProvider;
+  let puppet: Awaited<ReturnType<typeof startPuppet>>;
+  let api: TestApi;
+  beforeAll(async () => {
+    idp = await startIdentityProvider(portal);
+    puppet = await startPuppet();
+    api = await startRecruitmentApi({ engine, providers: [idp.provider, puppet.oidc, puppet.oauth2] });
+  });
+  afterAll(async () => {
+    await api.stop();
+    await idp.stop();
+    await puppet.stop();
+  });
+
+  const exchange = (proof: object) => post(api, "auth/ssoToken", proof);
+  const proof = (person: string) => proofOf(idp, redirectUri, person);
+  const puppetProof = async (claims: JWTPayload, isForged = false) => ({
+    provider: "puppet",
+    idToken: await puppet.sign(claims, isForged),
+    nonce: "n",
+  });
+  let people = 0;
+  /** A person of the puppet's whom nobody has seen before. */
+  const somebody = (claims: JWTPayload = {}) => puppetProof({ sub: `p-${people++}-${engine}`, ...claims });
+  const register = (proven: object, email: string, changes: object = {}) =>
+    post(api, "regedit/sso", {
+      ...proven,
+      email,
+      name: "Ines Okafor",
+      consentVersion,
+      locale: "en-US",
+      ...changes,
+    });
+  const settings = async (token: string) => (await get(api, "ssoSetting", { token })).body;
+  const link = (proven: object, token: string) => post(api, "ssoSetting", proven, { token });
+  async function unlink(token: string, type: string, body: object = { lang: "en-US" }) {
+    const response = await fetch(`${api.url}/api/ssoSetting/${type}`, {
+      method: "DELETE",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text ? JSON.parse(text) : null };
+  }
+  const mailed = (email: string, subject: RegExp) =>
+    vi.waitFor(async () => {
+      const mail = (await mailsTo(api.dataDir, email)).filter((each) => subject.test(each.subject)).at(-1);
+      if (!mail) throw new Error(`${email} has no mail ${subject}`);
+      return mail;
+    });
+  const codeIn = (text: string) => /\b\d{4} \d{4}\b/.exec(text)?.[0] ?? "";
+  const notVerified = { status: 400, body: { message: "sso.notVerified" } };
+  const notLinked = { status: 404, body: { message: "sso.notLinked" } };
+
+  describe("with a real provider", () => {
+    test("somebody unknown is told apart, with what the provider says of them", async () => {
+      expect(await exchange(await proof("mei-hua-wu"))).toMatchObject({
+        status: 404,
+        body: {
+          message: "sso.notLinked",
+          profile: { name: "吳美樺", email: "meihua.wu@example.com", emailVerified: true },
+        },
+      });
+      expect((await exchange(await proof("zhou-min"))).body).toMatchObject({
+        profile: { name: "周敏", email: "", emailVerified: false },
+      });
+    });
+
+    test("an address that the provider vouches for makes an account at once; later the same person signs in", async () => {
+      const first = await register(await proof("mei-hua-wu"), "meihua.wu@example.com");
+      const token = tokensIn(first).access_token;
+      expect(await settings(token)).toEqual([
+        { type: "acme", label: "Acme", linkedAt: expect.any(String), email: "meihua.wu@example.com" },
+      ]);
+      expect((await exchange(await proof("mei-hua-wu"))).status).toBe(200);
+    });
+
+    test("the nonce is the one that was asked for", async () => {
+      const proven = await proof("daniel-hart");
+      expect(await exchange({ ...proven, nonce: "another" })).toMatchObject(notVerified);
+      expect(await exchange({ ...proven, nonce: undefined })).toMatchObject(notVerified);
+      expect(await exchange(proven)).toMatchObject(notLinked);
+    });
+
+    test("an access token alone does not sign in where ID tokens are given", async () => {
+      const { provider, accessToken } = await proof("daniel-hart");
+      expect(await exchange({ provider, accessToken })).toMatchObject(notVerified);
+    });
+
+    test("a person who says no gives nothing", async () => {
+      const { provider, issuer } = idp;
+      const query = new URLSearchParams({
+        client_id: provider.clientId,
+        response_type: "code",
+        redirect_uri: redirectUri,
+        scope: "openid",
+        code_challenge: "a".repeat(43),
+        code_challenge_method: "S256",
+      });
+      const back = await answerProvider(`${issuer}/auth?${query}`, { answer: "deny" });
+      expect(new URL(back).searchParams.get("error")).toBe("access_denied");
+    });
+  });
+
+  describe("an ID token", () => {
+    test.each([
+      ["signed by somebody else", {}, true],
+      ["for another client", { aud: "another" }, false],
+      ["passed on by another client", { aud: ["portal", "another"], azp: "another" }, false],
+      ["of another issuer", { iss: "https://evil.example" }, false],
+      ["that has expired", { exp: 1_700_000_000 }, false],
+      ["without a subject", { sub: undefined }, false],
+      ["of another flow", { nonce: "m" }, false],
+    ])("%s is refused", async (_, claims, isForged) => {
+      expect(await exchange(await puppetProof(claims, isForged))).toMatchObject(notVerified);
+    });
+
+    test("that is none, or unsigned, is refused", async () => {
+      const unsigned = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"p-1","nonce":"n"}')}.`;
+      for (const idToken of ["x", "a.b.c", unsigned])
+        expect(await exchange({ provider: "puppet", idToken, nonce: "n" })).toMatchObject(notVerified);
+    });
+
+    test("in order is taken", async () => {
+      expect(await exchange(await puppetProof({}))).toMatchObject(notLinked);
+    });
+
+    test("only says an address is verified where it says true", async () => {
+      for (const [email_verified, expected] of [
+        [true, true],
+        ["true", false],
+        [1, false],
+        [undefined, false],
+      ] as const) {
+        const { body } = await exchange(await puppetProof({ email: "A@Example.org", email_verified }));
+        expect(body).toMatchObject({ profile: { email: "a@example.org", emailVerified: expected } });
+      }
+    });
+  });
+
+  test("a provider that is not configured is refused, one that is down is our trouble to tell", async () => {
+    expect(await exchange({ provider: "nobody", idToken: "x" })).toMatchObject({
+      status: 400,
+      body: { message: "sso.unknownProvider" },
+    });
+    puppet.fail(true);
+    const plain = await exchange({ provider: "plain", accessToken: "t" });
+    puppet.fail(false);
+    expect(plain).toMatchObject({ status: 503, body: { message: "sso.providerDown" } });
+  });
+
+  test("plain OAuth 2.0 is believed by its userinfo address alone", async () => {
+    puppet.people.set("t-1", { data: { id: 42, name: "Ola", mail: "ola@example.org", verified: false } });
+    expect(await exchange({ provider: "plain", accessToken: "t-1" })).toMatchObject({
+      status: 404,
+      body: { profile: { name: "Ola", email: "ola@example.org", emailVerified: false } },
+    });
+    expect(await exchange({ provider: "plain", accessToken: "forged" })).toMatchObject(notVerified);
+  });
+
+  describe("registering", () => {
+    test("an address that nobody vouches for is confirmed by a code, which goes with this person alone", async () => {
+      const email = newAddress();
+      const [mine, strangers] = [
+        await somebody({ email, email_verified: false }),
+        await somebody({ email, email_verified: false }),
+      ];
+      expect(await register(mine, email)).toMatchObject({ status: 200, body: { confirmEmail: true } });
+      const code = codeIn((await mailed(email, /is your Camphor Isle code/)).text);
+      const wrong = { status: 400, body: [{ message: "registration.wrongCode", field: "emailCode" }] };
+      expect(await register(strangers, email, { emailCode: code })).toMatchObject(wrong);
+      expect(await register(mine, newAddress(), { emailCode: code })).toMatchObject(wrong);
+      expect((await register(mine, email, { emailCode: code })).status).toBe(200);
+      expect((await exchange(mine)).status).toBe(200);
+    });
+
+    test("another address than the one vouched for is confirmed too", async () => {
+      const proven = await somebody({ email: newAddress(), email_verified: true });
+      expect((await register(proven, newAddress())).body).toEqual({ confirmEmail: true });
+    });
+
+    test("a code is good for five tries", async () => {
+      const email = newAddress();
+      const proven = await somebody();
+      await register(proven, email);
+      const code = codeIn((await mailed(email, /code/)).text);
+      const digits = code.replace(" ", "");
+      const other = digits === "00000000" ? "11111111" : "00000000";
+      const replies = await Promise.all(
+        Array.from({ length: 5 }, () => register(proven, email, { emailCode: other })),
+      );
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([400]));
+      expect((await register(proven, email, { emailCode: code })).status).toBe(400);
+    });
+
+    test("never links to an account that is there: refused where vouched for, else told only by mail", async () => {
+      const member = await newMember(api);
+      const vouched = await somebody({ email: member.email, email_verified: true });
+      expect(await register(vouched, member.email)).toMatchObject({
+        status: 409,
+        body: { message: "sso.emailTaken" },
+      });
+      const unsure = await somebody({ email: member.email });
+      expect(await register(unsure, member.email)).toMatchObject({
+        status: 200,
+        body: { confirmEmail: true },
+      });
+      const mail = await mailed(member.email, /You already have/);
+      expect(codeIn(mail.text)).toBe("");
+      expect(await settings(member.token)).toEqual([]);
+      expect(await exchange(vouched)).toMatchObject(notLinked);
+    });
+
+    test("takes a pending registration of the address away", async () => {
+      const email = newAddress();
+      await post(api, "regedit", registrationForm(email));
+      await register(await somebody({ email, email_verified: true }), email);
+      const pending = await api.db
+        .selectFrom("pendingRegistrations")
+        .select("email")
+        .where("email", "=", email)
+        .execute();
+      expect(pending).toEqual([]);
+    });
+
+    test("twice at once makes one account", async () => {
+      const email = newAddress();
+      const proven = await somebody({ email, email_verified: true });
+      const replies = await Promise.all([register(proven, email), register(proven, email)]);
+      expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    });
+
+    test("needs consent", async () => {
+      expect(await register(await somebody(), newAddress(), { consentVersion: undefined })).toMatchObject({
+        status: 400,
+        body: [{ field: "consentVersion", message: "error.consent" }],
+      });
+    });
+  });
+
+  describe("a member's settings", () => {
+    test("link and unlink a provider, and a mail tells of both", async () => {
+      const { token, email } = await newMember(api);
+      const proven = await somebody({ email: "other@example.org" });
+      expect(await link(proven, token)).toMatchObject({
+        status: 200,
+        body: { type: "puppet", label: "Puppet", email: "other@example.org" },
+      });
+      expect((await link(proven, token)).status).toBe(200);
+      expect((await exchange(proven)).status).toBe(200);
+      await mailed(email, /can now sign in to Camphor Isle with Puppet/);
+      expect((await unlink(token, "puppet", { lang: "zh-CN" })).status).toBe(204);
+      await mailed(email, /账号不再使用 甲 登录/);
+      expect(await exchange(proven)).toMatchObject(notLinked);
+      expect((await unlink(token, "puppet")).status).toBe(404);
+    });
+
+    test("one person belongs to one account, one account has one person a provider", async () => {
+      const [one, other] = [await newMember(api), await newMember(api)];
+      const proven = await somebody();
+      await link(proven, one.token);
+      expect(await link(proven, other.token)).toMatchObject({
+        status: 409,
+        body: { message: "sso.linkedElsewhere" },
+      });
+      expect(await link(await somebody(), one.token)).toMatchObject({
+        status: 409,
+        body: { message: "sso.alreadyLinked" },
+      });
+    });
+
+    test("the only way to sign in stays; with a password or a second provider it can go", async () => {
+      const email = newAddress();
+      const token = tokensIn(
+        await register(await somebody({ email, email_verified: true }), email),
+      ).access_token;
+      expect(await unlink(token, "puppet")).toMatchObject({ status: 409, body: { message: "sso.onlyWay" } });
+      expect(
+        await post(
+          api,
+          "modifyPwd",
+          { currentPassword: "x", newPassword: "nine herons on the roof" },
+          { token },
+        ),
+      ).toMatchObject({ status: 409, body: { message: "password.none" } });
+      puppet.people.set("t-2", { data: { id: `plain-${engine}` } });
+      await link({ provider: "plain", accessToken: "t-2" }, token);
+      const both = await Promise.all([unlink(token, "puppet"), unlink(token, "plain")]);
+      expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
+    });
+
+    test("somebody without a password signs in with none", async () => {
+      const email = newAddress();
+      await register(await somebody({ email, email_verified: true }), email);
+      expect((await signIn(api, email, "")).status).toBe(400);
+      expect((await signIn(api, email, "nine herons on the roof")).status).toBe(400);
+    });
+
+    test("are for members", async () => {
+      expect((await get(api, "ssoSetting")).status).toBe(401);
+      expect((await post(api, "ssoSetting", await somebody())).status).toBe(401);
+      expect((await unlink("", "puppet")).status).toBe(401);
+    });
+  });
+});

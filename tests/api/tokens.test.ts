@@ -1,0 +1,143 @@
+import { SignJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { get, movableClock, newMember, post, refresh, signIn, tokensIn } from "./members";
+
+const second = 1_000;
+const day = 86_400_000;
+const invalidGrant = { status: 400, body: { message: "auth.invalidGrant", error: "invalid_grant" } };
+
+describe.each(engines)("tokens on %s", (engine) => {
+  const clock = movableClock();
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startRecruitmentApi({ engine, now: clock.now });
+  });
+  afterAll(() => api.stop());
+
+  const isSignedIn = async (token: string) =>
+    (await get(api, "resume/appliedJobOpening", { token })).status === 200;
+
+  test("an exchange gives a new pair, and the new refresh token can be exchanged again", async () => {
+    const member = await newMember(api);
+    const first = tokensIn(await refresh(api, member.refreshToken));
+    const next = tokensIn(await refresh(api, first.refresh_token));
+    expect(new Set([member.refreshToken, first.refresh_token, next.refresh_token]).size).toBe(3);
+    expect(next).toMatchObject({ token_type: "Bearer", expires_in: 900 });
+    expect(await isSignedIn(next.access_token)).toBe(true);
+  });
+
+  test("a used refresh token that comes again within ten seconds is forgiven", async () => {
+    const member = await newMember(api);
+    const first = tokensIn(await refresh(api, member.refreshToken));
+    clock.advance(10 * second);
+    const again = tokensIn(await refresh(api, member.refreshToken));
+    expect(await isSignedIn(first.access_token)).toBe(true);
+    expect(await isSignedIn(again.access_token)).toBe(true);
+    expect((await refresh(api, again.refresh_token)).status).toBe(200);
+  });
+
+  test("a used refresh token that comes again later ends its family, and only that one", async () => {
+    const member = await newMember(api);
+    const elsewhere = tokensIn(await signIn(api, member.email, member.password));
+    const newest = tokensIn(await refresh(api, member.refreshToken));
+    clock.advance(10 * second + 1);
+    expect(await refresh(api, member.refreshToken)).toMatchObject(invalidGrant);
+    expect(await refresh(api, newest.refresh_token)).toMatchObject(invalidGrant);
+    expect(await isSignedIn(newest.access_token)).toBe(false);
+    expect(await isSignedIn(elsewhere.access_token)).toBe(true);
+    expect((await refresh(api, elsewhere.refresh_token)).status).toBe(200);
+  });
+
+  test("of two tokens that crossed only one goes on: a thief who won one is found out", async () => {
+    const member = await newMember(api);
+    const applicant = tokensIn(await refresh(api, member.refreshToken));
+    const thief = tokensIn(await refresh(api, member.refreshToken));
+    const goesOn = tokensIn(await refresh(api, applicant.refresh_token));
+    clock.advance(11 * second);
+    expect(await refresh(api, thief.refresh_token)).toMatchObject(invalidGrant);
+    expect(await isSignedIn(goesOn.access_token)).toBe(false);
+  });
+
+  test("fifty exchanges of one token at once all succeed, in one family of one next generation", async () => {
+    const member = await newMember(api);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => refresh(api, member.refreshToken)));
+    expect(replies.map((reply) => reply.status)).toEqual(Array(50).fill(200));
+    const families = await api.db
+      .selectFrom("tokenFamilies")
+      .innerJoin("members", "members.id", "tokenFamilies.memberId")
+      .select(["tokenFamilies.generation", "tokenFamilies.revokedAt"])
+      .where("members.email", "=", member.email)
+      .execute();
+    expect(families).toEqual([{ generation: 1, revokedAt: null }]);
+    const [one] = replies;
+    expect(one && (await isSignedIn(tokensIn(one).access_token))).toBe(true);
+  });
+
+  test("signing out ends the family at once, access token included", async () => {
+    const member = await newMember(api);
+    const reply = await post(api, "auth/revoke", { refresh_token: member.refreshToken });
+    expect(reply).toMatchObject({ status: 204, body: null });
+    expect(await isSignedIn(member.token)).toBe(false);
+    expect(await refresh(api, member.refreshToken)).toMatchObject(invalidGrant);
+  });
+
+  test("revoking an unknown token, or one already revoked, is answered alike", async () => {
+    const member = await newMember(api);
+    for (const token of ["never issued", member.refreshToken, member.refreshToken])
+      expect((await post(api, "auth/revoke", { refresh_token: token })).status).toBe(204);
+  });
+
+  test("an access token ends after 15 minutes, a refresh token after 14 days", async () => {
+    const member = await newMember(api);
+    clock.advance(899 * second);
+    expect(await isSignedIn(member.token)).toBe(true);
+    clock.advance(1 * second);
+    const refused = await get(api, "resume/appliedJobOpening", { token: member.token });
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get("www-authenticate")).toContain('error="invalid_token"');
+
+    const renewed = tokensIn(await refresh(api, member.refreshToken));
+    clock.advance(14 * day - 1);
+    const last = tokensIn(await refresh(api, renewed.refresh_token));
+    clock.advance(14 * day);
+    expect(await refresh(api, last.refresh_token)).toMatchObject(invalidGrant);
+  });
+
+  test("an unknown refresh token is an invalid grant", async () => {
+    expect(await refresh(api, "never-issued")).toMatchObject(invalidGrant);
+  });
+
+  test("a token that somebody else signed, or nobody, opens nothing", async () => {
+    const member = await newMember(api);
+    const [, claims = ""] = member.token.split(".");
+    const { sid, sub } = JSON.parse(Buffer.from(claims, "base64url").toString());
+    const forged = await new SignJWT({ sid })
+      .setProtectedHeader({ alg: "HS256", typ: "at+jwt" })
+      .setSubject(sub)
+      .setExpirationTime("1 year")
+      .sign(new TextEncoder().encode("a key of the forger's own choosing"));
+    const header = Buffer.from(JSON.stringify({ alg: "none", typ: "at+jwt" })).toString("base64url");
+    for (const token of [forged, `${header}.${claims}.`, member.refreshToken, "nonsense"])
+      expect(await isSignedIn(token), token).toBe(false);
+  });
+
+  test("the database holds no refresh token, and forgets expired ones", async () => {
+    const member = await newMember(api);
+    const stored = await api.db.selectFrom("refreshTokens").selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(member.refreshToken);
+
+    const ours = () =>
+      api.db
+        .selectFrom("tokenFamilies")
+        .innerJoin("members", "members.id", "tokenFamilies.memberId")
+        .innerJoin("refreshTokens", "refreshTokens.familyId", "tokenFamilies.id")
+        .select("tokenFamilies.id")
+        .where("members.email", "=", member.email)
+        .execute();
+    expect(await ours()).toHaveLength(1);
+    clock.advance(14 * day);
+    await newMember(api);
+    expect(await ours()).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { movableClock, post } from "./members";
+
+describe.each(engines)("visits on %s", (engine) => {
+  // 23:00 in Taipei: an hour later it is another day there.
+  const clock = movableClock(new Date("2026-11-20T15:00:00.000Z"));
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startRecruitmentApi({ engine, now: clock.now });
+  });
+  afterAll(() => api.stop());
+
+  const visit = (token: string, headers: Record<string, string> = {}) =>
+    post(api, "Visitor", undefined, {
+      headers: { "X-CSRF-TOKEN": token, Cookie: `theme=dark; XSRF-TOKEN=${token}`, ...headers },
+    });
+  const counts = () => api.db.selectFrom("visitCounts").selectAll().orderBy("day").execute();
+
+  test("count once a day a visitor, by the calendar in Taipei", async () => {
+    const [one, other] = [randomUUID(), randomUUID()];
+    for (const token of [one, one, other]) expect((await visit(token)).status).toBe(204);
+    expect(await counts()).toEqual([{ day: "2026-11-20", visits: 2 }]);
+    clock.advance(3_600_000);
+    await Promise.all([visit(one), visit(one)]);
+    expect(await counts()).toEqual([
+      { day: "2026-11-20", visits: 2 },
+      { day: "2026-11-21", visits: 1 },
+    ]);
+    const kept = await api.db.selectFrom("visitors").selectAll().execute();
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toContain(one);
+  });
+
+  test("are refused where header and cookie are not the same", async () => {
+    const token = randomUUID();
+    const before = await counts();
+    expect((await visit(token, { Cookie: "" })).status).toBe(403);
+    expect((await visit(token, { Cookie: `XSRF-TOKEN=${randomUUID()}` })).status).toBe(403);
+    expect((await visit(token, { "X-CSRF-TOKEN": "" })).status).toBe(403);
+    expect((await visit("short")).status).toBe(403);
+    expect((await post(api, "Visitor", undefined)).status).toBe(403);
+    expect(await counts()).toEqual(before);
+  });
+});

@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { consentVersion } from "../../contract/account";
+import type { ApplicationState } from "../../contract/applications";
+import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import {
+  generalInformationForm,
+  get,
+  movableClock,
+  newMember,
+  newOpening,
+  post,
+  withPlaces,
+} from "./members";
+
+const minute = 60_000;
+
+describe.each(engines)("withdrawing and applying again on %s", (engine) => {
+  const clock = movableClock();
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startRecruitmentApi({ engine, now: clock.now });
+    await withPlaces(api);
+  });
+  afterAll(() => api.stop());
+
+  async function applied() {
+    const { token } = await newMember(api);
+    await post(api, "resume/generalInformation", generalInformationForm(), { token });
+    const now = clock.now().getTime();
+    const jobId = await newOpening(api, new Date(now - minute), { closesAt: new Date(now + minute) });
+    const form = { jobId, consentVersion, declarations: ["TRUTHFUL"], idempotencyKey: randomUUID() };
+    const { body } = await post(api, "resume/apply", form, { token });
+    return { token, jobId, number: (body as { applicationNumber: string }).applicationNumber };
+  }
+  const withdraw = (token: string, jobId: string) =>
+    post(api, `resume/apply/${jobId}/withdraw`, {}, { token });
+  const reopen = (token: string, jobId: string) => post(api, `resume/apply/${jobId}/reopen`, {}, { token });
+  const listed = async (token: string) =>
+    ((await get(api, "resume/appliedJobOpening", { token })).body as object[])[0];
+  const setState = (jobId: string, state: ApplicationState) =>
+    api.db.updateTable("applications").set({ state }).where("jobId", "=", jobId).execute();
+
+  test("goes there and back, each step in the history", async () => {
+    const { token, jobId, number } = await applied();
+    expect(await withdraw(token, jobId)).toMatchObject({
+      status: 200,
+      body: { applicationNumber: number, state: "WITHDRAWN" },
+    });
+    expect(await listed(token)).toMatchObject({ state: "WITHDRAWN", canWithdraw: false, canReopen: true });
+    expect(await reopen(token, jobId)).toMatchObject({ status: 200, body: { state: "SUBMITTED" } });
+    expect(await listed(token)).toMatchObject({
+      canWithdraw: true,
+      canReopen: false,
+      history: [{ state: "SUBMITTED" }, { state: "WITHDRAWN" }, { state: "SUBMITTED" }],
+    });
+  });
+
+  test("asked twenty times at once, it happens once", async () => {
+    const { token, jobId } = await applied();
+    for (const act of [withdraw, reopen]) {
+      const replies = await Promise.all(Array.from({ length: 20 }, () => act(token, jobId)));
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    }
+    expect(await listed(token)).toMatchObject({
+      history: [{ state: "SUBMITTED" }, { state: "WITHDRAWN" }, { state: "SUBMITTED" }],
+    });
+  });
+
+  test("applying again takes the resume as it stands now, and needs it to suffice", async () => {
+    const { token, jobId } = await applied();
+    await withdraw(token, jobId);
+    await post(api, "resume/generalInformation", generalInformationForm({ name: "Renamed", version: 1 }), {
+      token,
+    });
+    await api.db
+      .updateTable("openings")
+      .set({ requiredSections: '["generalInformation","workExperience"]' })
+      .where("jobId", "=", jobId)
+      .execute();
+    expect(await reopen(token, jobId)).toMatchObject({
+      status: 422,
+      body: [{ message: "apply.sectionMissing" }],
+    });
+    await post(api, "resume/workExperience", { hasNoWorkExperience: true, version: 0 }, { token });
+    expect((await reopen(token, jobId)).status).toBe(200);
+    const row = await api.db
+      .selectFrom("applications")
+      .select("resume")
+      .where("jobId", "=", jobId)
+      .executeTakeFirst();
+    expect(JSON.parse(row?.resume ?? "")).toMatchObject({
+      generalInformation: { content: { name: "Renamed" } },
+    });
+  });
+
+  test("after the opening has closed nothing changes any more", async () => {
+    const [there, back] = [await applied(), await applied()];
+    await withdraw(back.token, back.jobId);
+    clock.advance(2 * minute);
+    const closed = { status: 409, body: { message: "apply.closedSince" } };
+    expect(await withdraw(there.token, there.jobId)).toMatchObject(closed);
+    expect(await reopen(back.token, back.jobId)).toMatchObject(closed);
+    expect(await listed(there.token)).toMatchObject({ canWithdraw: false, canReopen: false });
+    expect(await listed(back.token)).toMatchObject({ canWithdraw: false, canReopen: false });
+  });
+
+  test.each(["OFFERED", "HIRED", "UNSUCCESSFUL", "DECLINED", "EXPIRED"] as const)(
+    "once %s, it can no longer be withdrawn",
+    async (state) => {
+      const { token, jobId } = await applied();
+      await setState(jobId, state);
+      expect(await withdraw(token, jobId)).toMatchObject({ status: 409, body: { message: "apply.decided" } });
+      expect(await listed(token)).toMatchObject({ state, canWithdraw: false });
+    },
+  );
+
+  test("nobody withdraws what is another's, or what was never sent", async () => {
+    const { jobId } = await applied();
+    const other = await newMember(api);
+    for (const act of [withdraw, reopen])
+      expect(await act(other.token, jobId)).toMatchObject({
+        status: 404,
+        body: { message: "apply.notApplied" },
+      });
+  });
+});

@@ -1,0 +1,79 @@
+export interface Page {
+  readonly status: number;
+  readonly url: string;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly setCookies: readonly string[];
+}
+
+type Fetch = (request: Request) => Promise<Response>;
+
+interface Given {
+  readonly headers?: Record<string, string>;
+  /** Go where a redirect points; yes unless said */
+  readonly follow?: boolean;
+}
+
+const mostRedirects = 5;
+
+const pairsOf = (
+  fields: Record<string, string> | readonly (readonly [string, string])[],
+): [string, string][] =>
+  Array.isArray(fields) ? fields.map(([name, value]) => [name, value]) : Object.entries(fields);
+
+/** A browser without scripts: it keeps cookies, follows redirects and sends forms with the headers that Chromium sends. */
+export function createBrowser(fetch: Fetch, origin: string, jar = new Map<string, string>()) {
+  const keep = (cookies: readonly string[]) => {
+    for (const cookie of cookies) {
+      const [pair = ""] = cookie.split(";");
+      const at = pair.indexOf("=");
+      const name = pair.slice(0, at);
+      if (/max-age=0/i.test(cookie)) jar.delete(name);
+      else jar.set(name, pair.slice(at + 1));
+    }
+  };
+  const cookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+
+  async function send(method: string, path: string, body: BodyInit | undefined, given: Given): Promise<Page> {
+    let url = new URL(path, origin);
+    let request = { method, body };
+    for (let hop = 0; ; hop += 1) {
+      const headers = new Headers({ Accept: "text/html", "Sec-Fetch-Mode": "navigate" });
+      if (jar.size > 0) headers.set("Cookie", cookieHeader());
+      if (request.method === "POST") headers.set("Sec-Fetch-Site", "same-origin");
+      for (const [name, value] of Object.entries(given.headers ?? {})) headers.set(name, value);
+      const response = await fetch(new Request(url, { ...request, headers }));
+      const setCookies = response.headers.getSetCookie();
+      keep(setCookies);
+      const location = response.headers.get("Location");
+      const isRedirect = response.status >= 300 && response.status < 400 && location !== null;
+      if (!isRedirect || given.follow === false) {
+        return {
+          status: response.status,
+          url: url.pathname + url.search,
+          headers: response.headers,
+          text: await response.text(),
+          setCookies,
+        };
+      }
+      if (hop >= mostRedirects) throw new Error(`redirected for ever at ${url}`);
+      url = new URL(location, url);
+      request = { method: "GET", body: undefined };
+    }
+  }
+
+  return {
+    jar,
+    open: (path: string, given: Given = {}) => send("GET", path, undefined, given),
+    /** With FormData as multipart, files included; else as a plain form */
+    submit: (
+      path: string,
+      fields: Record<string, string> | readonly (readonly [string, string])[] | FormData,
+      given: Given = {},
+    ) =>
+      send("POST", path, fields instanceof FormData ? fields : new URLSearchParams(pairsOf(fields)), given),
+    /** A second browser that holds the same cookies from here on its own */
+    copy: () => createBrowser(fetch, origin, new Map(jar)),
+  };
+}
+export type Browser = ReturnType<typeof createBrowser>;

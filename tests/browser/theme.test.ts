@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+const tokens = readFileSync("app/theme/tokens.css", "utf8");
+const folder = "build/client/assets";
+const built = readdirSync(folder)
+  .filter((name) => name.endsWith(".css"))
+  .map((name) => readFileSync(`${folder}/${name}`, "utf8"))
+  .join("");
+
+const widths = { xs: 0, sm: 576, md: 960, lg: 1280, xl: 1920, xxl: 2560 };
+
+describe("breakpoints", () => {
+  test("are exactly xs 0, sm 576, md 960, lg 1280, xl 1920 and xxl 2560 px", () => {
+    const declared = [...tokens.matchAll(/--breakpoint-(\w+):\s*([\d.]+)rem/g)].map(([, name, rem]) => [
+      name,
+      Number(rem) * 16,
+    ]);
+    expect(Object.fromEntries(declared)).toEqual(widths);
+  });
+
+  test("are where the built pages change", () => {
+    const queries = [...built.matchAll(/min-width:\s*([\d.]+)rem/g)].map(([, rem]) => Number(rem) * 16);
+    expect(queries).toEqual(expect.arrayContaining([576, 960, 1280, 1920, 2560]));
+  });
+});
+
+test("elevation goes from 0 to 24, one shadow a step", () => {
+  const steps = [...tokens.matchAll(/--shadow-(\d+):/g)].map(([, step]) => Number(step));
+  expect(steps).toEqual(Array.from({ length: 25 }, (_, step) => step));
+});

@@ -1,0 +1,119 @@
+import { expect, type Page, test } from "@playwright/test";
+import { locales } from "../../app/i18n/locale";
+import { demoJobs } from "../../recruitment-api/seed/jobs";
+import { demoMember } from "../members";
+import { violations } from "./axe";
+import { at, watch, words } from "./site";
+
+const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+const open = demoJobs.find((job) => (job.closesInDays ?? 0) > 7)?.jobId ?? "";
+const closed = demoJobs.find((job) => (job.closesInDays ?? 0) < 0)?.jobId ?? "";
+
+const forVisitors = [
+  "/",
+  "/job",
+  "/job?q=engineer&city=TW-HSZ&sort=closing",
+  "/job?q=nothing-has-this-name",
+  `/job/${open}`,
+  `/job/${closed}`,
+  "/news",
+  "/news/ma-2027-applications-open",
+  "/login",
+  "/regedit",
+  "/regedit/confirm?token=abc",
+  "/forgetPWD",
+  "/forgetPWD/modifyPwd?token=abc",
+  "/ssoRegedit",
+  "/privacyPolicy",
+  "/terms",
+  "/hr/world/career/career",
+  "/hr/world/career/salary",
+  "/hr/world/career/salary?grade=P3",
+  "/contactUs",
+  "/contactUs?sent=C2611-7KQ2-M4XN",
+  "/goto?code=munich-map",
+  "/HRMatching",
+  "/HRCampus/hrcampus",
+  "/no/such/page",
+];
+const forMembers = [
+  "/resume",
+  "/resume/generalInformation",
+  "/resume/applied",
+  "/resume/import",
+  "/resume/print",
+  // Three sections that the demo member has left empty, and one with its way back to an application.
+  "/resume/qualifications",
+  "/resume/autobiography",
+  "/resume/attachment",
+  `/resume/workExperience?to=${encodeURIComponent(`/job/${open}/apply`)}`,
+  "/memberCenter/changePassword",
+  "/memberCenter/ssoLogin",
+  `/job/${open}/apply`,
+];
+
+for (const locale of locales) {
+  test.describe(`${locale}`, () => {
+    test.use({ locale });
+
+    test("pages for visitors have no accessibility violations, fit 320 px and respect the content policy", async ({
+      page,
+    }) => {
+      test.setTimeout(180_000);
+      const faults = watch(page);
+      for (const path of forVisitors) {
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await page.goto(at(locale, path));
+        expect.soft(await violations(page), path).toEqual([]);
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect.soft(await isWide(page), `${path} scrolls sideways at 320 px`).toBe(false);
+      }
+      expect(faults.filter((fault) => !/status of 4\d\d/.test(fault))).toEqual([]);
+    });
+
+    test("pages for members, and forms that were refused, have none either", async ({ page }) => {
+      test.setTimeout(180_000);
+      const w = words(locale);
+      await page.goto(at(locale, "/login"));
+      await page.getByRole("button", { name: w("login.title") }).click();
+      await expect(page.getByRole("alert")).toBeFocused();
+      await expect(page).toHaveTitle(new RegExp(`^${w("error.titlePrefix")}`));
+      expect.soft(await violations(page), "refused sign-in").toEqual([]);
+      await page.getByLabel(w("field.email"), { exact: true }).fill(demoMember.username);
+      await page.getByLabel(w("field.password"), { exact: true }).fill(demoMember.password);
+      await page.getByRole("button", { name: w("login.title") }).click();
+      await expect(page).toHaveURL(at(locale, "/resume"));
+      for (const path of forMembers) {
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await page.goto(at(locale, path));
+        expect.soft(await violations(page), path).toEqual([]);
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect.soft(await isWide(page), `${path} scrolls sideways at 320 px`).toBe(false);
+      }
+      await page.goto(at(locale, "/resume/generalInformation"));
+      await page.getByLabel(w("general.name"), { exact: true }).fill("");
+      await page
+        .getByRole("button", { name: w("form.save"), exact: true })
+        .last()
+        .click();
+      await expect(page.getByRole("alert")).toBeFocused();
+      expect.soft(await violations(page), "refused general information").toEqual([]);
+
+      // Saved in another tab meanwhile: both versions are shown.
+      await page.goto("about:blank");
+      await page.goto(at(locale, "/resume/generalInformation"));
+      const other = await page.context().newPage();
+      await other.goto(at(locale, "/resume/generalInformation"));
+      const save = { name: w("form.save"), exact: true };
+      await other.getByRole("button", save).last().click();
+      await expect(other).toHaveURL(at(locale, "/resume"));
+      await other.close();
+      await page.getByLabel(w("general.name"), { exact: true }).fill("林予");
+      await page.getByRole("button", save).last().click();
+      await expect(page.getByRole("heading", { level: 1, name: w("conflict.title") })).toBeFocused();
+      expect.soft(await violations(page), "two versions").toEqual([]);
+      expect.soft(await isWide(page), "two versions scroll sideways at 320 px").toBe(false);
+    });
+  });
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import type { Locale } from "../../app/i18n/locale";
+import { demoJobs } from "../../recruitment-api/seed/jobs";
+import { mailsTo } from "../mailbox";
+import { at, dataDir, watch, words } from "./site";
+
+/** An opening that asks for nothing but general information, and stays open while the tests run. */
+const wanted = demoJobs.find(
+  (job) =>
+    !job.hasQuestionnaire &&
+    job.requiredSections.length === 1 &&
+    (job.closesInDays ?? 0) > 7 &&
+    job.publishedDaysAgo < 5,
+);
+if (!wanted) throw new Error("The demo data has no plain opening");
+
+const password = "a lighthouse keeper counts gulls";
+
+/** Whether the page at hand is still the document that `mark` was put into: nothing was loaded anew since. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-same", "yes"));
+const isSame = (page: Page) =>
+  page.evaluate(() => document.documentElement.getAttribute("data-same") === "yes");
+
+async function confirmationLink(address: string): Promise<string> {
+  await expect.poll(async () => (await mailsTo(dataDir, address)).length).toBeGreaterThan(0);
+  const mail = (await mailsTo(dataDir, address)).at(-1);
+  const link = /https?:\/\/\S+\/regedit\/confirm\?token=\S+/.exec(mail?.text ?? "")?.[0];
+  if (!link) throw new Error(`No link in the mail to ${address}`);
+  return link;
+}
+
+async function findTheOpening(page: Page, locale: Locale) {
+  const w = words(locale);
+  await page.getByLabel(w("home.keywords")).fill(wanted?.title[locale] ?? "");
+  await page.getByRole("button", { name: w("jobs.submitSearch") }).click();
+  await page.getByRole("link", { name: wanted?.title[locale], exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(wanted?.title[locale] ?? "");
+}
+
+async function register(page: Page, locale: Locale, address: string) {
+  const w = words(locale);
+  await page
+    .locator("main")
+    .getByRole("link", { name: /<0>(.*)<\/0>/.exec(w("login.register"))?.[1] })
+    .click();
+  await page.getByLabel(w("field.name"), { exact: true }).fill("林若水");
+  await page.getByLabel(w("field.email"), { exact: true }).fill(address);
+  await page.getByLabel(w("field.password"), { exact: true }).fill(password);
+  await page.getByRole("checkbox").check();
+  // A form that is sent within two seconds is taken for a program's.
+  await page.waitForTimeout(2_000);
+  await page.getByRole("button", { name: w("regedit.submit") }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("regedit.sent"));
+}
+
+async function fillGeneralInformation(page: Page, locale: Locale, scripts: boolean) {
+  const w = words(locale);
+  await page.goto(at(locale, "/resume/generalInformation"));
+  await page.getByLabel(w("general.mobilePhone")).fill("0912 345 678");
+  await page.getByLabel(w("general.nationality")).selectOption("TW");
+  await page.getByLabel(w("general.city")).selectOption("TW-HSZ");
+  if (!scripts) await page.getByRole("button", { name: w("general.showDistricts") }).click();
+  await page.getByLabel(w("general.area")).selectOption("TW-HSZ-300-EAST");
+  // What was typed before the districts came is still there.
+  await expect(page.getByLabel(w("general.mobilePhone"))).toHaveValue("0912 345 678");
+  await page
+    .getByRole("button", { name: w("form.save"), exact: true })
+    .last()
+    .click();
+  await expect(page.getByText(w("general.saved"))).toBeVisible();
+}
+
+for (const locale of ["zh-TW", "en-US"] as const) {
+  for (const scripts of [true, false]) {
+    test.describe(`${locale}, JavaScript ${scripts ? "on" : "off"}`, () => {
+      test.use({ javaScriptEnabled: scripts, locale });
+
+      test("a visitor finds a job, registers, signs in, fills in the resume and applies", async ({
+        page,
+      }) => {
+        const w = words(locale);
+        const faults = watch(page);
+        const address = `visitor-${randomUUID()}@example.org`;
+
+        await page.goto(at(locale, "/"));
+        if (scripts) await mark(page);
+        await findTheOpening(page, locale);
+        await page
+          .getByRole("complementary", { name: w("job.applyLabel") })
+          .getByRole("link", { name: w("job.apply") })
+          .click();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("login.title"));
+        await register(page, locale, address);
+        if (scripts) expect(await isSame(page)).toBe(true);
+
+        await page.goto(await confirmationLink(address));
+        if (scripts) await mark(page);
+        await page.getByLabel(w("field.password"), { exact: true }).fill(password);
+        await page.getByRole("button", { name: w("confirm.submit") }).click();
+        await expect(page).toHaveURL(at(locale, "/resume"));
+        if (scripts) expect(await isSame(page)).toBe(true);
+
+        await fillGeneralInformation(page, locale, scripts);
+
+        await page.goto(at(locale, "/"));
+        if (scripts) await mark(page);
+        await findTheOpening(page, locale);
+        await page
+          .getByRole("complementary", { name: w("job.applyLabel") })
+          .getByRole("link", { name: w("job.apply") })
+          .click();
+        await expect(page.getByRole("checkbox")).toHaveCount(2);
+        for (const box of await page.getByRole("checkbox").all()) await box.check();
+        await page.getByRole("button", { name: w("apply.submit") }).click();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("apply.doneTitle"));
+        await page.getByRole("link", { name: w("apply.toApplied") }).click();
+        await expect(page.locator("main")).toContainText(wanted?.title[locale] ?? "");
+        await expect(page.locator("main")).toContainText(w("applicationState.SUBMITTED"));
+        if (scripts) expect(await isSame(page)).toBe(true);
+
+        await page.getByRole("button", { name: w("nav.signOut") }).click();
+        await expect(page.getByRole("link", { name: w("nav.signIn") }).first()).toBeVisible();
+        await page.goto(at(locale, "/resume"));
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("login.title"));
+        expect(faults).toEqual([]);
+      });
+    });
+  }
+}

@@ -1,0 +1,169 @@
+import ICAL from "ical.js";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { consentVersion } from "../../contract/account";
+import { choicesOf, errorBeside, fieldsOf, summaryOf } from "./forms";
+import { heading, mainOf, read } from "./pages";
+import {
+  closeAt,
+  complete,
+  day,
+  faceOf,
+  fill,
+  minute,
+  type ProgrammeUnderTest,
+  second,
+  startProgramme,
+} from "./programme";
+
+let site: ProgrammeUnderTest;
+let openings: string[];
+beforeAll(async () => {
+  site = await startProgramme("HRCampus", "/HRCampus/hrcampus");
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  site.at(closeAt - day);
+  await site.set();
+  openings = choicesOf((await site.visitor().open(site.page)).text, "jobIds[0]");
+});
+
+const typed = (changes: Record<string, string> = {}) => ({
+  sessionId: "suzhou-winter",
+  school: "𠮷野大學",
+  department: "Marine engineering",
+  degree: "MASTER",
+  graduationMonth: "2027/06",
+  "jobIds[0]": openings[4] ?? "",
+  "jobIds[1]": openings[2] ?? "",
+  consentVersion,
+  ...changes,
+});
+
+describe("the campus form", () => {
+  test("is looked over, sent, and answered with a number, the session and the order of choices", async () => {
+    const { browser } = await site.member();
+    const review = await browser.submit(site.page, fill(await browser.open(site.page), typed(), "review"));
+    expect(faceOf(review)).toBe("review");
+    expect(read(mainOf(review.text))).toContain("𠮷野大學");
+    expect(read(mainOf(review.text))).toContain("Suzhou, Dushu Lake campus");
+    const done = await browser.submit(site.page, { ...fieldsOf(review.text), intent: "send" });
+    expect(heading(done.text)).toBe("We have your registration");
+    expect(read(mainOf(done.text))).toMatch(/Number K2701-[0-9A-Z]{4}-[0-9A-Z]{4}/);
+    expect(read(mainOf(done.text))).toMatch(/1\. .+ 2\. /);
+    const [row] = (await site.rows()).slice(-1);
+    expect(JSON.parse(row?.content ?? "").jobIds).toEqual([openings[4], openings[2]]);
+  });
+
+  test("shows other openings to choose from without losing what was typed or chosen", async () => {
+    const { browser } = await site.member();
+    const form = await browser.open(site.page);
+    const narrowed = await browser.submit(site.page, fill(form, typed({ family: "LEGAL" }), "choices"));
+    expect(narrowed.status).toBe(200);
+    expect(fieldsOf(narrowed.text)).toMatchObject({
+      "jobIds[0]": openings[4],
+      "jobIds[1]": openings[2],
+      school: "𠮷野大學",
+      family: "LEGAL",
+    });
+    expect(choicesOf(narrowed.text, "jobIds[0]").length).toBeLessThan(openings.length);
+  });
+
+  test("one opening twice, a session that is over and a missing school are refused beside their fields", async () => {
+    const { browser } = await site.member();
+    const form = await browser.open(site.page);
+    const twice = typed({ "jobIds[1]": openings[4] ?? "", school: " " });
+    const refused = await browser.submit(site.page, fill(form, twice, "review"));
+    expect(refused.status).toBe(400);
+    expect(errorBeside(refused.text, "campus", "jobIds")).toContain("only once");
+    expect(errorBeside(refused.text, "campus", "school")).not.toBe("");
+    const over = await complete(browser, site.page, typed({ sessionId: "hsinchu-autumn" }));
+    expect(over.status).toBe(400);
+    expect(errorBeside(over.text, "campus", "sessionId")).toContain("has begun or is over");
+    expect(fieldsOf(over.text)["jobIds[0]"]).toBe(openings[4]);
+  });
+
+  test("pressed twice it is stored once; changed later it keeps its number", async () => {
+    const { browser } = await site.member();
+    const before = (await site.rows()).length;
+    const review = await browser.submit(site.page, fill(await browser.open(site.page), typed(), "review"));
+    const sent = { ...fieldsOf(review.text), intent: "send" };
+    const [one, other] = await Promise.all([
+      browser.copy().submit(site.page, sent),
+      browser.copy().submit(site.page, sent),
+    ]);
+    const numberIn = (text: string) => /K2701-\w{4}-\w{4}/.exec(text)?.[0];
+    expect(numberIn(one.text)).toBe(numberIn(other.text));
+    const form = await browser.open(`${site.page}?edit=1`);
+    expect(fieldsOf(form.text)).toMatchObject({ "jobIds[0]": openings[4], graduationMonth: "2027-06" });
+    const changed = await complete(browser, `${site.page}?edit=1`, typed({ school: "Harbour University" }));
+    expect(numberIn(changed.text)).toBe(numberIn(one.text));
+    expect(read(mainOf(changed.text))).toContain("Harbour University");
+    expect(await site.rows()).toHaveLength(before + 1);
+  });
+
+  test("its session goes into a calendar, in UTC, under a name that stays", async () => {
+    const open = () => site.visitor().open(`${site.page}/calendar.ics?session=suzhou-winter`);
+    const event = async () => {
+      const calendar = new ICAL.Component(ICAL.parse((await open()).text));
+      return new ICAL.Event(calendar.getFirstSubcomponent("vevent") ?? undefined);
+    };
+    const first = await event();
+    const session = await site.api.db
+      .selectFrom("campusSessions")
+      .selectAll()
+      .where("sessionId", "=", "suzhou-winter")
+      .executeTakeFirstOrThrow();
+    expect(first.startDate.toJSDate().toISOString()).toBe(session.startAt);
+    expect(first.endDate.toJSDate().toISOString()).toBe(session.endAt);
+    expect(first.startDate.zone.tzid).toBe("UTC");
+    expect((await event()).uid).toBe(first.uid);
+    expect((await site.visitor().open(`${site.page}/calendar.ics?session=none`)).url).toBe(site.page);
+  });
+});
+
+test("a visitor's form comes along through sign-in and is sent as it was", async () => {
+  const { credentials } = await site.member();
+  const browser = site.visitor();
+  const review = await browser.submit(site.page, fill(await browser.open(site.page), typed(), "review"));
+  const asked = await browser.submit(site.page, { ...fieldsOf(review.text), intent: "send" });
+  expect(faceOf(asked)).toBe("sign in");
+  const back = await browser.submit(site.page, { ...fieldsOf(asked.text), ...credentials });
+  expect(faceOf(back)).toBe("review");
+  expect(fieldsOf(back.text)).toMatchObject(fieldsOf(review.text));
+  const done = await browser.submit(site.page, { ...fieldsOf(back.text), intent: "send" });
+  expect(faceOf(done)).toBe("result");
+});
+
+describe("around the deadline page and API agree", () => {
+  async function around(moment: number) {
+    site.at(closeAt - minute);
+    const { browser } = await site.member();
+    const entry = typed({ sessionId: "hsinchu-spring" });
+    const form = await browser.open(site.page);
+    const review = await browser.submit(site.page, fill(form, entry, "review"));
+    site.at(moment);
+    const fresh = faceOf(await site.visitor().open(site.page));
+    const sent = await browser.submit(site.page, { ...fieldsOf(review.text), intent: "send" });
+    return { fresh, sent: faceOf(sent), text: sent.text };
+  }
+
+  test("a second before, at its instant, in the grace, and after it", async () => {
+    expect(await around(closeAt - second)).toMatchObject({ fresh: "form", sent: "result" });
+    expect(await around(closeAt)).toMatchObject({ fresh: "closed", sent: "result" });
+    expect(await around(closeAt + 10 * minute - second)).toMatchObject({ fresh: "closed", sent: "result" });
+    const late = await around(closeAt + 10 * minute);
+    expect(late).toMatchObject({ fresh: "closed", sent: "form" });
+    expect(summaryOf(late.text)).toContain("It has closed, so nothing was sent");
+    expect(fieldsOf(late.text)).toMatchObject({ school: "𠮷野大學", "jobIds[0]": openings[4] });
+  });
+
+  test("HR's hand comes before the dates, and a closed season lists the sessions to come", async () => {
+    await site.set({ mode: "FORCE_CLOSED" });
+    const closed = await site.visitor().open(site.page);
+    expect(faceOf(closed)).toBe("closed");
+    expect(read(mainOf(closed.text))).toContain("Suzhou, Dushu Lake campus");
+    await site.set({ mode: "FORCE_OPEN" });
+    site.at(closeAt + day);
+    expect(faceOf(await site.visitor().open(site.page))).toBe("form");
+  });
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startPortal, type TestPortal } from "../portal";
+import { startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { heading, linkSaying, mainOf, read, tight } from "./pages";
+
+let api: TestApi;
+let empty: TestApi;
+let portal: TestPortal;
+
+beforeAll(async () => {
+  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
+  empty = await startRecruitmentApi({ engine: "sqlite" });
+  portal = await startPortal({ apiUrl: api.url });
+});
+afterAll(() => Promise.all([portal.stop(), api.stop(), empty.stop()]));
+
+const open = async (prefix: string, from = portal) => {
+  const page = await from.browser().open(`${prefix}/hr/world/career/career`);
+  return { ...page, main: mainOf(page.text) };
+};
+const rows = (html: string) => [...html.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row = ""]) => read(row));
+
+describe("career paths", () => {
+  test.each([
+    ["", "兩條路，同一把尺", "主任工程師"],
+    ["/zh-CN", "两条路，同一把尺", "主任工程师"],
+    ["/en-US", "Two paths, one scale", "Lead engineer"],
+  ])("are told in the language of %s/", async (prefix, title, level) => {
+    const page = await open(prefix);
+    expect([page.status, heading(page.text)]).toEqual([200, title]);
+    expect(read(page.main)).toContain(level);
+    expect(
+      linkSaying(
+        page.main,
+        { "": "看各職級薪資", "/zh-CN": "查看各级别薪资", "/en-US": "See pay by grade" }[prefix] ?? "",
+      ).href,
+    ).toBe(`${prefix}/hr/world/career/salary`);
+  });
+
+  test("stand level by level, managers beside the specialists they equal", async () => {
+    const shown = rows((await open("/en-US")).main);
+    const lead = shown.find((row) => row.startsWith("P4"));
+    expect(lead).toMatch(/^P4 · M1 Lead engineer .* Team lead .* 5–8/);
+    expect(shown.find((row) => row.startsWith("P8"))).toContain("No manager level");
+    expect(shown.find((row) => row.startsWith("P7"))).toContain("15+");
+  });
+
+  test("show what each level is paid, over all families", async () => {
+    const bands = await api.db.selectFrom("salaryBands").selectAll().where("grade", "=", "P2").execute();
+    const low = Math.min(...bands.map(({ min }) => min)).toLocaleString("en-US");
+    const high = Math.max(...bands.map(({ max }) => max)).toLocaleString("en-US");
+    const row = rows((await open("")).main).find((each) => each.startsWith("P2"));
+    expect(row).toContain(`NT$${low}–${high}`);
+    expect(rows((await open("")).main).find((each) => each.startsWith("P8"))).toContain("未公布");
+  });
+
+  test("draw one ring a level, described in words", async () => {
+    const { main } = await open("/en-US");
+    const drawing = /<svg[^>]*role="img"[\s\S]*?<\/svg>/.exec(main)?.[0] ?? "";
+    expect(read(drawing)).toContain("8 levels from the centre outwards");
+    expect(drawing.match(/stroke-dasharray/g)).toHaveLength(4);
+    for (const grade of ["P1", "P8"]) expect(drawing).toContain(`>${grade}</text>`);
+  });
+
+  test("count who moved, and tell how people rotated", async () => {
+    const page = await open("/zh-CN");
+    const said = tight(page.main);
+    expect(said).toContain("P4主任工程师到M1组长61");
+    expect(said).toContain("2014以测试工程师入职");
+    expect(said).toContain("NT$60,000");
+    expect(said).toContain("46小时");
+  });
+
+  test("name the law where pay is shown", async () => {
+    expect(read((await open("")).main)).toContain("《就業服務法》第 5 條");
+  });
+
+  test("are whole before HR has filled them", async () => {
+    const bare = await startPortal({ apiUrl: empty.url });
+    const page = await open("/en-US", bare);
+    await bare.stop();
+    expect(page.status).toBe(200);
+    expect(read(page.main)).toContain("We are still writing up our levels");
+    expect(page.main).not.toContain("<table");
+  });
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { days, published, text } from "../api/openings";
+import { startPortal, type TestPortal } from "../portal";
+import { startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { heading, linkSaying, links, mainOf, read, tight, title } from "./pages";
+
+const now = new Date();
+let api: TestApi;
+let empty: TestApi;
+let portal: TestPortal;
+
+beforeAll(async () => {
+  api = await startRecruitmentApi({ engine: "sqlite" });
+  empty = await startRecruitmentApi({ engine: "sqlite" });
+  const titles = ["甲", "乙", "丙", "丁", "戊", "己"];
+  await published(
+    api,
+    ...titles.map((name, age) => ({
+      title: text(`園藝師${name}`, `园艺师${name}`, `Gardener ${age}`),
+      publishedAt: days(-1 - age, now),
+      ...(age === 5 && { category: "FINANCE" as const, i18nCityKey: "TW-KHH" }),
+    })),
+  );
+  const item = (slug: string, age: number, pinned: number) => ({
+    id: slug,
+    slug,
+    category: "LIFE" as const,
+    publishedAt: days(-age, now).toISOString(),
+    pinned,
+    title: JSON.stringify(text(`消息 ${slug}`, `动态 ${slug}`, `News ${slug}`)),
+    summary: JSON.stringify(text("摘要")),
+    body: JSON.stringify(text("內文")),
+  });
+  await api.db
+    .insertInto("news")
+    .values([item("newest", 1, 0), item("on-top", 9, 1)])
+    .execute();
+  portal = await startPortal({ apiUrl: api.url });
+});
+afterAll(() => Promise.all([portal.stop(), api.stop(), empty.stop()]));
+
+const open = async (path: string, from = portal) => {
+  const page = await from.browser().open(path);
+  return { ...page, main: mainOf(page.text) };
+};
+
+describe("home", () => {
+  test("is named after the site, in each language", async () => {
+    expect(title((await open("/")).text)).toBe("樟嶼集團人才招募");
+    expect(title((await open("/zh-CN")).text)).toBe("樟屿集团人才招聘");
+    expect(title((await open("/en-US")).text)).toBe("Camphor Isle Careers");
+  });
+
+  test("searches with one form, in the cities that have openings", async () => {
+    const { main, text: page } = await open("/en-US");
+    expect(heading(page)).toBe("Your years, ring by ring.");
+    expect(/<form[^>]*>/.exec(main)?.[0]).toContain('action="/en-US/job"');
+    const cities = [...main.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value);
+    expect(cities).toEqual(["", "TW-TPE", "TW-KHH"]);
+  });
+
+  test("says how many openings there are, and where", async () => {
+    expect(tight((await open("/")).main)).toContain("目前開放6個職缺，分布在2個城市。");
+    expect(read((await open("/en-US")).main)).toContain("6 jobs are open in 2 cities.");
+  });
+
+  test("shows the first of the news as its banner", async () => {
+    expect(linkSaying((await open("/zh-CN")).main, "动态 on-top").href).toBe("/zh-CN/news/on-top");
+    expect(links((await open("/")).main).some(({ text }) => text.includes("newest"))).toBe(false);
+  });
+
+  test("shows the five newest openings, newest first", async () => {
+    const { main } = await open("/");
+    const shown = links(main).filter(({ text }) => text.startsWith("園藝師"));
+    expect(shown.map(({ text }) => text)).toEqual(
+      ["甲", "乙", "丙", "丁", "戊"].map((name) => `園藝師${name}`),
+    );
+    expect(linkSaying(main, "看全部 6 個職缺").href).toBe("/job");
+  });
+
+  test("leads to the openings of each family that has some", async () => {
+    const { main } = await open("/en-US");
+    const families = links(main).filter(({ href }) => href.includes("category="));
+    expect(families.map(({ href }) => href)).toEqual([
+      "/en-US/job?category=SOFTWARE",
+      "/en-US/job?category=FINANCE",
+    ]);
+    expect(families.map(({ text }) => text)).toEqual([
+      expect.stringContaining("5 jobs"),
+      expect.stringContaining("1 job"),
+    ]);
+  });
+
+  test("leads to the programmes and to what one should know", async () => {
+    const hrefs = links((await open("/")).main).map(({ href }) => href);
+    expect(hrefs).toEqual(
+      expect.arrayContaining([
+        "/hr/upgrecruit/upgma",
+        "/HRMatching",
+        "/HRCampus/hrcampus",
+        "/hr/world/career/career",
+        "/hr/world/career/salary",
+      ]),
+    );
+  });
+
+  test("shows HR's notice only while the translation rows have one", async () => {
+    expect((await open("/")).main).not.toContain('class="notice');
+    const withNotice = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
+    const other = await startPortal({ apiUrl: withNotice.url });
+    // The rows are fetched beside the first pages.
+    await expect
+      .poll(async () => read((await open("/en-US", other)).main))
+      .toContain("Camphor Isle never asks applicants to pay");
+    await other.stop();
+    await withNotice.stop();
+  });
+
+  test("is whole with nothing to show", async () => {
+    const bare = await startPortal({ apiUrl: empty.url });
+    const page = await open("/", bare);
+    await bare.stop();
+    expect(page.status).toBe(200);
+    expect(read(page.main)).toContain("目前沒有開放中的職缺");
+    expect(page.main).not.toContain("最新職缺");
+    expect(page.main).not.toContain("依職類瀏覽");
+  });
+});

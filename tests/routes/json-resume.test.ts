@@ -1,0 +1,260 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { Ajv } from "ajv";
+import addFormats from "ajv-formats";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { get, newMember, post } from "../api/members";
+import { filledSections, plainSections, withoutIds } from "../api/resume-forms";
+import { readyApplicant } from "../applicants";
+import type { Browser } from "../browser";
+import { signInAs } from "../members";
+import { startPortal, type TestPortal } from "../portal";
+import { startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { errorBeside, fieldsOf, summaryOf } from "./forms";
+import { heading, mainOf, read } from "./pages";
+
+const path = "/en-US/resume/import";
+const require = createRequire(import.meta.url);
+let api: TestApi;
+let portal: TestPortal;
+
+beforeAll(async () => {
+  api = await startRecruitmentApi({ engine: "sqlite" });
+  portal = await startPortal({ apiUrl: api.url });
+});
+afterAll(() => Promise.all([portal.stop(), api.stop()]));
+
+/** A member whose every section says something. */
+async function filledMember() {
+  const member = await readyApplicant(api, portal);
+  for (const section of plainSections) {
+    const saved = await post(
+      api,
+      `resume/${section}`,
+      { ...filledSections[section], version: 0 },
+      { token: member.token },
+    );
+    expect(saved.status, section).toBe(200);
+  }
+  return member;
+}
+
+/** A member who has not filled in anything. */
+async function newcomer() {
+  const { email, password, token } = await newMember(api);
+  return { browser: await signInAs(portal, { username: email, password }, "en-US"), token };
+}
+
+const resumeOf = async (token: string) => {
+  const {
+    photo: _,
+    filled: __,
+    attachment: ___,
+    ...sections
+  } = (await get(api, "resume", { token })).body as Record<string, object>;
+  return Object.fromEntries(Object.entries(sections).map(([name, section]) => [name, withoutIds(section)]));
+};
+
+const readText = (browser: Browser, json: unknown) =>
+  browser.submit(path, { intent: "read", text: typeof json === "string" ? json : JSON.stringify(json) });
+
+/** Ticks everything that is offered and saves. */
+const saveAll = (browser: Browser, html: string) =>
+  browser.submit(path, [...formOf(html), ...ticks(html), ["intent", "save"]]);
+
+const formOf = (html: string): [string, string][] =>
+  Object.entries(fieldsOf(html)).filter(([name]) => name !== "take");
+const ticks = (html: string): [string, string][] =>
+  [...mainOf(html).matchAll(/<input type="checkbox" name="take"[^>]*value="([^"]+)"/g)].map(
+    ([, value = ""]) => ["take", value],
+  );
+
+const sample = {
+  basics: {
+    name: "Ada Fisher",
+    label: "Lighthouse keeper",
+    image: `data:image/png;base64,${"A".repeat(200_000)}`,
+    summary: "Keeps lights.",
+    profiles: [
+      { network: "Code", url: "https://example.org/ada" },
+      { network: "Old", url: "http://old.example.org" },
+    ],
+  },
+  work: [
+    {
+      name: "North Rock",
+      position: "Keeper",
+      startDate: "2018",
+      endDate: "2020-04-02",
+      summary: "Kept it lit.",
+    },
+  ],
+  education: [
+    {
+      institution: "Harbour School",
+      studyType: "Bachelor",
+      area: "Optics",
+      startDate: "2014-09",
+      endDate: "2018-06",
+    },
+  ],
+  volunteer: [{ organization: "Gull watch" }],
+  languages: [
+    { language: "Klingon", fluency: "Native" },
+    { language: "English", fluency: "Fluent" },
+  ],
+};
+
+describe("a resume as a JSON Resume file", () => {
+  test("is downloaded under the applicant's name and is what the published schema says", async () => {
+    const { browser } = await filledMember();
+    const file = await browser.open("/en-US/resume/export");
+    expect(file.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+    expect(file.headers.get("Cache-Control")).toContain("no-store");
+    expect(file.headers.get("Content-Disposition")).toMatch(
+      /^attachment; filename="resume-\d{4}-\d\d-\d\d\.json"; filename\*=UTF-8''Ines-Okafor-resume-[\d-]+\.json$/,
+    );
+    const ajv = new Ajv({ strict: false });
+    addFormats.default(ajv);
+    const schema = JSON.parse(readFileSync(require.resolve("@jsonresume/schema/schema.json"), "utf8"));
+    const { $schema: _, ...rules } = schema;
+    const valid = ajv.compile(rules);
+    expect(valid(JSON.parse(file.text)), JSON.stringify(valid.errors)).toBe(true);
+  });
+
+  test("needs a member", async () => {
+    const page = await portal.browser().open("/en-US/resume/export");
+    expect(page.url).toContain("/en-US/login");
+  });
+
+  test("comes back, by way of another account, as the same resume", async () => {
+    const from = await filledMember();
+    const file = await from.browser.open("/en-US/resume/export");
+    const to = await newcomer();
+    const review = await readText(to.browser, file.text);
+    expect(review.status).toBe(200);
+    expect(read(mainOf(review.text))).not.toContain("Left out");
+    const saved = await saveAll(to.browser, review.text);
+    expect([saved.status, saved.url]).toEqual([200, "/en-US/resume"]);
+    expect(await resumeOf(to.token)).toEqual(await resumeOf(from.token));
+    const again = await to.browser.open("/en-US/resume/export");
+    expect(JSON.parse(again.text)).toEqual(JSON.parse(file.text));
+  });
+
+  test("read into the account it came from changes nothing", async () => {
+    const { browser } = await filledMember();
+    const file = await browser.open("/en-US/resume/export");
+    const review = await readText(browser, file.text);
+    expect(ticks(review.text)).toEqual([]);
+    expect(read(mainOf(review.text))).toContain("Your resume already has everything that is in the file");
+  });
+});
+
+describe("a file from elsewhere", () => {
+  test("is shown item by item, with what is guessed and what is left, before anything is written", async () => {
+    const { browser, token } = await readyApplicant(api, portal);
+    const before = await resumeOf(token);
+    const form = new FormData();
+    form.append("file", new Blob([JSON.stringify(sample)]), "ada.json");
+    form.append("text", "");
+    form.append("intent", "read");
+    const review = await browser.submit(path, form);
+    expect(review.status).toBe(200);
+    expect(heading(review.text)).toBe("Import a resume: check it");
+    const said = read(mainOf(review.text));
+    for (const part of [
+      "We have read “ada.json”",
+      "Keeper",
+      "North Rock",
+      "the month is a guess",
+      "Harbour School",
+      "Lighthouse keeper basics.label",
+      "Gull watch volunteer[0]",
+      "http://old.example.org",
+      "Klingon",
+      "Name: Ada Fisher Now: Ines Okafor Replaces what is there",
+    ]) {
+      expect(said).toContain(part);
+    }
+    expect(await resumeOf(token)).toEqual(before);
+  });
+
+  test("brings only what is ticked, beside what was there", async () => {
+    const { browser, token } = await filledMember();
+    const review = await readText(browser, sample);
+    const saved = await browser.submit(path, [
+      ...formOf(review.text),
+      ["take", "work[0]"],
+      ["intent", "save"],
+    ]);
+    expect(read(saved.text)).toContain("1 item imported");
+    const resume = await resumeOf(token);
+    expect(resume.workExperience).toMatchObject({
+      workExps: [
+        { company: "Buoy & Sons" },
+        { company: "North Rock", startMonth: "2018-01", endMonth: "2020-04" },
+      ],
+    });
+    expect(resume.generalInformation).toMatchObject({ name: "Ines Okafor" });
+    expect(resume.educationInformation).toMatchObject({ items: [{ school: "國立海洋大學" }] });
+  });
+
+  test("writes over nothing that was saved elsewhere meanwhile, says so, and shows it as it is now", async () => {
+    const { browser, token } = await filledMember();
+    const review = await readText(browser, sample);
+    const elsewhere = { ...filledSections.autobiography, en: "Written in another tab.", version: 1 };
+    expect((await post(api, "resume/autobiography", elsewhere, { token })).status).toBe(200);
+    const page = await saveAll(browser, review.text);
+    expect(page.status).toBe(409);
+    expect(summaryOf(page.text)).toContain("Personal statement: this section was changed elsewhere");
+    const resume = await resumeOf(token);
+    expect(resume.autobiography).toMatchObject({ en: "Written in another tab." });
+    expect(resume.workExperience).toMatchObject({ workExps: [{}, { company: "North Rock" }] });
+    const second = await saveAll(browser, page.text);
+    expect(second.url).toBe("/en-US/resume");
+    expect((await resumeOf(token)).autobiography).toMatchObject({ en: "Keeps lights." });
+  });
+
+  test("says what general information lacks where it could not be saved", async () => {
+    const { browser } = await newcomer();
+    const review = await readText(browser, sample);
+    expect(read(mainOf(review.text))).toContain("The file and your resume together lack something");
+    expect(ticks(review.text).map(([, value]) => value)).not.toContain("basics.name");
+  });
+
+  test("is asked to be chosen where nothing is ticked", async () => {
+    const { browser } = await readyApplicant(api, portal);
+    const review = await readText(browser, sample);
+    const page = await browser.submit(path, [...formOf(review.text), ["intent", "save"]]);
+    expect(page.status).toBe(400);
+    expect(summaryOf(page.text)).toContain("Tick at least one item");
+  });
+
+  test.each([
+    ["nothing", "", "file", "Choose a file"],
+    ["half a file", "{ basics", "text", "This is not JSON"],
+    ["a list", "[1, 2]", "text", "This is not JSON"],
+    ["a word", '"resume"', "text", "This is not JSON"],
+    ["another kind of file", '{"hello":"world"}', "file", "We found nothing of a resume"],
+    [
+      "a file that is far too long",
+      JSON.stringify({ extra: "x".repeat(120_000) }),
+      "text",
+      "too much to read",
+    ],
+  ])("%s is refused beside its field", async (_, text, field, words) => {
+    const { browser } = await newcomer();
+    const page = await readText(browser, text);
+    expect(page.status).toBe(400);
+    expect(errorBeside(page.text, "import", field)).toContain(words);
+  });
+
+  test("does no harm with markup, prototypes and depth", async () => {
+    const { browser } = await readyApplicant(api, portal);
+    const nasty = `{"basics":{"name":"<script>alert(1)</script>"},"__proto__":{"x":1},"work":[{"name":{"a":1}}],"education":"no","skills":[null,7,{"name":"Knots"}],"deep":${"[".repeat(500)}${"]".repeat(500)}}`;
+    const page = await readText(browser, nasty);
+    expect(page.status).toBe(200);
+    expect(page.text).not.toContain("<script>alert(1)");
+    expect(read(mainOf(page.text))).toContain("Knots");
+  });
+});

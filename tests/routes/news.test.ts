@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newsCategories } from "../../contract/news";
+import { days, text } from "../api/openings";
+import { startPortal, type TestPortal } from "../portal";
+import { startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { heading, linkSaying, links, mainOf, read, title } from "./pages";
+
+const now = new Date();
+let api: TestApi;
+let portal: TestPortal;
+
+const body = [
+  "見[職缺](/job)、[別處](https://example.com/) 與 [陷阱](javascript:alert(1))。",
+  "# 場次",
+  "<script>alert(1)</script><img src=x onerror=alert(1)>",
+  "| 場次 | 時間 |\n|---|---|\n| 台北 | 14:00 |",
+].join("\n\n");
+
+beforeAll(async () => {
+  api = await startRecruitmentApi({ engine: "sqlite" });
+  const items = Array.from({ length: 23 }, (_, age) => ({
+    id: `id-${age}`,
+    slug: `item-${age}`,
+    category: newsCategories[age % 2] ?? "LIFE",
+    publishedAt: days(-1 - age, now).toISOString(),
+    pinned: age === 22 ? 1 : 0,
+    title: JSON.stringify(text(`消息 ${age}`, `动态 ${age}`, `News ${age}`)),
+    summary: JSON.stringify(text("摘要", "摘要", "In short")),
+    body: JSON.stringify(text(body)),
+  }));
+  await api.db.insertInto("news").values(items).execute();
+  portal = await startPortal({ apiUrl: api.url });
+});
+afterAll(() => Promise.all([portal.stop(), api.stop()]));
+
+const open = async (path: string, follow = true) => {
+  const page = await portal.browser().open(path, { follow });
+  return { ...page, main: mainOf(page.text) };
+};
+const items = (main: string) => links(main).filter(({ href }) => href.includes("/news/item-"));
+
+describe("the news list", () => {
+  test("begins with what is pinned, then the newest", async () => {
+    const { main } = await open("/news");
+    expect(items(main).map(({ text }) => text)).toEqual([
+      "消息 22",
+      ...Array.from({ length: 9 }, (_, age) => `消息 ${age}`),
+    ]);
+    expect(read(main)).toContain("置頂 消息 22");
+  });
+
+  test("has as many pages as the ceiling of the division", async () => {
+    expect(links((await open("/news")).main).find(({ rel }) => rel === "next")?.href).toBe("/news?page=2");
+    const last = await open("/en-US/news?page=3");
+    expect(items(last.main)).toHaveLength(3);
+    expect(links(last.main).some(({ rel }) => rel === "next")).toBe(false);
+  });
+
+  test("can be narrowed to a topic by a link", async () => {
+    const campus = linkSaying((await open("/en-US/news")).main, "Programs");
+    expect(campus.href).toBe("/en-US/news?category=PROGRAMME");
+    const page = await open(campus.href);
+    expect(title(page.text)).toBe("News: Programs | Camphor Isle Careers");
+    expect(items(page.main).every(({ text }) => Number(text.split(" ")[1]) % 2 === 1)).toBe(true);
+    expect(links(page.main).find(({ rel }) => rel === "next")?.href).toBe(
+      "/en-US/news?category=PROGRAMME&page=2",
+    );
+  });
+
+  test.each(["category=NOPE", "category=", "page=abc", "page=0", "page=-1"])(
+    "takes %s as not given",
+    async (query) => {
+      const page = await open(`/news?${query}`);
+      expect(page.status).toBe(200);
+      expect(items(page.main)).toHaveLength(10);
+    },
+  );
+
+  test("says so where a topic or a page has nothing", async () => {
+    expect(read((await open("/news?category=CAMPUS")).main)).toContain("這個主題目前沒有消息");
+    const beyond = await open("/news?page=7");
+    expect(read(beyond.main)).toContain("沒有第 7 頁");
+    expect(linkSaying(beyond.main, "回到第 1 頁").href).toBe("/news");
+  });
+});
+
+describe("a news item", () => {
+  test("stands at its slug, in each language", async () => {
+    for (const [prefix, name] of [
+      ["", "消息 3"],
+      ["/zh-CN", "动态 3"],
+      ["/en-US", "News 3"],
+    ]) {
+      const page = await open(`${prefix}/news/item-3`);
+      expect(page.status).toBe(200);
+      expect(heading(page.text)).toBe(name);
+      expect(title(page.text)).toContain(name);
+      expect(page.text.match(/<h1/g)).toHaveLength(1);
+    }
+  });
+
+  test("asked for by its id leads to its slug", async () => {
+    const answer = await open("/en-US/news/id-3", false);
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get("Location")).toBe("/en-US/news/item-3");
+  });
+
+  test("lets no markup and no script of its author through", async () => {
+    const { main } = await open("/news/item-3");
+    expect(main).not.toContain("<script>alert");
+    expect(main).not.toContain("<img");
+    expect(main).not.toContain('href="javascript:');
+    expect(main).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+  });
+
+  test("leads to the site's pages in its own language", async () => {
+    expect(linkSaying((await open("/en-US/news/item-3")).main, "職缺").href).toBe("/en-US/job");
+    expect(linkSaying((await open("/news/item-3")).main, "職缺").href).toBe("/job");
+    expect(linkSaying((await open("/news/item-3")).main, "別處").href).toBe("https://example.com/");
+  });
+
+  test("leads on to other news and back to all of it", async () => {
+    const { main } = await open("/news/item-0");
+    expect(items(main).map(({ text }) => text)).toEqual(["消息 22", "消息 1", "消息 2"]);
+    expect(linkSaying(main, "回到消息列表").href).toBe("/news");
+  });
+
+  test.each(["nothing-here", "ITEM-3", "item_3", "a%2F..%2Fb", "x".repeat(81)])(
+    "/news/%s is not found",
+    async (wrong) => {
+      const page = await open(`/news/${wrong}`);
+      expect(page.status).toBe(404);
+      expect(read(page.main)).toContain("Page Not Found: /news/");
+    },
+  );
+});

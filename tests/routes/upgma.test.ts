@@ -1,0 +1,95 @@
+import ICAL from "ical.js";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { linkSaying, links, mainOf, read } from "./pages";
+import { closeAt, day, minute, type ProgrammeUnderTest, second, startProgramme } from "./programme";
+
+let site: ProgrammeUnderTest;
+beforeAll(async () => {
+  site = await startProgramme("UPGMA", "/hr/upgrecruit/upgma");
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  site.at(closeAt - day);
+  await site.set();
+});
+
+const phases = () => site.api.db.selectFrom("upgmaPhases").selectAll().orderBy("position").execute();
+
+test("a visitor reads what the programme is, and is led to the dates and back", async () => {
+  const page = await site.visitor().open(site.page);
+  expect(page.status).toBe(200);
+  expect(page.text).not.toContain("calendar.ics");
+  expect(read(mainOf(page.text))).toContain("Closes Sun, Jan 10, 2027, 11:59 PM (Taipei time)");
+  const { href } = linkSaying(mainOf(page.text), "Sign in to see the schedule");
+  expect(new URL(href, "http://portal.test").searchParams.get("to")).toBe(`${site.page}#schedule`);
+});
+
+test("a member reads all phases with dates, place and state, and what to do now", async () => {
+  const { browser } = await site.member();
+  const text = read(mainOf((await browser.open(site.page)).text));
+  for (const phase of await phases()) {
+    expect(text).toContain(JSON.parse(phase.name)["en-US"]);
+    expect(text).toContain(JSON.parse(phase.venue)["en-US"]);
+  }
+  // The application's dates are the control's.
+  expect(text).toContain("Jan 9–11, 2027");
+  expect(text).toContain(
+    "What to do now Complete your resume, then apply for the job “Management Associate 2027”",
+  );
+});
+
+test("at its instant the application is over, for members and visitors, in text and in the phase", async () => {
+  site.at(closeAt - 5 * minute);
+  const { browser } = await site.member();
+  const states = async () => {
+    const member = (await browser.open(site.page)).text;
+    const visitor = (await site.visitor().open(site.page)).text;
+    const phase = /<li data-state="(\w+)"/.exec(member)?.[1];
+    const open = [member, visitor].map((text) => read(mainOf(text)).startsWith("Open "));
+    return { phase, open };
+  };
+  site.at(closeAt - second);
+  expect(await states()).toEqual({ phase: "now", open: [true, true] });
+  site.at(closeAt);
+  expect(await states()).toEqual({ phase: "done", open: [false, false] });
+  site.at(closeAt + 10 * minute);
+  expect(await states()).toEqual({ phase: "done", open: [false, false] });
+  await site.set({ mode: "FORCE_OPEN" });
+  expect(await states()).toEqual({ phase: "now", open: [true, true] });
+  site.at(closeAt - minute);
+  await site.set({ mode: "FORCE_CLOSED" });
+  expect(await states()).toMatchObject({ phase: "done", open: [false, false] });
+});
+
+test("the phases go into a calendar that parsers accept: in UTC, named for good, folded by octets", async () => {
+  const { browser } = await site.member();
+  const file = await browser.open(`${site.page.replace("/en-US", "")}/calendar.ics`);
+  expect(file.headers.get("Content-Type")).toContain("text/calendar");
+  expect(file.headers.get("Cache-Control")).toContain("no-store");
+  for (const line of file.text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  const events = new ICAL.Component(ICAL.parse(file.text)).getAllSubcomponents("vevent");
+  const rows = await phases();
+  expect(events).toHaveLength(rows.length);
+  for (const [index, row] of rows.entries()) {
+    const event = new ICAL.Event(events[index]);
+    const [startAt, endAt] =
+      row.phaseCode === "APPLICATION"
+        ? [new Date(closeAt - 2 * day).toISOString(), new Date(closeAt).toISOString()]
+        : [row.startAt, row.endAt];
+    expect(event.startDate.toJSDate().getTime()).toBe(Math.floor(Date.parse(startAt) / 60_000) * 60_000);
+    expect(Math.abs(event.endDate.toJSDate().getTime() - Date.parse(endAt))).toBeLessThan(minute);
+    expect(event.summary).toContain(JSON.parse(row.name)["zh-TW"]);
+    expect(event.description).toBe(JSON.parse(row.note)["zh-TW"]);
+    expect(event.uid).toBe(`upgma-2028-${row.phaseCode.toLowerCase().replaceAll("_", "-")}@portal.test`);
+  }
+});
+
+test("one phase alone, and for a visitor or an unknown phase the page instead", async () => {
+  const { browser } = await site.member();
+  const page = await browser.open(site.page);
+  const one = links(page.text).find(({ href }) => href.includes("phase=OFFER"));
+  const file = await browser.open(one?.href ?? "");
+  expect(new ICAL.Component(ICAL.parse(file.text)).getAllSubcomponents("vevent")).toHaveLength(1);
+  expect((await browser.open(`${site.page}/calendar.ics?phase=NONE`)).url).toBe(site.page);
+  expect((await site.visitor().open(`${site.page}/calendar.ics`)).url).toBe(site.page);
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startPortal, type TestPortal, testOrigin } from "../portal";
+import { startRecruitmentApi, type TestApi } from "../recruitment-api";
+
+let api: TestApi;
+let portal: TestPortal;
+
+beforeAll(async () => {
+  api = await startRecruitmentApi({ engine: "sqlite" });
+  portal = await startPortal({ apiUrl: api.url });
+});
+afterAll(() => Promise.all([portal.stop(), api.stop()]));
+
+const call = async (headers: Record<string, string>) => {
+  const response = await portal.fetch(
+    new Request(`${testOrigin}/visitor`, {
+      method: "POST",
+      headers: { "Sec-Fetch-Site": "same-origin", ...headers },
+    }),
+  );
+  return response.status;
+};
+const counted = async () =>
+  (await api.db.selectFrom("visitCounts").select("visits").executeTakeFirst())?.visits ?? 0;
+const pair = (token: string) => ({ Cookie: `locale=zh-TW; XSRF-TOKEN=${token}`, "X-CSRF-TOKEN": token });
+
+const one = "a".repeat(32);
+const other = "b".repeat(32);
+
+test("a visitor is counted once a day, however often the call comes", async () => {
+  expect(await call(pair(one))).toBe(204);
+  expect(await call(pair(one))).toBe(204);
+  expect(await counted()).toBe(1);
+  expect(await call(pair(other))).toBe(204);
+  expect(await counted()).toBe(2);
+});
+
+test.each<[string, Record<string, string>]>([
+  ["without the header", { Cookie: `XSRF-TOKEN=${one}` }],
+  ["without the cookie", { "X-CSRF-TOKEN": one }],
+  ["with two different tokens", { Cookie: `XSRF-TOKEN=${one}`, "X-CSRF-TOKEN": other }],
+  ["with a token that is none", { Cookie: "XSRF-TOKEN=x", "X-CSRF-TOKEN": "x" }],
+  ["from another site", { ...pair("c".repeat(32)), "Sec-Fetch-Site": "cross-site" }],
+])("a call %s is refused and not counted", async (_, headers) => {
+  const before = await counted();
+  expect(await call(headers)).toBe(403);
+  expect(await counted()).toBe(before);
+});
+
+test("a public page sets no cookie for an anonymous reader", async () => {
+  expect((await portal.browser().open("/job")).setCookies).toEqual([]);
+});

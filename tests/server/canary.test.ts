@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { consentVersion } from "../../contract/account";
+import { newMember } from "../api/members";
+import { type Browser, createBrowser } from "../browser";
+import { answerProvider, type IdentityProvider, startIdentityProvider } from "../identity-provider";
+import { mailsTo, type ReceivedMail } from "../mailbox";
+import { startPortal, type TestPortal, testOrigin } from "../portal";
+import { startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { fieldsOf } from "../routes/forms";
+
+const minute = 60_000;
+const email = "canary-5d1f@example.org";
+const passwords = {
+  first: "canary one hums in the attic",
+  wrong: "canary two never was the one",
+  forgotten: "canary three after the storm",
+  changed: "canary four on a new perch",
+  short: "canary5short",
+};
+const typed = { name: "Canary Six 金絲雀", mobilePhone: "0912 666 606" };
+
+/** One answer of the portal, all of it. */
+interface Seen {
+  readonly url: string;
+  readonly headers: string;
+  readonly body: string;
+}
+
+/** What the API is made to answer, by path, so that pages fail. */
+const spoiled = new Map<string, () => Response>();
+let idp: IdentityProvider;
+let api: TestApi;
+let portal: TestPortal;
+let clock = Date.now();
+const seen: Seen[] = [];
+/** Tokens as they went over the wire behind the portal, by what they are. */
+const tokens = new Map<string, string>();
+
+const read = (value: unknown, name: string): string | undefined => {
+  if (typeof value !== "object" || value === null) return undefined;
+  const found: unknown = Reflect.get(value, name);
+  return typeof found === "string" ? found : undefined;
+};
+
+/** Notes the tokens in an answer that came from behind the portal. */
+async function note(response: Response) {
+  if (!response.headers.get("Content-Type")?.includes("json")) return;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  for (const name of ["access_token", "refresh_token", "id_token"]) {
+    const token = read(body, name);
+    if (token !== undefined) tokens.set(token, name);
+  }
+}
+
+const { fetch: asEver } = globalThis;
+
+beforeAll(async () => {
+  globalThis.fetch = async (...asked) => {
+    const [to] = asked;
+    const spoil = typeof to === "string" ? spoiled.get(new URL(to).pathname) : undefined;
+    const response = spoil?.() ?? (await asEver(...asked));
+    await note(response);
+    return response;
+  };
+  idp = await startIdentityProvider(testOrigin);
+  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo", providers: [idp.provider] });
+  portal = await startPortal({
+    apiUrl: api.url,
+    now: () => clock,
+    ssoProviders: [idp.provider],
+    env: { RECRUITMENT_API_TIMEOUT_MS: "10000" },
+  });
+});
+afterAll(async () => {
+  globalThis.fetch = asEver;
+  await portal.stop();
+  await api.stop();
+  await idp.stop();
+});
+
+/** A browser of which every answer is kept, redirects included. */
+const watched = (): Browser =>
+  createBrowser(async (request) => {
+    const answer = await portal.fetch(request);
+    const headers = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join("\n");
+    seen.push({ url: request.url, headers, body: await answer.clone().text() });
+    return answer;
+  }, testOrigin);
+
+const data = { headers: { Accept: "*/*" } };
+
+/** Opens a form, takes a person's time over it and sends it. */
+async function fill(browser: Browser, path: string, fields: Record<string, string>) {
+  const shown = fieldsOf((await browser.open(path)).text);
+  clock += 3_000;
+  return browser.submit(path, { ...shown, ...fields });
+}
+
+async function linkIn(address: string, page: string): Promise<{ path: string; code: string }> {
+  const find = async () =>
+    (await mailsTo(api.env.DATA_DIR, address))
+      .flatMap(({ text }) => text.match(/https:\/\/\S+token=\S+/g) ?? [])
+      .find((link) => link.includes(page));
+  await expect.poll(find).toBeDefined();
+  const { pathname, search, searchParams } = new URL((await find()) ?? "");
+  return { path: pathname + search, code: searchParams.get("token") ?? "" };
+}
+
+async function registered(): Promise<string> {
+  const browser = watched();
+  await fill(browser, "/en-US/regedit", { name: "Canary", email, password: passwords.short, consentVersion });
+  await fill(browser, "/en-US/regedit", {
+    name: "Canary",
+    email,
+    password: passwords.first,
+    consentVersion,
+    locale: "en-US",
+  });
+  const { path, code } = await linkIn(email, "confirm");
+  await fill(browser, path, { password: passwords.wrong });
+  const done = await fill(browser, path, { password: passwords.first });
+  expect(done.url).toBe("/en-US/resume");
+  return code;
+}
+
+/** Signs in well and badly, as a page and as data, and comes back when the access token has run out. */
+async function signedIn(password: string): Promise<Browser> {
+  const browser = watched();
+  const wrong = { username: email, password: passwords.wrong };
+  const refused = await browser.submit("/en-US/login", wrong);
+  await browser.submit("/en-US/login.data", wrong, data);
+  clock += 3_000;
+  await browser.submit("/en-US/login.data", { ...fieldsOf(refused.text), username: email, password }, data);
+  const before = tokens.size;
+  clock += 15 * minute;
+  expect((await browser.open("/en-US/resume")).url).toBe("/en-US/resume");
+  expect(tokens.size).toBeGreaterThan(before);
+  await browser.open("/en-US/resume/generalInformation.data", data);
+  return browser;
+}
+
+async function reset(): Promise<string> {
+  const browser = watched();
+  await fill(browser, "/en-US/forgetPWD", { email });
+  const { path, code } = await linkIn(email, "modifyPwd");
+  await browser.open(path.replace("?", ".data?"), data);
+  await fill(browser, path, { newPassword: passwords.short, again: passwords.short });
+  const fields = { newPassword: passwords.forgotten, again: passwords.forgotten };
+  expect((await fill(browser, path, fields)).url).toBe("/en-US/login");
+  await fill(browser, path, fields);
+  return code;
+}
+
+async function changed(browser: Browser) {
+  const path = "/en-US/memberCenter/changePassword";
+  const fields = { newPassword: passwords.changed, again: passwords.changed };
+  await browser.submit(`${path}.data`, { ...fields, currentPassword: passwords.wrong }, data);
+  await browser.submit(path, { ...fields, currentPassword: passwords.wrong });
+  const done = await browser.submit(path, { ...fields, currentPassword: passwords.forgotten });
+  expect(done.url).toBe("/en-US/memberCenter/ssoLogin");
+}
+
+/** What is sent after the session's end is laid aside, sealed, and comes back. */
+async function kept(browser: Browser) {
+  clock += 31 * minute;
+  const page = "/en-US/resume/generalInformation";
+  const secret = { currentPassword: passwords.changed, newPassword: passwords.short, again: passwords.short };
+  await browser.submit("/en-US/memberCenter/changePassword", secret);
+  const from = seen.length;
+  const asked = await browser.submit(page, { ...typed, version: "0", intent: "save" });
+  expect(asked.status).toBe(403);
+  for (const { body, headers } of seen.slice(from))
+    for (const value of Object.values(typed)) expect(body + headers).not.toContain(value);
+  const who = { username: email, password: passwords.wrong };
+  const refused = await browser.submit(asked.url, { ...fieldsOf(asked.text), ...who });
+  clock += 3_000;
+  const back = await browser.submit(asked.url, {
+    ...fieldsOf(refused.text),
+    ...who,
+    password: passwords.changed,
+  });
+  expect(fieldsOf(back.text)).toMatchObject(typed);
+}
+
+async function linkedAndSignedInByProvider(): Promise<string[]> {
+  const member = await newMember(api, "canary-linked@example.org");
+  const browser = watched();
+  await browser.submit("/en-US/login", { username: member.email, password: member.password });
+  const codes: string[] = [];
+  const through = async (by: Browser, start: string) => {
+    const headers = { "Sec-Fetch-Site": "same-origin" };
+    const begun = await by.open(start, { follow: false, headers });
+    const back = new URL(
+      await answerProvider(begun.headers.get("Location") ?? "", { person: "daniel-hart" }),
+    );
+    // Its state stands in the redirect that leads to the provider, too; the code does not exist by then.
+    codes.push(back.searchParams.get("code") ?? "");
+    return by.open(back.pathname + back.search);
+  };
+  expect((await through(browser, "/en-US/oauth/acme/start?purpose=link")).url).toBe(
+    "/en-US/memberCenter/ssoLogin",
+  );
+  const newcomer = watched();
+  expect((await through(newcomer, "/en-US/oauth/acme/start")).url).toBe("/en-US/resume");
+  return codes;
+}
+
+async function failed(browser: Browser) {
+  spoiled.set("/api/resume/generalInformation", () => Response.json(null, { status: 500 }));
+  spoiled.set("/api/news", () => new Response(null, { status: 204 }));
+  const token = [...tokens.keys()].at(-1) ?? "";
+  expect((await browser.open("/en-US/resume/generalInformation")).status).toBe(502);
+  expect((await browser.open("/en-US/news?page=7")).status).toBe(500);
+  await browser.submit("/en-US/resume/generalInformation", { ...typed, version: "0", intent: "save" });
+  spoiled.clear();
+  await browser.open("/en-US/no/such/page");
+  const broken = await fetch(`${api.url}/api/auth/token`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: `{"password":"${passwords.wrong}"`,
+  });
+  expect(broken.status).toBe(400);
+  expect(await broken.text()).not.toContain(passwords.wrong);
+  await fetch(`${api.url}/api/resume/nowhere`, { headers: { Authorization: `Bearer ${token}` } });
+}
+
+/** Text, and what base64 in it stands for, so that a secret which was only encoded is found too. */
+const opened = (text: string) =>
+  [text, ...(text.match(/[\w+/-]{24,}/g) ?? []).map((word) => Buffer.from(word, "base64").toString())].join(
+    "\n",
+  );
+
+/** Which of the secrets stand in a text. */
+const among = (secrets: readonly string[], text: string) => {
+  const whole = opened(text);
+  return secrets.filter((secret) =>
+    [secret, encodeURIComponent(secret), new URLSearchParams([["", secret]]).toString().slice(1)].some(
+      (written) => whole.includes(written),
+    ),
+  );
+};
+
+test("no password, token, code or address of a person comes to light in all that an account goes through", async () => {
+  const flowCodes = await linkedAndSignedInByProvider();
+  const confirmation = await registered();
+  const browser = await signedIn(passwords.first);
+  const resetCode = await reset();
+  expect((await browser.open("/en-US/resume")).url).toContain("/en-US/login");
+  const again = await signedIn(passwords.forgotten);
+  await changed(again);
+  await kept(again);
+  await failed(again);
+
+  const typedPasswords = Object.values(passwords);
+  const issued = [...tokens.keys()];
+  expect(new Set(tokens.values())).toEqual(new Set(["access_token", "refresh_token", "id_token"]));
+  expect(issued.length).toBeGreaterThan(10);
+  const codes = [confirmation, resetCode, ...flowCodes];
+  for (const code of codes) expect(code.length).toBeGreaterThan(15);
+
+  // Pages, data, redirects and headers; a code stands in the page that its own link opens, and nowhere else.
+  expect(seen.length).toBeGreaterThan(50);
+  for (const { url, headers, body } of seen) {
+    const foreign = codes.filter((code) => !url.includes(code));
+    expect(among([...typedPasswords, ...issued, ...foreign], `${headers}\n${body}`), url).toEqual([]);
+  }
+
+  const lines = [...portal.lines, ...api.lines];
+  expect(portal.lines.length).toBeGreaterThan(50);
+  expect(lines.some((line) => line.includes('"level":50'))).toBe(true);
+  const never = [...typedPasswords, ...issued, ...codes, email, ...Object.values(typed)];
+  for (const line of lines) expect(among(never, line), line).toEqual([]);
+
+  const mails = await mailsTo(api.env.DATA_DIR, "@");
+  expect(mails.length).toBeGreaterThan(3);
+  const whole = (mail: ReceivedMail) => `${mail.subject}\n${mail.text}\n${mail.html}`;
+  for (const mail of mails)
+    expect(among([...typedPasswords, ...issued, ...flowCodes], whole(mail))).toEqual([]);
+  for (const code of [confirmation, resetCode]) {
+    const holding = mails.filter((mail) => whole(mail).includes(code));
+    expect(holding.map(({ to }) => to)).toEqual([email]);
+  }
+}, 60_000);

@@ -1,0 +1,228 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startPortal, type TestPortal, testOrigin } from "../portal";
+import { startUpstream, type TestUpstream } from "../upstream";
+
+let upstream: TestUpstream;
+let portal: TestPortal;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  portal = await startPortal({ apiUrl: upstream.url });
+});
+afterAll(async () => {
+  await portal.stop();
+  await upstream.stop();
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  portal.fetch(new Request(testOrigin + path, { headers }));
+
+/** Addresses of the files that a page loads. */
+async function filesOf(path: string): Promise<string[]> {
+  const html = await (await get(path)).text();
+  return [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? "");
+}
+
+describe("the headers of a page", () => {
+  test("allow no inline script or style but those that the page was written with", async () => {
+    const response = await get("/terms");
+    const html = await response.text();
+    const policy = response.headers.get("Content-Security-Policy") ?? "";
+    expect(policy).not.toMatch(/unsafe|nonce|\*/);
+    for (const directive of [
+      "default-src 'none'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "object-src 'none'",
+    ]) {
+      expect(policy.split("; ")).toContain(directive);
+    }
+    const inline = [...html.matchAll(/<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g)];
+    expect(inline.length).toBeGreaterThan(1);
+    for (const [, , content = ""] of inline) {
+      const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(content));
+      expect(policy).toContain(`'sha256-${Buffer.from(digest).toString("base64")}'`);
+    }
+    expect(html).not.toContain("nonce=");
+  });
+
+  test("say the rest of what a careful site says, and nothing of how it is made", async () => {
+    const { headers } = await get("/terms");
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "same-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+    });
+    const names = [...headers.keys()];
+    expect(names.filter((name) => /^(x-inline|server$|x-powered)/.test(name))).toEqual([]);
+    expect(names).not.toContain("strict-transport-security");
+  });
+
+  test("ask for https for good where the portal has it", async () => {
+    const secure = await startPortal({ apiUrl: upstream.url, env: { PUBLIC_ORIGIN: "https://portal.test" } });
+    const { headers } = await secure.fetch(new Request("https://portal.test/terms"));
+    expect(headers.get("Strict-Transport-Security")).toMatch(/max-age=31536000/);
+    await secure.stop();
+  });
+});
+
+describe("a page on its way", () => {
+  test.each([
+    ["br", brotliDecompressSync],
+    ["gzip", gunzipSync],
+  ] as const)("is compressed as %s, whole", async (coding, open) => {
+    const response = await get("/terms", { "Accept-Encoding": coding });
+    expect(response.headers.get("Content-Encoding")).toBe(coding);
+    expect(response.headers.get("Vary")).toContain("Accept-Encoding");
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(Number(response.headers.get("Content-Length"))).toBe(bytes.length);
+    expect(open(bytes).toString()).toContain("</html>");
+  });
+
+  test("is left as it is for a reader that takes no coding", async () => {
+    for (const accepted of ["", "identity", "br;q=0, gzip;q=0", "zstd"]) {
+      const response = await get("/terms", { "Accept-Encoding": accepted });
+      expect(response.headers.get("Content-Encoding")).toBeNull();
+    }
+  });
+
+  test("answers HEAD as GET, without the body", async () => {
+    const response = await portal.fetch(new Request(`${testOrigin}/terms`, { method: "HEAD" }));
+    expect([response.status, await response.text()]).toEqual([200, ""]);
+  });
+});
+
+describe("files", () => {
+  test("with a hash in their name are kept for good, and come compressed", async () => {
+    const files = await filesOf("/terms");
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) {
+      const plain = await get(file);
+      expect(plain.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+      const body = await plain.text();
+      const small = await get(file, { "Accept-Encoding": "gzip, br" });
+      if (body.length < 1024) continue;
+      expect(small.headers.get("Content-Encoding")).toBe("br");
+      expect(brotliDecompressSync(Buffer.from(await small.arrayBuffer())).toString()).toBe(body);
+    }
+  });
+
+  test("that the reader has already are not sent again", async () => {
+    const [file = ""] = await filesOf("/terms");
+    const etag = (await get(file)).headers.get("ETag") ?? "";
+    const again = await get(file, { "If-None-Match": etag });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+  });
+
+  test("that a new build took away are a 404 that nobody keeps", async () => {
+    const response = await get("/assets/root-old.js");
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
+  });
+
+  test("outside the folder are out of reach", async () => {
+    for (const path of [
+      "/assets/..%2f..%2fserver.js",
+      "/..%2fserver%2findex.js",
+      "/assets/%2e%2e/%2e%2e/server.js",
+    ]) {
+      expect((await get(path)).status).toBe(404);
+    }
+  });
+
+  test("the build's name is asked for each time", async () => {
+    const response = await get("/build.json");
+    expect(response.headers.get("Cache-Control")).toBe("no-cache");
+    expect(await response.json()).toEqual({ build: expect.stringMatching(/^\w+$/) });
+  });
+});
+
+describe("the texts for the browser", () => {
+  const address = async () =>
+    /\/messages\/en-US\.[\w-]+\.json/.exec(await (await get("/en-US/terms")).text())?.[0] ?? "";
+
+  test("have an address that changes with them, and are kept for good", async () => {
+    const response = await get(await address());
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(await response.json()).toMatchObject({ "nav.skip": expect.any(String) });
+  });
+
+  test("of an earlier hash are today's, and not kept", async () => {
+    const response = await get("/messages/en-US.earlier.json");
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-cache"]);
+  });
+
+  test("are overlaid by the API's rows", async () => {
+    upstream.failWith((call) =>
+      call.path === "/api/Multilingual"
+        ? { body: [{ colId: "nav.skip", desTn: "", desCn: "", desEn: "Straight to the point" }] }
+        : undefined,
+    );
+    const other = await startPortal({ apiUrl: upstream.url });
+    await expect
+      .poll(async () => (await other.fetch(new Request(`${testOrigin}/en-US/terms`))).text())
+      .toContain("Straight to the point");
+    const chinese = await (await other.fetch(new Request(`${testOrigin}/terms`))).text();
+    expect(chinese).not.toContain("Straight to the point");
+    upstream.failWith(() => undefined);
+    await other.stop();
+  });
+});
+
+test("P1: a request is one line of JSON, without query, cookie or address of a person", async () => {
+  portal.lines.length = 0;
+  await get("/en-US/login?to=%2Fresume&code=canary-code&email=lin%40example.com", {
+    Cookie: "session=canary-cookie",
+  });
+  await get("/news/canary-slug");
+  const [line = "", second = ""] = portal.lines.filter((each) => each.includes('"route"'));
+  expect(JSON.parse(line)).toMatchObject({
+    id: expect.stringMatching(/^[\w-]{36}$/),
+    method: "GET",
+    route: "/login@en-US",
+    status: 200,
+    ms: expect.any(Number),
+    upstream: { calls: expect.any(Number), ms: expect.any(Number) },
+  });
+  expect(JSON.parse(second).route).toBe("/news/:slug@zh-TW");
+  expect(line + second).not.toMatch(/canary|example\.com|resume/);
+});
+
+describe("P2: health", () => {
+  test("/readyz says whether the API can be reached", async () => {
+    expect((await get("/readyz")).status).toBe(200);
+    upstream.failWith(() => ({ status: 500, body: "x" }));
+    expect((await get("/readyz")).status).toBe(503);
+    upstream.failWith(() => undefined);
+  });
+});
+
+describe("H4: an error page tells nothing of how the site is made", () => {
+  test.each(["/nowhere", "/job/nonsense/deep", "/%E0%A4%A", "/news/broken", "/news/broken.data"])(
+    "%s",
+    async (path) => {
+      upstream.failWith((call) =>
+        call.path.includes("broken") ? { status: 500, body: "at secret.js:1:1" } : undefined,
+      );
+      const response = await get(path);
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      expect(await response.text()).not.toMatch(/secret\.js|node_modules|\bat .*:\d+:\d+|server-runtime/);
+      upstream.failWith(() => undefined);
+    },
+  );
+});
+
+test.each([
+  ["down", "hang up", 503],
+  ["talking nonsense", { body: { items: "many" } }, 502],
+  ["refusing", { status: 451, body: { title: "Unavailable" } }, 451],
+] as const)("an API that is %s leads to an error page with that status", async (_, fault, status) => {
+  upstream.failWith((call) => (call.path.startsWith("/api/news") ? fault : undefined));
+  const response = await get(`/news?countPerPage=${status}`);
+  expect(response.status).toBe(status);
+  expect(response.headers.get("Retry-After") !== null).toBe(status === 503);
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  upstream.failWith(() => undefined);
+});

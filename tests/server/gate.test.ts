@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { safeReturnPath } from "../../app/auth.server";
+import { type Listening, listen } from "../../server/listen";
+import { startPortal, type TestPortal, testOrigin } from "../portal";
+import { startUpstream, type TestUpstream } from "../upstream";
+import { probeBuild } from "./probe";
+import { raw } from "./raw";
+
+let upstream: TestUpstream;
+let portal: TestPortal;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  portal = await startPortal({ apiUrl: upstream.url, build: probeBuild });
+});
+afterAll(async () => {
+  await portal.stop();
+  await upstream.stop();
+});
+
+const form = "username=lin&password=right";
+const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
+
+function post(path: string, headers: Record<string, string>, body: BodyInit = form) {
+  return portal.fetch(
+    new Request(new URL(path, testOrigin), { method: "POST", headers: { ...urlencoded, ...headers }, body }),
+  );
+}
+
+describe("X1: a post that another site made", () => {
+  const foreign: [string, Record<string, string>][] = [
+    ["Sec-Fetch-Site: cross-site", { "Sec-Fetch-Site": "cross-site" }],
+    ["Sec-Fetch-Site: same-site", { "Sec-Fetch-Site": "same-site" }],
+    ["Sec-Fetch-Site: cross-site with our Origin", { "Sec-Fetch-Site": "cross-site", Origin: testOrigin }],
+    ["another Origin", { Origin: "http://evil.test" }],
+    ["our host on another scheme as Origin", { Origin: "https://portal.test" }],
+    ["Origin: null", { Origin: "null" }],
+    ["no Origin but another Referer", { Referer: "http://evil.test/portal.test" }],
+    ["a Referer that is no address", { Referer: "evil" }],
+  ];
+  const targets = ["/login", "/login.data", "/login?index", "/logout", "/resume/photo", "/zh-CN/nowhere"];
+  for (const path of targets) {
+    test.each(foreign)(`to ${path} is refused: %s`, async (_, headers) => {
+      const before = upstream.calls.length;
+      const response = await post(path, headers);
+      expect(response.status).toBe(403);
+      expect(upstream.calls.length).toBe(before);
+    });
+  }
+
+  test.each([
+    ["with the browser's word for it", { "Sec-Fetch-Site": "same-origin" }],
+    ["with our Origin", { Origin: testOrigin }],
+    ["with our Referer alone", { Referer: `${testOrigin}/login` }],
+    ["of a text browser, which sends none of the three", {}],
+  ])("our own form passes %s", async (_, headers) => {
+    expect((await post("/login", headers as Record<string, string>)).status).toBe(303);
+  });
+
+  test.each(["/login?_data=login", "/resume?_data=resume"])("%s is refused, posted or read", async (path) => {
+    expect((await post(path, {})).status).toBe(400);
+    expect((await portal.fetch(new Request(testOrigin + path))).status).toBe(400);
+  });
+});
+
+test.each([
+  ["", 403, "這份表單不是從本網站送出的"],
+  ["/zh-CN", 403, "这份表单不是从本网站提交的"],
+  ["/en-US", 403, "This form was not sent from our site"],
+])("X4: a refusal under %s/ is a page in that language", async (prefix, status, title) => {
+  const response = await post(`${prefix}/login`, { Origin: "http://evil.test" });
+  expect([response.status, response.headers.get("Content-Type")]).toEqual([
+    status,
+    "text/html; charset=utf-8",
+  ]);
+  const html = await response.text();
+  expect(html).toContain(`<h1>${title}</h1>`);
+  expect(html).toContain(`href="${prefix || "/"}"`);
+  expect(response.headers.get("Content-Security-Policy")).toMatch(/style-src 'self' 'sha256-/);
+});
+
+describe("X2: a return path stays inside the site", () => {
+  test.each([
+    "//evil",
+    "///evil",
+    "/\\evil",
+    "/%09/evil",
+    "/\t/evil",
+    "/.//evil",
+    "/..//evil",
+    "https:evil",
+    "https://evil",
+    "\\evil",
+    "/%5cevil",
+    "/%2fevil",
+    "/\n/evil",
+    " //evil",
+    "javascript:alert(1)",
+    "evil",
+    "",
+    null,
+  ])("%j leads home", (to) => expect(safeReturnPath(to)).toBe("/"));
+  test.each(["/", "/resume", "/en-US/job?q=a%20b&page=2", "/job/RD-2611-042/apply#top", "/job?q=%E9%9F%8C"])(
+    "%j is kept",
+    (to) => expect(safeReturnPath(to)).toBe(to),
+  );
+});
+
+describe("X3: the Host", () => {
+  const asked = (host: string) => portal.fetch(new Request(`${testOrigin}/job`, { headers: { Host: host } }));
+  test.each(["evil.test", "portal.test.evil.test", "portal.test:81"])("%s is not ours: 421", async (host) => {
+    expect((await asked(host)).status).toBe(421);
+  });
+  test.each(["a b", "portal.test/evil", "portal.test@evil", "<x>", "-"])(
+    "%j is no host: 400",
+    async (host) => {
+      expect((await asked(host)).status).toBe(400);
+    },
+  );
+  test("X-Forwarded-Host counts for nothing without a trusted proxy", async () => {
+    const headers = { "X-Forwarded-Host": "portal.test", Host: "evil.test" };
+    expect((await portal.fetch(new Request(`${testOrigin}/job`, { headers }))).status).toBe(421);
+  });
+  test("health answers under any Host", async () => {
+    const response = await portal.fetch(new Request("http://10.0.0.7/healthz"));
+    expect([response.status, await response.text()]).toEqual([200, "ok"]);
+  });
+});
+
+describe("X5: a body over the limit", () => {
+  const big = (bytes: number) => `name=${"x".repeat(bytes)}`;
+  test("of 5 MB is refused by what it announces", async () => {
+    const body = big(5 * 1024 * 1024);
+    const response = await post("/login", { "Content-Length": String(body.length) }, body);
+    expect(response.status).toBe(413);
+  });
+  test("that hides its size is dropped as soon as it passes the limit", async () => {
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 65_536;
+        controller.enqueue(new Uint8Array(65_536));
+      },
+    });
+    const request = new Request(`${testOrigin}/login`, {
+      method: "POST",
+      headers: urlencoded,
+      body: endless,
+      duplex: "half",
+    });
+    expect((await portal.fetch(request)).status).toBe(413);
+    expect(sent).toBeLessThan(2 * 1024 * 1024);
+  });
+  test("just under it is read", async () => {
+    expect((await post("/login", {}, `${form}&${big(1024 * 1024 - 100)}`)).status).toBe(303);
+  });
+});
+
+describe("X7: oddities", () => {
+  test("an address over 8,000 characters: 414", async () => {
+    expect((await portal.fetch(new Request(`${testOrigin}/job?q=${"a".repeat(8_000)}`))).status).toBe(414);
+  });
+  test.each(["PUT", "PATCH", "DELETE", "OPTIONS"])("%s: 405 that says what is allowed", async (method) => {
+    const headers = { "Sec-Fetch-Site": "same-origin" };
+    const response = await portal.fetch(new Request(`${testOrigin}/job`, { method, headers }));
+    expect([response.status, response.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
+  });
+  test("an invented method: 501", async () => {
+    expect((await portal.fetch(new Request(`${testOrigin}/job`, { method: "BREW" }))).status).toBe(501);
+  });
+  test.each(["text/plain", "application/json", "text/html", "nonsense"])(
+    "a body of %s: 415",
+    async (type) => {
+      expect((await post("/login", { "Content-Type": type })).status).toBe(415);
+    },
+  );
+  test("a body of no type at all: 415", async () => {
+    const bare = { method: "POST", headers: { "Content-Length": "5" } };
+    expect((await portal.fetch(new Request(`${testOrigin}/login`, bare))).status).toBe(415);
+  });
+  test("a compressed body: 415", async () => {
+    expect((await post("/login", { "Content-Encoding": "gzip" })).status).toBe(415);
+  });
+  test("multipart that is none: 400", async () => {
+    const response = await post(
+      "/login",
+      { "Content-Type": "multipart/form-data; boundary=x" },
+      "no parts here",
+    );
+    expect(response.status).toBe(400);
+  });
+  test.each(["/%E0%A4%A", "/job/%00", "/%", "/job%0a"])("%s: 400", async (path) => {
+    expect((await portal.fetch(new Request(testOrigin + path))).status).toBe(400);
+  });
+});
+
+describe("on the wire", () => {
+  let listening: Listening;
+  beforeAll(async () => {
+    listening = await listen(() => portal, 0);
+  });
+  afterAll(() => listening.close());
+
+  const head = (lines: string[]) => raw(listening.port, `${lines.join("\r\n")}\r\n\r\n`);
+  test.each([
+    ["headers over the limit", ["GET / HTTP/1.1", "Host: portal.test", `X-Much: ${"x".repeat(40_000)}`], 431],
+    ["no Host", ["GET / HTTP/1.1"], 400],
+    ["a Host that is none", ["GET / HTTP/1.1", "Host: a b"], 400],
+    ["a Host with a path", ["GET / HTTP/1.1", "Host: portal.test/x"], 400],
+    ["another Host", ["GET / HTTP/1.1", "Host: evil.test"], 421],
+    ["another Host in the address itself", ["GET http://evil.test/job HTTP/1.1", "Host: portal.test"], 421],
+    ["TRACE", ["TRACE /job HTTP/1.1", "Host: portal.test"], 501],
+    ["bytes that are no HTTP", ["nonsense"], 400],
+    ["a page", ["GET /job HTTP/1.1", "Host: portal.test"], 200],
+  ] as const)("%s", async (_, lines, status) => {
+    expect(await head([...lines])).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  });
+});

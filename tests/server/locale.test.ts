@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startPortal, type TestPortal } from "../portal";
+import { startUpstream, type TestUpstream } from "../upstream";
+import { probeBuild } from "./probe";
+
+let upstream: TestUpstream;
+let portal: TestPortal;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  portal = await startPortal({ apiUrl: upstream.url, build: probeBuild });
+});
+afterAll(async () => {
+  await portal.stop();
+  await upstream.stop();
+});
+
+async function led(path: string, headers: Record<string, string>) {
+  const page = await portal.browser().open(path, { headers, follow: false });
+  return page.status === 302 ? page.headers.get("Location") : page.status;
+}
+
+describe("the browser's language", () => {
+  test.each([
+    ["zh-Hant", 200],
+    ["zh-HK", 200],
+    ["zh-MO,zh;q=0.9", 200],
+    ["zh-Hant-HK", 200],
+    ["zh", 200],
+    ["zh-TW,en;q=0.5", 200],
+    ["zh-Hans", "/zh-CN/job"],
+    ["zh-SG", "/zh-CN/job"],
+    ["zh-Hans-CN;q=0.9, zh;q=0.8", "/zh-CN/job"],
+    ["en", "/en-US/job"],
+    ["en-GB,en;q=0.9", "/en-US/job"],
+    ["fr-FR, en;q=0.5", "/en-US/job"],
+    ["en;q=0.3, zh-CN;q=0.9", "/zh-CN/job"],
+    ["fr", 200],
+    ["*", 200],
+    [";;;,q=x", 200],
+  ])("%s opens an unprefixed page as %s", async (language, answer) => {
+    expect(await led("/job", { "Accept-Language": language })).toBe(answer);
+  });
+
+  test("gives way to the cookie", async () => {
+    const headers = { "Accept-Language": "en", Cookie: "locale=zh-TW" };
+    expect(await led("/job", headers)).toBe(200);
+    expect(await led("/job", { ...headers, Cookie: "locale=zh-CN" })).toBe("/zh-CN/job");
+    expect(await led("/job", { ...headers, Cookie: "locale=tlh" })).toBe("/en-US/job");
+  });
+
+  test("gives way to the prefix, which is not remembered", async () => {
+    const page = await portal
+      .browser()
+      .open("/zh-CN/job", { headers: { "Accept-Language": "en", Cookie: "locale=en-US" } });
+    expect(page.url).toBe("/zh-CN/job");
+    expect(page.setCookies).toEqual([]);
+  });
+});
+
+test("a redirect keeps the query and must not be kept itself", async () => {
+  const page = await portal
+    .browser()
+    .open("/job?q=%E9%9F%8C&page=2", { headers: { "Accept-Language": "en" }, follow: false });
+  expect(page.headers.get("Location")).toBe("/en-US/job?q=%E9%9F%8C&page=2");
+  expect(page.headers.get("Cache-Control")).toBe("no-store");
+  expect(page.headers.get("Vary")).toContain("Accept-Language");
+});
+
+describe("nothing but a page is redirected", () => {
+  test.each([
+    "/job.data",
+    "/_root.data",
+    "/logout",
+    "/oauth/google/callback?code=1&state=2",
+    "/healthz",
+    "/messages/zh-TW.x.json",
+    "/nowhere",
+  ])("%s", async (path) => {
+    expect(String(await led(path, { "Accept-Language": "en" }))).not.toContain("en-US");
+  });
+
+  test("nor a form", async () => {
+    const page = await portal
+      .browser()
+      .submit(
+        "/login",
+        { username: "lin", password: "right" },
+        { headers: { "Accept-Language": "en" }, follow: false },
+      );
+    expect([page.status, page.headers.get("Location")]).toEqual([303, "/resume"]);
+  });
+});
+
+describe("a language link", () => {
+  test.each([
+    ["/job?q=a&lang=en-US&page=2", "/en-US/job?q=a&page=2"],
+    ["/en-US/job?lang=zh-TW", "/job"],
+    ["/zh-CN?lang=en-US", "/en-US"],
+    ["/en-US?lang=zh-TW", "/"],
+    ["/zh-CN/job?lang=zh-CN", "/zh-CN/job"],
+    ["//evil.test?lang=zh-TW", "/evil.test"],
+  ])("%s leads to %s and is remembered for 365 days", async (path, to) => {
+    const [target = "", query] = path.split("?");
+    const response = await portal.fetch(new Request(`http://portal.test${target}?${query}`));
+    expect([response.status, response.headers.get("Location")]).toEqual([302, to]);
+    expect(response.headers.get("Set-Cookie")).toMatch(
+      /^locale=[\w-]+; Path=\/; Max-Age=31536000; SameSite=Lax$/,
+    );
+  });
+
+  test("to a language that is none changes nothing", async () => {
+    const page = await portal.browser().open("/job?lang=fr", { follow: false });
+    expect([page.status, page.setCookies]).toEqual([200, []]);
+  });
+
+  test("wins over the browser from then on", async () => {
+    const browser = portal.browser();
+    const headers = { "Accept-Language": "en" };
+    expect((await browser.open("/job", { headers })).url).toBe("/en-US/job");
+    expect((await browser.open("/en-US/job?lang=zh-TW", { headers })).url).toBe("/job");
+    expect((await browser.open("/job", { headers })).url).toBe("/job");
+  });
+});
+
+describe("the authorize check", () => {
+  test.each([
+    ["/resume", "/login?to=%2Fresume"],
+    ["/resume/", "/login?to=%2Fresume%2F"],
+    ["/%72esume", "/login?to=%2F%2572esume"],
+    ["/resume/anything/below?x=1", "/login?to=%2Fresume%2Fanything%2Fbelow%3Fx%3D1"],
+    ["/zh-CN/memberCenter/changePassword", "/zh-CN/login?to=%2Fzh-CN%2FmemberCenter%2FchangePassword"],
+    ["/en-US/memberCenter/ssoLogin?a=b", "/en-US/login?to=%2Fen-US%2FmemberCenter%2FssoLogin%3Fa%3Db"],
+    ["/job/RD-2611-042/apply", "/login?to=%2Fjob%2FRD-2611-042%2Fapply"],
+  ])("sends a stranger from %s to sign in", async (path, to) => {
+    expect(await led(path, {})).toBe(to);
+  });
+
+  test("leaves open pages alone", async () => {
+    expect(await led("/resumes", {})).toBe(404);
+    expect(await led("/job", {})).toBe(200);
+  });
+
+  test("tells the browser's router so, without what the router added", async () => {
+    const page = await portal.browser().open("/resume.data?x=1&_routes=resume", { follow: false });
+    expect(page.status).toBe(202);
+    expect(page.text).toContain("SingleFetchRedirect");
+    expect(page.text).toContain('/login?to=%2Fresume%3Fx%3D1"');
+  });
+
+  test("holds for posts", async () => {
+    const page = await portal
+      .browser()
+      .submit("/resume/generalInformation", { name: "x" }, { follow: false });
+    // No redirect: the sign-in page in its place carries what was typed.
+    expect([page.status, page.headers.get("Location")]).toEqual([403, null]);
+  });
+});

@@ -1,0 +1,229 @@
+import { randomBytes } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readEnv } from "../../app/env.server";
+import { startPortal, type TestPortal } from "../portal";
+import { startUpstream, type TestUpstream } from "../upstream";
+import { probeBuild } from "./probe";
+
+const minute = 60_000;
+let upstream: TestUpstream;
+let portal: TestPortal;
+let clock: number;
+
+async function open(env: Record<string, string> = {}) {
+  portal = await startPortal({ apiUrl: upstream.url, build: probeBuild, now: () => clock, env });
+}
+beforeEach(async () => {
+  clock = Date.parse("2026-11-20T01:00:00Z");
+  upstream = await startUpstream();
+  await open();
+});
+afterEach(async () => {
+  await portal.stop();
+  await upstream.stop();
+});
+
+async function signedIn() {
+  const browser = portal.browser();
+  const page = await browser.submit("/login", { username: "lin", password: "right" }, { follow: false });
+  expect(page.status).toBe(303);
+  return { browser, page };
+}
+const nameOf = (cookie: string) => cookie.slice(0, cookie.indexOf("="));
+
+test("C1: on https every cookie of ours is __Host-, Secure, HttpOnly, Lax and for the whole site", async () => {
+  await portal.stop();
+  await open({ PUBLIC_ORIGIN: "https://portal.test" });
+  const { page, browser } = await signedIn();
+  expect(page.setCookies.map(nameOf)).toEqual(["__Host-session", "__Host-activity", "__Host-flash"]);
+  for (const cookie of page.setCookies) {
+    expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+  }
+  expect((await browser.open("/resume")).text).toContain("lin");
+});
+
+test("C2: usual tokens need one cookie under 4,096 bytes", async () => {
+  upstream.padAccessTokens(700);
+  const { page } = await signedIn();
+  expect(page.setCookies.filter((cookie) => cookie.startsWith("session"))).toHaveLength(1);
+  expect(page.setCookies.join().length).toBeLessThan(4_096);
+});
+
+test("C3, C4: a 6 KB token is carried in chunks, which go when they are no longer needed", async () => {
+  upstream.padAccessTokens(6 * 1024);
+  const { browser, page } = await signedIn();
+  const chunks = page.setCookies.filter((cookie) => cookie.startsWith("session"));
+  expect(chunks.length).toBeGreaterThan(1);
+  for (const chunk of chunks) expect(Buffer.byteLength(chunk)).toBeLessThanOrEqual(4_096);
+  expect((await browser.open("/resume")).text).toContain("lin");
+  upstream.padAccessTokens(0);
+  upstream.expireAccess();
+  await browser.open("/resume");
+  expect([...browser.jar.keys()].filter((name) => name.startsWith("session"))).toEqual(["session"]);
+  expect((await browser.open("/resume")).text).toContain("lin");
+});
+
+describe("C5: the secret", () => {
+  const start = (SESSION_SECRET: string) => () =>
+    readEnv({ SESSION_SECRET, RECRUITMENT_API_URL: "http://api.test" });
+  test("under 32 bytes stops the start with a line that names it and does not show it", () => {
+    expect(start("hunter2")).toThrow(/^Cannot start: SESSION_SECRET needs at least 32 bytes/);
+    expect(start(`${"a".repeat(32)},short`)).toThrow(/SESSION_SECRET/);
+    expect(start("hunter2")).not.toThrow(/hunter2/);
+  });
+  test("of 32 bytes will do", () => expect(start("a".repeat(32))).not.toThrow());
+  test("is required in production before a real API", () => {
+    expect(() => readEnv({ NODE_ENV: "production", RECRUITMENT_API_URL: "http://api.test" })).toThrow(
+      /SESSION_SECRET/,
+    );
+  });
+});
+
+describe("C6: a cookie that is not ours", () => {
+  async function answerTo(cookie: string) {
+    const browser = portal.browser();
+    return browser.open("/job", { headers: { Cookie: cookie } });
+  }
+  test.each([
+    ["garbage", "session=hello"],
+    ["a number and nothing", "session=1."],
+    ["too many chunks", "session=9.abc"],
+    ["a second chunk that is missing", "session=2.abcdef"],
+    ["bytes that are no text", "session=1.%00%ff\u0001"],
+    ["an empty one", "session="],
+  ])("%s: anonymous, 200, and the cookie goes", async (_, cookie) => {
+    const page = await answerTo(cookie);
+    expect([page.status, page.text]).toEqual([200, '{"job":"anyone"}']);
+    expect(page.setCookies.some((each) => /^session=;.*Max-Age=0/.test(each))).toBe(true);
+  });
+
+  test("200 tamperings of a real one: 200 anonymous answers", async () => {
+    const { browser } = await signedIn();
+    const real = browser.jar.get("session") ?? "";
+    const flip = (at: number) => real.slice(0, at) + (real[at] === "A" ? "B" : "A") + real.slice(at + 1);
+    const forged = Array.from({ length: 200 }, (_, index) => {
+      const at = 2 + ((index * 37) % (real.length - 4));
+      if (index % 4 === 1) return real.slice(0, at);
+      if (index % 4 === 2) return `${real.slice(0, 2)}${real.slice(at)}`;
+      return flip(at);
+    });
+    const answers = await Promise.all(forged.map((value) => answerTo(`session=${value}`)));
+    expect(answers.filter((page) => page.status !== 200 || !page.text.includes("anyone"))).toEqual([]);
+  });
+
+  test("another purpose's cookie does not open as a session", async () => {
+    const { browser } = await signedIn();
+    const page = await answerTo(`session=${browser.jar.get("activity")}`);
+    expect(page.text).toContain("anyone");
+  });
+
+  test("another portal's cookie does not open", async () => {
+    const { browser } = await signedIn();
+    await portal.stop();
+    await open();
+    expect((await answerTo(`session=${browser.jar.get("session")}`)).text).toContain("anyone");
+  });
+});
+
+test("C7: a new secret in front of the old one signs nobody out", async () => {
+  const [older, newer] = [randomBytes(32).toString("hex"), randomBytes(32).toString("hex")];
+  await portal.stop();
+  await open({ SESSION_SECRET: older });
+  const { browser } = await signedIn();
+  const jar = browser.jar;
+  await portal.stop();
+  await open({ SESSION_SECRET: `${newer},${older}` });
+  const later = portal.browser();
+  for (const [name, value] of jar) later.jar.set(name, value);
+  expect((await later.open("/resume")).text).toContain("lin");
+});
+
+describe("C8: a session ends", () => {
+  test("30 minutes after the last request", async () => {
+    const { browser } = await signedIn();
+    clock += 29 * minute;
+    expect((await browser.open("/resume")).text).toContain("lin");
+    clock += 29 * minute;
+    expect((await browser.open("/resume")).text).toContain("lin");
+    clock += 30 * minute;
+    const page = await browser.open("/resume", { follow: false });
+    expect(page.status).toBe(302);
+    expect(browser.jar.has("session")).toBe(false);
+  });
+
+  test("12 hours after sign-in, however busy it was", async () => {
+    const { browser } = await signedIn();
+    const end = clock + 12 * 60 * minute;
+    while (clock + 20 * minute < end) {
+      clock += 20 * minute;
+      expect((await browser.open("/resume")).text).toContain("lin");
+    }
+    clock = end;
+    expect((await browser.open("/resume", { follow: false })).status).toBe(302);
+  });
+
+  test("and activity is noted without writing the tokens again", async () => {
+    const { browser } = await signedIn();
+    await browser.open("/news");
+    clock += 6 * minute;
+    const page = await browser.open("/resume");
+    expect(page.setCookies.map(nameOf)).toEqual(["activity"]);
+  });
+
+  test("taking the activity cookie away gives no more time", async () => {
+    const { browser } = await signedIn();
+    browser.jar.delete("activity");
+    clock += 31 * minute;
+    expect((await browser.open("/resume", { follow: false })).status).toBe(302);
+  });
+});
+
+test("C9: signing in again begins another session, and the earlier cookie is worth nothing", async () => {
+  const { browser } = await signedIn();
+  const earlier = browser.copy();
+  await browser.submit("/login", { username: "lin", password: "right" }, { follow: false });
+  expect((await earlier.open("/resume", { follow: false })).status).toBe(302);
+  expect((await browser.open("/resume")).text).toContain("lin");
+});
+
+test("C10: no token appears in a page, in data, on an error page or in the log", async () => {
+  const { browser } = await signedIn();
+  upstream.expireAccess();
+  const pages = [];
+  for (const path of ["/resume", "/resume.data", "/resume/broken", "/resume/photo", "/nowhere"]) {
+    pages.push(await browser.open(path));
+  }
+  upstream.failWith(() => ({ status: 500, body: "x" }));
+  pages.push(await browser.open("/resume"));
+  const seen =
+    pages.map((page) => page.text + JSON.stringify([...page.headers])).join() + portal.lines.join();
+  expect(seen).not.toMatch(/access-lin|refresh-lin/);
+  expect(portal.lines.join()).not.toContain("right");
+});
+
+describe("C11: private, no-store", () => {
+  test.each(["/resume", "/resume.data", "/resume/photo", "/job", "/nowhere"])(
+    "where a session shaped %s",
+    async (path) => {
+      const { browser } = await signedIn();
+      expect((await browser.open(path, { follow: false })).headers.get("Cache-Control")).toBe(
+        "private, no-store",
+      );
+    },
+  );
+  test("but not for everyone's pages", async () => {
+    expect((await portal.browser().open("/job")).headers.get("Cache-Control")).toBe("private, no-cache");
+  });
+});
+
+test("a toast is shown once, on the next page, whoever reads it", async () => {
+  const { browser } = await signedIn();
+  expect((await browser.open("/news")).text).toBe('{"news":["Signed in"]}');
+  expect((await browser.open("/news")).text).toBe('{"news":[]}');
+  expect(browser.jar.has("flash")).toBe(false);
+});
+
+test("a wrong password signs nobody in", async () => {
+  const page = await portal.browser().submit("/login", { username: "lin", password: "wrong" });
+  expect([page.status, page.setCookies]).toEqual([400, []]);
+});

@@ -1,0 +1,195 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoJobs } from "../../recruitment-api/seed/jobs";
+import { type Listening, listen } from "../../server/listen";
+import { createBrowser } from "../browser";
+import { demoMember } from "../members";
+import { startPortal, type TestPortal } from "../portal";
+import { startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { fieldsOf } from "../routes/forms";
+import { heading, links, mainOf, read, tight } from "../routes/pages";
+
+const run = promisify(execFile);
+const agent = "Lynx/2.9.0dev.12 libwww-FM/2.14 SSL-MM/1.4.1 GNUTLS/3.7.8";
+
+let api: TestApi;
+let portal: TestPortal;
+let listening: Listening;
+let origin: string;
+
+beforeAll(async () => {
+  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
+  // A text browser goes to a real address, which is known once something listens there.
+  listening = await listen(() => portal, 0);
+  origin = `http://127.0.0.1:${listening.port}`;
+  portal = await startPortal({ apiUrl: api.url, env: { PUBLIC_ORIGIN: origin } });
+});
+afterAll(async () => {
+  await listening.close();
+  await portal.stop();
+  await api.stop();
+});
+
+interface TextBrowser {
+  readonly name: string;
+  /** Null where it is not installed: its place is taken by what it would send, read without a browser */
+  readonly program: string | null;
+  readonly options: readonly string[];
+}
+
+const installed = (name: string) =>
+  ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"].map((folder) => `${folder}/${name}`).find(existsSync) ??
+  null;
+
+const browsers: readonly TextBrowser[] = [
+  {
+    name: "w3m",
+    program: installed("w3m"),
+    options: ["-dump", "-cols", "200", "-I", "UTF-8", "-O", "UTF-8", "-o", "accept_language=en"],
+  },
+  {
+    name: "lynx",
+    program: installed("lynx"),
+    options: ["-dump", "-width=200", "-display_charset=utf-8", "-assume_charset=utf-8", "-cfg=/dev/null"],
+  },
+];
+
+/** The page as a text browser writes it, without spaces, which each sets in its own way. */
+async function shown({ program, options }: TextBrowser, path: string): Promise<string> {
+  if (program === null) {
+    const answer = await fetch(origin + path, { headers: { "User-Agent": agent, Accept: "text/html, */*" } });
+    return tight(await answer.text());
+  }
+  // Its own settings and cookies stay out of it.
+  const env = {
+    HOME: api.env.DATA_DIR,
+    LANG: "C.UTF-8",
+    LC_ALL: "C.UTF-8",
+    TERM: "dumb",
+    PATH: "/usr/bin:/bin",
+  };
+  const { stdout } = await run(program, [...options, origin + path], {
+    env: env as unknown as NodeJS.ProcessEnv,
+    timeout: 10_000,
+  });
+  return stdout.replace(/\s+/g, "");
+}
+
+/** A page's sentences: what stands between tags in its main part, hidden things aside. */
+function sentencesOf(html: string): string[] {
+  const plain = mainOf(html)
+    .replace(/<(svg|script|style|template|select|textarea|datalist)\b[\s\S]*?<\/\1>/g, "")
+    .replace(
+      /<(\w+)\b[^>]*\s(?:hidden|class="[^"]*(?:trap|sr-only|visually-hidden)[^"]*")[^>]*>[\s\S]*?<\/\1>/g,
+      "",
+    );
+  return [...plain.matchAll(/<(?:h[1-4]|p|dt|label|legend)\b[^>]*>([^<]{8,})</g)].map(([, text = ""]) =>
+    read(text).replace(/\s+/g, ""),
+  );
+}
+
+for (const browser of browsers) {
+  const how =
+    browser.program === null ? `not installed here, as plain text instead of ${browser.name}` : browser.name;
+  describe(`N1: in a text browser (${how})`, () => {
+    test.each([
+      "/en-US/",
+      "/en-US/job",
+      "/en-US/job?q=engineer",
+      "/en-US/news",
+      "/en-US/login",
+      "/en-US/regedit",
+      "/en-US/contactUs",
+      "/en-US/hr/upgrecruit/upgma",
+      "/en-US/hr/world/career/career",
+      "/en-US/HRMatching",
+      "/zh-CN/",
+      "/zh-CN/terms",
+    ])("%s says all that it says elsewhere", async (path) => {
+      const html = await (await fetch(origin + path, { headers: { "User-Agent": agent } })).text();
+      const text = await shown(browser, path);
+      const sentences = sentencesOf(html);
+      expect(sentences.length).toBeGreaterThan(0);
+      expect(text).toContain(heading(html).replace(/\s+/g, ""));
+      expect(sentences.filter((sentence) => !text.includes(sentence))).toEqual([]);
+    });
+
+    test("an opening can be found and read", async () => {
+      const { jobId, title } = openingFor(browser.name);
+      expect(await shown(browser, `/en-US/job?${new URLSearchParams({ q: title })}`)).toContain(
+        title.replace(/\s+/g, ""),
+      );
+      const page = await shown(browser, `/en-US/job/${jobId}`);
+      expect(page).toContain(title.replace(/\s+/g, ""));
+      expect(page).toMatch(/Applyforthisjob|Apply/);
+    });
+  });
+}
+
+/** An opening without questions for which the demo member has not applied yet; another one for each of the two. */
+function openingFor(name: string): { jobId: string; title: string } {
+  const plain = demoJobs.filter(
+    ({ hasQuestionnaire, requiredSections, closesInDays, publishedDaysAgo }) =>
+      !hasQuestionnaire && requiredSections.length === 1 && (closesInDays ?? 0) > 7 && publishedDaysAgo > 12,
+  );
+  const chosen = plain.at(name === "lynx" ? -1 : 0);
+  if (!chosen) throw new Error("The demo data has no plain opening");
+  return { jobId: chosen.jobId, title: chosen.title["en-US"] };
+}
+
+/** What w3m and lynx send with a form: no Origin, no fetch metadata, and a Referer that ends before the query. */
+function textBrowser(name: string) {
+  let from = "";
+  const browser = createBrowser(async (request) => {
+    const headers = new Headers(request.headers);
+    for (const each of [...headers.keys()])
+      if (each.startsWith("sec-") || each === "origin") headers.delete(each);
+    headers.set("User-Agent", name === "w3m" ? "w3m/0.5.3+git20230121" : agent);
+    headers.set("Accept", "text/html, text/plain, */*;q=0.01");
+    headers.set("Accept-Language", "en");
+    if (from !== "") headers.set("Referer", from);
+    const { pathname } = new URL(request.url);
+    from = origin + pathname;
+    const body = request.method === "POST" ? await request.text() : undefined;
+    // Not over the wire: Node's own fetch would add a Sec-Fetch-Mode.
+    return portal.fetch(
+      new Request(request.url, { method: request.method, headers, ...(body !== undefined && { body }) }),
+    );
+  }, origin);
+  return browser;
+}
+
+describe.each(["w3m", "lynx"])("N1: with forms sent as %s sends them", (name) => {
+  test("a member finds an opening, signs in, applies, changes the language and signs out", async () => {
+    const browser = textBrowser(name);
+    const { jobId, title } = openingFor(name);
+    const found = await browser.open(`/en-US/job?${new URLSearchParams({ q: title })}`);
+    expect(links(mainOf(found.text)).map(({ href }) => href)).toContain(`/en-US/job/${jobId}`);
+
+    const asked = await browser.open(`/en-US/job/${jobId}/apply`);
+    expect(asked.url).toContain("/en-US/login?to=");
+    const form = await browser.submit(asked.url, { ...fieldsOf(asked.text), ...demoMember });
+    expect(form.url).toBe(`/en-US/job/${jobId}/apply`);
+
+    const boxes = [...mainOf(form.text).matchAll(/<input\b([^>]*type="checkbox"[^>]*)>/g)].map(
+      ([, attributes = ""]): [string, string] => [
+        /name="([^"]+)"/.exec(attributes)?.[1] ?? "",
+        /value="([^"]+)"/.exec(attributes)?.[1] ?? "on",
+      ],
+    );
+    expect(boxes).toHaveLength(2);
+    const sent = await browser.submit(form.url, [...Object.entries(fieldsOf(form.text)), ...boxes]);
+    expect(read(mainOf(sent.text))).toContain("Application number");
+    const applied = await browser.open("/en-US/resume/applied");
+    expect(read(mainOf(applied.text))).toContain(title);
+
+    const inChinese = links(applied.text).find(({ href }) => href.endsWith("?lang=zh-CN"));
+    const chinese = await browser.open(inChinese?.href ?? "no link to Chinese");
+    expect(chinese.url).toBe("/zh-CN/resume/applied");
+    const out = await browser.submit("/zh-CN/logout", {});
+    expect(out.status).toBe(200);
+    expect((await browser.open("/zh-CN/resume")).url).toContain("/zh-CN/login");
+  });
+});

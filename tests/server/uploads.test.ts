@@ -1,0 +1,219 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createRecruitmentApi } from "../../app/api";
+import { type Caller, createUpstream } from "../../app/api/client.server";
+import { BodyTooLarge } from "../../server/body";
+import { BodyTooSlow, BodyUnreadable, receiveForm } from "../../server/multipart";
+
+const limit = 100_000;
+/** A form as it comes over the wire. */
+async function form(entries: readonly (readonly [string, string | File])[]): Promise<Request> {
+  const data = new FormData();
+  for (const [name, value] of entries) data.append(name, value);
+  const sent = new Response(data);
+  const headers = { "Content-Type": sent.headers.get("Content-Type") ?? "" };
+  return new Request("http://portal.test/resume", {
+    method: "POST",
+    headers,
+    body: await sent.arrayBuffer(),
+  });
+}
+const bytes = (size: number) => Buffer.alloc(size, "0123456789");
+const fileOf = (size: number, name: string) => new File([bytes(size)], name);
+
+describe("a form with files", () => {
+  let before: string[];
+  const folders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith("careers-form-"));
+  beforeEach(async () => {
+    before = await folders();
+  });
+  const left = async () => (await folders()).filter((name) => !before.includes(name));
+
+  test("has its fields in memory and its files on disk until it is dropped", async () => {
+    const arrived = await receiveForm(
+      await form([
+        ["label", "作品集"],
+        ["tag", "a"],
+        ["tag", "b"],
+        ["file", fileOf(limit, "履歷.pdf")],
+        ["after", "too"],
+      ]),
+      { maxFileBytes: limit },
+    );
+    expect([...arrived.fields]).toEqual([
+      ["label", "作品集"],
+      ["tag", "a"],
+      ["tag", "b"],
+      ["after", "too"],
+    ]);
+    const [file] = arrived.files;
+    expect(file).toMatchObject({ field: "file", name: "履歷.pdf", size: limit, tooLarge: false });
+    expect(await readFile(file?.path ?? "")).toEqual(bytes(limit));
+    await arrived.drop();
+    expect(await left()).toEqual([]);
+  });
+
+  test("where no file was chosen has none", async () => {
+    const arrived = await receiveForm(await form([["file", new File([], "")]]), { maxFileBytes: limit });
+    expect(arrived.files).toEqual([]);
+    await arrived.drop();
+  });
+
+  test("keeps what was typed beside a file that is too large, and nothing of the file", async () => {
+    const arrived = await receiveForm(
+      await form([
+        ["file", fileOf(limit + 1, "big.pdf")],
+        ["label", "kept"],
+      ]),
+      {
+        maxFileBytes: limit,
+      },
+    );
+    expect(arrived.fields.get("label")).toBe("kept");
+    expect(arrived.files).toMatchObject([{ name: "big.pdf", tooLarge: true }]);
+    await expect(readFile(arrived.files[0]?.path ?? "")).rejects.toThrow("ENOENT");
+    await arrived.drop();
+  });
+
+  test.each([
+    ["far too much", () => form([["file", fileOf(5 * 1024 * 1024, "huge.pdf")]]), BodyTooLarge],
+    ["a field that is too long", () => form([["note", "x".repeat(200_000)]]), BodyTooLarge],
+    [
+      "a body that breaks off",
+      async () =>
+        new Request("http://portal.test/", {
+          method: "POST",
+          headers: { "Content-Type": "multipart/form-data; boundary=b" },
+          body: '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc',
+        }),
+      BodyUnreadable,
+    ],
+    [
+      "a body that is no form",
+      async () =>
+        new Request("http://portal.test/", {
+          method: "POST",
+          headers: { "Content-Type": "multipart/form-data; boundary=b" },
+          body: "hello",
+        }),
+      BodyUnreadable,
+    ],
+  ])("is refused with %s, and nothing stays", async (_, make, fault) => {
+    await expect(receiveForm(await make(), { maxFileBytes: limit })).rejects.toBeInstanceOf(fault);
+    expect(await left()).toEqual([]);
+  });
+
+  test("that comes at 1 KB a second is ended, and nothing stays", async () => {
+    const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
+    let drip: NodeJS.Timeout | undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(Buffer.from(head));
+        drip = setInterval(() => controller.enqueue(Buffer.alloc(100)), 100);
+      },
+      cancel: () => clearInterval(drip),
+    });
+    // `duplex` is asked for by fetch's standard and missing in the DOM's types.
+    const init: RequestInit & { duplex: "half" } = {
+      method: "POST",
+      headers: { "Content-Type": "multipart/form-data; boundary=b" },
+      body,
+      duplex: "half",
+    };
+    const slow = receiveForm(new Request("http://portal.test/", init), {
+      maxFileBytes: limit,
+      pace: { graceMs: 400, bytesPerSecond: 16_384 },
+    });
+    await expect(slow).rejects.toBeInstanceOf(BodyTooSlow);
+    clearInterval(drip);
+    expect(await left()).toEqual([]);
+  });
+});
+
+describe("files between portal and API", () => {
+  const id = "0b8f5c1e-7c55-4f0e-9d0c-2b7f0f3f6a11";
+  let folder: string;
+  let server: Server;
+  let received: { authorization: string; type: string; body: Buffer }[];
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "careers-test-"));
+    received = [];
+    server = createServer(async (request, response) => {
+      const { authorization = "", "content-type": type = "", "if-none-match": known } = request.headers;
+      received.push({ authorization, type, body: await buffer(request) });
+      if (authorization === "Bearer old") return response.writeHead(401).end("{}");
+      if (request.method === "POST") {
+        const answer = JSON.stringify({ items: [], version: 1, updatedAt: null, id });
+        return response.writeHead(201, { "Content-Type": "application/json" }).end(answer);
+      }
+      if (known) return response.writeHead(304, { ETag: known }).end();
+      return response.writeHead(200, { ETag: '"e"', "Content-Type": "application/pdf" }).end(bytes(limit));
+    });
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  });
+  afterEach(async () => {
+    await new Promise((done) => server.close(done));
+    await rm(folder, { recursive: true });
+  });
+
+  async function withApi(run: (api: ReturnType<typeof createRecruitmentApi>) => Promise<void>) {
+    // A TCP server that listens has an address of this shape.
+    const { port } = server.address() as AddressInfo;
+    const upstream = createUpstream({
+      url: async () => `http://127.0.0.1:${port}`,
+      timeoutMs: 5_000,
+      log: pino({ level: "silent" }),
+    });
+    const caller: Caller = {
+      locale: "en-US",
+      requestId: "r",
+      tokens: { bearer: async () => "old", renewed: async () => "new", refuse: async () => undefined },
+      deadline: Date.now() + 5_000,
+      spent: { calls: 0, ms: 0 },
+    };
+    try {
+      await run(createRecruitmentApi(upstream.callFor(caller)));
+    } finally {
+      await upstream.close();
+    }
+  }
+
+  test("R5: an upload that was refused for its token is sent again, byte for byte", async () => {
+    const path = join(folder, "cv");
+    await writeFile(path, bytes(3 * 1024 * 1024));
+    await withApi(async ({ files }) => {
+      const saved = await files.uploadAttachment(
+        { name: 'a"b\r\n.pdf', path, size: 3 * 1024 * 1024 },
+        "履歷",
+      );
+      expect(saved.id).toBe(id);
+    });
+    const [first, second] = received;
+    expect(received.map(({ authorization }) => authorization)).toEqual(["Bearer old", "Bearer new"]);
+    expect(second?.type).toBe(first?.type);
+    expect(second?.body.equals(first?.body ?? Buffer.alloc(0))).toBe(true);
+    const sent = await new Response(new Uint8Array(second?.body ?? []), {
+      headers: { "Content-Type": second?.type ?? "" },
+    }).formData();
+    expect(sent.get("label")).toBe("履歷");
+    const file = sent.get("file");
+    expect(file instanceof File && Buffer.from(await file.arrayBuffer()).equals(bytes(3 * 1024 * 1024))).toBe(
+      true,
+    );
+  });
+
+  test("a download comes as it is, and what the reader has already does not come again", async () => {
+    await withApi(async ({ files }) => {
+      const whole = await files.readAttachment(id);
+      expect(whole.headers.get("etag")).toBe('"e"');
+      expect(Buffer.from(await new Response(whole.body).arrayBuffer())).toEqual(bytes(limit));
+      expect(await files.readAttachment(id, '"e"')).toMatchObject({ status: 304, body: null });
+    });
+  });
+});
