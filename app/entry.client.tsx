@@ -21,6 +21,18 @@ async function loadMessages(): Promise<Record<string, string>> {
   return response.json();
 }
 
+/**
+ * Waits for the loaders' data. Remix decodes it when it is first rendered and throws the promise of it, for a Suspense
+ * boundary to catch; above a whole document there is none, and a click in that moment makes React fail (its error 345).
+ */
+async function decodeState(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (thrown) {
+    await thrown;
+  }
+}
+
 /** What the page does beside its screens, once it runs. */
 function Started() {
   useEffect(() => {
@@ -34,7 +46,7 @@ function Started() {
 
 async function start() {
   const { locale } = splitLocale(location.pathname);
-  const messages = await loadMessages();
+  const [messages] = await Promise.all([loadMessages(), decodeState()]);
   await i18next.use(initReactI18next).init({
     ...i18nextOptions(locale),
     resources: { [locale]: { translation: messages } },

@@ -33,6 +33,21 @@ test("a link changes the page without loading it anew", async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
+test("clicks that come while the page's scripts start do no harm", async ({ page }) => {
+  const faults = watch(page);
+  // One click between any two steps of React's own scheduler.
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      document.body?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+      if (!("__remixRouter" in window)) port2.postMessage(null);
+    };
+    port2.postMessage(null);
+  });
+  await open(page, "/login");
+  expect(faults).toEqual([]);
+});
+
 test.describe("code that does not come", () => {
   const moduleOf = (page: Page) =>
     page.evaluate((path) => window.__remixManifest.routes[`${path}@en-US`]?.module ?? "", salary);
