@@ -126,6 +126,28 @@ describe.each(engines)("programmes and pages of the demo company on %s", (engine
     expect((await send({ department: "Oceanography" })).body).toEqual(sent.body);
   });
 
+  test("50 sends of one campus form at once make one registration, one number and one mail", async () => {
+    await control(api, "HRCampus", { mode: "FORCE_OPEN" });
+    const member = await newMember(api);
+    const mails = () => mailsTo(api.dataDir, member.email);
+    const mailsBefore = (await mails()).length;
+    const jobId = await newOpening(api, new Date(now.getTime() - 60_000));
+    const entry = campusEntry([jobId], "hsinchu-spring");
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => post(api, "HrCampus/HrCampus", entry, { token: member.token })),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const stored = await api.db
+      .selectFrom("programmeSubmissions")
+      .select("number")
+      .where("content", "like", `%${jobId}%`)
+      .execute();
+    expect(replies[0]?.body).toMatchObject({ number: stored[0]?.number });
+    expect(stored).toHaveLength(1);
+    expect(await mails()).toHaveLength(mailsBefore + 1);
+  });
+
   test("career paths come in each language, whole", async () => {
     for (const locale of locales) {
       const { levels, moves, stories, figures } = (await api.call(readCareerPaths, {}, { locale })).answer;
