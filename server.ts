@@ -82,7 +82,7 @@ type Common = Pick<Parameters<typeof createPortal>[0], "env" | "brand" | "ssoPro
 /** The finished build beside this file. */
 async function finished(common: Common) {
   const build: ServerBuild = await import(new URL("./server/index.js", import.meta.url).href);
-  const listening = await listen(() => portal, common.env.port);
+  const listening = await listen(() => portal, common.env);
   console.log(`Listening on ${common.env.publicOrigin}`);
   const portal = createPortal({
     ...common,
@@ -98,7 +98,7 @@ async function developing(common: Common) {
   let vite: Awaited<ReturnType<typeof createServer>> | undefined;
   const listening = await listen(
     () => portal,
-    common.env.port,
+    common.env,
     async (server) => {
       vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
       return vite.middlewares;

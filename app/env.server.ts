@@ -36,6 +36,7 @@ const environment = z.object({
     empty,
     z.coerce.number().int().min(100).max(120_000).default(10_000),
   ),
+  REQUEST_TIMEOUT_MS: z.preprocess(empty, z.coerce.number().int().min(1_000).max(600_000).default(60_000)),
   DATA_DIR: z.preprocess(empty, z.string().default("./data")),
   TRUST_PROXY: z.preprocess(empty, z.coerce.number().int().min(0).max(10).default(0)),
   LOG_LEVEL: z.preprocess(
@@ -75,6 +76,8 @@ export interface Env {
   /** undefined: the embedded API */
   readonly recruitmentApiUrl: string | undefined;
   readonly recruitmentApiTimeoutMs: number;
+  /** A browser has to have sent its request by then, files included */
+  readonly requestTimeoutMs: number;
   readonly dataDir: string;
   /** Proxies in front whose X-Forwarded-* headers are believed */
   readonly trustProxy: number;
@@ -127,6 +130,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     sessionSecrets: data.SESSION_SECRET ?? [keptSecret(data.DATA_DIR)],
     recruitmentApiUrl: data.RECRUITMENT_API_URL,
     recruitmentApiTimeoutMs: data.RECRUITMENT_API_TIMEOUT_MS,
+    requestTimeoutMs: data.REQUEST_TIMEOUT_MS,
     dataDir: data.DATA_DIR,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,

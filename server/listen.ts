@@ -1,11 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import type { Env } from "../app/env.server";
 import type { Portal } from "./portal";
 import { refusal } from "./refusal";
 
 /** Bytes: a 6 KB token in sealed chunks, and what browsers send besides */
 const longestHeaders = 32 * 1024;
+/** Milliseconds for a request's head, where its whole may take longer */
+const headLimit = 20_000;
+/** How often in its time limit Node looks for requests that are late; every 30 s unless told */
+const looks = 10;
 const stopLimit = 10_000;
 const margin = 1_500;
 
@@ -18,10 +23,13 @@ export interface Listening {
 
 type NodeMiddleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
-/** Serves the portal on a port; `before` (Vite's middleware) may answer first. */
+/**
+ * Serves the portal on a port; `before` (Vite's middleware) may answer first. A request that has not arrived in time is
+ * answered 408 and its connection ended.
+ */
 export async function listen(
   portal: () => Portal,
-  port: number,
+  { port, requestTimeoutMs }: Pick<Env, "port" | "requestTimeoutMs">,
   before?: (server: Server) => Promise<NodeMiddleware>,
 ): Promise<Listening> {
   const answer = getRequestListener(
@@ -34,8 +42,9 @@ export async function listen(
   );
   const server = createServer({
     maxHeaderSize: longestHeaders,
-    requestTimeout: 60_000,
-    headersTimeout: 20_000,
+    requestTimeout: requestTimeoutMs,
+    headersTimeout: Math.min(headLimit, requestTimeoutMs),
+    connectionsCheckingInterval: Math.ceil(requestTimeoutMs / looks),
   });
   const middleware = await before?.(server);
   server.on("request", (incoming, outgoing) => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { consentVersion } from "../../contract/account";
 import { startApi } from "../../recruitment-api/start";
 import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { trickle } from "../server/raw";
 import { compoundFile, docx, fetchFile, odt, pdf, picture, send } from "./files";
 import { get, newMember, newOpening, post } from "./members";
 
@@ -190,33 +191,6 @@ describe.each(engines)("attachments on %s", (engine) => {
     expect(await onDisk()).toContain(id);
   });
 
-  /** Sends the beginning of an upload and then nothing, or very little. */
-  async function trickle(url: string, token: string, everyMs: number): Promise<string> {
-    const { hostname, port } = new URL(url);
-    const socket = connect(Number(port), hostname);
-    const head = [
-      "POST /api/Files/resume/attachment HTTP/1.1",
-      "Host: x",
-      `Authorization: Bearer ${token}`,
-      "Content-Type: multipart/form-data; boundary=b",
-      "Content-Length: 500000",
-      "",
-      '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7',
-    ];
-    socket.write(head.join("\r\n"));
-    const drip = setInterval(() => socket.write("x".repeat(100)), everyMs);
-    let answer = "";
-    try {
-      for await (const chunk of socket) answer += chunk;
-    } catch {
-      answer ||= "reset";
-    } finally {
-      clearInterval(drip);
-      socket.destroy();
-    }
-    return answer;
-  }
-
   test("a sender of 1 KB a second is ended, and leaves no file", async () => {
     const impatient = await startApi(api.env, {
       port: 0,
@@ -226,7 +200,17 @@ describe.each(engines)("attachments on %s", (engine) => {
     try {
       const { token } = await newMember(api);
       const before = await onDisk();
-      expect(await trickle(impatient.url, token, 100)).toMatch(/^HTTP\/1.1 408 /);
+      const head = [
+        "POST /api/Files/resume/attachment HTTP/1.1",
+        "Host: x",
+        `Authorization: Bearer ${token}`,
+        "Content-Type: multipart/form-data; boundary=b",
+        "Content-Length: 500000",
+        "",
+        '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7',
+      ];
+      const { port } = new URL(impatient.url);
+      expect(await trickle(Number(port), head.join("\r\n"))).toMatch(/^HTTP\/1.1 408 /);
       expect(await onDisk()).toEqual(before);
     } finally {
       await impatient.stop();

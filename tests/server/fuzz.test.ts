@@ -4,7 +4,7 @@ import { screens } from "../../remix.config.js";
 import { type Listening, listen } from "../../server/listen";
 import { newMember } from "../api/members";
 import { demoMember, signInAs } from "../members";
-import { startPortal, type TestPortal, testOrigin } from "../portal";
+import { anyPort, startPortal, type TestPortal, testOrigin } from "../portal";
 import { startRecruitmentApi, type TestApi } from "../recruitment-api";
 import { type Dice, near, oddTexts, type Schema, seeded, wellFormed } from "./fuzz";
 import { raw } from "./raw";
@@ -22,7 +22,7 @@ let listening: Listening;
 beforeAll(async () => {
   api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
   portal = await startPortal({ apiUrl: api.url });
-  listening = await listen(() => portal, 0);
+  listening = await listen(() => portal, anyPort);
 });
 afterAll(async () => {
   await listening.close();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { safeReturnPath } from "../../app/auth.server";
 import { type Listening, listen } from "../../server/listen";
-import { startPortal, type TestPortal, testOrigin } from "../portal";
+import { anyPort, startPortal, type TestPortal, testOrigin } from "../portal";
 import { startUpstream, type TestUpstream } from "../upstream";
 import { probeBuild } from "./probe";
 import { raw } from "./raw";
@@ -197,7 +197,7 @@ describe("X7: oddities", () => {
 describe("on the wire", () => {
   let listening: Listening;
   beforeAll(async () => {
-    listening = await listen(() => portal, 0);
+    listening = await listen(() => portal, anyPort);
   });
   afterAll(() => listening.close());
 

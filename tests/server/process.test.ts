@@ -1,12 +1,20 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
+import { createBrowser } from "../browser";
+import { demoMember } from "../members";
+import { mainOf, read } from "../routes/pages";
 import { startUpstream, type TestUpstream } from "../upstream";
+import { trickle } from "./raw";
 
 let running: ChildProcess | undefined;
 let upstream: TestUpstream | undefined;
+let folder: string | undefined;
 
 afterEach(async () => {
   if (running?.exitCode === null) {
@@ -15,6 +23,8 @@ afterEach(async () => {
   }
   await upstream?.stop();
   upstream = undefined;
+  if (folder !== undefined) await rm(folder, { recursive: true });
+  folder = undefined;
 });
 
 async function freePort(): Promise<number> {
@@ -37,7 +47,13 @@ async function start(env: Record<string, string>) {
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (data: Buffer) => (output += data));
   await Promise.race([expect.poll(() => output, { timeout: 10_000 }).toContain("\n"), once(child, "exit")]);
-  return { child, url: `http://localhost:${port}`, output: () => output, after: performance.now() - started };
+  return {
+    child,
+    port,
+    url: `http://localhost:${port}`,
+    output: () => output,
+    after: performance.now() - started,
+  };
 }
 
 const deadApi = "http://127.0.0.1:9";
@@ -66,11 +82,63 @@ describe("the server's process", () => {
     expect(performance.now() - asked).toBeLessThan(5_000);
   });
 
+  test("a member's upload of 1 KB a second is ended by the time limit, leaves nothing and holds up nobody", async () => {
+    folder = await mkdtemp(join(tmpdir(), "careers-test-"));
+    const [spool, data] = [join(folder, "spool"), join(folder, "data")];
+    await mkdir(spool);
+    const limit = 2_500;
+    // Node's own temporary folder is where forms with files wait.
+    const { port, url } = await start({ DATA_DIR: data, TMPDIR: spool, REQUEST_TIMEOUT_MS: String(limit) });
+    const overTheWire = (request: Request) => fetch(request, { redirect: "manual" });
+    const member = createBrowser(overTheWire, url);
+    expect((await member.submit("/en-US/login", demoMember)).url).toBe("/en-US/resume");
+    const spooled = () => readdir(spool, { recursive: true });
+    const stored = () => readdir(join(data, "files")).catch(() => []);
+    const attachments = async () => read(mainOf((await member.open("/en-US/resume/attachment")).text));
+    expect(await spooled()).toEqual([]);
+    expect(await stored()).toEqual([]);
+
+    const head = [
+      "POST /en-US/resume/attachment/new HTTP/1.1",
+      `Host: localhost:${port}`,
+      `Origin: ${url}`,
+      `Cookie: ${[...member.jar].map(([name, value]) => `${name}=${value}`).join("; ")}`,
+      "Content-Type: multipart/form-data; boundary=b",
+      "Content-Length: 500000",
+      "",
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="slow.pdf"\r\n\r\n%PDF-1.7\n',
+    ];
+    const began = performance.now();
+    const upload = trickle(port, head.join("\r\n"));
+    const sizeOfTheFile = async () => {
+      const file = (await spooled()).find((name) => name.includes("/"));
+      return file === undefined ? 0 : (await stat(join(spool, file))).size;
+    };
+    await expect.poll(sizeOfTheFile).toBeGreaterThan(500);
+    expect((await fetch(`${url}/en-US/job`)).status).toBe(200);
+    const quick = new FormData();
+    quick.set("file", new File(["%PDF-1.7\n%%EOF\n"], "quick.pdf"));
+    expect((await member.submit("/en-US/resume/attachment/new", quick)).url).toBe("/en-US/resume/attachment");
+    const [kept, listed] = [await stored(), await attachments()];
+    expect(kept).toHaveLength(1);
+    expect(listed).toContain("quick.pdf");
+
+    expect(await upload).toMatch(/^HTTP\/1\.1 408 |^reset$/);
+    const took = performance.now() - began;
+    expect(took).toBeGreaterThan(limit - 100);
+    expect(took).toBeLessThan(limit * 1.5);
+    await expect.poll(spooled).toEqual([]);
+    expect(await stored()).toEqual(kept);
+    expect(await attachments()).toBe(listed);
+  });
+
   test.each([
     [{ SESSION_SECRET: "short" }, "SESSION_SECRET"],
     [{ PORT: "80000" }, "PORT"],
     [{ PUBLIC_ORIGIN: "example.com" }, "PUBLIC_ORIGIN"],
     [{ RECRUITMENT_API_TIMEOUT_MS: "soon" }, "RECRUITMENT_API_TIMEOUT_MS"],
+    [{ REQUEST_TIMEOUT_MS: "0" }, "REQUEST_TIMEOUT_MS"],
+    [{ REQUEST_TIMEOUT_MS: "3600000" }, "REQUEST_TIMEOUT_MS"],
     [{ SESSION_SECRET: "" }, "SESSION_SECRET"],
   ])("a bad setting (%o) ends the start with one line that names it", async (setting, name) => {
     const { child, output } = await start({ RECRUITMENT_API_URL: deadApi, ...setting });

@@ -20,3 +20,23 @@ export async function raw(port: number, bytes: string, patience = 1_000): Promis
   await closed;
   return answer;
 }
+
+/**
+ * Sends the beginning of a request and then a hundred bytes ten times a second (1 KB/s), until the other side ends it.
+ * Gives back what it answered, or "reset".
+ */
+export async function trickle(port: number, beginning: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.write(beginning);
+  const drip = setInterval(() => socket.write("x".repeat(100)), 100);
+  let answer = "";
+  try {
+    for await (const chunk of socket) answer += chunk;
+  } catch {
+    answer ||= "reset";
+  } finally {
+    clearInterval(drip);
+    socket.destroy();
+  }
+  return answer;
+}

@@ -6,7 +6,7 @@ import { demoJobs } from "../../recruitment-api/seed/jobs";
 import { type Listening, listen } from "../../server/listen";
 import { createBrowser } from "../browser";
 import { demoMember } from "../members";
-import { startPortal, type TestPortal } from "../portal";
+import { anyPort, startPortal, type TestPortal } from "../portal";
 import { startRecruitmentApi, type TestApi } from "../recruitment-api";
 import { fieldsOf } from "../routes/forms";
 import { heading, links, mainOf, read, tight } from "../routes/pages";
@@ -22,7 +22,7 @@ let origin: string;
 beforeAll(async () => {
   api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
   // A text browser goes to a real address, which is known once something listens there.
-  listening = await listen(() => portal, 0);
+  listening = await listen(() => portal, anyPort);
   origin = `http://127.0.0.1:${listening.port}`;
   portal = await startPortal({ apiUrl: api.url, env: { PUBLIC_ORIGIN: origin } });
 });
