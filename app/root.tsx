@@ -20,8 +20,8 @@ import { SessionWatch } from "./components/session-watch";
 import { SharedPage } from "./components/shared-page";
 import { Toasts } from "./components/toasts";
 import { isAskedAgain } from "./form.server";
-import { localePath, locales, splitLocale, uiLocales } from "./i18n/locale";
-import { robotsOf, shownScreen } from "./screen";
+import { defaultLocale, type Locale, locales, splitLocale, uiLocales } from "./i18n/locale";
+import { canonicalPath, robotsOf, shownScreen } from "./screen";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: appCss },
@@ -123,14 +123,15 @@ function PageTitle() {
 function Alternates({ origin }: { origin: string }) {
   const locale = useLocale();
   const { path } = splitLocale(useLocation().pathname);
-  const clean = path === "/" ? path : path.replace(/\/+$/, "");
+  const screen = shownScreen(useMatches());
+  const address = (each: Locale) => origin + canonicalPath(path, screen, each);
   return (
     <>
-      <link rel="canonical" href={origin + localePath(clean, locale)} />
+      <link rel="canonical" href={address(locale)} />
       {locales.map((each) => (
-        <link key={each} rel="alternate" hrefLang={each} href={origin + localePath(clean, each)} />
+        <link key={each} rel="alternate" hrefLang={each} href={address(each)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={origin + clean} />
+      <link rel="alternate" hrefLang="x-default" href={address(defaultLocale)} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { UIMatch } from "@remix-run/react";
 import type { TFunction } from "i18next";
+import { type Locale, localePath } from "./i18n/locale";
 import type enUS from "./i18n/messages/en-US.json";
 
 type MessageKey = keyof typeof enUS;
@@ -16,6 +17,8 @@ export interface ScreenHandle {
   /** One or two sentences for search results and shared links; the site's own where a page has none */
   description?: (t: TFunction, data: unknown) => string | undefined;
   image?: SharedImage;
+  /** Which page of a list is shown, from 1; undefined beyond its end */
+  page?: (data: unknown) => number | undefined;
 }
 
 interface About {
@@ -35,12 +38,13 @@ interface AboutBy<Data> {
   description?: (t: TFunction, data: Data) => string | undefined;
   robots?: (data: Data) => string | undefined;
   image?: SharedImage;
+  page?: (data: Data) => number | undefined;
 }
 
 /** A handle whose title, and where given whose description and `robots`, come from what the loader returned. */
 export const titledBy = <Data>(
   title: (t: TFunction, data: Data) => string | undefined,
-  { description, robots, image }: AboutBy<Data> = {},
+  { description, robots, image, page }: AboutBy<Data> = {},
 ): ScreenHandle => ({
   // A route's handle receives the data of that same route's loader; without data the loader has failed.
   title: (t, data) => (data === undefined || data === null ? undefined : title(t, data as Data)),
@@ -48,6 +52,7 @@ export const titledBy = <Data>(
   description: (t, data) =>
     data === undefined || data === null ? undefined : description?.(t, data as Data),
   ...(image && { image }),
+  page: (data) => (data === undefined || data === null ? undefined : page?.(data as Data)),
 });
 
 const isHandle = (handle: unknown): handle is ScreenHandle =>
@@ -63,4 +68,15 @@ export function shownScreen(matches: readonly UIMatch[]) {
     if (isHandle(match.handle)) return { handle: match.handle, data: match.data };
   }
   return undefined;
+}
+
+/**
+ * The address that search engines should know a page by, in any locale. Each page of a list has its own
+ * (https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading); filters and
+ * everything else of a query are left out.
+ */
+export function canonicalPath(path: string, screen: ReturnType<typeof shownScreen>, locale: Locale): string {
+  const page = screen?.handle.page?.(screen.data) ?? 1;
+  const clean = localePath(path === "/" ? path : path.replace(/\/+$/, ""), locale);
+  return page > 1 ? `${clean}?page=${page}` : clean;
 }

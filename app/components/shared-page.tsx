@@ -1,8 +1,8 @@
 import { useLocation, useMatches } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { localePath, locales, splitLocale } from "../i18n/locale";
+import { locales, splitLocale } from "../i18n/locale";
 import { useSite } from "../root";
-import { shownScreen } from "../screen";
+import { canonicalPath, shownScreen } from "../screen";
 import { useLocale } from "./link";
 
 const image = { width: 1200, height: 630 } as const;
@@ -28,7 +28,7 @@ export function SharedPage() {
     "og:site_name": name,
     "og:title": screen?.handle.title(t, screen.data) ?? name,
     "og:description": description,
-    "og:url": origin + localePath(path === "/" ? path : path.replace(/\/+$/, ""), locale),
+    "og:url": origin + canonicalPath(path, screen, locale),
     "og:locale": ogLocale(locale),
     "og:image": `${origin}/og/${screen?.handle.image ?? "site"}.png`,
     "og:image:type": "image/png",

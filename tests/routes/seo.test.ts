@@ -178,6 +178,57 @@ describe("a page that is shared", () => {
   );
 });
 
+describe("the canonical address of a list", () => {
+  let full: TestApi;
+  let site: TestPortal;
+  beforeAll(async () => {
+    full = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
+    site = await startPortal({ apiUrl: full.url });
+  });
+  afterAll(() => Promise.all([site.stop(), full.stop()]));
+
+  const addresses = async (path: string) => {
+    const { text: html } = await get(path, site);
+    const [canonical] = /<link rel="canonical" href="([^"]*)"/.exec(html)?.slice(1) ?? [];
+    const others = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/g)];
+    return { canonical, others: others.map(([, tag, href]) => [tag, href]), shared: meta(html, "og:url") };
+  };
+
+  test.each(["/job", "/news"])("%s has one for each of its pages, in every language", async (list) => {
+    expect(await addresses(`/zh-CN${list}?page=2`)).toEqual({
+      canonical: `${testOrigin}/zh-CN${list}?page=2`,
+      others: [
+        ["zh-TW", `${testOrigin}${list}?page=2`],
+        ["zh-CN", `${testOrigin}/zh-CN${list}?page=2`],
+        ["en-US", `${testOrigin}/en-US${list}?page=2`],
+        ["x-default", `${testOrigin}${list}?page=2`],
+      ],
+      shared: [`${testOrigin}/zh-CN${list}?page=2`],
+    });
+  });
+
+  test.each([
+    ["/en-US/job?page=1", "/en-US/job"],
+    ["/en-US/job?page=two", "/en-US/job"],
+    ["/job?page=999", "/job"],
+    ["/news?page=999", "/news"],
+    ["/job?category=SOFTWARE&sort=newest", "/job"],
+    ["/job?salaryMin=40000&page=2&utm_source=mail", "/job?page=2"],
+  ])(
+    "of %s is %s: no page that is first or not there, no filter, nothing that others added",
+    async (path, canonical) => {
+      expect(await addresses(path)).toMatchObject({ canonical: testOrigin + canonical });
+    },
+  );
+
+  test("no page that is not a list gets a number that somebody wrote behind it", async () => {
+    expect(await addresses("/en-US/terms?page=2")).toMatchObject({
+      canonical: `${testOrigin}/en-US/terms`,
+      shared: [`${testOrigin}/en-US/terms`],
+    });
+  });
+});
+
 const locations = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
 

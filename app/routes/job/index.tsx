@@ -17,6 +17,7 @@ import { readSearch } from "./search.server";
 export const handle = titledBy<Found>(headingOf, {
   description: (t) => t("jobs.description"),
   image: "job",
+  page: ({ search, totalPages }) => (search.page <= totalPages ? search.page : undefined),
 });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -52,6 +53,7 @@ async function standingsFor(
 interface Found {
   search: JobSearch;
   totalCount: number;
+  totalPages: number;
 }
 
 /** 27 個「韌體」職缺 · 27 jobs for “firmware” */
@@ -72,7 +74,7 @@ export default function JobList() {
   return (
     <div className="wrap pt-5">
       <Crumbs here={t("nav.jobs")} />
-      <h1 className="pt-3 pb-block">{headingOf(t, { search, totalCount })}</h1>
+      <h1 className="pt-3 pb-block">{headingOf(t, { search, totalCount, totalPages })}</h1>
       <div className="grid gap-6 md:grid-cols-[16rem_minmax(0,1fr)] md:gap-10">
         <Filters search={search} counted={facets} />
         <section aria-label={t("jobs.results")}>
@@ -91,7 +93,7 @@ export default function JobList() {
               <Pager page={search.page} pages={totalPages} href={(page) => searchPath({ ...search, page })} />
             </>
           ) : (
-            <Nothing search={search} totalCount={totalCount} pages={totalPages} />
+            <Nothing search={search} totalCount={totalCount} totalPages={totalPages} />
           )}
         </section>
       </div>
@@ -99,13 +101,13 @@ export default function JobList() {
   );
 }
 
-function Nothing({ search, totalCount, pages }: Found & { pages: number }) {
+function Nothing({ search, totalCount, totalPages }: Found) {
   const { t } = useTranslation();
   if (totalCount > 0) {
     return (
       <Empty
         title={t("jobs.beyondTitle", { page: search.page })}
-        text={t("jobs.beyondText", { count: pages })}
+        text={t("jobs.beyondText", { count: totalPages })}
       >
         <Link className="btn btn-primary" to={searchPath({ ...search, page: 1 })}>
           {t("pager.first")}

@@ -18,10 +18,14 @@ type Category = NewsItem["category"];
 /** What a list needs of an item; its body stays on the server. */
 type Headline = Omit<NewsItem, "body">;
 
-export const handle = titledBy<{ category?: Category | undefined }>(
+export const handle = titledBy<{ category?: Category | undefined; page: number; pages: number }>(
   (t, { category }) =>
     category ? t("news.titled", { category: t(`news.category.${category}`) }) : t("nav.news"),
-  { description: (t) => t("news.description"), image: "news" },
+  {
+    description: (t) => t("news.description"),
+    image: "news",
+    page: ({ page, pages }) => (page <= pages ? page : undefined),
+  },
 );
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
