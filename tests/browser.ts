@@ -1,3 +1,5 @@
+import { keepSecret, watchOutput } from "./secrets";
+
 export interface Page {
   readonly status: number;
   readonly url: string;
@@ -43,16 +45,20 @@ export function createBrowser(fetch: Fetch, origin: string, jar = new Map<string
       if (request.method === "POST") headers.set("Sec-Fetch-Site", "same-origin");
       for (const [name, value] of Object.entries(given.headers ?? {})) headers.set(name, value);
       const response = await fetch(new Request(url, { ...request, headers }));
+      const asked = request.method === "GET" ? url.search : path;
       const setCookies = response.headers.getSetCookie();
+      watchOutput(`${method} ${url.pathname}, its headers`, JSON.stringify([...response.headers]), asked);
       keep(setCookies);
       const location = response.headers.get("Location");
       const isRedirect = response.status >= 300 && response.status < 400 && location !== null;
       if (!isRedirect || given.follow === false) {
+        const text = await response.text();
+        watchOutput(`${method} ${url.pathname}`, text, asked);
         return {
           status: response.status,
           url: url.pathname + url.search,
           headers: response.headers,
-          text: await response.text(),
+          text,
           setCookies,
         };
       }
@@ -70,8 +76,11 @@ export function createBrowser(fetch: Fetch, origin: string, jar = new Map<string
       path: string,
       fields: Record<string, string> | readonly (readonly [string, string])[] | FormData,
       given: Given = {},
-    ) =>
-      send("POST", path, fields instanceof FormData ? fields : new URLSearchParams(pairsOf(fields)), given),
+    ) => {
+      const form = fields instanceof FormData ? fields : new URLSearchParams(pairsOf(fields));
+      for (const [name, value] of form) keepSecret(name, value);
+      return send("POST", path, form, given);
+    },
     /** A second browser that holds the same cookies from here on its own */
     copy: () => createBrowser(fetch, origin, new Map(jar)),
   };

@@ -5,6 +5,7 @@ import { readBrand } from "../app/brand.server";
 import { readEnv } from "../app/env.server";
 import { createPortal, type PortalOptions } from "../server/portal";
 import { createBrowser } from "./browser";
+import { watchOutput } from "./secrets";
 
 export interface PortalGiven {
   apiUrl: string;
@@ -23,6 +24,10 @@ export const anyPort = { port: 0, requestTimeoutMs: 60_000 };
 /** The whole portal, from Request to Response, before a recruitment API. Its log is kept in `lines`. */
 export async function startPortal({ apiUrl, build, env, now, store, ssoProviders }: PortalGiven) {
   const lines: string[] = [];
+  const write = (line: string) => {
+    lines.push(line);
+    watchOutput("the portal's log", line);
+  };
   const settings = readEnv({
     PUBLIC_ORIGIN: testOrigin,
     RECRUITMENT_API_URL: apiUrl,
@@ -36,7 +41,7 @@ export async function startPortal({ apiUrl, build, env, now, store, ssoProviders
     ssoProviders: ssoProviders ?? [],
     build: build ?? (await realBuild()),
     apiUrl: async () => apiUrl,
-    log: pino({ level: "debug" }, { write: (line: string) => void lines.push(line) }),
+    log: pino({ level: "debug" }, { write }),
     assets: "build/client",
     ...(now && { now }),
     ...(store && { store }),

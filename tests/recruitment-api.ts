@@ -12,6 +12,7 @@ import type { Engine } from "../recruitment-api/database";
 import { type ApiEnvironment, readEnvironment } from "../recruitment-api/env.server";
 import { type RunningApi, startApi } from "../recruitment-api/start";
 import { engines, postgresServer } from "./engines";
+import { watchOutput } from "./secrets";
 
 export { engines };
 
@@ -128,7 +129,11 @@ export async function startRecruitmentApi({
   });
   let clock = now ?? (() => new Date());
   const lines: string[] = [];
-  const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
+  const write = (line: string) => {
+    lines.push(line);
+    watchOutput("the API's log", line);
+  };
+  const log = pino({ level: "trace" }, { write });
   const api = await startApi(env, { port: 0, log, now: () => clock() });
   return {
     ...api,
