@@ -1,6 +1,9 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import type { ErrorEntry } from "../contract/errors";
+import type { Locale } from "../contract/locale";
+import type { PlaceInWords } from "../contract/resume/contracts";
 import type { GeneralInformation } from "../contract/resume/generalInformation";
+import { inLocale } from "./locale";
 import { ApiFault, type Deps } from "./serve";
 
 /** Numbers typed without a country code are Taiwan's. */
@@ -25,7 +28,29 @@ function e164(typed: string): string | null {
   return number?.isValid() && !number.ext ? number.number : null;
 }
 
-async function placeFaults(location: GeneralInformation["location"], { db }: Deps): Promise<ErrorEntry[]> {
+type Location = GeneralInformation["location"];
+
+/** City and district as they are called in a language; null where the city is none of those known. */
+export async function placeInWords(
+  { i18nCityKey, i18nCityAreaKey = "" }: Location,
+  locale: Locale,
+  db: Deps["db"],
+): Promise<PlaceInWords | null> {
+  const row = await db
+    .selectFrom("cities")
+    .leftJoin("areas", (join) =>
+      join
+        .onRef("areas.i18nCityKey", "=", "cities.i18nCityKey")
+        .on("areas.i18nCityAreaKey", "=", i18nCityAreaKey),
+    )
+    .select(["cities.name as city", "areas.name as area"])
+    .where("cities.i18nCityKey", "=", i18nCityKey)
+    .executeTakeFirst();
+  if (!row) return null;
+  return { city: inLocale(row.city, locale), ...(row.area && { area: inLocale(row.area, locale) }) };
+}
+
+async function placeFaults(location: Location, { db }: Deps): Promise<ErrorEntry[]> {
   const { i18nCityKey, i18nCityAreaKey } = location;
   const city = await db
     .selectFrom("cities")

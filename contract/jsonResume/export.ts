@@ -3,7 +3,7 @@ import { languageName } from "./words";
 
 /** The sections that JSON Resume has a place for: all but the files. */
 export type PortableResume = {
-  readonly [Section in Exclude<keyof Resume, "attachment" | "photo" | "filled">]: Omit<
+  readonly [Section in Exclude<keyof Resume, "attachment" | "photo" | "place" | "filled">]: Omit<
     Resume[Section],
     "version" | "updatedAt"
   >;

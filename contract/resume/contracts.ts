@@ -35,6 +35,10 @@ export type SavedSection<Section extends ResumeSection> = Answer<Contracts[Secti
 /** What saving a section takes: its fields and the `version` that was read; what has a default may be left out. */
 export type SectionInput<Section extends ResumeSection> = z.input<Contracts[Section]["save"]["body"]>;
 
+/** City and district in the language asked for; no district where none was chosen. */
+const placeInWords = z.object({ city: z.string(), area: z.string().optional() });
+export type PlaceInWords = z.infer<typeof placeInWords>;
+
 export const resume = z.object({
   generalInformation: readGeneralInformation.answer,
   educationInformation: educationInformation.read.answer,
@@ -45,6 +49,8 @@ export const resume = z.object({
   specialty: specialty.read.answer,
   autobiography: autobiography.read.answer,
   attachment: attachment.read.answer,
+  /** Where the member lives, so that a page can say it without asking for the places first; null: not filled in */
+  place: placeInWords.nullable(),
   photo: photo.nullable(),
   /** The sections that count as filled */
   filled: z.array(z.enum(resumeSections)),
@@ -55,7 +61,8 @@ export const readResume = endpoint({
   name: "readResume",
   method: "GET",
   path: "/api/resume",
-  summary: "All nine sections, what is known of the photo, and which sections count as filled.",
+  summary:
+    "All nine sections, the place in words, what is known of the photo, and which sections count as filled.",
   auth: "member",
   answer: resume,
 });

@@ -9,7 +9,7 @@ import { createFileStore } from "../files/store";
 import type { Session } from "./command";
 
 /** The sections that JSON Resume has a place for; one that was never saved is empty. */
-const portable = resume.omit({ attachment: true, photo: true, filled: true });
+const portable = resume.omit({ attachment: true, photo: true, place: true, filled: true });
 const frozen = z.record(z.string(), z.looseObject({ content: z.record(z.string(), z.unknown()) }));
 
 function portableOf(stored: unknown) {

@@ -1,11 +1,16 @@
 import { z } from "zod";
 import type { Endpoint } from "../../contract/endpoint";
+import type { Locale } from "../../contract/locale";
 import { attachment, savedAttachment } from "../../contract/resume/attachment";
 import { isFilled, readResume, resume, resumeSectionContracts } from "../../contract/resume/contracts";
-import { readGeneralInformation, saveGeneralInformation } from "../../contract/resume/generalInformation";
+import {
+  readGeneralInformation,
+  savedGeneralInformation,
+  saveGeneralInformation,
+} from "../../contract/resume/generalInformation";
 import { type ResumeSection, resumeSections } from "../../contract/resume/sections";
 import { attachmentsAsRead, changeAttachments, photoOf } from "../files/member";
-import { checkedGeneralInformation } from "../generalInformation";
+import { checkedGeneralInformation, placeInWords } from "../generalInformation";
 import { readSection, readResume as readStored, type StoredSection, saveSection } from "../resume";
 import { type Api, ApiFault, type Deps, problem, serve } from "../serve";
 import { photoAsRead } from "./files";
@@ -21,7 +26,7 @@ const sent = z.looseObject({ version: z.number() });
 
 /** All sections at once, each section for itself, and general information and attachments with what is special about them. */
 export function resumeRoutes(api: Api): void {
-  serve(api, readResume, async ({ memberId }, deps) => wholeResume(memberId, deps));
+  serve(api, readResume, async ({ memberId, locale }, deps) => wholeResume(memberId, locale, deps));
 
   serve(api, readGeneralInformation, async ({ memberId }, deps) =>
     readGeneralInformation.answer.parse(await current(memberId, "generalInformation", deps)),
@@ -111,7 +116,7 @@ async function accountOf(memberId: string, db: Deps["db"]) {
   return account;
 }
 
-async function wholeResume(memberId: string, { db }: Deps) {
+async function wholeResume(memberId: string, locale: Locale, { db }: Deps) {
   const [stored, account, photoRow] = await Promise.all([
     readStored(db, memberId),
     accountOf(memberId, db),
@@ -122,8 +127,12 @@ async function wholeResume(memberId: string, { db }: Deps) {
     const first = section === "generalInformation" ? account : {};
     return [section, known ? asRead(section, known) : first];
   });
+  const { generalInformation, ...others } = Object.fromEntries(sections);
+  const { location } = savedGeneralInformation.parse(generalInformation);
   return resume.parse({
-    ...Object.fromEntries(sections),
+    ...others,
+    generalInformation,
+    place: location ? await placeInWords(location, locale, db) : null,
     photo: photoRow ? photoAsRead(photoRow) : null,
     filled: resumeSections.filter((section) => isFilled(section, stored[section]?.content)),
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Locale } from "../../contract/locale";
 import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
 import { generalInformationForm, get, movableClock, newMember, post, withPlaces } from "./members";
 
@@ -26,6 +27,18 @@ describe.each(engines)("general information on %s", (engine) => {
   test("without a sign-in there is nothing to read and nowhere to save", async () => {
     expect((await get(api, path)).status).toBe(401);
     expect((await post(api, path, generalInformationForm())).status).toBe(401);
+  });
+
+  test("the whole resume says the place in the language asked for, and none before there is one", async () => {
+    const { token } = await newMember(api);
+    const place = async (locale: Locale) => (await get(api, "resume", { token, locale })).body.place;
+    expect(await place("en-US")).toBeNull();
+    await save(token, { version: 0, location: { i18nCityKey: "TEST_SEASIDE" } });
+    expect(await place("zh-TW")).toEqual({ city: "海邊市" });
+    const location = { i18nCityKey: "TEST_SEASIDE", i18nCityAreaKey: "TEST_SEASIDE_PIER" };
+    await save(token, { version: 1, location });
+    expect(await place("zh-CN")).toEqual({ city: "海边市", area: "海边市" });
+    expect(await place("en-US")).toEqual({ city: "Seaside", area: "Seaside" });
   });
 
   test("what is saved is read again, rare characters included", async () => {

@@ -71,6 +71,7 @@ const full = (): PortableResume =>
     },
     autobiography: { zh: "我在碼頭長大。", en: "I grew up on the pier.\n\n我也寫中文。" },
     attachment: {},
+    place: null,
     photo: null,
     filled: [],
   });
@@ -96,6 +97,7 @@ test("so is an empty resume, and one that says there were no jobs", () => {
       ...empty,
       workExperience,
       attachment: {},
+      place: null,
       photo: null,
       filled: [],
     });

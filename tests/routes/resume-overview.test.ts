@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { localePath, locales } from "../../app/i18n/locale";
 import { demoMember, signInAs } from "../members";
 import { startPortal, type TestPortal } from "../portal";
 import { startRecruitmentApi, type TestApi } from "../recruitment-api";
@@ -54,8 +55,8 @@ test("a resume of 10 educations, 30 jobs and 10 files opens by calls side by sid
   const page = await browser.open(resume);
   expect(page.status).toBe(200);
   const visit = portal.lines.map((line) => JSON.parse(line)).find(({ upstream }) => upstream);
-  // The resume, the applications, and the cities unless they are at hand: no section by itself.
-  expect(visit.upstream.calls).toBeLessThanOrEqual(3);
+  // The resume and the applications: no section by itself.
+  expect(visit.upstream.calls).toBe(2);
   expect(gzipSync(page.text).byteLength).toBeLessThan(60 * 1024);
   const said = read(mainOf(page.text));
   expect(said.match(/2017|Jan 2017/g)?.length).toBeGreaterThanOrEqual(28);
@@ -81,4 +82,19 @@ test("the printed resume holds every section that says something, in its page's 
   expect(page.status).toBe(200);
   expect(read(mainOf(page.text))).toContain("教育经历");
   expect(read(mainOf(page.text))).not.toContain("學歷");
+});
+
+test("the whole address stands in the overview and in print, as each language writes it", async () => {
+  const browser = await member();
+  const written = {
+    "zh-TW": "台北市中正區樟樹街 12 號 5 樓",
+    "zh-CN": "台北市中正区樟樹街 12 號 5 樓",
+    "en-US": "樟樹街 12 號 5 樓, Zhongzheng District, Taipei City",
+  };
+  for (const locale of locales) {
+    for (const path of ["/resume", "/resume/print"]) {
+      const page = await browser.open(localePath(path, locale));
+      expect(read(mainOf(page.text)), `${path} in ${locale}`).toContain(written[locale]);
+    }
+  }
 });

@@ -9,7 +9,6 @@ import { ApiError } from "../../api/errors.server";
 import { explain } from "../../i18n/errors";
 import { localePath } from "../../i18n/locale";
 import { parameterNotFound } from "../../not-found";
-import { orNone } from "../resume/general-information.server";
 import type { Progress } from "./questions/progress";
 
 /** Sentences beside questions, by question id. */
@@ -39,20 +38,18 @@ export async function questionnaireOf(id: string, { api }: AppLoadContext): Prom
 /** The opening, and what the member has done about it and still has to do: in one hop, all side by side. */
 export async function applicationFor(id: string, context: AppLoadContext) {
   const { api } = context;
-  const [job, applications, resume, draft, questionnaire, cities] = await Promise.all([
+  const [job, applications, resume, draft, questionnaire] = await Promise.all([
     api.jobs.read(id),
     api.applications.list(),
     api.resume.readAll(),
     api.applications.readDraft(id),
     questionnaireOf(id, context),
-    orNone(api.places.cities()),
   ]);
   return {
     job,
     resume,
     draft,
     questionnaire,
-    cities,
     application: applications.find((each) => each.jobId === id) ?? null,
     gap: job.requiredSections.filter((section) => !resume.filled.includes(section)),
   };

@@ -14,12 +14,11 @@ type Applying = Awaited<ReturnType<typeof applicationFor>>;
 
 /** All that an application sends, part by part, each with the page on which it can be changed. */
 export function reviewOf(
-  { job, resume, questionnaire, draft, cities }: Applying,
+  { job, resume, questionnaire, draft }: Applying,
   context: AppLoadContext,
 ): ReviewPart[] {
   const back = `?to=${encodeURIComponent(`/job/${job.jobId}/apply`)}`;
-  const places = new Map(cities.map(({ i18nCityKey, name }) => [i18nCityKey, name]));
-  const general = linesOf(resume.generalInformation, places, context).filter(({ text }) => text !== "");
+  const general = linesOf(resume.generalInformation, resume.place, context).filter(({ text }) => text !== "");
   const answers = questionnaire ? readAnswers(questionnaire, draft.answers) : {};
   return [
     {

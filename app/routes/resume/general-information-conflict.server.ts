@@ -5,7 +5,7 @@ import type {
 } from "../../../contract/resume/generalInformation";
 import { noteRefusal } from "../../form.server";
 import { type Conflict, typedFields } from "./conflict.server";
-import { districtsOf, linesOf, orNone } from "./general-information.server";
+import { districtsOf, linesOf, orNone, placeFrom } from "./general-information.server";
 
 /** 409: both versions of every field that differs. */
 export async function conflictAnswer(
@@ -16,8 +16,8 @@ export async function conflictAnswer(
 ) {
   noteRefusal(context);
   const places = await placeNames([mine, theirs], context);
-  const before = linesOf(theirs, places, context);
-  const differences = linesOf(mine, places, context).flatMap(({ label, text }, index) => {
+  const before = linesOf(theirs, placeFrom(theirs, places), context);
+  const differences = linesOf(mine, placeFrom(mine, places), context).flatMap(({ label, text }, index) => {
     const other = before[index]?.text ?? "";
     return text === other ? [] : [{ label, mine: text, theirs: other }];
   });

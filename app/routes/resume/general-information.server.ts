@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import type { z } from "zod";
+import type { PlaceInWords } from "../../../contract/resume/contracts";
 import type {
   generalInformation,
   SavedGeneralInformation,
@@ -13,15 +14,21 @@ import { formatPhone } from "../../i18n/phone.server";
 
 type Information = Partial<z.output<typeof generalInformation>>;
 
+/** Names of places by their keys, as far as they are known. */
+export type PlaceNames = ReadonlyMap<string, string>;
+
+/** A location in words, for what is not saved yet. */
+export const placeFrom = ({ location }: Information, names: PlaceNames): Partial<PlaceInWords> => ({
+  city: names.get(location?.i18nCityKey ?? ""),
+  area: names.get(location?.i18nCityAreaKey ?? ""),
+});
+
 /** One line of the section as a person reads it; `text` is empty where nothing was filled in. */
 export interface SectionLine {
   readonly name: keyof Information;
   readonly label: string;
   readonly text: string;
 }
-
-/** Names of places by their keys, as far as they are known. */
-type PlaceNames = ReadonlyMap<string, string>;
 
 export interface Districts {
   readonly i18nCityKey: string;
@@ -49,12 +56,11 @@ export async function districtsOf(
 /** The section line by line, in the order of its form. */
 export function linesOf(
   information: Information,
-  places: PlaceNames,
+  place: Partial<PlaceInWords> | null,
   { t, locale }: { t: TFunction; locale: Locale },
 ): SectionLine[] {
   const { name, nameEn, email, mobilePhone, nationality, location, availableFrom } = information;
-  const city = location && places.get(location.i18nCityKey);
-  const area = location?.i18nCityAreaKey && places.get(location.i18nCityAreaKey);
+  const { city, area } = place ?? {};
   // Without the name of its district an address would read wrong; the city alone is right.
   const address = area || !location?.i18nCityAreaKey ? location?.address : "";
   return [

@@ -24,9 +24,8 @@ export const handle = titledBy<{ name: string }>((t, { name }) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
   const jobId = forOpening(request);
-  const [resume, cities, applications, jobs] = await Promise.all([
+  const [resume, applications, jobs] = await Promise.all([
     api.resume.readAll(),
-    orNone(api.places.cities()),
     api.applications.list(),
     jobId ? orNone(api.jobs.read(jobId).then((job) => [job])) : [],
   ]);
@@ -38,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     name: resume.generalInformation.name ?? "",
     updatedAt: updatedAt(resume),
-    views: resumeViews(resume, cities, context).map(atAGlance),
+    views: resumeViews(resume, context).map(atAGlance),
     photo: resume.photo && { etag: resume.photo.etag },
     opening: opening[0] ?? null,
     along: opening[0] ? handedOn(request) : "",

@@ -9,7 +9,6 @@ import { useLocale } from "../../components/link";
 import { formatDate } from "../../i18n/format";
 import { useSite } from "../../root";
 import { titledBy } from "../../screen";
-import { orNone } from "./general-information.server";
 import { Photo } from "./portrait";
 import { resumeViews } from "./resume-view.server";
 import { SectionSummary } from "./section-summary";
@@ -24,11 +23,11 @@ const says = ({ lists, texts, facts, statement }: SectionView) =>
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
-  const [resume, cities] = await Promise.all([api.resume.readAll(), orNone(api.places.cities())]);
+  const resume = await api.resume.readAll();
   return {
     name: resume.generalInformation.name ?? "",
     etag: resume.photo?.etag ?? null,
-    views: resumeViews(resume, cities, context).filter(says),
+    views: resumeViews(resume, context).filter(says),
     printedAt: new Date().toISOString(),
   };
 }

@@ -4,14 +4,8 @@ import type { SectionView } from "./section-view";
 import { sections } from "./sections/index.server";
 import { sectionView, type Words } from "./sections/section.server";
 
-interface City {
-  readonly i18nCityKey: string;
-  readonly name: string;
-}
-
 /** The nine sections as a person reads them. */
-export function resumeViews(resume: Resume, cities: readonly City[], words: Words): SectionView[] {
-  const places = new Map(cities.map(({ i18nCityKey, name }) => [i18nCityKey, name]));
+export function resumeViews(resume: Resume, words: Words): SectionView[] {
   const filled = new Set(resume.filled);
   return [
     {
@@ -19,7 +13,7 @@ export function resumeViews(resume: Resume, cities: readonly City[], words: Word
       filled: filled.has("generalInformation"),
       lists: [],
       texts: [],
-      facts: linesOf(resume.generalInformation, places, words).filter(({ text }) => text !== ""),
+      facts: linesOf(resume.generalInformation, resume.place, words).filter(({ text }) => text !== ""),
     },
     ...sections.map((section) =>
       sectionView(section, { ...resume[section.name] }, filled.has(section.name), words),
@@ -47,7 +41,7 @@ export const atAGlance = (view: SectionView): SectionView => ({
 });
 
 /** When the resume was last changed; null: never. */
-export const updatedAt = ({ filled: _, photo, ...saved }: Resume): string | null =>
+export const updatedAt = ({ filled: _, place: __, photo, ...saved }: Resume): string | null =>
   [...Object.values(saved).map((section) => section.updatedAt), photo?.uploadedAt ?? null]
     .filter((at) => at !== null)
     .sort()

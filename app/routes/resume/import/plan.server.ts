@@ -4,7 +4,7 @@ import type { Resume } from "../../../../contract/resume/contracts";
 import { generalInformation } from "../../../../contract/resume/generalInformation";
 import { type ResumeSection, resumeSections } from "../../../../contract/resume/sections";
 import { explain } from "../../../i18n/errors";
-import { linesOf } from "../general-information.server";
+import { linesOf, type PlaceNames, placeFrom } from "../general-information.server";
 import { sectionNamed } from "../sections/index.server";
 import { type Content, itemsOf } from "../sections/section.server";
 
@@ -39,7 +39,6 @@ interface Note {
   readonly reason: string;
 }
 
-type Places = ReadonlyMap<string, string>;
 type Understood = Imported["understood"][number];
 
 const noWork = "careers.hasNoWorkExperience";
@@ -49,7 +48,7 @@ export function planOf(
   json: unknown,
   { resume: found, understood, left }: Imported,
   current: Resume,
-  places: Places,
+  places: PlaceNames,
   context: AppLoadContext,
 ): Plan {
   const notes = left.map(({ path, reason, parameters }) => ({
@@ -92,12 +91,12 @@ function generalName(path: string): string {
 function generalItem(
   { path, value }: Understood,
   { generalInformation: current }: Resume,
-  places: Places,
+  places: PlaceNames,
   context: AppLoadContext,
 ): PlannedItem[] {
   const name = generalName(path);
   const line = (information: object) =>
-    linesOf(information, places, context).find((each) => each.name === name);
+    linesOf(information, placeFrom(information, places), context).find((each) => each.name === name);
   const found = line({ [name]: value });
   if (!found?.text) return [];
   const now = line(current)?.text ?? "";
