@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
-import { dataDir, origin, port } from "./tests/e2e/site";
+import { apiPort, dataDir, origin, port } from "./tests/e2e/site";
 
 const executablePath = process.env.CHROMIUM_PATH || undefined;
 
@@ -20,7 +20,13 @@ export default defineConfig({
     command: "node build/server.js",
     url: `${origin}/readyz`,
     // Whatever runs the tests, what they drive is the finished build.
-    env: { NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+    env: {
+      NODE_ENV: "production",
+      PORT: String(port),
+      API_PORT: String(apiPort),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "warn",
+    },
     stdout: "pipe",
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
   },

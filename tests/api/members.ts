@@ -26,6 +26,9 @@ export interface Reply {
   readonly headers: Headers;
 }
 
+/** Where the API listens and what it writes its mails into; it may be another process. */
+type ApiAt = Pick<RunningApi, "url" | "dataDir">;
+
 interface Options {
   readonly token?: string | undefined;
   readonly locale?: Locale;
@@ -33,7 +36,7 @@ interface Options {
 }
 
 async function call(
-  api: RunningApi,
+  api: ApiAt,
   method: string,
   path: string,
   body: unknown,
@@ -53,9 +56,9 @@ async function call(
   return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers };
 }
 
-export const post = (api: RunningApi, path: string, body: unknown, options: Options = {}) =>
+export const post = (api: ApiAt, path: string, body: unknown, options: Options = {}) =>
   call(api, "POST", path, body, options);
-export const get = (api: RunningApi, path: string, options: Options = {}) =>
+export const get = (api: ApiAt, path: string, options: Options = {}) =>
   call(api, "GET", path, undefined, options);
 
 export const newAddress = () => `applicant-${randomUUID()}@example.org`;
@@ -71,7 +74,7 @@ export const registrationForm = (email: string, changes: object = {}) => ({
 });
 
 /** The token in the last mail's confirmation link. */
-export async function confirmationToken(api: RunningApi, email: string): Promise<string> {
+export async function confirmationToken(api: ApiAt, email: string): Promise<string> {
   const mail = (await mailsTo(api.dataDir, email)).at(-1);
   const link = /https?:\/\/\S+\/regedit\/confirm\?token=\S+/.exec(mail?.text ?? "")?.[0];
   if (!link) throw new Error(`No confirmation link was mailed to ${email}`);
@@ -85,11 +88,11 @@ export const tokensIn = (reply: Reply): Required<Tokens> => {
 };
 
 /** Opens the mail's link and types the password that was chosen. */
-export const confirm = (api: RunningApi, token: string, password = goodPassword) =>
+export const confirm = (api: ApiAt, token: string, password = goodPassword) =>
   post(api, "regedit/confirm", { token, password });
 
 /** Registers, confirms by the mail's link, and is signed in by that. */
-export async function newMember(api: RunningApi, email = newAddress()) {
+export async function newMember(api: ApiAt, email = newAddress()) {
   await post(api, "regedit", registrationForm(email));
   const issued = tokensIn(await confirm(api, await confirmationToken(api, email)));
   return { email, password: goodPassword, token: issued.access_token, refreshToken: issued.refresh_token };

@@ -1,8 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { locales } from "../../app/i18n/locale";
+import { resumeSections } from "../../contract/resume/sections";
 import { demoJobs } from "../../recruitment-api/seed/jobs";
 import { demoMember } from "../members";
 import { violations } from "./axe";
+import { signInAsNewMember } from "./members";
 import { at, watch, words } from "./site";
 
 const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
@@ -114,6 +116,21 @@ for (const locale of locales) {
       await expect(page.getByRole("heading", { level: 1, name: w("conflict.title") })).toBeFocused();
       expect.soft(await violations(page), "two versions").toEqual([]);
       expect.soft(await isWide(page), "two versions scroll sideways at 320 px").toBe(false);
+    });
+
+    test("the resume of a new member has none either, overview and all nine sections empty", async ({
+      page,
+    }) => {
+      const w = words(locale);
+      const faults = watch(page);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await signInAsNewMember(page, locale);
+      await expect(page.getByText(w("resume.progress_other", { count: 0 }))).toBeVisible();
+      for (const section of ["", ...resumeSections]) {
+        await page.goto(at(locale, `/resume/${section}`));
+        expect.soft(await violations(page), section || "overview").toEqual([]);
+      }
+      expect(faults).toEqual([]);
     });
   });
 }

@@ -8,6 +8,8 @@ import type messages from "../../app/i18n/messages/en-US.json";
 
 /** Where the browser tests' server runs and keeps its data; playwright.config.ts starts it. */
 export const port = 3217;
+/** Where the API behind the site listens */
+export const apiPort = port + 1;
 export const origin = `http://localhost:${port}`;
 export const dataDir = join(tmpdir(), "careers-e2e");
 
