@@ -83,3 +83,7 @@ export function formatSize(bytes: number, locale: Locale): string {
   if (mega < 1) return `${Math.max(1, Math.round(bytes / 1024)).toLocaleString(locale)} KB`;
   return `${mega.toLocaleString(locale, { maximumFractionDigits: 1 })} MB`;
 }
+
+/** What there is of some parts, one after another: 甲、乙 · A, B */
+export const formatList = (parts: readonly (string | undefined)[], locale: Locale): string =>
+  parts.filter(Boolean).join(locale === "en-US" ? ", " : "、");

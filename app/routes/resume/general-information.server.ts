@@ -8,7 +8,7 @@ import type {
 } from "../../../contract/resume/generalInformation";
 import { ApiError } from "../../api/errors.server";
 import { countryName } from "../../i18n/countries.server";
-import { formatDate } from "../../i18n/format";
+import { formatDate, formatList } from "../../i18n/format";
 import type { Locale } from "../../i18n/locale";
 import { formatPhone } from "../../i18n/phone.server";
 
@@ -90,7 +90,7 @@ export function linesOf(
     {
       name: "driverLicenses",
       label: t("general.driverLicenses"),
-      text: listed(
+      text: formatList(
         (information.driverLicenses ?? []).map((license) => t(`driverLicense+${license}`)),
         locale,
       ),
@@ -113,11 +113,11 @@ function militaryLine({ militaryServiceDescription }: Information, t: TFunction,
   const { status, serviceType, branch, rank, startMonth, endMonth, note } = militaryServiceDescription ?? {};
   const month = (value: string | undefined) => (value ? formatDate(`${value}-01`, locale, "month") : "");
   const period = startMonth || endMonth ? `${month(startMonth)}–${month(endMonth)}` : "";
-  return listed([status && t(`militaryStatus+${status}`), serviceType, branch, rank, period, note], locale);
+  return formatList(
+    [status && t(`militaryStatus+${status}`), serviceType, branch, rank, period, note],
+    locale,
+  );
 }
-
-const listed = (parts: readonly (string | undefined)[], locale: Locale) =>
-  parts.filter(Boolean).join(locale === "en-US" ? ", " : "、");
 
 /** The section as its form is filled with it. */
 export function asFormValue({ updatedAt: _, mobilePhone, ...saved }: SavedGeneralInformation) {

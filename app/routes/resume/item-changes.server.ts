@@ -3,6 +3,7 @@ import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import { ApiError } from "../../api/errors.server";
 import { requireMember } from "../../auth.server";
 import { askAgain, noteRefusal, parseForm, refused } from "../../form.server";
+import { formatList } from "../../i18n/format";
 import { parameterNotFound } from "../../not-found";
 import {
   type Conflict,
@@ -153,9 +154,13 @@ function conflicting(
     version: newer.version,
     differences: differencesOf(fields, mine, theirs ?? {}, context),
     typed: typedFields(form),
-    note: theirs
-      ? undefined
-      : context.t("conflict.elsewhere", { titles: others.join("、") || context.t("conflict.nothing") }),
+    note: theirs ? undefined : elsewhere(others, context),
   };
   return data<Answer>({ result: undefined, conflict, fields }, { status: 409 });
 }
+
+/** What a section has where the item that was edited is not in it. */
+const elsewhere = (titles: readonly string[], { t, locale }: AppLoadContext) =>
+  titles.length > 0
+    ? t("conflict.elsewhere", { titles: formatList(titles, locale) })
+    : t("conflict.elsewhereEmpty");
