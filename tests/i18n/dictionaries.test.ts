@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createCatalogue, dictionaries } from "../../app/i18n/catalogue.server";
+import { locales } from "../../app/i18n/locale";
 import enUS from "../../app/i18n/messages/en-US.json";
+import { strangersIn } from "../writing";
 
 const row = { colId: "nav.jobs", desTn: "工作機會", desCn: "工作机会", desEn: "Openings" };
 
@@ -42,3 +44,12 @@ test("the three dictionaries hold the same keys", () => {
   for (const { json } of Object.values(createCatalogue([])))
     expect(Object.keys(JSON.parse(json)).sort()).toEqual(keys);
 });
+
+test.each(locales)(
+  "every message in %s is written in that language, also those that only scripts show",
+  (locale) => {
+    const texts: Record<string, string> = JSON.parse(createCatalogue([])[locale].json);
+    const strange = Object.entries(texts).map(([key, text]) => [key, strangersIn(text, locale)] as const);
+    expect(strange.filter(([, found]) => found.length > 0)).toEqual([]);
+  },
+);
