@@ -1,5 +1,5 @@
 import type { Locale } from "../../app/i18n/locale";
-import messages from "../../app/i18n/messages/en-US.json";
+import messages from "../../app/i18n/messages/en-US.json" with { type: "json" };
 import { strangersIn } from "../writing";
 import { decoded, read } from "./pages";
 
