@@ -50,9 +50,18 @@ export function RankedSelects({
     setValues((now) => (chosen.join() === now.join() ? now : chosen));
   }, []);
 
-  const nameOf = (value: string) =>
-    groups.flatMap(({ choices }) => choices).find((choice) => choice.value === value)?.name ??
-    t("rank.empty");
+  const listed = groups.flatMap(({ choices }) => choices);
+  const names = useRef(new Map<string, string>());
+  for (const { value, name } of listed) names.current.set(value, name);
+  const nameOf = (value: string) => names.current.get(value) ?? t("rank.empty");
+  // What was chosen while other choices were on their way stays, also where they do not hold it.
+  const unlisted = [...new Set(values)].filter(
+    (value) => value && !listed.some((choice) => choice.value === value),
+  );
+  const offered: readonly Choices[] = [
+    ...(unlisted.length > 0 ? [{ choices: unlisted.map((value) => ({ value, name: nameOf(value) })) }] : []),
+    ...groups,
+  ];
 
   function move(from: number, to: number) {
     const next = [...values];
@@ -101,7 +110,7 @@ export function RankedSelects({
             name={`${field.name}[${index}]`}
             errors={given[index]?.errors}
             value={values[index] ?? ""}
-            groups={groups}
+            groups={offered}
             scripts={scripts}
             choose={(value) => setValues(values.map((each, at) => (at === index ? value : each)))}
             step={(by) => step(index, by)}
@@ -180,7 +189,7 @@ function RankRow({
           <option value="">{t("form.choose")}</option>
           {groups.map(({ label: group, choices }) =>
             group === undefined ? (
-              <Options key="" choices={choices} />
+              <Options key={choices[0]?.value} choices={choices} />
             ) : (
               <optgroup key={group} label={group}>
                 <Options choices={choices} />

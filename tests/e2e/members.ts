@@ -16,11 +16,13 @@ export async function signIn(page: Page, locale: Locale, { username, password } 
   await expect(page).toHaveURL(at(locale, "/resume"));
 }
 
-/** Somebody with a confirmed account and an empty resume. */
-export async function signInAsNewMember(page: Page, locale: Locale) {
+/** Somebody with a confirmed account and an empty resume, who is not signed in. */
+export async function someone(): Promise<typeof demoMember> {
   const { email, password } = await newMember(api);
-  await signIn(page, locale, { username: email, password });
+  return { username: email, password };
 }
+
+export const signInAsNewMember = async (page: Page, locale: Locale) => signIn(page, locale, await someone());
 
 /** Somebody whose resume has what every opening asks for, and nothing else. */
 export async function signInAsApplicant(page: Page, locale: Locale) {
