@@ -19,6 +19,7 @@ export interface Messages {
  */
 export function createMessages(readRows: () => Promise<readonly TranslationRow[]>, log: Logger): Messages {
   let tongues = createCatalogue([]);
+  let before = tongues;
   let known = "[]";
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -28,7 +29,7 @@ export function createMessages(readRows: () => Promise<readonly TranslationRow[]
     try {
       const rows = await readRows();
       const text = JSON.stringify(rows);
-      if (text !== known) tongues = createCatalogue(rows);
+      if (text !== known) [before, tongues] = [tongues, createCatalogue(rows)];
       known = text;
     } catch (error) {
       pause = retryInterval;
@@ -44,13 +45,13 @@ export function createMessages(readRows: () => Promise<readonly TranslationRow[]
       const [, name] = /^\/messages\/([A-Za-z-]+)\.[\w-]+\.json$/.exec(pathname) ?? [];
       const locale = locales.find((each) => each === name);
       if (locale === undefined) return null;
-      const { json, messagesHref } = tongues[locale];
-      // A page from before a refresh asks for a hash that is gone: today's texts serve it, but must not be kept as that.
-      const isCurrent = pathname === messagesHref;
-      return new Response(json, {
+      // A page from just before a refresh gets the texts it was written with. For one that is older today's texts have to
+      // do, but must not be kept under its hash.
+      const wanted = [tongues[locale], before[locale]].find(({ messagesHref }) => messagesHref === pathname);
+      return new Response((wanted ?? tongues[locale]).json, {
         headers: {
           "Content-Type": "application/json; charset=utf-8",
-          "Cache-Control": isCurrent ? "public, max-age=31536000, immutable" : "no-cache",
+          "Cache-Control": wanted ? "public, max-age=31536000, immutable" : "no-cache",
         },
       });
     },
