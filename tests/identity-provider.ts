@@ -1,16 +1,7 @@
 import type { Server } from "node:http";
-import { type AddressInfo, createServer } from "node:net";
 import type { SsoProvider } from "../contract/sso-providers";
 import { createDemoId } from "../demo-id/provider";
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, "localhost", done));
-  // A TCP server that listens has an address of this shape.
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
-  return port;
-}
+import { freePort } from "./server-process";
 
 /** A real OpenID provider (oidc-provider: PKCE required, strict rotation), and people who answer its pages. */
 export async function startIdentityProvider(portal: string, name = "acme") {

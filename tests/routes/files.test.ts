@@ -1,7 +1,4 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -10,6 +7,7 @@ import { createBrowser } from "../browser";
 import { demoMember, signInAs } from "../members";
 import { startPortal, type TestPortal } from "../portal";
 import { startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { startServer } from "../server-process";
 import { errorBeside, fieldsOf } from "./forms";
 import { linkSaying, links, mainOf, read } from "./pages";
 
@@ -179,14 +177,6 @@ describe("the photo", () => {
   );
 });
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" && address ? address.port : 0;
-}
-
 /** Bytes that a process has needed at most (VmHWM), or needs now (VmRSS). */
 async function memoryOf(pid: number, what: "VmHWM" | "VmRSS"): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
@@ -196,37 +186,22 @@ async function memoryOf(pid: number, what: "VmHWM" | "VmRSS"): Promise<number> {
 test.runIf(process.platform === "linux")(
   "an upload of 10 MB raises the portal's memory by less than 16 MB",
   async () => {
-    const env: NodeJS.ProcessEnv = {
-      ...process.env,
-      NODE_ENV: "production",
-      PORT: String(await freePort()),
-      RECRUITMENT_API_URL: api.url,
-      SESSION_SECRET: "a secret of more than thirty-two characters",
-      LOG_LEVEL: "info",
-    };
-    const child = spawn(process.execPath, ["build/server.js"], { env, stdio: ["ignore", "pipe", "inherit"] });
+    const server = await startServer({ NODE_ENV: "production", RECRUITMENT_API_URL: api.url });
     try {
-      const origin = await new Promise<string>((found, failed) => {
-        child.once("exit", () => failed(new Error("the portal ended")));
-        child.stdout.on("data", (text: Buffer) => {
-          const address = /http:\/\/localhost:\d+/.exec(text.toString());
-          if (address) found(address[0]);
-        });
-      });
-      const browser = createBrowser((request) => fetch(request, { redirect: "manual" }), origin);
+      const browser = createBrowser((request) => fetch(request, { redirect: "manual" }), server.url);
       await browser.submit("/en-US/login", demoMember);
       // What the process needs for any upload at all is not what this one adds.
       for (let count = 0; count < 3; count += 1) {
         await browser.open(upload);
         await browser.submit(upload, form({ name: "small.pdf", bytes: pdf(64 * 1024) }));
       }
-      const before = await memoryOf(child.pid ?? 0, "VmHWM");
+      const before = await memoryOf(server.child.pid ?? 0, "VmHWM");
       const big = form({ name: "big.pdf", bytes: pdf(10 * 1024 * 1024) });
       expect((await browser.submit(upload, big)).url).toBe(`${resume}/attachment`);
-      const after = await memoryOf(child.pid ?? 0, "VmHWM");
+      const after = await memoryOf(server.child.pid ?? 0, "VmHWM");
       expect((after - before) / 1024 / 1024).toBeLessThan(16);
     } finally {
-      child.kill("SIGTERM");
+      await server.stop();
     }
   },
   60_000,

@@ -1,59 +1,31 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { createBrowser } from "../browser";
 import { demoMember } from "../members";
 import { mainOf, read } from "../routes/pages";
+import { startServer } from "../server-process";
 import { startUpstream, type TestUpstream } from "../upstream";
 import { trickle } from "./raw";
 
-let running: ChildProcess | undefined;
+let running: Awaited<ReturnType<typeof startServer>> | undefined;
 let upstream: TestUpstream | undefined;
 let folder: string | undefined;
 
 afterEach(async () => {
-  if (running?.exitCode === null) {
-    running.kill("SIGKILL");
-    await once(running, "exit");
-  }
+  await running?.stop("SIGKILL");
+  running = undefined;
   await upstream?.stop();
   upstream = undefined;
   if (folder !== undefined) await rm(folder, { recursive: true });
   folder = undefined;
 });
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, "listening");
-  // A TCP server that listens has an address of this shape.
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
-
 async function start(env: Record<string, string>) {
-  const port = await freePort();
-  const started = performance.now();
-  const settings: Record<string, string> = { PORT: String(port), SESSION_SECRET: "a".repeat(32), ...env };
-  // Only these settings, whatever the tests themselves run under.
-  const child = spawn(process.execPath, ["build/server.js"], { env: settings as NodeJS.ProcessEnv });
-  running = child;
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data: Buffer) => (output += data));
-  await Promise.race([expect.poll(() => output, { timeout: 10_000 }).toContain("\n"), once(child, "exit")]);
-  return {
-    child,
-    port,
-    url: `http://localhost:${port}`,
-    output: () => output,
-    after: performance.now() - started,
-  };
+  running = await startServer(env);
+  return running;
 }
 
 const deadApi = "http://127.0.0.1:9";
