@@ -177,7 +177,8 @@ export function createCaptcha(options: {
         isOnPage = hasKeys;
         const showsBox = box || settings.v3 === null;
         return {
-          stamp: sealer.seal(purpose, { action, at: now() }),
+          // A form that comes back for the box has been in somebody's hands long enough.
+          stamp: sealer.seal(purpose, { action, at: box ? now() - soonest : now() }),
           v3SiteKey: settings.v3?.siteKey ?? null,
           v2SiteKey: showsBox ? (settings.v2?.siteKey ?? null) : null,
         };

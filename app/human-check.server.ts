@@ -3,6 +3,16 @@ import { type AppLoadContext, data, redirectDocument } from "@remix-run/node";
 import type { CaptchaAction, Challenge } from "./captcha.server";
 import { noteRefusal } from "./form.server";
 
+/** Whether a script of ours asks, which puts the answer into the page at hand. */
+export const comesByScript = (request: Request) => request.headers.get("Sec-Fetch-Dest") === "empty";
+
+/** The same without Google. */
+export const quiet = (challenge: Challenge): Challenge => ({
+  ...challenge,
+  v3SiteKey: null,
+  v2SiteKey: null,
+});
+
 /**
  * What a page needs to protect its form. Google's script is allowed by the page's own policy, which only a document brings
  * along, so a reader who comes by script gets the page as a document.
@@ -14,7 +24,7 @@ export function challengeFor(
 ): Challenge {
   const challenge = captcha.challenge(action);
   const hasKeys = challenge.v3SiteKey !== null || challenge.v2SiteKey !== null;
-  if (hasKeys && request.method === "GET" && request.headers.get("Sec-Fetch-Dest") === "empty") {
+  if (hasKeys && request.method === "GET" && comesByScript(request)) {
     const { pathname, search } = new URL(request.url);
     throw redirectDocument(pathname + search);
   }
@@ -32,6 +42,7 @@ export async function notAPerson<Schema, Value>(
   if (refusal === null) return null;
   noteRefusal(context);
   const formErrors = [context.t(`captcha.${refusal}`)];
+  if ("password" in submission.payload) formErrors.push(context.t("captcha.password"));
   const result = submission.reply({ formErrors, hideFields: ["password"] });
   const challenge = context.captcha.challenge(action, { box: refusal === "challenge" });
   return data({ result, challenge }, { status: refusal === "flood" ? 429 : 400 });

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type AppLoadContext, redirect, type ServerBuil
 import type { Call } from "../app/api/client.server";
 import type { SignInAsked } from "../app/components/sign-in-asked";
 import { pagePath } from "../app/guards.server";
+import { comesByScript, quiet } from "../app/human-check.server";
 import { localePath, splitLocale } from "../app/i18n/locale";
 import { type KeptPosts, keptField, shownAgainField } from "../app/kept-post.server";
 import type { ScreenHandle } from "../app/screen";
@@ -100,6 +101,8 @@ export async function askToSignIn(
       ? await kept.keep({ fields, files, owner: session.owner })
       : (kept.carryOn(form.comingBack) ?? nothing);
   context.signIn.isAsked = true;
+  // The policy of a page in whose place a script puts this one does not allow Google's.
+  const challenge = attempt?.data?.challenge;
   const asked: SignInAsked = {
     kind: "signInAsked",
     id: context.requestId,
@@ -108,9 +111,9 @@ export async function askToSignIn(
     isBack: session.owner !== null,
     ...carried,
     providers: context.sso.providers,
-    attempt: attempt?.data ?? {
-      challenge: { ...context.captcha.challenge("signIn"), v3SiteKey: null, v2SiteKey: null },
-    },
+    attempt: attempt?.data
+      ? { ...attempt.data, challenge: challenge && comesByScript(request) ? quiet(challenge) : challenge }
+      : { challenge: quiet(context.captcha.challenge("signIn")) },
   };
   return Response.json(asked, { status: attempt?.status ?? 403 });
 }

@@ -37,12 +37,11 @@ export function SignInForm({
   });
   return (
     <>
-      <ErrorSummary form={form} />
+      <ErrorSummary form={form} answer={result ?? undefined} />
       {children}
       <Form className="form mt-7" method="post" action={action} {...getFormProps(form)} noValidate>
         <input type="hidden" name={fields.to.name} defaultValue={fields.to.initialValue ?? to} />
         {kept ? <input type="hidden" name="keptPost" defaultValue={kept} /> : null}
-        {challenge ? <HumanCheck challenge={challenge} action="signIn" /> : null}
         <TextField
           field={fields.username}
           label={t("field.email")}
@@ -51,6 +50,7 @@ export function SignInForm({
           spellCheck={false}
         />
         <PasswordField field={fields.password} label={t("field.password")} autoComplete="current-password" />
+        {challenge ? <HumanCheck challenge={challenge} action="signIn" /> : null}
         <div className="actions justify-between">
           <SubmitButton className="btn btn-primary min-w-36">{submit}</SubmitButton>
           <Link className="inline-flex min-h-11 items-center" to="/forgetPWD">

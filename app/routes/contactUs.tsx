@@ -90,7 +90,6 @@ function ContactForm() {
         {...getFormProps(form)}
         noValidate
       >
-        {asked ? <HumanCheck challenge={asked} action="contact" /> : null}
         <TextField field={fields.name} label={t("field.name")} autoComplete="name" />
         <TextField
           field={fields.email}
@@ -118,6 +117,7 @@ function ContactForm() {
           rows={8}
           max={limits.max}
         />
+        {asked ? <HumanCheck challenge={asked} action="contact" /> : null}
         <div className="actions border-t border-line pt-6">
           <SubmitButton className="btn btn-primary min-w-36">{t("contactUs.submit")}</SubmitButton>
         </div>

@@ -11,7 +11,6 @@ import { Trans, useTranslation } from "react-i18next";
 import { z } from "zod";
 import { jobId } from "../../contract/jobs";
 import { createAuthenticator, safeReturnPath } from "../auth.server";
-import type { Challenge } from "../captcha.server";
 import { Icon } from "../components/icon";
 import { Link } from "../components/link";
 import { Notice } from "../components/notice";
@@ -19,7 +18,7 @@ import { Rings } from "../components/rings";
 import { SignInForm } from "../components/sign-in-form";
 import { SsoLinks } from "../components/sso-links";
 import { askAgain, parseForm, refused } from "../form.server";
-import { challengeFor, notAPerson } from "../human-check.server";
+import { challengeFor, notAPerson, quiet } from "../human-check.server";
 import { localePath, splitLocale } from "../i18n/locale";
 import { keptField } from "../kept-post.server";
 import { titled } from "../screen";
@@ -52,8 +51,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     { status: failure?.status ?? 200 },
   );
 }
-
-const quiet = (challenge: Challenge): Challenge => ({ ...challenge, v3SiteKey: null, v2SiteKey: null });
 
 /** What somebody wants who was sent here: an opening to apply for, another page, or nothing in particular. */
 function placeOf(to: string, request: Request): "apply" | "page" | null {

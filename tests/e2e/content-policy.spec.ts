@@ -4,7 +4,7 @@ import { resumeSections } from "../../contract/resume/sections";
 import { demoJobs } from "../../recruitment-api/seed/jobs";
 import { screens } from "../../remix.config.js";
 import { demoMember } from "../members";
-import { at, origin, words } from "./site";
+import { at, onViolation, origin, words } from "./site";
 
 const locale = "en-US";
 const w = words(locale);
@@ -70,13 +70,7 @@ async function faultsOf(page: Page, paths: readonly string[]): Promise<string[]>
     if (message.type() === "error" && !isOwnStatus) faults.push(`${at_}: ${message.text()}`);
   });
   page.on("pageerror", (error) => faults.push(`${at_}: ${error}`));
-  await page.exposeFunction("tellViolation", (violation: string) => faults.push(`${at_}: ${violation}`));
-  await page.addInitScript(() => {
-    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {
-      const told = `${violatedDirective} forbids ${blockedURI} ${sample}`;
-      Reflect.get(window, "tellViolation")(told);
-    });
-  });
+  await onViolation(page, (violation) => faults.push(`${at_}: ${violation}`));
   const titles = new Set<string>();
   for (const path of paths) {
     at_ = path;

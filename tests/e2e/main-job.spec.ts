@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import type { Locale } from "../../app/i18n/locale";
 import { demoJobs } from "../../recruitment-api/seed/jobs";
 import { mailsTo } from "../mailbox";
-import { at, dataDir, watch, words } from "./site";
+import { at, dataDir, takeTime, watch, words } from "./site";
 
 /** An opening that asks for nothing but general information, and stays open while the tests run. */
 const wanted = demoJobs.find(
@@ -48,8 +48,7 @@ async function register(page: Page, locale: Locale, address: string) {
   await page.getByLabel(w("field.email"), { exact: true }).fill(address);
   await page.getByLabel(w("field.password"), { exact: true }).fill(password);
   await page.getByRole("checkbox").check();
-  // A form that is sent within two seconds is taken for a program's.
-  await page.waitForTimeout(2_000);
+  await takeTime(page);
   await page.getByRole("button", { name: w("regedit.submit") }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("regedit.sent"));
 }

@@ -38,3 +38,16 @@ export function watch(page: Page): string[] {
   page.on("pageerror", (error) => faults.push(String(error)));
   return faults;
 }
+
+/** Tells each breach of the content policy on the page's documents. */
+export async function onViolation(page: Page, tell: (violation: string) => void): Promise<void> {
+  await page.exposeFunction("tellViolation", tell);
+  await page.addInitScript(() => {
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {
+      Reflect.get(window, "tellViolation")(`${violatedDirective} forbids ${blockedURI} ${sample}`);
+    });
+  });
+}
+
+/** Waits as long as a person takes at least: a form that is sent within two seconds is taken for a program's. */
+export const takeTime = (page: Page) => page.waitForTimeout(2_000);

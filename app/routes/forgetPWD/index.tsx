@@ -68,7 +68,6 @@ function AskForm() {
       <h1>{t("forgetPWD.title")}</h1>
       <p className="mt-2 pb-7 text-ink-2">{t("forgetPWD.lede")}</p>
       <Form className="form" method="post" {...getFormProps(form)} noValidate>
-        {asked ? <HumanCheck challenge={asked} action="forgotten" /> : null}
         <TextField
           field={fields.email}
           label={t("field.email")}
@@ -76,6 +75,7 @@ function AskForm() {
           autoComplete="username"
           spellCheck={false}
         />
+        {asked ? <HumanCheck challenge={asked} action="forgotten" /> : null}
         <div className="actions">
           <SubmitButton>{t("forgetPWD.submit")}</SubmitButton>
           <Link className="inline-flex min-h-11 items-center" to="/login">

@@ -81,7 +81,6 @@ function RegistrationForm() {
       </p>
       <Form className="form" method="post" {...getFormProps(form)} noValidate>
         <input type="hidden" name={fields.locale.name} value={useLocale()} />
-        {asked ? <HumanCheck challenge={asked} action="register" /> : null}
         <TextField
           field={fields.name}
           label={t("field.name")}
@@ -106,6 +105,7 @@ function RegistrationForm() {
         <CheckboxField field={fields.consentVersion} value={consentVersion}>
           <Trans i18nKey="regedit.consent" components={[<Link key="privacy" to="/privacyPolicy" />]} />
         </CheckboxField>
+        {asked ? <HumanCheck challenge={asked} action="register" /> : null}
         <div className="actions border-t border-line pt-6">
           <SubmitButton className="btn btn-primary min-w-36">{t("regedit.submit")}</SubmitButton>
         </div>
