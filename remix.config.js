@@ -15,28 +15,29 @@ export const guardNames = /** @type {const} */ (["authorize"]);
  * @property {string} file below app/
  * @property {"default" | "matching" | "blank" | "none"} layout `none`: answers without a page of its own
  * @property {(typeof guardNames)[number]} [guard] holds for the path and for all below it
+ * @property {boolean} [sameForAll] without a session it is the same for every reader, and may be kept for a moment
  */
 
 /** @typedef {Parameters<NonNullable<import("@remix-run/dev").VitePluginConfig["routes"]>>[0]} DefineRoutes */
 
 /** @type {Screen[]} */
 export const screens = [
-  { path: "/", file: "routes/home.tsx", layout: "default" },
+  { path: "/", file: "routes/home.tsx", layout: "default", sameForAll: true },
   { path: "/contactUs", file: "routes/contactUs.tsx", layout: "default" },
   { path: "/forgetPWD", file: "routes/forgetPWD/index.tsx", layout: "default" },
   { path: "/forgetPWD/modifyPwd", file: "routes/forgetPWD/modifyPwd.tsx", layout: "default" },
   { path: "/goto", file: "routes/goto.tsx", layout: "default" },
   { path: "/hr/upgrecruit/upgma", file: "routes/hr/upgma.tsx", layout: "default" },
   { path: "/hr/upgrecruit/upgma/calendar.ics", file: "routes/hr/upgma-calendar.ts", layout: "none" },
-  { path: "/hr/world/career/career", file: "routes/hr/career.tsx", layout: "default" },
-  { path: "/hr/world/career/salary", file: "routes/hr/salary.tsx", layout: "default" },
+  { path: "/hr/world/career/career", file: "routes/hr/career.tsx", layout: "default", sameForAll: true },
+  { path: "/hr/world/career/salary", file: "routes/hr/salary.tsx", layout: "default", sameForAll: true },
   { path: "/HRCampus/hrcampus", file: "routes/HRCampus/hrcampus.tsx", layout: "blank" },
   { path: "/HRCampus/hrcampus/calendar.ics", file: "routes/HRCampus/calendar.ts", layout: "none" },
   { path: "/HRMatching", file: "routes/HRMatching/index.tsx", layout: "matching" },
   { path: "/HRMatching/hrmatching", file: "routes/HRMatching/hrmatching.tsx", layout: "matching" },
   { path: "/HRMatching/hrmatching/calendar.ics", file: "routes/HRMatching/calendar.ts", layout: "none" },
-  { path: "/job", file: "routes/job/index.tsx", layout: "default" },
-  { path: "/job/:jobId", file: "routes/job/opening.tsx", layout: "default" },
+  { path: "/job", file: "routes/job/index.tsx", layout: "default", sameForAll: true },
+  { path: "/job/:jobId", file: "routes/job/opening.tsx", layout: "default", sameForAll: true },
   { path: "/job/:jobId/apply", file: "routes/job/apply.tsx", layout: "default", guard: "authorize" },
   {
     path: "/job/:jobId/apply/calendar.ics",
@@ -64,11 +65,11 @@ export const screens = [
     layout: "default",
     guard: "authorize",
   },
-  { path: "/news", file: "routes/news/index.tsx", layout: "default" },
-  { path: "/news/:slug", file: "routes/news/item.tsx", layout: "default" },
+  { path: "/news", file: "routes/news/index.tsx", layout: "default", sameForAll: true },
+  { path: "/news/:slug", file: "routes/news/item.tsx", layout: "default", sameForAll: true },
   { path: "/oauth/:sso/callback", file: "routes/oauth/callback.tsx", layout: "default" },
   { path: "/oauth/:sso/start", file: "routes/oauth/start.ts", layout: "none" },
-  { path: "/privacyPolicy", file: "routes/privacyPolicy.tsx", layout: "default" },
+  { path: "/privacyPolicy", file: "routes/privacyPolicy.tsx", layout: "default", sameForAll: true },
   { path: "/regedit", file: "routes/regedit/index.tsx", layout: "default" },
   { path: "/regedit/confirm", file: "routes/regedit/confirm.tsx", layout: "default" },
   { path: "/resume", file: "routes/resume/index.tsx", layout: "default", guard: "authorize" },
@@ -107,7 +108,7 @@ export const screens = [
   { path: "/resumeParameters/cityArea", file: "routes/resumeParameters/cityArea.ts", layout: "none" },
   { path: "/session/stay", file: "routes/session/stay.ts", layout: "none" },
   { path: "/ssoRegedit", file: "routes/ssoRegedit.tsx", layout: "default" },
-  { path: "/terms", file: "routes/terms.tsx", layout: "default" },
+  { path: "/terms", file: "routes/terms.tsx", layout: "default", sameForAll: true },
   { path: "/visitor", file: "routes/visitor.ts", layout: "none" },
 ];
 

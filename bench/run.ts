@@ -1,8 +1,13 @@
 import { benchImport } from "./import";
 import { benchJobs } from "./jobs";
+import { benchPages } from "./pages";
 
 /** By name, so that `npm run bench -- jobs` runs one alone. Each prints its table and answers whether its bars are met. */
-const benches: Readonly<Record<string, () => Promise<boolean>>> = { import: benchImport, jobs: benchJobs };
+const benches: Readonly<Record<string, () => Promise<boolean>>> = {
+  import: benchImport,
+  jobs: benchJobs,
+  pages: benchPages,
+};
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in benches));

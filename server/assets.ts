@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { chosenCoding } from "./compression";
+import { etagOf, matchesEtag } from "./etag";
 
 const types: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
@@ -55,8 +55,7 @@ export function createAssets(folder: string): (request: Request) => Promise<Resp
     const known = bodies.get(file);
     if (known) return known;
     const bytes = new Uint8Array(await readFile(file));
-    const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-    const loaded = { bytes, etag };
+    const loaded = { bytes, etag: etagOf(bytes) };
     bodies.set(file, loaded);
     return loaded;
   }
@@ -80,12 +79,4 @@ export function createAssets(folder: string): (request: Request) => Promise<Resp
     headers.set("Content-Length", String(bytes.length));
     return new Response(request.method === "HEAD" ? null : bytes, { headers });
   };
-}
-
-/** RFC 9110, 13.1.2: `*` or any of the tags, compared weakly. */
-function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
-  return (
-    ifNoneMatch?.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag) ??
-    false
-  );
 }

@@ -48,6 +48,7 @@ export async function listen(
   });
   const middleware = await before?.(server);
   server.on("request", (incoming, outgoing) => {
+    if (portal().answerKept(incoming, outgoing)) return;
     if (middleware) middleware(incoming, outgoing, () => void answer(incoming, outgoing));
     else void answer(incoming, outgoing);
   });

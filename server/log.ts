@@ -11,7 +11,7 @@ const longestPath = 200;
 const milliseconds = (value: number) => Math.round(value * 10) / 10;
 
 /** The screen's pattern, so that no id of a person or opening stands in the log; of other addresses the bare path. */
-function routeOf(pathname: string): string {
+export function routeOf(pathname: string): string {
   const { locale, path } = splitLocale(pathname.replace(/\.data$/, ""));
   const screen = screenAt(path);
   return screen ? `${screen.path}@${locale}` : pathname.slice(0, longestPath);
@@ -28,4 +28,12 @@ export function logVisit({ log, spent }: Visit, request: Request, status: number
     ms: milliseconds(ms),
     upstream: { calls: spent.calls, ms: milliseconds(spent.ms) },
   });
+}
+
+/** The line of a request that was answered from memory. */
+export function logKept(
+  log: Logger,
+  { id, route, status, ms }: { id: string; route: string; status: number; ms: number },
+): void {
+  log.info({ id, method: "GET", route, status, ms: milliseconds(ms), kept: true });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import type { ServerBuild } from "@remix-run/node";
 import { Hono } from "hono";
@@ -25,6 +26,7 @@ import { secureHeaders } from "./headers";
 import { localeRedirect } from "./locale";
 import { logVisit } from "./log";
 import { createMessages } from "./messages";
+import { createPageCache } from "./page-cache";
 import { createPages, type Visit } from "./pages";
 import { createCounter, createRateLimit } from "./rate-limit";
 import { connectRedis } from "./redis";
@@ -50,6 +52,8 @@ export interface PortalOptions {
 export interface Portal {
   /** Answers a request; `bindings` are the node connection's, where there is one. */
   fetch(request: Request, bindings?: Partial<HttpBindings>): Promise<Response>;
+  /** Answers at once what is kept in memory, before a Request is made of what came in; false: `fetch` has to. */
+  answerKept(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /** Ends what runs in the background. */
   stop(): Promise<void>;
 }
@@ -165,6 +169,10 @@ export function createPortal(options: PortalOptions): Portal {
     }
   }
 
+  // In development a page is made anew each time.
+  const pageCache =
+    assets && createPageCache({ render: async (request) => hono.fetch(request, {}), log, now });
+
   const hono = new Hono<{ Bindings: Partial<HttpBindings>; Variables: { visit: Visit } }>();
 
   hono.use(async (context, next) => {
@@ -184,6 +192,7 @@ export function createPortal(options: PortalOptions): Portal {
     finish(headers);
     headers.set("X-Request-Id", requestId);
     const body = await compressed(request.headers.get("Accept-Encoding"), answer, headers);
+    if (pageCache && body instanceof Uint8Array) pageCache.keep(request, answer.status, headers, body);
     // Hono would lay the old answer's headers over the new one's.
     context.res = undefined;
     context.res = new Response(body, { status: answer.status, headers });
@@ -217,6 +226,7 @@ export function createPortal(options: PortalOptions): Portal {
 
   return {
     fetch: async (request, bindings = {}) => hono.fetch(request, bindings),
+    answerKept: (incoming, outgoing) => pageCache?.answer(incoming, outgoing) ?? false,
     async stop() {
       messages.stop();
       await upstream.close();

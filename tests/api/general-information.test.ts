@@ -31,14 +31,14 @@ describe.each(engines)("general information on %s", (engine) => {
 
   test("the whole resume says the place in the language asked for, and none before there is one", async () => {
     const { token } = await newMember(api);
-    const place = async (locale: Locale) => (await get(api, "resume", { token, locale })).body.place;
-    expect(await place("en-US")).toBeNull();
+    const saysIn = async (locale: Locale) => (await get(api, "resume", { token, locale })).body;
+    expect(await saysIn("en-US")).toMatchObject({ place: null });
     await save(token, { version: 0, location: { i18nCityKey: "TEST_SEASIDE" } });
-    expect(await place("zh-TW")).toEqual({ city: "海邊市" });
+    expect(await saysIn("zh-TW")).toMatchObject({ place: { city: "海邊市" } });
     const location = { i18nCityKey: "TEST_SEASIDE", i18nCityAreaKey: "TEST_SEASIDE_PIER" };
     await save(token, { version: 1, location });
-    expect(await place("zh-CN")).toEqual({ city: "海边市", area: "海边市" });
-    expect(await place("en-US")).toEqual({ city: "Seaside", area: "Seaside" });
+    expect(await saysIn("zh-CN")).toMatchObject({ place: { city: "海边市", area: "海边市" } });
+    expect(await saysIn("en-US")).toMatchObject({ place: { city: "Seaside", area: "Seaside" } });
   });
 
   test("what is saved is read again, rare characters included", async () => {
