@@ -128,7 +128,7 @@ describe("applying", () => {
     const page = await browser.submit(applyTo(gardener), { idempotencyKey, seen });
     expect(page.status).toBe(400);
     expect(errorBeside(page.text, "apply", "consentVersion")).toBe(
-      "Read the notice and tick the box to agree",
+      "Read the notice and check the box to agree",
     );
     expect(errorBeside(page.text, "apply", "declarations")).toBe("Confirm that what you wrote is true");
     expect(fieldsOf(page.text).idempotencyKey).toBe(idempotencyKey);

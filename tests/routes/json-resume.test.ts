@@ -160,7 +160,7 @@ describe("a file from elsewhere", () => {
     form.append("intent", "read");
     const review = await browser.submit(path, form);
     expect(review.status).toBe(200);
-    expect(heading(review.text)).toBe("Import a resume: check it");
+    expect(heading(review.text)).toBe("Import a resume: check the content");
     const said = read(mainOf(review.text));
     for (const part of [
       "We have read “ada.json”",
@@ -227,7 +227,7 @@ describe("a file from elsewhere", () => {
     const review = await readText(browser, sample);
     const page = await browser.submit(path, [...formOf(review.text), ["intent", "save"]]);
     expect(page.status).toBe(400);
-    expect(summaryOf(page.text)).toContain("Tick at least one item");
+    expect(summaryOf(page.text)).toContain("Check at least one item");
   });
 
   test.each([

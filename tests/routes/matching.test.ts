@@ -84,7 +84,7 @@ describe("the matching form", () => {
     expect(empty.status).toBe(400);
     expect(summaryOf(empty.text)).toContain("Choose at least one job family");
     expect(summaryOf(empty.text)).toContain("Answer statement 10 about how you work");
-    expect(summaryOf(empty.text)).toContain("tick the box to agree");
+    expect(summaryOf(empty.text)).toContain("check the box to agree");
   });
 
   test("going back from the look over loses nothing", async () => {

@@ -18,16 +18,18 @@ export function StepPanel({
   const id = useId();
   return (
     <section className="panel scroll-mt-6" id={name} aria-labelledby={id}>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-3">
+      <div className="flex items-start gap-x-4 pb-3">
         {number === undefined ? null : (
           <span className="step-no" aria-hidden="true">
             {number}
           </span>
         )}
-        <h2 className="text-xl" id={id}>
-          {title}
-        </h2>
-        {state ? <span className="ms-auto">{state}</span> : null}
+        <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h2 className="text-xl" id={id}>
+            {title}
+          </h2>
+          {state}
+        </div>
       </div>
       {children}
     </section>

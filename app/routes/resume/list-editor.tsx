@@ -32,7 +32,9 @@ export function ListEditor({ section, list, version, along, headed }: ListProps)
           <p className="pb-2 text-sm text-ink-3">{t("list.count", { count: items.length, limit })}</p>
         ) : null}
       </div>
-      {items.length === 0 ? <p className="py-3 text-ink-2">{t("list.empty")}</p> : null}
+      {items.length === 0 ? (
+        <p className="py-3 text-ink-2">{t(section === "attachment" ? "attachment.none" : "list.empty")}</p>
+      ) : null}
       {list.layout === "table" && items.length > 0 ? (
         <ItemTable section={section} list={list} version={version} along={along} headed={headed} />
       ) : (
@@ -58,7 +60,7 @@ function ItemTable({ section, list: { head = [], items, title }, version, along 
   const { t } = useTranslation();
   return (
     <section
-      className="table-scroll !border-0 !bg-none !p-0"
+      className="table-scroll"
       aria-label={t("list.table", { title })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard (WCAG 2.1.1)
       tabIndex={0}
@@ -83,7 +85,10 @@ function ItemTable({ section, list: { head = [], items, title }, version, along 
               ))}
             </tr>
             <tr>
-              <td className="!pt-0 !border-b !border-line" colSpan={head.length}>
+              <td
+                className={`!pt-0 ${place < items.length - 1 ? "!border-b !border-line" : ""}`}
+                colSpan={head.length}
+              >
                 <ItemActions {...{ section, item, version, along, place }} count={items.length} />
               </td>
             </tr>

@@ -49,6 +49,7 @@ export default function NewAttachment() {
           hint={t("attachment.fileHint", hints)}
           accept=".pdf,.doc,.docx,.odt,.jpg,.jpeg,.png"
           button={t("attachment.add")}
+          back={sectionPath("attachment", along)}
           labelled
         />
       </div>

@@ -32,12 +32,14 @@ export function OverviewCard({
   const isEmpty = lists.length + facts.length + texts.length === 0 && statement === undefined;
   return (
     <section className="panel" aria-labelledby={section}>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-3">
-        <h2 className="text-xl" id={section}>
-          {name}
-        </h2>
-        <SectionTag filled={filled} />
-        <Link className="ms-auto inline-flex min-h-11 items-center" to={sectionPath(section, along)}>
+      <div className="flex items-start gap-x-4 pb-3">
+        <div className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-xl" id={section}>
+            {name}
+          </h2>
+          <SectionTag filled={filled} />
+        </div>
+        <Link className="inline-flex min-h-11 shrink-0 items-center" to={sectionPath(section, along)}>
           {t(isEmpty ? "resume.fillSection" : "form.edit")}
           <span className="sr-only">{t("applied.of", { title: name })}</span>
         </Link>

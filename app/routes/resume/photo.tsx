@@ -42,6 +42,7 @@ export default function PhotoPage() {
           hint={t("photo.fileHint", hints)}
           accept="image/jpeg,image/png,image/webp"
           button={t("photo.save")}
+          back="/resume"
         >
           {etag ? (
             <div className="pb-7">

@@ -87,7 +87,9 @@ function Lists({ back }: { back: string }) {
   return (
     <div className="max-w-[50rem]">
       <h1>{t(`section.${section}`)}</h1>
-      <p className="mt-2 pb-6 text-ink-2">{t("section.lede")}</p>
+      <p className="mt-2 pb-6 text-ink-2">
+        {t(section === "attachment" ? "attachment.lede" : "section.lede")}
+      </p>
       {notices.map((text) => (
         <Notice key={text} className="mb-5">
           <p>{text}</p>

@@ -3,7 +3,7 @@ import { Form, useNavigate } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { describedBy, ErrorSummary, FieldError, TextField } from "../../components/form";
-import { useLocale } from "../../components/link";
+import { Link, useLocale } from "../../components/link";
 import { localePath } from "../../i18n/locale";
 import { sectionPath } from "./paths";
 
@@ -65,6 +65,7 @@ export function UploadForm({
   accept,
   label,
   button,
+  back,
   labelled = false,
   children,
 }: {
@@ -79,6 +80,8 @@ export function UploadForm({
   accept: string;
   label: string;
   button: string;
+  /** Where one goes who sends nothing */
+  back: string;
   labelled?: boolean;
   /** Stands before the form */
   children?: ReactNode;
@@ -135,6 +138,9 @@ export function UploadForm({
           <button className="btn btn-primary" type="submit" aria-busy={percent !== null || undefined}>
             {button}
           </button>
+          <Link className="inline-flex min-h-11 items-center" to={back}>
+            {t("form.cancel")}
+          </Link>
         </div>
       </Form>
     </div>

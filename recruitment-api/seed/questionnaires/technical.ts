@@ -26,11 +26,7 @@ export const technical: LocalizedQuestionnaire = {
       id: "tools",
       required: true,
       maxChosen: 4,
-      label: text(
-        "最常用的工具，最多選四項",
-        "最常用的工具，最多选四项",
-        "The tools you use most, up to four",
-      ),
+      label: text("您最常用的工具", "您最常用的工具", "The tools you use most"),
       options: [
         option("oscilloscope", "示波器與探棒", "示波器与探头", "Oscilloscope and probes"),
         option("simulation", "電路或熱模擬", "电路或热仿真", "Circuit or thermal simulation"),
@@ -62,7 +58,7 @@ export const technical: LocalizedQuestionnaire = {
       id: "alone",
       min: 1,
       max: 5,
-      label: text("比較習慣怎麼工作？", "比较习惯怎么工作？", "How do you prefer to work?"),
+      label: text("比較習慣怎麼工作？", "您更习惯怎样工作？", "How do you prefer to work?"),
       minLabel: text("先自己想清楚", "先自己想清楚", "Think it through alone first"),
       maxLabel: text("一開始就找人討論", "一开始就找人讨论", "Talk it over from the start"),
     },
