@@ -125,7 +125,7 @@ export function campusMail(
           ? `We have received your campus registration. Its number is ${number}.`
           : `Your campus registration (${number}) now says what you just sent.`,
         ...(session ? [`Your session: ${session.campus}, ${session.venue}, ${when}.`] : []),
-        "Within two weeks of the session we will tell you whether we can arrange interviews, in the order of your choices.",
+        "Within two weeks of the session we will tell you whether we can arrange interviews, in your order of preference.",
         { label: "See or change your registration", href },
         editable(locale, editableUntil),
       ],

@@ -55,7 +55,7 @@ describe("the matching form", () => {
     expect(said).toMatch(/Number M2701-[0-9A-Z]{4}-[0-9A-Z]{4}/);
     // Midnight in Taipei belongs to the day before.
     expect(said).toContain("until Sun, Jan 10, 2027, 11:59 PM (Taipei time)");
-    expect(said).toContain("is your choice no. 1 of work");
+    expect(said).toContain("is your no. 1 job family");
     expect(said).toMatch(/Fit: \d+ of 100/);
     const subjects = (await mailsTo(site.api.dataDir, credentials.username)).map(({ subject }) => subject);
     expect(subjects).toContainEqual(expect.stringMatching(/^We received your matching program entry/));

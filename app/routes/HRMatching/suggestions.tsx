@@ -53,7 +53,7 @@ function Suggested({ opening, score, reasons }: Suggestion) {
       <ul className="mt-3 grid border-t border-line text-sm">
         {reasons.map(({ text, points, of }) => (
           <li
-            className="flex flex-wrap justify-between gap-x-6 border-b border-line py-1.5 last:border-0 last:pb-0"
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-b border-line py-1.5 last:border-0 last:pb-0"
             key={text}
           >
             <span className={points === 0 ? "text-ink-3" : undefined}>{text}</span>{" "}

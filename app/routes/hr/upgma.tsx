@@ -73,7 +73,7 @@ function Opening({ programme, phases, now }: Loaded) {
           <p className="mt-1 text-on-deep-2">
             <StateDate programme={programme} />
             {window.state === "OPEN" && closeAt ? (
-              <b className="ms-3">{timeLeft(lastMoment(closeAt), now, t)}</b>
+              <b className="ms-3 whitespace-nowrap">{timeLeft(lastMoment(closeAt), now, t)}</b>
             ) : null}
           </p>
           <p className="actions mt-5">

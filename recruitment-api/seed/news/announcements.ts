@@ -189,7 +189,7 @@ Compare [your resume](/resume) and your applications with what you remember. If 
 ## 沒有準時的 6%
 
 主要是主管出差時沒有指定代理人。系統現在會在第二個工作天提醒主管與其代理人。您等超過三天時，請直接[告訴我們](/contactUs)。`,
-      "zh-CN": `等不到回音，是应聘者抱怨最多的事。我们把回复期限写进主管的工作规范：最后一轮面试后三个工作日内，由面试主管本人写，人力资源处只负责寄出。
+      "zh-CN": `等不到回音，是应聘者抱怨最多的事。我们把回复期限写进主管的工作规范：最后一轮面试后三个工作日内，由面试主管本人写，人力资源部只负责寄出。
 
 ## 未录用的信写什么
 
@@ -339,7 +339,7 @@ Call your bank and the police at once; in Taiwan the fraud line is 165. Please a
     summary: {
       "zh-TW": "團隊負責從打樣到量產的銜接，離主要零件供應商一小時車程。",
       "zh-CN": "团队负责从打样到量产的衔接，离主要元器件供应商一小时车程。",
-      "en-US": "It takes designs from prototype to production, an hour's drive from the main suppliers.",
+      "en-US": "It takes designs from prototype to production, an hour’s drive from the main suppliers.",
     },
     body: {
       "zh-TW": `閘道器產品過去由新竹設計、蘇州量產，中間的打樣與治具經常卡在運送。深圳團隊就是為了這一段成立的：上午改線路，下午拿到樣板。

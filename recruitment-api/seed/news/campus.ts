@@ -101,7 +101,7 @@ See [Campus recruiting](/HRCampus/hrcampus) for the next round, or [look for int
 
 ## Afterwards
 
-We pass your form on in the order of your choices and tell you within two weeks whether there will be an interview. If your first choice is not possible, we ask before we go on to the second.
+We pass your form on in your order of preference and tell you within two weeks whether there will be an interview. If your first choice is not possible, we ask before we go on to the second.
 
 You can change your choices until registration closes, under [Campus recruiting](/HRCampus/hrcampus).`,
     },

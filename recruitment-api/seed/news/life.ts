@@ -10,7 +10,7 @@ export const life: SeedNews[] = [
     title: {
       "zh-TW": "育兒津貼延長到孩子滿六歲",
       "zh-CN": "育儿补贴延长到孩子满六岁",
-      "en-US": "Childcare support now runs until a child's sixth birthday",
+      "en-US": "Childcare support now runs until a child’s sixth birthday",
     },
     summary: {
       "zh-TW": "每名子女每月 5,000 元，父母都是同仁時可以各自申請。領養的孩子同樣適用。",

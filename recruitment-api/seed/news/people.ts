@@ -178,7 +178,7 @@ Tokyo is looking for application engineers. You should be able to read a specifi
     title: {
       "zh-TW": "聖荷西的現場工程師：一週三天在客戶那裡",
       "zh-CN": "圣何塞的现场工程师：一周三天在客户那里",
-      "en-US": "Field engineers in San Jose: three days a week at the customer's",
+      "en-US": "Field engineers in San Jose: three days a week at the customer’s",
     },
     summary: {
       "zh-TW": "他們的後車廂有示波器，也有折疊椅。一位同事說明這份工作適合誰、不適合誰。",
