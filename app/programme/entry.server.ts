@@ -12,7 +12,7 @@ import { localePath } from "../i18n/locale";
 import { shownAgainField } from "../kept-post.server";
 import { ended, programmeControl } from "./control.server";
 
-type Sending = Pick<CampusEntry, "consentVersion" | "idempotencyKey" | "formOpenedAt">;
+export type Sending = Pick<CampusEntry, "consentVersion" | "idempotencyKey" | "formOpenedAt">;
 type CampusEntry = CallInput<typeof submitCampus>["body"];
 
 /** A line of a form that is looked over: a label, and one text or several. */
@@ -20,6 +20,14 @@ export interface Line {
   readonly name: string;
   readonly label: string;
   readonly texts: readonly string[];
+}
+
+/** What a member has sent. */
+interface Saved<Body extends Sending> {
+  readonly number: string;
+  readonly submittedAt: string;
+  readonly updatedAt: string;
+  readonly form: Omit<Body, keyof Sending>;
 }
 
 /** A programme's form between page and API. */
@@ -36,11 +44,11 @@ export interface ProgrammeForm<Body extends Sending> {
   tidy?(name: string, value: string): string;
   /** What it says, for people */
   lines(body: Omit<Body, keyof Sending>, context: AppLoadContext): Promise<readonly Line[]>;
-  read(api: RecruitmentApi): Promise<{ readonly saved: object | null }>;
+  read(api: RecruitmentApi): Promise<{ readonly saved: Saved<Body> | null }>;
   submit(api: RecruitmentApi, body: Body): Promise<unknown>;
 }
 
-interface At {
+export interface At {
   readonly request: Request;
   readonly context: AppLoadContext;
 }

@@ -1,23 +1,24 @@
 import { Form } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Fields, Line } from "../../programme/entry.server";
 import { useSite } from "../../root";
 import { SubmitButton } from "../submit-button";
 
-/** What is about to be sent, in full (WCAG 3.3.4): to be changed, or to be sent. `children` stand below the heading. */
+/** What is about to be sent, in full (WCAG 3.3.4): to be changed, or to be sent. */
 export function Review({
   heading,
   submit,
   fields,
   lines,
-  children,
+  replaces,
 }: {
   heading: string;
   submit: string;
   fields: Fields;
   lines: readonly Line[];
-  children?: ReactNode;
+  /** The number of what was sent before, which this takes the place of */
+  replaces: string | undefined;
 }) {
   const { t } = useTranslation();
   const signedIn = useSite()?.signedIn;
@@ -36,7 +37,7 @@ export function Review({
         {fields.map(([name, value]) => (
           <input type="hidden" key={`${name} ${value}`} name={name} value={value} />
         ))}
-        {children}
+        {replaces ? <p className="mt-3 text-ink-2">{t("programme.replaces", { number: replaces })}</p> : null}
         <div className="panel mt-6">
           <Lines lines={lines} />
         </div>

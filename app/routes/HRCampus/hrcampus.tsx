@@ -1,9 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { consentVersion } from "../../../contract/account";
 import { campusDegrees } from "../../../contract/campus";
 import { ClosedProgramme } from "../../components/programme/closed";
 import { ProgrammeReceipt } from "../../components/programme/receipt";
@@ -11,8 +9,8 @@ import { Lines, Review } from "../../components/programme/review";
 import { stepOf } from "../../components/programme/step";
 import { beside } from "../../form.server";
 import { campus, openingChoices, sessionText, withOpenings } from "../../programme/campus.server";
-import { ended, programmeAt, programmeControl, unknownControl } from "../../programme/control.server";
 import { takeEntry } from "../../programme/entry.server";
+import { standingWith } from "../../programme/standing.server";
 import { titledBy } from "../../screen";
 import { CampusForm } from "./campus-form";
 import { Sessions } from "./sessions";
@@ -24,30 +22,20 @@ export const handle = titledBy<Loaded>((t, loaded) => headingOf(loaded, t), {
   image: "programme",
 });
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { session, api } = context;
-  const now = new Date();
-  const { searchParams } = new URL(request.url);
-  const [controlled, own, { sessions }, open] = await Promise.all([
-    beside(programmeControl(campus.table, context), unknownControl, context),
-    session.member ? beside(ended(api.campus.read(), null), null, context) : null,
-    beside(api.campus.sessions(), { cohort: "", sessions: [] }, context),
-    beside(openingChoices([], { family: "", city: "" }, context), null, context),
+export async function loader(args: LoaderFunctionArgs) {
+  const { context } = args;
+  const all = { family: "", city: "" };
+  const [standing, { sessions }, open] = await Promise.all([
+    standingWith(campus, args),
+    beside(context.api.campus.sessions(), { cohort: "", sessions: [] }, context),
+    beside(openingChoices([], all, context), null, context),
   ]);
-  const programme = programmeAt(controlled, now);
-  const saved = own?.saved ?? null;
-  const editing = searchParams.has("edit") && programme.window.canEdit;
+  const { saved, editing } = standing;
   return {
-    programme,
-    saved,
-    editing,
-    justSent: searchParams.has("sent"),
-    lines: saved ? await campus.lines(saved.form, context) : [],
+    ...standing,
     sessions: sessions.map((each) => ({ ...each, text: sessionText(each, context) })),
-    openings:
-      saved && editing ? await openingChoices(saved.form.jobIds, { family: "", city: "" }, context) : open,
+    openings: saved && editing ? await openingChoices(saved.form.jobIds, all, context) : open,
     degrees: campusDegrees,
-    sending: { consentVersion, idempotencyKey: randomUUID(), formOpenedAt: now.toISOString() },
   };
 }
 
@@ -93,13 +81,9 @@ function Step() {
       <Review
         heading={t("campus.reviewTitle")}
         submit={t("campus.submit")}
-        fields={review.fields}
-        lines={review.lines}
-      >
-        {saved ? (
-          <p className="mt-3 text-ink-2">{t("programme.replaces", { number: saved.number })}</p>
-        ) : null}
-      </Review>
+        replaces={saved?.number}
+        {...review}
+      />
     );
   }
   if (asked || step === "form")

@@ -1,9 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { consentVersion } from "../../../contract/account";
 import { employmentTypes, jobFamilies } from "../../../contract/jobs";
 import { workStyleStatements } from "../../../contract/workStyle";
 import { ApiError } from "../../api/errors.server";
@@ -12,9 +10,10 @@ import { ProgrammeReceipt } from "../../components/programme/receipt";
 import { Lines, Review } from "../../components/programme/review";
 import { stepOf } from "../../components/programme/step";
 import { beside } from "../../form.server";
-import { ended, programmeAt, programmeControl, unknownControl } from "../../programme/control.server";
+import { ended } from "../../programme/control.server";
 import { takeEntry } from "../../programme/entry.server";
 import { cityChoices, explained, matching, matchingFields } from "../../programme/matching.server";
+import { standingWith } from "../../programme/standing.server";
 import { titledBy } from "../../screen";
 import { MatchingForm } from "./matching-form";
 import { Suggestions } from "./suggestions";
@@ -26,25 +25,17 @@ export const handle = titledBy<Loaded>((t, loaded) => headingOf(loaded, t), {
   image: "programme",
 });
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { session, api } = context;
-  const now = new Date();
-  const { searchParams } = new URL(request.url);
-  const [controlled, own, result, cities] = await Promise.all([
-    beside(programmeControl(matching.table, context), unknownControl, context),
-    session.member ? beside(ended(api.matching.read(), null), null, context) : null,
-    session.member ? ended(suggestionsFor(context), null) : null,
+export async function loader(args: LoaderFunctionArgs) {
+  const { context } = args;
+  const [standing, result, cities] = await Promise.all([
+    standingWith(matching, args),
+    context.session.member ? ended(suggestionsFor(context), null) : null,
     beside(cityChoices(context), noCities, context),
   ]);
-  const programme = programmeAt(controlled, now);
-  const saved = own?.saved ?? null;
+  const { saved } = standing;
   return {
-    programme,
-    saved,
-    editing: searchParams.has("edit") && programme.window.canEdit,
-    justSent: searchParams.has("sent"),
+    ...standing,
     suggestions: result?.suggestions.map((each) => explained(each, context)) ?? [],
-    lines: saved ? await matching.lines(saved.form, context) : [],
     form: saved && matchingFields(saved.form),
     choices: {
       families: jobFamilies,
@@ -52,7 +43,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       employmentTypes,
       statements: workStyleStatements,
     },
-    sending: { consentVersion, idempotencyKey: randomUUID(), formOpenedAt: now.toISOString() },
   };
 }
 
@@ -100,13 +90,9 @@ function Step() {
       <Review
         heading={t("matchingForm.reviewTitle")}
         submit={t("matchingForm.submit")}
-        fields={review.fields}
-        lines={review.lines}
-      >
-        {loaded.saved ? (
-          <p className="mt-3 text-ink-2">{t("programme.replaces", { number: loaded.saved.number })}</p>
-        ) : null}
-      </Review>
+        replaces={loaded.saved?.number}
+        {...review}
+      />
     );
   }
   if (result || step === "form") {
