@@ -1,11 +1,14 @@
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
-import { apiPort, dataDir, origin, port } from "./tests/e2e/site";
+import { apiPort, dataDir, logFile, origin, port } from "./tests/e2e/site";
 
 const executablePath = process.env.CHROMIUM_PATH || undefined;
 
 // Playwright reads this file in every process; only the first one starts from an empty folder.
-if (process.env.TEST_WORKER_INDEX === undefined) rmSync(dataDir, { recursive: true, force: true });
+if (process.env.TEST_WORKER_INDEX === undefined) {
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir);
+}
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -16,8 +19,9 @@ export default defineConfig({
   retries: 0,
   reporter: "list",
   outputDir: "test-results",
+  globalTeardown: "./tests/e2e/log.ts",
   webServer: {
-    command: "node build/server.js",
+    command: `exec node build/server.js > ${logFile}`,
     url: `${origin}/readyz`,
     // Whatever runs the tests, what they drive is the finished build.
     env: {
@@ -25,9 +29,7 @@ export default defineConfig({
       PORT: String(port),
       API_PORT: String(apiPort),
       DATA_DIR: dataDir,
-      LOG_LEVEL: "warn",
     },
-    stdout: "pipe",
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
   },
   use: {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { consentVersion } from "../../contract/account";
-import { beside } from "../form.server";
+import { beside, isAskedAgain } from "../form.server";
 import { ended, programmeAt, programmeControl, unknownControl } from "./control.server";
 import type { At, ProgrammeForm, Sending } from "./entry.server";
 
@@ -20,7 +20,8 @@ export async function standingWith<Body extends Sending>(
   return {
     programme,
     saved,
-    editing: searchParams.has("edit") && programme.window.canEdit,
+    // A change that came too late is shown again as typed, under its own title.
+    editing: searchParams.has("edit") && (programme.window.canEdit || isAskedAgain(context)),
     justSent: searchParams.has("sent"),
     lines: saved ? await lines(saved.form, context) : [],
     sending: { consentVersion, idempotencyKey: randomUUID(), formOpenedAt: now.toISOString() },

@@ -12,6 +12,8 @@ export const port = 3217;
 export const apiPort = port + 1;
 export const origin = `http://localhost:${port}`;
 export const dataDir = join(tmpdir(), "careers-e2e");
+/** All that it writes while the tests run; tests/e2e/log.ts reads it afterwards. */
+export const logFile = join(dataDir, "server.log");
 
 const read = createRequire(import.meta.url).resolve;
 

@@ -220,7 +220,12 @@ describe("around the deadline page and API agree", () => {
     site.at(closeAt - day + minute);
     const hrefs = async () => links(mainOf((await browser.open(site.page)).text)).map(({ href }) => href);
     expect(await hrefs()).toContain(`${site.page}?edit=1`);
+    const form = await browser.open(`${site.page}?edit=1`);
     await site.set({ editUntil: new Date(closeAt - day).toISOString(), graceMinutes: 0 });
+    const late = await browser.submit(`${site.page}?edit=1`, fill(form, typed, "send"));
+    expect(late).toMatchObject({ status: 409 });
+    expect(faceOf(late)).toBe("form");
+    expect(late.text).toContain("<title>Error: Change your entry");
     expect(await hrefs()).not.toContain(`${site.page}?edit=1`);
     expect(faceOf(await browser.open(`${site.page}?edit=1`))).toBe("result");
   });
