@@ -70,6 +70,14 @@ describe("the headers of a page", () => {
 });
 
 describe("a page on its way", () => {
+  test("is painted before its scripts are fetched, which it is whole without", async () => {
+    const links = (await (await get("/terms")).text()).match(/<link [^>]*>/g) ?? [];
+    const ahead = links.filter((link) => /rel="(modulepreload|preload)"/.test(link));
+    expect(ahead.length).toBeGreaterThan(5);
+    expect(ahead.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
+    expect(links.find((link) => link.includes('rel="stylesheet"'))).not.toContain("fetchpriority");
+  });
+
   test.each([
     ["br", brotliDecompressSync],
     ["gzip", gunzipSync],
