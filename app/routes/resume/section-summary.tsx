@@ -34,6 +34,9 @@ export function ItemText({ item, heading: Heading }: { item: ItemView; heading: 
   );
 }
 
+/** Facts that need the room of two */
+const long = new Set(["email", "location"]);
+
 /** What a section says, to be read: in the overview and in print. */
 export function SectionSummary({ view }: { view: SectionView }) {
   const { lists, texts, facts, statement } = view;
@@ -43,7 +46,7 @@ export function SectionSummary({ view }: { view: SectionView }) {
       {facts.length > 0 ? (
         <dl className="facts">
           {facts.map(({ name, label, text }) => (
-            <div key={name} className={name === "email" ? "col-span-full sm:col-span-2" : undefined}>
+            <div key={name} className={long.has(name) ? "col-span-full sm:col-span-2" : undefined}>
               <dt>{label}</dt>
               <dd className="[overflow-wrap:anywhere]">{text}</dd>
             </div>
