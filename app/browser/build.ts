@@ -1,3 +1,5 @@
+import { leaveToBrowser } from "./leave";
+
 const firstLook = 1_000;
 const usualPause = 3 * 60_000;
 /** Milliseconds between two looks when the reader comes back to the page */
@@ -23,19 +25,8 @@ export function watchBuild(): void {
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden && !isReplaced && Date.now() - lookedAt > shortestPause) void look();
   });
-  for (const event of ["click", "submit"]) {
-    addEventListener(
-      event,
-      (happened) => {
-        if (isReplaced && isNavigation(happened)) happened.stopImmediatePropagation();
-      },
-      { capture: true },
-    );
-  }
+  leaveToBrowser(["click", "submit"], () => isReplaced);
 }
-
-const isNavigation = ({ type, target }: Event) =>
-  type === "submit" || (target instanceof Element && target.closest("a[href]") !== null);
 
 async function isNewer(): Promise<boolean> {
   try {

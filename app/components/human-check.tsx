@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Trans, useTranslation } from "react-i18next";
+import { leaveToBrowser } from "../browser/leave";
 import type { Challenge } from "../captcha.server";
 import type { Locale } from "../i18n/locale";
 import { useLocale } from "./link";
@@ -30,9 +31,13 @@ const boxWidth = 304;
 
 let loading: Promise<Recaptcha> | undefined;
 
-/** Google's script, once for a document. Where it is kept away this never ends, and forms go without it. */
+/**
+ * Google's script, once for a document; links lead out of that document, so that it is on no other page. Where it is kept
+ * away this never ends, and forms go without it.
+ */
 function loadRecaptcha(render: string, locale: Locale): Promise<Recaptcha> {
   loading ??= new Promise((loaded) => {
+    leaveToBrowser(["click"]);
     const script = document.createElement("script");
     script.src = `${source}?${new URLSearchParams({ render, hl: languages[locale] })}`;
     script.async = true;

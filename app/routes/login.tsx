@@ -64,8 +64,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.clone().formData();
   const submission = parseForm(form, credentials, t);
   if (submission.status !== "success") return challenged(askAgain(submission, context), context);
-  const doubt =
-    (await captcha.isNeededForSignIn()) && (await notAPerson("signIn", form, submission, context));
+  const isGuarded = await captcha.isNeededForSignIn();
+  const doubt = isGuarded && (await notAPerson("signIn", form, submission, context));
   if (doubt) return doubt;
   try {
     const { tokens, username } = await createAuthenticator(api).authenticate("password", request);
@@ -77,8 +77,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   if (!form.has(keptField)) session.toast(t("login.done"));
   const to = safeReturnPath(submission.value.to, localePath("/resume", locale));
-  // A form that was laid aside comes back with a document.
-  return context.isFormWaiting ? redirectDocument(to, 303) : redirect(to, 303);
+  // A form that was laid aside comes back with a document; Google's script stays behind with the one that is left.
+  return context.isFormWaiting || isGuarded ? redirectDocument(to, 303) : redirect(to, 303);
 }
 
 /** After repeated failures the form comes back with what tells a person from a program. */

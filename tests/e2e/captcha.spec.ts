@@ -132,7 +132,9 @@ for (const { path, action, fill, submit, done, locale, statics } of forms) {
   });
 }
 
-test("a link from another page brings the policy along that lets Google's script in", async ({ page }) => {
+test("a link from another page brings the policy along that lets Google's script in, and one away leaves it behind", async ({
+  page,
+}) => {
   const w = words("en-US");
   const google = await withGoogle(page);
   await page.goto(at("en-US", "/job"));
@@ -149,6 +151,14 @@ test("a link from another page brings the policy along that lets Google's script
   await expect(heading(page)).toHaveText(w("contactUs.sentTitle"));
   expect(verifier.asked.map((form) => form.get("response"))).toEqual(google.tokens);
   expect(google.tokens).toHaveLength(1);
+  expect(await page.evaluate(() => "grecaptcha" in window)).toBe(true);
+  await page
+    .getByRole("link", { name: w("nav.jobs") })
+    .first()
+    .click();
+  await page.waitForURL(at("en-US", "/job"));
+  await page.waitForFunction(() => "__remixRouter" in window && window.__remixRouter.state.initialized);
+  expect(await page.evaluate(() => "grecaptcha" in window)).toBe(false);
   expect(google.faults).toEqual([]);
 });
 
