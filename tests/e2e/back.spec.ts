@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { demoMember } from "../members";
+import { signIn, signOut } from "./members";
 import { at, words } from "./site";
 
 const locale = "en-US";
@@ -7,19 +7,6 @@ const w = words(locale);
 const page_ = "/resume/generalInformation";
 /** What only the demo member's own pages say. */
 const own = "林予晴";
-
-async function signIn(page: Page) {
-  await page.goto(at(locale, "/login"));
-  await page.getByLabel(w("field.email"), { exact: true }).fill(demoMember.username);
-  await page.getByLabel(w("field.password"), { exact: true }).fill(demoMember.password);
-  await page.getByRole("button", { name: w("login.title") }).click();
-  await expect(page).toHaveURL(at(locale, "/resume"));
-}
-
-async function signOut(page: Page) {
-  await page.getByRole("button", { name: w("nav.signOut") }).click();
-  await expect(page.getByRole("link", { name: w("nav.signIn") }).first()).toBeVisible();
-}
 
 const isRunning = (page: Page) =>
   page.waitForFunction(() => "__remixRouter" in window && window.__remixRouter.state.initialized);
@@ -39,7 +26,7 @@ for (const scripts of [true, false]) {
     test.use({ javaScriptEnabled: scripts });
 
     test("L4: after signing out the back button shows nothing private", async ({ page }) => {
-      await signIn(page);
+      await signIn(page, locale);
       const opened = await page.goto(at(locale, page_));
       expect(opened?.headers()["cache-control"]).toBe("private, no-store");
       await expect(page.getByLabel(w("general.name"), { exact: true })).toHaveValue(own);
@@ -52,7 +39,7 @@ for (const scripts of [true, false]) {
         await expect(page).toHaveURL(at(locale, "/resume"));
       } else await page.goto(at(locale, "/resume"));
       await expect(page.locator("body")).toContainText(own);
-      await signOut(page);
+      await signOut(page, locale);
       for (let steps = 0; steps < 3; steps += 1) {
         await page.goBack();
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("login.title"));
@@ -70,7 +57,7 @@ test.describe("a page that the browser kept whole", () => {
   test("L4: is hidden at once and gives way to the sign-in page where the session has ended", async ({
     page,
   }) => {
-    await signIn(page);
+    await signIn(page, locale);
     await page.goto(at(locale, page_));
     await isRunning(page);
     await page.context().clearCookies();
@@ -85,7 +72,7 @@ test.describe("a page that the browser kept whole", () => {
   });
 
   test("keeps what was typed where the member is still signed in", async ({ page }) => {
-    await signIn(page);
+    await signIn(page, locale);
     await page.goto(at(locale, page_));
     await isRunning(page);
     await page.getByLabel(w("general.name"), { exact: true }).fill("Typed before going away");

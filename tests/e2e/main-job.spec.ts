@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import type { Locale } from "../../app/i18n/locale";
+import { type Locale, locales } from "../../app/i18n/locale";
 import { demoJobs } from "../../recruitment-api/seed/jobs";
 import { goodPassword } from "../api/members";
-import { mailsTo } from "../mailbox";
-import { fillGeneralInformation } from "./members";
-import { at, dataDir, takeTime, watch, words } from "./site";
+import { fillGeneralInformation, linkInMail, register, signOut } from "./members";
+import { at, watch, words } from "./site";
 
 /** An opening that asks for nothing but general information, and stays open while the tests run. */
 const wanted = demoJobs.find(
@@ -22,14 +21,6 @@ const mark = (page: Page) => page.evaluate(() => document.documentElement.setAtt
 const isSame = (page: Page) =>
   page.evaluate(() => document.documentElement.getAttribute("data-same") === "yes");
 
-async function confirmationLink(address: string): Promise<string> {
-  await expect.poll(async () => (await mailsTo(dataDir, address)).length).toBeGreaterThan(0);
-  const mail = (await mailsTo(dataDir, address)).at(-1);
-  const link = /https?:\/\/\S+\/regedit\/confirm\?token=\S+/.exec(mail?.text ?? "")?.[0];
-  if (!link) throw new Error(`No link in the mail to ${address}`);
-  return link;
-}
-
 async function findTheOpening(page: Page, locale: Locale) {
   const w = words(locale);
   await page.getByLabel(w("home.keywords")).fill(wanted?.title[locale] ?? "");
@@ -38,22 +29,7 @@ async function findTheOpening(page: Page, locale: Locale) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(wanted?.title[locale] ?? "");
 }
 
-async function register(page: Page, locale: Locale, address: string) {
-  const w = words(locale);
-  await page
-    .locator("main")
-    .getByRole("link", { name: /<0>(.*)<\/0>/.exec(w("login.register"))?.[1] })
-    .click();
-  await page.getByLabel(w("field.name"), { exact: true }).fill("林若水");
-  await page.getByLabel(w("field.email"), { exact: true }).fill(address);
-  await page.getByLabel(w("field.password"), { exact: true }).fill(goodPassword);
-  await page.getByRole("checkbox").check();
-  await takeTime(page);
-  await page.getByRole("button", { name: w("regedit.submit") }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("regedit.sent"));
-}
-
-for (const locale of ["zh-TW", "en-US"] as const) {
+for (const locale of locales) {
   for (const scripts of [true, false]) {
     test.describe(`${locale}, JavaScript ${scripts ? "on" : "off"}`, () => {
       test.use({ javaScriptEnabled: scripts, locale });
@@ -76,7 +52,7 @@ for (const locale of ["zh-TW", "en-US"] as const) {
         await register(page, locale, address);
         if (scripts) expect(await isSame(page)).toBe(true);
 
-        await page.goto(await confirmationLink(address));
+        await page.goto(await linkInMail(address, "/regedit/confirm"));
         if (scripts) await mark(page);
         await page.getByLabel(w("field.password"), { exact: true }).fill(goodPassword);
         await page.getByRole("button", { name: w("confirm.submit") }).click();
@@ -102,8 +78,7 @@ for (const locale of ["zh-TW", "en-US"] as const) {
         await expect(page.locator("main")).toContainText(w("applicationState.SUBMITTED"));
         if (scripts) expect(await isSame(page)).toBe(true);
 
-        await page.getByRole("button", { name: w("nav.signOut") }).click();
-        await expect(page.getByRole("link", { name: w("nav.signIn") }).first()).toBeVisible();
+        await signOut(page, locale);
         await page.goto(at(locale, "/resume"));
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("login.title"));
         expect(faults).toEqual([]);

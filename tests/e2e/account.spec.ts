@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import { type Locale, locales } from "../../app/i18n/locale";
+import { goodPassword } from "../api/members";
+import { faultsIn } from "../routes/said";
+import { violations } from "./axe";
+import { linkInMail, register, signIn, signOut } from "./members";
+import { at, takeTime, watch, words } from "./site";
+
+const passwords = { changed: "a curlew calls at low tide", reset: "two curlews call at high tide" };
+
+async function change(page: Page, locale: Locale, from: string, to: string) {
+  const w = words(locale);
+  await page.goto(at(locale, "/memberCenter/changePassword"));
+  await page.getByLabel(w("field.currentPassword"), { exact: true }).fill(from);
+  await page.getByLabel(w("field.newPassword"), { exact: true }).fill(to);
+  await page.getByLabel(w("field.passwordAgain"), { exact: true }).fill(to);
+  await page.getByRole("button", { name: w("changePassword.submit") }).click();
+}
+
+for (const locale of locales) {
+  for (const scripts of [true, false]) {
+    test.describe(`${locale}, JavaScript ${scripts ? "on" : "off"}`, () => {
+      // A toast on its way in is half transparent, which is not for axe to judge.
+      test.use({ javaScriptEnabled: scripts, locale, contextOptions: { reducedMotion: "reduce" } });
+
+      test("a person registers, confirms, changes the password, forgets it and sets a new one", async ({
+        page,
+      }) => {
+        const w = words(locale);
+        const faults = watch(page);
+        const address = `account-${randomUUID()}@example.org`;
+        const heading = page.getByRole("heading", { level: 1 });
+        const isRight = async () => {
+          expect.soft(faultsIn(await page.content(), locale, [address, "林若水"]), page.url()).toEqual([]);
+          if (scripts) expect.soft(await violations(page), page.url()).toEqual([]);
+        };
+
+        await page.goto(at(locale, "/login"));
+        await register(page, locale, address);
+        await isRight();
+        const confirmation = await linkInMail(address, "/regedit/confirm");
+        await page.goto(confirmation);
+        await isRight();
+        await page.getByLabel(w("field.password"), { exact: true }).fill("not what was chosen");
+        await page.getByRole("button", { name: w("confirm.submit") }).click();
+        await expect(page.getByRole("alert")).toBeVisible();
+        await isRight();
+        await page.getByLabel(w("field.password"), { exact: true }).fill(goodPassword);
+        await page.getByRole("button", { name: w("confirm.submit") }).click();
+        await expect(page).toHaveURL(at(locale, "/resume"));
+
+        await change(page, locale, "not the current one", passwords.changed);
+        await expect(page.getByRole("alert")).toBeVisible();
+        await isRight();
+        await change(page, locale, goodPassword, passwords.changed);
+        await expect(page.getByText(w("changePassword.done"))).toBeVisible();
+        await isRight();
+        await signOut(page, locale);
+        await page.goto(confirmation);
+        await page.getByLabel(w("field.password"), { exact: true }).fill(goodPassword);
+        await page.getByRole("button", { name: w("confirm.submit") }).click();
+        await expect(heading).toHaveText(w("confirm.usedTitle"));
+        await isRight();
+
+        await page.goto(at(locale, "/login"));
+        await page
+          .locator("main")
+          .getByRole("link", { name: w("login.forgotten") })
+          .click();
+        await expect(heading).toHaveText(w("forgetPWD.title"));
+        await page.locator("main").getByLabel(w("field.email"), { exact: true }).fill(address);
+        await takeTime(page);
+        await page.getByRole("button", { name: w("forgetPWD.submit") }).click();
+        await expect(heading).toHaveText(w("forgetPWD.sent"));
+        await isRight();
+        const reset = await linkInMail(address, "/forgetPWD/modifyPwd");
+        await page.goto(reset);
+        const chooses = async (password: string) => {
+          await page.getByLabel(w("field.newPassword"), { exact: true }).fill(password);
+          await page.getByLabel(w("field.passwordAgain"), { exact: true }).fill(password);
+          await page.getByRole("button", { name: w("modifyPwd.submit") }).click();
+        };
+        await chooses("too short");
+        await expect(page.getByRole("alert")).toBeVisible();
+        await isRight();
+        await chooses(passwords.reset);
+        await expect(page.getByText(w("modifyPwd.done"))).toBeVisible();
+        await expect(heading).toHaveText(w("login.title"));
+        await isRight();
+        await page.goto(reset);
+        await chooses(passwords.changed);
+        await expect(heading).toHaveText(w("modifyPwd.lostTitle"));
+        await isRight();
+
+        await signIn(page, locale, { username: address, password: passwords.reset });
+        await isRight();
+        // What was refused on purpose is told by its status in the browser's console.
+        expect(faults.filter((fault) => !/status of 4\d\d/.test(fault))).toEqual([]);
+      });
+    });
+  }
+}
