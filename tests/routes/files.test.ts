@@ -186,7 +186,12 @@ async function memoryOf(pid: number, what: "VmHWM" | "VmRSS"): Promise<number> {
 test.runIf(process.platform === "linux")(
   "an upload of 10 MB raises the portal's memory by less than 16 MB",
   async () => {
-    const server = await startServer({ NODE_ENV: "production", RECRUITMENT_API_URL: api.url });
+    const server = await startServer({
+      NODE_ENV: "production",
+      RECRUITMENT_API_URL: api.url,
+      // V8 doubles its young generation, by up to 16 MB, when it likes to; held still, what is left is the upload's.
+      NODE_OPTIONS: "--max-semi-space-size=2",
+    });
     try {
       const browser = createBrowser((request) => fetch(request, { redirect: "manual" }), server.url);
       await browser.submit("/en-US/login", demoMember);
@@ -199,7 +204,8 @@ test.runIf(process.platform === "linux")(
       const big = form({ name: "big.pdf", bytes: pdf(10 * 1024 * 1024) });
       expect((await browser.submit(upload, big)).url).toBe(`${resume}/attachment`);
       const after = await memoryOf(server.child.pid ?? 0, "VmHWM");
-      expect((after - before) / 1024 / 1024).toBeLessThan(16);
+      // The bar is 16 MB; a file that was held as a whole would take its 10 MB at least.
+      expect((after - before) / 1024 / 1024).toBeLessThan(10);
     } finally {
       await server.stop();
     }
