@@ -1,4 +1,5 @@
 # One container: the portal and, unless RECRUITMENT_API_URL is set, the embedded recruitment API.
+# The Node version is the one in .nvmrc.
 FROM node:24-slim AS build
 WORKDIR /srv/careers
 COPY package.json package-lock.json ./
@@ -13,9 +14,11 @@ RUN mkdir data && chown node:node data
 COPY --from=build /srv/careers/package.json ./
 COPY --from=build /srv/careers/node_modules ./node_modules
 COPY --from=build /srv/careers/build ./build
+# For npm start, npm run api, hr, company, doctor, backup and restore.
+COPY --from=build /srv/careers/scripts/start.js /srv/careers/scripts/run.js ./scripts/
 USER node
 VOLUME /srv/careers/data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=15s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "build/server.js"]
+CMD ["node", "--enable-source-maps", "build/server.js"]

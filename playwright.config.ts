@@ -1,29 +1,27 @@
-import { mkdirSync, rmSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
+import { installedChromium } from "./scripts/chromium.js";
 import { apiPort, dataDir, logFile, origin, port } from "./tests/e2e/site";
 
-const executablePath = process.env.CHROMIUM_PATH || undefined;
-
-// Playwright reads this file in every process; only the first one starts from an empty folder.
-if (process.env.TEST_WORKER_INDEX === undefined) {
-  rmSync(dataDir, { recursive: true, force: true });
-  mkdirSync(dataDir);
-}
+// Without an installed browser, Playwright uses the one that it downloaded.
+const executablePath = installedChromium();
 
 export default defineConfig({
   testDir: "tests/e2e",
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  workers: 1,
+  // Limits for a busy machine; a test that passes does not wait for them.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  workers: 2,
   forbidOnly: true,
   retries: 0,
   reporter: "list",
   outputDir: "test-results",
   globalTeardown: "./tests/e2e/log.ts",
   webServer: {
-    command: `exec node build/server.js > ${logFile}`,
+    // The command empties the data folder, because other tools load this file without running tests.
+    command: `rm -rf ${dataDir} && mkdir -p ${dataDir} && exec node --enable-source-maps scripts/start.js > ${logFile}`,
     url: `${origin}/readyz`,
-    // Whatever runs the tests, what they drive is the finished build.
+    timeout: 120_000,
+    // The tests drive the production build, whatever environment runs them.
     env: {
       NODE_ENV: "production",
       PORT: String(port),
@@ -45,7 +43,9 @@ export default defineConfig({
         "--no-first-run",
       ],
     },
+    // Sooner than the test's limit, so that the report names the action.
+    actionTimeout: 30_000,
     timezoneId: "Asia/Taipei",
-    trace: "off",
+    trace: "retain-on-failure",
   },
 });

@@ -1,43 +1,88 @@
 /**
- * The site map, and Remix's options. Every screen stands here once; its three locale copies, its layout and its guard
- * are generated from that line.
+ * The list of screens, and Remix's options. Each screen is declared once; its routes in every locale, its layout and its
+ * guard are derived from that entry.
  */
 
-/** URL prefixes of the locales; zh-TW has none. @type {Record<import("./contract/locale").Locale, string>} */
-const prefixes = { "zh-TW": "", "zh-CN": "zh-CN", "en-US": "en-US" };
+import { localeList } from "./contract/locale-list.js";
 
-/** Checks that a screen may ask for; app/guards.server.ts holds what they do. */
+/** Locales with their URL prefixes; the first has none. */
+const prefixes = localeList.map(({ tag }, index) => /** @type {const} */ ([tag, index === 0 ? "" : tag]));
+
+/** Guards that a screen can name; server/guards.ts implements them. */
 export const guardNames = /** @type {const} */ (["authorize"]);
+
+/** Parts that a site can be without: programmes, pages of the company, single sign-on. */
+export const partNames = /** @type {const} */ ([
+  "UPGMA",
+  "HRMatching",
+  "HRCampus",
+  "career",
+  "salary",
+  "sso",
+]);
 
 /**
  * @typedef {object} Screen
  * @property {string} path without locale prefix, as React Router writes parameters
  * @property {string} file below app/
- * @property {"default" | "matching" | "blank" | "none"} layout `none`: answers without a page of its own
- * @property {(typeof guardNames)[number]} [guard] holds for the path and for all below it
- * @property {boolean} [sameForAll] without a session it is the same for every reader, and may be kept for a moment
+ * @property {"default" | "matching" | "blank" | "none"} layout `none` for a resource route
+ * @property {(typeof guardNames)[number]} [guard] applies to the path and everything below it
+ * @property {(typeof partNames)[number]} [part] 404 on a site without this part
+ * @property {boolean} [publicCache] identical for all visitors without a session; cached for some seconds
  */
 
 /** @typedef {Parameters<NonNullable<import("@remix-run/dev").VitePluginConfig["routes"]>>[0]} DefineRoutes */
 
 /** @type {Screen[]} */
 export const screens = [
-  { path: "/", file: "routes/home.tsx", layout: "default", sameForAll: true },
+  { path: "/", file: "routes/home.tsx", layout: "default", publicCache: true },
   { path: "/contactUs", file: "routes/contactUs.tsx", layout: "default" },
   { path: "/forgetPWD", file: "routes/forgetPWD/index.tsx", layout: "default" },
   { path: "/forgetPWD/modifyPwd", file: "routes/forgetPWD/modifyPwd.tsx", layout: "default" },
   { path: "/goto", file: "routes/goto.tsx", layout: "default" },
-  { path: "/hr/upgrecruit/upgma", file: "routes/hr/upgma.tsx", layout: "default" },
-  { path: "/hr/upgrecruit/upgma/calendar.ics", file: "routes/hr/upgma-calendar.ts", layout: "none" },
-  { path: "/hr/world/career/career", file: "routes/hr/career.tsx", layout: "default", sameForAll: true },
-  { path: "/hr/world/career/salary", file: "routes/hr/salary.tsx", layout: "default", sameForAll: true },
-  { path: "/HRCampus/hrcampus", file: "routes/HRCampus/hrcampus.tsx", layout: "blank" },
-  { path: "/HRCampus/hrcampus/calendar.ics", file: "routes/HRCampus/calendar.ts", layout: "none" },
-  { path: "/HRMatching", file: "routes/HRMatching/index.tsx", layout: "matching" },
-  { path: "/HRMatching/hrmatching", file: "routes/HRMatching/hrmatching.tsx", layout: "matching" },
-  { path: "/HRMatching/hrmatching/calendar.ics", file: "routes/HRMatching/calendar.ts", layout: "none" },
-  { path: "/job", file: "routes/job/index.tsx", layout: "default", sameForAll: true },
-  { path: "/job/:jobId", file: "routes/job/opening.tsx", layout: "default", sameForAll: true },
+  { path: "/hr/upgrecruit/upgma", file: "routes/hr/upgma.tsx", layout: "default", part: "UPGMA" },
+  {
+    path: "/hr/upgrecruit/upgma/calendar.ics",
+    file: "routes/hr/upgma-calendar.ts",
+    layout: "none",
+    part: "UPGMA",
+  },
+  {
+    path: "/hr/world/career/career",
+    file: "routes/hr/career.tsx",
+    layout: "default",
+    part: "career",
+    publicCache: true,
+  },
+  {
+    path: "/hr/world/career/salary",
+    file: "routes/hr/salary.tsx",
+    layout: "default",
+    part: "salary",
+    publicCache: true,
+  },
+  { path: "/HRCampus/hrcampus", file: "routes/HRCampus/hrcampus.tsx", layout: "blank", part: "HRCampus" },
+  {
+    path: "/HRCampus/hrcampus/calendar.ics",
+    file: "routes/HRCampus/calendar.ts",
+    layout: "none",
+    part: "HRCampus",
+  },
+  { path: "/HRMatching", file: "routes/HRMatching/index.tsx", layout: "matching", part: "HRMatching" },
+  {
+    path: "/HRMatching/hrmatching",
+    file: "routes/HRMatching/hrmatching.tsx",
+    layout: "matching",
+    part: "HRMatching",
+  },
+  {
+    path: "/HRMatching/hrmatching/calendar.ics",
+    file: "routes/HRMatching/calendar.ts",
+    layout: "none",
+    part: "HRMatching",
+  },
+  { path: "/job", file: "routes/job/index.tsx", layout: "default", publicCache: true },
+  { path: "/job/:jobId", file: "routes/job/opening.tsx", layout: "default", publicCache: true },
   { path: "/job/:jobId/apply", file: "routes/job/apply.tsx", layout: "default", guard: "authorize" },
   {
     path: "/job/:jobId/apply/calendar.ics",
@@ -54,22 +99,48 @@ export const screens = [
   { path: "/login", file: "routes/login.tsx", layout: "default" },
   { path: "/logout", file: "routes/logout.ts", layout: "none" },
   {
+    path: "/memberCenter/account",
+    file: "routes/memberCenter/account.tsx",
+    layout: "default",
+    guard: "authorize",
+  },
+  {
+    path: "/memberCenter/account/archive",
+    file: "routes/memberCenter/account/archive.ts",
+    layout: "none",
+    guard: "authorize",
+  },
+  {
+    path: "/memberCenter/account/close",
+    file: "routes/memberCenter/account/close.tsx",
+    layout: "default",
+    guard: "authorize",
+  },
+  {
+    path: "/memberCenter/account/email",
+    file: "routes/memberCenter/account/email.tsx",
+    layout: "default",
+    guard: "authorize",
+  },
+  {
     path: "/memberCenter/changePassword",
     file: "routes/memberCenter/changePassword.tsx",
     layout: "default",
     guard: "authorize",
   },
+  { path: "/memberCenter/confirmEmail", file: "routes/memberCenter/confirmEmail.tsx", layout: "default" },
   {
     path: "/memberCenter/ssoLogin",
     file: "routes/memberCenter/ssoLogin.tsx",
     layout: "default",
     guard: "authorize",
+    part: "sso",
   },
-  { path: "/news", file: "routes/news/index.tsx", layout: "default", sameForAll: true },
-  { path: "/news/:slug", file: "routes/news/item.tsx", layout: "default", sameForAll: true },
-  { path: "/oauth/:sso/callback", file: "routes/oauth/callback.tsx", layout: "default" },
-  { path: "/oauth/:sso/start", file: "routes/oauth/start.ts", layout: "none" },
-  { path: "/privacyPolicy", file: "routes/privacyPolicy.tsx", layout: "default", sameForAll: true },
+  { path: "/news", file: "routes/news/index.tsx", layout: "default", publicCache: true },
+  { path: "/news/:slug", file: "routes/news/item.tsx", layout: "default", publicCache: true },
+  { path: "/oauth/:sso/callback", file: "routes/oauth/callback.tsx", layout: "default", part: "sso" },
+  { path: "/oauth/:sso/start", file: "routes/oauth/start.ts", layout: "none", part: "sso" },
+  { path: "/privacyPolicy", file: "routes/privacyPolicy.tsx", layout: "default", publicCache: true },
   { path: "/regedit", file: "routes/regedit/index.tsx", layout: "default" },
   { path: "/regedit/confirm", file: "routes/regedit/confirm.tsx", layout: "default" },
   { path: "/resume", file: "routes/resume/index.tsx", layout: "default", guard: "authorize" },
@@ -107,27 +178,30 @@ export const screens = [
   { path: "/resume/:section/:item", file: "routes/resume/item.tsx", layout: "default", guard: "authorize" },
   { path: "/resumeParameters/cityArea", file: "routes/resumeParameters/cityArea.ts", layout: "none" },
   { path: "/session/stay", file: "routes/session/stay.ts", layout: "none" },
-  { path: "/ssoRegedit", file: "routes/ssoRegedit.tsx", layout: "default" },
-  { path: "/terms", file: "routes/terms.tsx", layout: "default", sameForAll: true },
+  { path: "/ssoRegedit", file: "routes/ssoRegedit.tsx", layout: "default", part: "sso" },
+  { path: "/terms", file: "routes/terms.tsx", layout: "default", publicCache: true },
   { path: "/visitor", file: "routes/visitor.ts", layout: "none" },
 ];
 
+/** Screens of `npm run dev` only; a production build has neither their routes nor their code. @type {Screen[]} */
+export const developmentScreens = [{ path: "/dev/forms", file: "routes/dev/forms.tsx", layout: "default" }];
+
 /**
- * Declares the screens to Remix, once a locale, each inside its layout. A screen's id is its path and locale
+ * Declares the screens to Remix, once per locale, each inside its layout. A route's id is its path and locale
  * (`/job@en-US`).
  *
  * @param {DefineRoutes} defineRoutes
  * @param {readonly Screen[]} [map]
- * @throws {Error} "Unknown route middleware" for a guard that nobody defined
+ * @throws {Error} "Unknown route middleware" for an undefined guard
  */
-export function siteMap(defineRoutes, map = screens) {
+export function defineScreenRoutes(defineRoutes, map = screens) {
   for (const { path, guard } of map) {
     if (guard !== undefined && !guardNames.includes(guard)) {
       throw new Error(`Unknown route middleware: "${guard}" of ${path}`);
     }
   }
   return defineRoutes((route) => {
-    for (const [locale, prefix] of Object.entries(prefixes)) {
+    for (const [locale, prefix] of prefixes) {
       for (const layout of new Set(map.map((screen) => screen.layout))) {
         const declare = () => {
           for (const { path, file } of map.filter((screen) => screen.layout === layout)) {
@@ -146,9 +220,15 @@ export function siteMap(defineRoutes, map = screens) {
   });
 }
 
-/** @type {import("@remix-run/dev").VitePluginConfig} */
-export default {
-  routes: (defineRoutes) => siteMap(defineRoutes),
+/**
+ * Remix's options.
+ *
+ * @param {{ development: boolean }} mode
+ * @returns {import("@remix-run/dev").VitePluginConfig}
+ */
+export const remixConfig = ({ development }) => ({
+  routes: (defineRoutes) =>
+    defineScreenRoutes(defineRoutes, development ? [...screens, ...developmentScreens] : screens),
   ignoredRouteFiles: ["**/*"],
   future: {
     v3_fetcherPersist: true,
@@ -156,4 +236,4 @@ export default {
     v3_throwAbortReason: true,
     v3_singleFetch: true,
   },
-};
+});

@@ -1,45 +1,83 @@
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
-import { readBrand } from "./app/brand.server";
-import { type Env, readEnv } from "./app/env.server";
-import { readSsoProviders } from "./app/ssoProviders.server";
-import { type DemoId, isLocal, prepareDemoId } from "./demo-id/start";
+import { readCompany } from "#company/company";
+import { readCompanyPages } from "#company/pages";
+import { demoCompany } from "#company/shipped";
+import { requireDataDir } from "#http/data-dir";
+import { loadEnvFile } from "#http/env-file";
+import { isLoopback } from "#http/loopback";
+import { serveMetrics } from "#http/metrics";
+import { handleUncaught } from "#http/uncaught";
+import { type DemoId, prepareDemoId } from "./demo-id/start";
 import { type EmbeddedApi, startEmbeddedApi } from "./recruitment-api/embedded";
+import { readEnvironment } from "./recruitment-api/env";
+import { checkEnvironment } from "./recruitment-api/preflight";
+import { keepBuild } from "./server/edge/earlier-builds";
+import { type Env, readEnv } from "./server/env";
 import { listen } from "./server/listen";
 import { createLog } from "./server/log";
-import { createPortal } from "./server/portal";
+import { createPortal, type Portal } from "./server/portal";
+import { readSsoProviders } from "./server/sso/providers";
 
 const bundled = import.meta.url.endsWith(".js");
 
 async function start(env: Env) {
   const log = createLog(env.logLevel);
+  let stop = async (exitCode: number): Promise<void> => process.exit(exitCode);
+  const exit = (err: unknown, message: string) => {
+    log.fatal({ err }, message);
+    void stop(1);
+  };
+  handleUncaught((error) => exit(error, "Uncaught error outside of any request; exiting"));
+
+  requireDataDir(env.dataDir);
+  const company = readCompany(env.companyDir);
+  if (isDemo(env) && !isLoopback(env.publicOrigin))
+    log.warn("COMPANY_DIR is not set: the site is that of the demo company");
   const demoId = await demoIdFor(env);
   const ssoProviders = readSsoProviders(env.ssoProvidersFile ?? demoId?.providersFile);
-  const embedded =
-    env.recruitmentApiUrl === undefined ? startApi(env, log, demoId?.providersFile) : undefined;
-  // Its failure is told below, once there is something to stop.
+  const apiSettings = apiSettingsOf(env, demoId?.providersFile);
+  const isEmbedded = env.recruitmentApiUrl === undefined;
+  if (isEmbedded) await checkEnvironment(readEnvironment(apiSettings));
+  const embedded = isEmbedded
+    ? startApi(apiSettings, (reason) =>
+        // All state is in the database; a supervisor restarts the process.
+        exit(reason, "Recruitment API stopped unexpectedly; exiting"),
+      )
+    : undefined;
+  // Startup failure is handled below.
   embedded?.catch(() => undefined);
-  // Pages that need the API wait for it; a failed start ends the process below.
+  // Pages that need the API wait for it.
   const apiUrl = async () => env.recruitmentApiUrl ?? (await embedded)?.url ?? "";
-  const common = { env, brand: readBrand(env.brand), ssoProviders, apiUrl, log };
-  const { portal, listening, stopBuild } = env.production ? await finished(common) : await developing(common);
+  // The embedded API has calls for these pages.
+  const companyPages = isEmbedded ? undefined : readCompanyPages(env.companyDir, new Date());
+  const common = { env, company, ssoProviders, apiUrl, log, ...(companyPages && { companyPages }) };
+  const { portal, listening, stopBuild } = env.production
+    ? await startProduction(common)
+    : await startDevelopment(common);
+  const metrics = await startMetrics(portal, embedded, env.metrics);
+  log.info({ url: env.publicOrigin, port: listening.port }, `Listening on ${env.publicOrigin}`);
+  if (env.recruitmentApiUrl !== undefined) void portal.examineApi(env.recruitmentApiUrl);
 
-  // After the API, which pages wait for; nobody signs in within the first second.
+  // Starts after the API, which pages wait for and Demo ID does not delay.
   const demoProgram = new URL(bundled ? "./demo-id.js" : "./demo-id/worker.ts", import.meta.url);
   embedded?.then(
-    () => demoId?.run(demoProgram, (reason) => log.error({ err: reason }, "Demo ID ended")),
+    () => demoId?.run(demoProgram, (reason) => log.error({ err: reason }, "Demo ID stopped unexpectedly")),
     () => undefined,
   );
 
-  let stopping = false;
-  const stop = async (exitCode: number) => {
-    if (stopping) return;
-    stopping = true;
-    await listening.close();
+  let isStopping = false;
+  stop = async (exitCode) => {
+    if (isStopping) return;
+    isStopping = true;
+    portal.drain();
+    await listening.close(exitCode === 0 ? env.drainMs : 0);
     await portal.stop();
     await stopBuild?.();
     await demoId?.stop();
     await (await embedded?.catch(() => undefined))?.stop();
+    metrics?.close();
     process.exit(exitCode);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(0));
@@ -49,51 +87,74 @@ async function start(env: Env) {
   });
 }
 
-/** Without a provider of one's own, the embedded mode brings one along where a browser can reach it. */
+const isDemo = ({ companyDir }: Env) => companyDir === demoCompany;
+
+/**
+ * The demo identity provider: only for the demo company, with the embedded API, without configured providers, and on a loopback origin, because
+ * it listens on the loopback interface.
+ */
 async function demoIdFor(env: Env): Promise<DemoId | undefined> {
-  const isWanted = env.recruitmentApiUrl === undefined && env.ssoProvidersFile === undefined;
-  return isWanted && isLocal(env.publicOrigin) ? prepareDemoId(env.dataDir, env.publicOrigin) : undefined;
+  const isOwn = env.recruitmentApiUrl !== undefined || env.ssoProvidersFile !== undefined || !isDemo(env);
+  return !isOwn && isLoopback(env.publicOrigin) ? prepareDemoId(env.dataDir, env.publicOrigin) : undefined;
 }
 
+/** Serves the metrics of this process: the portal's, and those of an embedded API once it has started. */
+async function startMetrics(
+  portal: Portal,
+  embedded: Promise<EmbeddedApi> | undefined,
+  where: Env["metrics"],
+) {
+  if (where === null) return null;
+  let api: EmbeddedApi | undefined;
+  embedded?.then(
+    (started) => {
+      api = started;
+    },
+    () => undefined,
+  );
+  portal.metrics.addProcessMetrics();
+  return serveMetrics(
+    async () => (await Promise.all([portal.metrics.text(), api?.metrics()])).join(""),
+    where,
+  );
+}
+
+/** Settings of the embedded API that follow from the portal's */
+const apiSettingsOf = (env: Env, providersFile: string | undefined) => ({
+  PUBLIC_ORIGIN: env.publicOrigin,
+  DATA_DIR: env.dataDir,
+  COMPANY_DIR: env.companyDir,
+  ...(providersFile !== undefined && { SSO_PROVIDERS: providersFile }),
+});
+
 function startApi(
-  env: Env,
-  log: ReturnType<typeof createLog>,
-  providersFile: string | undefined,
+  settings: Readonly<Record<string, string>>,
+  onCrash: (reason: Error) => void,
 ): Promise<EmbeddedApi> {
   return startEmbeddedApi({
     worker: new URL(bundled ? "./recruitment-api.js" : "./recruitment-api/worker.ts", import.meta.url),
-    settings: {
-      PUBLIC_ORIGIN: env.publicOrigin,
-      DATA_DIR: env.dataDir,
-      ...(providersFile !== undefined && { SSO_PROVIDERS: providersFile }),
-    },
-    onCrash: (reason) => {
-      // What the members did is in the database; a supervisor starts a whole process again.
-      log.fatal({ err: reason }, "the recruitment API ended");
-      process.exit(1);
-    },
+    settings,
+    onCrash,
   });
 }
 
-type Common = Pick<Parameters<typeof createPortal>[0], "env" | "brand" | "ssoProviders" | "apiUrl" | "log">;
+type Common = Omit<Parameters<typeof createPortal>[0], "build" | "assets" | "earlierBuilds">;
 
-// The portal comes after its listener: the first line that is printed tells the address.
-
-/** The finished build beside this file. */
-async function finished(common: Common) {
+/** Serves the production build in this file's folder. */
+async function startProduction(common: Common) {
   const build: ServerBuild = await import(new URL("./server/index.js", import.meta.url).href);
+  const assets = fileURLToPath(new URL("./client", import.meta.url));
+  const earlierBuilds = await keepBuild(
+    { client: assets, build: build.assets.version, folder: join(common.env.dataDir, "assets") },
+    common.log,
+  );
   const listening = await listen(() => portal, common.env);
-  console.log(`Listening on ${common.env.publicOrigin}`);
-  const portal = createPortal({
-    ...common,
-    build,
-    assets: fileURLToPath(new URL("./client", import.meta.url)),
-  });
+  const portal = createPortal({ ...common, build, assets, earlierBuilds });
   return { portal, listening, stopBuild: undefined };
 }
 
-/** Vite makes each module when it is asked for, on the same listener. */
-async function developing(common: Common) {
+/** Vite compiles modules on request, on the same listener. */
+async function startDevelopment(common: Common) {
   const { createServer } = await import("vite");
   let vite: Awaited<ReturnType<typeof createServer>> | undefined;
   const listening = await listen(
@@ -104,7 +165,6 @@ async function developing(common: Common) {
       return vite.middlewares;
     },
   );
-  console.log(`Listening on ${common.env.publicOrigin}`);
   const portal = createPortal({
     ...common,
     build: async () => {
@@ -117,9 +177,10 @@ async function developing(common: Common) {
 }
 
 try {
+  loadEnvFile();
   await start(readEnv(process.env));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  // The embedded API may be running already; without a portal it serves nobody.
+  // Also ends the embedded API, which may be running already.
   process.exit(1);
 }

@@ -1,11 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { Strategy } from "remix-auth/strategy";
-import type { Tokens } from "../contract/auth";
-import type { RecruitmentApi } from "./api";
-import { SessionEnded } from "./api/client.server";
+import type { Tokens } from "#contract/auth";
+import { SessionEnded } from "./api/errors.server";
 
-/** What a way of signing in yields; `session.signIn(tokens, { username })` takes it. */
+/** The result of a sign-in strategy; pass it to `session.signIn(tokens, { username })`. */
 export interface SignedIn {
   readonly tokens: Tokens;
   readonly username: string;
@@ -31,18 +30,21 @@ class PasswordStrategy extends Strategy<SignedIn, Credentials> {
 }
 
 /**
- * The ways of signing in, by name: `password`.
+ * The sign-in strategies: `password`.
  * `authenticate("password", request)` throws the API's ApiError: 400 for a wrong password and an unknown user alike.
  */
-export function createAuthenticator(api: RecruitmentApi): Authenticator<SignedIn> {
+export function createAuthenticator({
+  api,
+  session,
+}: Pick<AppLoadContext, "api" | "session">): Authenticator<SignedIn> {
   const password = new PasswordStrategy(async ({ username, password }) => ({
-    tokens: await api.auth.withPassword(username, password),
+    tokens: await api.auth.withPassword(username, password, session.deviceToken(username)),
     username,
   }));
   return new Authenticator<SignedIn>().use(password);
 }
 
-/** The member's API and session; without a member the edge answers with a redirect to sign-in. */
+/** The member's API and session; without a member it throws, and the edge redirects to sign-in. */
 export function requireMember({ api, session }: AppLoadContext) {
   if (session.member === null) throw new SessionEnded("absent");
   return { api, session };
@@ -58,7 +60,7 @@ export function safeReturnPath(to: string | null | undefined, otherwise = "/"): 
   const url = URL.canParse(to, site) ? new URL(to, site) : null;
   if (url === null || url.origin !== site) return otherwise;
   const path = url.pathname + url.search + url.hash;
-  // An encoded tab or slash is harmless as it stands, but something on the way may decode it.
+  // An encoded tab or slash is harmless itself, but a proxy may decode it.
   if (/^\/(%09|%0a|%0d|%2f|%5c|\/)/i.test(path)) return otherwise;
   return path;
 }

@@ -1,13 +1,17 @@
-import type { LocalizedText } from "../contract/locale";
+import type { socialImageNames } from "./screen";
 
-/** The company whose portal this is: names, legal name and contact in three languages, two hues, a logo. */
+/** The company whose site this is, in the page's language. */
 export interface Brand {
-  readonly name: LocalizedText;
-  readonly legalName: LocalizedText;
+  readonly name: string;
+  readonly legalName: string;
   readonly contactEmail: string;
   /** OKLCH hues, 0–360; every colour is derived from these two */
   readonly brandHue: number;
   readonly accentHue: number;
   /** Address of the logo, an image that reads well at 32 px */
   readonly logo: string;
+  /** Addresses of the pictures of shared links, 1200×630 */
+  readonly socialImages: Readonly<Partial<Record<(typeof socialImageNames)[number], string>>>;
+  /** The home page's picture: growth rings, an image of the company, or none */
+  readonly hero: { readonly kind: "rings" } | { readonly kind: "image"; readonly href: string } | null;
 }

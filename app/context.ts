@@ -1,47 +1,55 @@
-import type { i18n as I18n, TFunction } from "i18next";
 import type { Logger } from "pino";
-import type { Locale } from "../contract/locale";
-import type { RecruitmentApi } from "./api";
-import type { ArrivedFile } from "./api/files.server";
+import type { Locale, LocalizedText } from "#contract/locale";
+import type { ApiClient } from "./api";
+import type { UploadedFile } from "./api/call";
 import type { Brand } from "./brand";
-import type { Captcha } from "./captcha.server";
-import type { Session } from "./session.server";
-import type { Sso } from "./sso.server";
+import type { Captcha } from "./captcha";
+import type { CompanyTexts } from "./company-texts";
+import type { Translate } from "./i18n/translate";
+import type { FormState, SavedRequestState } from "./saved-request";
+import type { Session } from "./session";
+import type { Part } from "./site";
+import type { Sso } from "./sso";
 
-/** What the edge prepares for every request and Remix hands to loaders, actions and the document renderer. */
+/** Remix's load context: created by the edge for each request, passed to loaders, actions and the document renderer. */
 export interface PortalContext {
-  /** Names this request in logs and on error screens */
+  /** Identifies this request in logs and on error screens */
   readonly requestId: string;
-  /** Writes lines that carry this request's id; never tokens, e-mail addresses or query values */
+  /** Adds the request's id to each line. Never log tokens, e-mail addresses or query values */
   readonly log: Logger;
-  /** Of the URL: its prefix, or zh-TW */
+  /** From the URL's prefix; zh-TW without one */
   readonly locale: Locale;
-  /** Translates into `locale`: the bundled messages, overlaid by the API's rows */
-  readonly t: TFunction;
-  readonly i18n: I18n;
-  /** Address of the immutable messages file of `locale` that the browser loads before hydration */
+  /** Translates into `locale`: the bundled messages, overridden by the API's translation rows */
+  readonly t: Translate;
+  /** URL of the immutable messages file of `locale`, which the browser loads before hydration */
   readonly messagesHref: string;
   readonly brand: Brand;
-  /** PUBLIC_ORIGIN, without a slash at its end */
+  readonly companyTexts: CompanyTexts;
+  /** Languages of the site */
+  readonly locales: readonly Locale[];
+  readonly parts: readonly Part[];
+  /** The company's legal texts in Markdown */
+  readonly legal: Readonly<Record<"privacy" | "terms", LocalizedText>>;
+  /** PUBLIC_ORIGIN, without a trailing slash */
   readonly origin: string;
-  /** Single sign-on: the providers, their flows, and who came from one without an account */
+  /** Single sign-on: the providers, their flows, and users of a provider who have no account yet */
   readonly sso: Sso;
   readonly captcha: Captcha;
   readonly session: Session;
-  /** Whether the sign-in page stands in place of the page that was asked for, with what was typed there */
-  readonly signIn: { isAsked: boolean };
-  /** A form that was typed while nobody was signed in may wait for its page to be opened as a document */
-  readonly isFormWaiting: boolean;
-  /** Files that came with a signed-in member's form; `request.formData()` has the other fields. Gone after the request */
-  readonly uploads: readonly ArrivedFile[];
-  /** The recruitment API, speaking `locale`, with this session's token, inside this request's deadline */
-  readonly api: RecruitmentApi;
+  readonly form: FormState;
+  readonly savedRequest: SavedRequestState;
+  /** Seconds for the Retry-After header, from the API error that failed the page; null: the API sent none */
+  retryAfter: number | null;
+  /** Uploaded files of a signed-in member's form; `request.formData()` has the other fields. Deleted after the request */
+  readonly uploads: readonly UploadedFile[];
+  /** Client of the recruitment API: sends `locale` and this session's token; calls end at this request's deadline */
+  readonly api: ApiClient;
 }
 
 declare module "@remix-run/node" {
   interface AppLoadContext extends PortalContext {}
 
-  /** Types loader and action data as single fetch hands them over. */
+  /** Types loader and action data as single fetch serializes them. */
   interface Future {
     v3_singleFetch: true;
   }

@@ -1,29 +1,28 @@
 import { RemixBrowser } from "@remix-run/react";
-import i18next from "i18next";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider, initReactI18next } from "react-i18next";
-import { watchReturn } from "./browser/back";
 import { watchBuild } from "./browser/build";
 import { watchConnection } from "./browser/offline";
 import { preloadOnIntent } from "./browser/preload";
+import { revalidateRestoredPage } from "./browser/restored-page";
 import { guardRouteModules } from "./browser/route-modules";
 import { countVisit } from "./browser/visitor";
 import { splitLocale } from "./i18n/locale";
-import { i18nextOptions } from "./i18n/options";
+import { createTranslate, type Messages } from "./i18n/translate";
+import { TranslationProvider } from "./i18n/translation";
 
-/** The page's messages: one immutable file, named by the page itself. */
-async function loadMessages(): Promise<Record<string, string>> {
+/** Loads the messages of the page's locale from the immutable file that the document links to. */
+async function loadMessages(): Promise<Messages> {
   const link = document.querySelector<HTMLLinkElement>("link[data-messages]");
-  if (!link) throw new Error("The page names no messages file");
+  if (!link) throw new Error("The document links to no messages file");
   const response = await fetch(link.href, { credentials: "same-origin" });
-  if (!response.ok) throw new Error(`Messages could not be loaded: ${response.status}`);
+  if (!response.ok) throw new Error(`Failed to load messages: status ${response.status}`);
   return response.json();
 }
 
 /**
- * Waits for the loaders' data. Remix decodes it when it is first rendered and throws the promise of it, for a Suspense
- * boundary to catch; above a whole document there is none, and a click in that moment makes React fail (its error 345).
+ * Waits until the loaders' data is decoded. Remix decodes it on first render and throws a promise for a Suspense boundary
+ * to catch; a whole document has none above it, and a click at that moment makes React fail with error 345.
  */
 async function decodeState(): Promise<void> {
   try {
@@ -33,8 +32,8 @@ async function decodeState(): Promise<void> {
   }
 }
 
-/** What the page does beside its screens, once it runs. */
-function Started() {
+/** Starts the background tasks of the page after hydration. */
+function BackgroundTasks() {
   useEffect(() => {
     guardRouteModules();
     preloadOnIntent();
@@ -47,23 +46,19 @@ function Started() {
 async function start() {
   const { locale } = splitLocale(location.pathname);
   const [messages] = await Promise.all([loadMessages(), decodeState()]);
-  await i18next.use(initReactI18next).init({
-    ...i18nextOptions(locale),
-    resources: { [locale]: { translation: messages } },
-  });
   startTransition(() => {
     hydrateRoot(
       document,
-      <I18nextProvider i18n={i18next}>
+      <TranslationProvider value={createTranslate(locale, messages)}>
         <RemixBrowser />
-        <Started />
-      </I18nextProvider>,
+        <BackgroundTasks />
+      </TranslationProvider>,
     );
   });
 }
 
-// Without its messages the page stays as the server wrote it: whole, and usable without scripts.
-start().catch((error: unknown) => console.error("The page's messages could not be loaded", error));
+// Without messages the page is not hydrated: it stays as the server rendered it and works without scripts.
+start().catch((error: unknown) => console.error("Failed to start the page", error));
 
 watchConnection();
-watchReturn();
+revalidateRestoredPage();

@@ -4,13 +4,13 @@ import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
-import { ApiError } from "./api/client.server";
+import { isApiError } from "./api/errors.server";
 import { NonceContext } from "./components/nonce";
+import { TranslationProvider } from "./i18n/translation";
 
 /**
- * Renders the page whole before anything leaves: without JavaScript nothing may be missing. The edge turns the hashes of
- * our own inline scripts and styles, passed on in internal headers, into the Content-Security-Policy.
+ * Renders the complete page before sending it, because it must work without JavaScript. Internal headers pass the hashes
+ * of inline scripts and styles to the edge, which builds the Content-Security-Policy from them.
  */
 export default async function handleRequest(
   request: Request,
@@ -22,12 +22,15 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString("base64url");
   const html = await render(
     <NonceContext.Provider value={nonce}>
-      <I18nextProvider i18n={context.i18n}>
+      <TranslationProvider value={context.t}>
         <RemixServer context={remix} url={request.url} nonce={nonce} />
-      </I18nextProvider>
+      </TranslationProvider>
     </NonceContext.Provider>,
   );
-  const page = withHashes(import.meta.env.PROD ? paintedFirst(closed(html)) : closed(html), nonce);
+  const page = withHashes(
+    import.meta.env.PROD ? withLowPriorityPreloads(withValidEnd(html)) : withValidEnd(html),
+    nonce,
+  );
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("x-inline-script-hashes", page.hashes.script.join(" "));
   headers.set("x-inline-style-hashes", page.hashes.style.join(" "));
@@ -37,12 +40,12 @@ export default async function handleRequest(
 function render(page: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
-      // One piece, in order: React would otherwise move large parts into hidden templates that need a script.
+      // Otherwise React moves large parts into hidden templates, which need a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const body = new PassThrough();
-        // React 18 writes NUL bytes where a Chinese character would have crossed the end of its buffer
-        // (facebook/react#26228, mended in React 19 only).
+        // React 18 writes NUL bytes where a multi-byte character crosses the end of its buffer
+        // (facebook/react#26228, fixed in React 19 only).
         text(body).then((html) => resolve(html.replaceAll("\0", "")), reject);
         pipe(body);
       },
@@ -54,23 +57,23 @@ function render(page: React.ReactElement): Promise<string> {
 
 const end = "</body></html>";
 
-/** Remix writes its data after `</html>`, where HTML allows nothing; parsers put it at the body's end, so it is written there. */
-function closed(html: string): string {
+/** Moves the data that Remix writes after `</html>`, which is invalid HTML, to the end of the body. */
+function withValidEnd(html: string): string {
   const at = html.lastIndexOf(end);
   const data = html.slice(at + end.length).replace(/<!--\/?\$-->/g, "");
   return html.slice(0, at) + data + end;
 }
 
 /**
- * The page is whole without scripts, so what they load waits until it can be painted: on a slow line that is a second and
- * a half sooner. Remix writes these links, and React 18 would warn of the attribute where it is developed with.
+ * Lowers the priority of script preloads: the page is complete without scripts and so paints 1.5 s earlier on a slow
+ * connection. Remix writes these links, so this edits the HTML; in development React 18 would warn about the attribute.
  */
-const paintedFirst = (html: string) =>
+const withLowPriorityPreloads = (html: string) =>
   html.replace(/<link rel="(?:modulepreload|preload)"/g, '$& fetchpriority="low"');
 
 /**
- * Our scripts and styles are recognised by a nonce that only this render knows, so markup that somebody smuggled in is
- * never hashed. The nonce itself is taken out: a page whose bytes depend on its content alone can be kept and sent again.
+ * Hashes inline scripts and styles. Only elements with this render's nonce are hashed, so injected markup is not. Removes
+ * the nonce, so that the same content has the same bytes and can be cached.
  */
 function withHashes(html: string, nonce: string) {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
@@ -85,8 +88,8 @@ function withHashes(html: string, nonce: string) {
   return { html: stripped, hashes: { script: [...hashes.script], style: [...hashes.style] } };
 }
 
-/** Faults that Remix catches in loaders, actions and rendering. What the API did wrong was logged by its client. */
+/** Logs errors of loaders, actions and rendering. The API client logs its own errors. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
-  if (request.signal.aborted || error instanceof ApiError || isRouteErrorResponse(error)) return;
-  context.log.error({ err: error }, "page failed");
+  if (request.signal.aborted || isApiError(error) || isRouteErrorResponse(error)) return;
+  context.log.error({ err: error }, "Page failed");
 }

@@ -1,30 +1,30 @@
-import type { TFunction } from "i18next";
 import MarkdownIt from "markdown-it";
 import { type Locale, localePath } from "./i18n/locale";
+import type { Translate } from "./i18n/translate";
 
-interface Surroundings {
+interface RenderEnv {
   locale: Locale;
-  t: TFunction;
-  /** Filled while rendering: the headings of the second level */
+  t: Translate;
+  /** Collects the second-level headings while rendering */
   sections: Section[];
 }
 
-/** A part of a text that a table of contents can lead to. */
+/** A section of the text, for the table of contents. */
 interface Section {
   id: string;
   title: string;
 }
 
-// HTML in the text is shown as text, and links to anything but web, mail and file addresses are left as written.
+// HTML is escaped, and markdown-it leaves links with unsafe schemes (such as javascript:) as plain text.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 const { rules } = markdown.renderer;
 
 type Token = ReturnType<typeof markdown.parse>[number];
 
-markdown.core.ruler.push("sections", ({ tokens, env }: { tokens: Token[]; env: Surroundings }) => {
+markdown.core.ruler.push("sections", ({ tokens, env }: { tokens: Token[]; env: RenderEnv }) => {
   tokens.forEach((token, index) => {
     if (token.type !== "heading_open" && token.type !== "heading_close") return;
-    // The page has its own first heading.
+    // The page already has an h1.
     if (token.tag === "h1") token.tag = "h2";
     const content = tokens[index + 1];
     if (token.type === "heading_close" || token.tag !== "h2" || !content) return;
@@ -39,24 +39,24 @@ const plainText = ({ children }: Token) =>
     .map(({ type, content }) => (type === "text" || type === "code_inline" ? content : ""))
     .join("");
 
-rules.link_open = (tokens, index, options, env: Surroundings, self) => {
+rules.link_open = (tokens, index, options, env: RenderEnv, self) => {
   const token = tokens[index];
   const href = token?.attrGet("href");
   if (href?.startsWith("/") && !href.startsWith("//")) token?.attrSet("href", localePath(href, env.locale));
   return self.renderToken(tokens, index, options);
 };
 
-// A wide table scrolls by itself, also with the keyboard (WCAG 1.4.10, 2.1.1).
-rules.table_open = (_tokens, _index, _options, { t }: Surroundings) =>
+// Wide tables scroll inside a focusable element (WCAG 1.4.10, 2.1.1).
+rules.table_open = (_tokens, _index, _options, { t }: RenderEnv) =>
   `<div class="table-scroll" role="group" tabindex="0" aria-label="${markdown.utils.escapeHtml(t("markdown.table"))}"><table class="table">`;
 rules.table_close = () => "</table></div>";
 
 /**
- * Markdown (CommonMark) as HTML that is safe to place in a page, whoever wrote it, with its second-level headings. Links
- * inside the site lead to pages in `locale`.
+ * Renders untrusted Markdown (CommonMark) to safe HTML and returns its second-level headings. Links within the site get
+ * the prefix of `locale`.
  */
-export function renderMarkdown(text: string, { locale, t }: { locale: Locale; t: TFunction }) {
-  const surroundings: Surroundings = { locale, t, sections: [] };
-  const html = markdown.render(text, surroundings);
-  return { html, sections: surroundings.sections };
+export function renderMarkdown(text: string, { locale, t }: { locale: Locale; t: Translate }) {
+  const env: RenderEnv = { locale, t, sections: [] };
+  const html = markdown.render(text, env);
+  return { html, sections: env.sections };
 }

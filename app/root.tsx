@@ -1,49 +1,40 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import {
-  Links,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import appCss from "./app.css?url";
 import { ErrorScreen } from "./components/error-screen";
-import { useHasFailedForm } from "./components/failed-form";
 import { useLocale } from "./components/link";
 import { NonceContext } from "./components/nonce";
 import { OfflineNotice } from "./components/offline-notice";
-import { SessionWatch } from "./components/session-watch";
-import { SharedPage } from "./components/shared-page";
+import { SocialMeta } from "./components/social-meta";
 import { Toasts } from "./components/toasts";
-import { isAskedAgain } from "./form.server";
-import { defaultLocale, type Locale, locales, splitLocale, uiLocales } from "./i18n/locale";
-import { canonicalPath, robotsOf, shownScreen } from "./screen";
+import { useHasFailedForm } from "./forms/failed-form";
+import { defaultLocale, type Locale, localeDetails, splitLocale } from "./i18n/locale";
+import { useTranslation } from "./i18n/translation";
+import { canonicalPath, currentScreen, robotsOf } from "./screen";
+import { SessionWatch } from "./sign-in/session-timeout";
+import { type Site, useSite } from "./site";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: appCss },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const { locale, brand, origin, messagesHref, session } = context;
+export function loader({ context }: LoaderFunctionArgs): Site {
+  const { brand, locales, parts, origin, messagesHref, session } = context;
   return {
     origin,
     messagesHref,
     signedIn: session.member !== null,
     toasts: session.takeToasts(),
-    askedAgain: isAskedAgain(context),
-    signInAsked: context.signIn.isAsked,
-    endsIn: session.endsIn,
-    brand: { ...brand, name: brand.name[locale], legalName: brand.legalName[locale] },
+    hasFormFailed: context.form.hasFailed,
+    needsSignIn: context.form.needsSignIn,
+    expiresInMs: session.expiresInMs,
+    brand,
+    locales,
+    parts,
   };
 }
-
-/** What every page knows of the site; undefined only when the site itself failed. */
-export const useSite = () => useRouteLoaderData<typeof loader>("root");
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale();
@@ -52,15 +43,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const matches = useMatches();
   return (
-    <html lang={locale} data-ui-locale={uiLocales[locale]}>
+    <html lang={locale} data-ui-locale={localeDetails(locale).ui}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <PageTitle />
-        <SharedPage />
-        {site ? <link rel="icon" href={site.brand.logo} type="image/svg+xml" /> : null}
-        {site ? <Alternates origin={site.origin} /> : null}
+        <SocialMeta />
+        {site ? <link rel="icon" href={site.brand.logo} /> : null}
+        {site ? <Alternates {...site} /> : null}
         {site ? (
           <link rel="preload" as="fetch" href={site.messagesHref} crossOrigin="anonymous" data-messages="" />
         ) : null}
@@ -72,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {t("nav.skip")}
         </a>
         <OfflineNotice />
-        <Toasts fresh={site?.toasts ?? none} />
+        <Toasts pending={site?.toasts ?? noToasts} />
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
@@ -81,12 +72,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const none: [] = [];
+const noToasts: [] = [];
 
-/** The layout's name from its route's id (`matching@zh-CN`); a page that no layout holds stands in the default frame. */
+/** The layout's name from its route id (`matching@zh-CN`); pages without a layout use the default one. */
 const layoutOf = (id = "") => /^(default|matching|blank)@/.exec(id)?.[1] ?? "default";
 
-/** The brand block of theme.css, from the brand record. */
+/** Overrides the brand custom properties of theme/tokens.css. */
 function brandStyle({
   brandHue,
   accentHue,
@@ -105,12 +96,12 @@ function brandStyle({
 function PageTitle() {
   const { t } = useTranslation();
   const site = useSite();
-  const screen = shownScreen(useMatches());
+  const screen = currentScreen(useMatches());
   const brand = site?.brand.name ?? "";
-  const page = site?.signInAsked ? t("kept.title") : screen?.handle.title(t, screen.data);
+  const page = site?.needsSignIn ? t("savedRequest.title") : screen?.handle.title(t, screen.data);
   const robots = screen && robotsOf(screen.handle, screen.data);
   const title = page ? t("site.title", { page, brand }) : t("site.name", { brand });
-  const failed = useHasFailedForm() || site?.askedAgain;
+  const failed = useHasFailedForm() || site?.hasFormFailed;
   return (
     <>
       <title suppressHydrationWarning>{failed ? t("error.titlePrefix") + title : title}</title>
@@ -119,11 +110,11 @@ function PageTitle() {
   );
 }
 
-/** Canonical address and the same page in the other languages (hreflang, with x-default for the unprefixed one). */
-function Alternates({ origin }: { origin: string }) {
+/** Canonical URL, and alternates in all languages (hreflang); x-default is the unprefixed one. */
+function Alternates({ origin, locales }: Site) {
   const locale = useLocale();
   const { path } = splitLocale(useLocation().pathname);
-  const screen = shownScreen(useMatches());
+  const screen = currentScreen(useMatches());
   const address = (each: Locale) => origin + canonicalPath(path, screen, each);
   return (
     <>
@@ -131,13 +122,13 @@ function Alternates({ origin }: { origin: string }) {
       {locales.map((each) => (
         <link key={each} rel="alternate" hrefLang={each} href={address(each)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={address(defaultLocale)} />
+      <link rel="alternate" hrefLang="x-default" href={origin + canonicalPath(path, screen, defaultLocale)} />
     </>
   );
 }
 
 export default function App() {
-  useArrival();
+  useFocusOnNavigation();
   return (
     <>
       <Outlet />
@@ -146,8 +137,8 @@ export default function App() {
   );
 }
 
-/** A new page without a page load begins at its content for keyboards and screen readers too (WCAG 2.4.3). */
-function useArrival() {
+/** Moves the focus to the content after a client-side navigation, for keyboards and screen readers (WCAG 2.4.3). */
+function useFocusOnNavigation() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {

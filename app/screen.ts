@@ -1,52 +1,53 @@
 import type { UIMatch } from "@remix-run/react";
-import type { TFunction } from "i18next";
 import { type Locale, localePath } from "./i18n/locale";
 import type enUS from "./i18n/messages/en-US.json";
+import type { Translate } from "./i18n/translate";
 
 type MessageKey = keyof typeof enUS;
 
-/** Kinds of pages that have an image of their own where they are shared: public/og/{name}.png, 1200×630. */
-type SharedImage = "site" | "job" | "news" | "career" | "programme";
+/** Pictures for shared links by kind of page; a company has some of them. */
+export const socialImageNames = ["site", "job", "news", "career", "programme"] as const;
+type SocialImage = (typeof socialImageNames)[number];
 
-/** What a screen tells the document about itself; a route exports it as `handle`. */
+/** Metadata of a screen: title, description, robots. A route exports it as `handle`. */
 export interface ScreenHandle {
-  /** The page's own part of `<title>`, from its loader's data; undefined stands for the site's name alone */
-  title(t: TFunction, data: unknown): string | undefined;
-  /** `noindex` for pages that search engines should leave out */
+  /** The page's part of `<title>`, from its loader's data; undefined: the site's name alone */
+  title(t: Translate, data: unknown): string | undefined;
+  /** `noindex` excludes the page from search engines */
   robots?: string | ((data: unknown) => string | undefined);
-  /** One or two sentences for search results and shared links; the site's own where a page has none */
-  description?: (t: TFunction, data: unknown) => string | undefined;
-  image?: SharedImage;
-  /** Which page of a list is shown, from 1; undefined beyond its end */
+  /** One or two sentences for search results and shared links; default: the site's description */
+  description?: (t: Translate, data: unknown) => string | undefined;
+  image?: SocialImage;
+  /** Page number of a list, from 1; undefined beyond its last page */
   page?: (data: unknown) => number | undefined;
 }
 
-interface About {
+interface HandleOptions {
   description?: MessageKey;
   robots?: string;
-  image?: SharedImage;
+  image?: SocialImage;
 }
 
-/** A handle whose title, and where given whose description, are messages. */
-export const titled = (key: MessageKey, { description, ...rest }: About = {}): ScreenHandle => ({
+/** Creates a handle whose title and description are messages. */
+export const titled = (key: MessageKey, { description, ...rest }: HandleOptions = {}): ScreenHandle => ({
   title: (t) => t(key) as string,
   ...(description && { description: (t) => t(description) as string }),
   ...rest,
 });
 
-interface AboutBy<Data> {
-  description?: (t: TFunction, data: Data) => string | undefined;
+interface DataHandleOptions<Data> {
+  description?: (t: Translate, data: Data) => string | undefined;
   robots?: (data: Data) => string | undefined;
-  image?: SharedImage;
+  image?: SocialImage;
   page?: (data: Data) => number | undefined;
 }
 
-/** A handle whose title, and where given whose description and `robots`, come from what the loader returned. */
+/** Creates a handle whose values are computed from the loader's data. */
 export const titledBy = <Data>(
-  title: (t: TFunction, data: Data) => string | undefined,
-  { description, robots, image, page }: AboutBy<Data> = {},
+  title: (t: Translate, data: Data) => string | undefined,
+  { description, robots, image, page }: DataHandleOptions<Data> = {},
 ): ScreenHandle => ({
-  // A route's handle receives the data of that same route's loader; without data the loader has failed.
+  // Remix passes the same route's loader data to its handle; there is none if the loader failed.
   title: (t, data) => (data === undefined || data === null ? undefined : title(t, data as Data)),
   robots: (data) => (data === undefined || data === null ? undefined : robots?.(data as Data)),
   description: (t, data) =>
@@ -58,12 +59,12 @@ export const titledBy = <Data>(
 const isHandle = (handle: unknown): handle is ScreenHandle =>
   typeof handle === "object" && handle !== null && "title" in handle;
 
-/** What a handle says to search engines about the page with this data. */
+/** The content of the robots meta element, if any. */
 export const robotsOf = ({ robots }: ScreenHandle, data: unknown) =>
   typeof robots === "function" ? robots(data) : robots;
 
-/** The handle and data of the screen that is shown: the innermost match that has one. */
-export function shownScreen(matches: readonly UIMatch[]) {
+/** The handle and data of the current screen: those of the innermost match that exports a handle. */
+export function currentScreen(matches: readonly UIMatch[]) {
   for (const match of [...matches].reverse()) {
     if (isHandle(match.handle)) return { handle: match.handle, data: match.data };
   }
@@ -71,11 +72,15 @@ export function shownScreen(matches: readonly UIMatch[]) {
 }
 
 /**
- * The address that search engines should know a page by, in any locale. Each page of a list has its own
- * (https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading); filters and
- * everything else of a query are left out.
+ * The canonical path of a page in a locale. Each page of a list has its own canonical URL
+ * (https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading); all other query
+ * parameters are dropped.
  */
-export function canonicalPath(path: string, screen: ReturnType<typeof shownScreen>, locale: Locale): string {
+export function canonicalPath(
+  path: string,
+  screen: ReturnType<typeof currentScreen>,
+  locale: Locale,
+): string {
   const page = screen?.handle.page?.(screen.data) ?? 1;
   const clean = localePath(path === "/" ? path : path.replace(/\/+$/, ""), locale);
   return page > 1 ? `${clean}?page=${page}` : clean;

@@ -13,14 +13,14 @@ function spreadOf(times: readonly number[]): Spread {
   return { p50: at(sorted, 0.5), p95: at(sorted, 0.95), runs: sorted.length };
 }
 
-/** Does each piece of work in turn, over and over, until `limitMs` have passed; each at least once. */
-export async function repeat(work: readonly (() => Promise<unknown>)[], limitMs: number): Promise<Spread> {
+/** Runs all tasks in turn until `limitMs` have passed, at least once each. Returns the spread of their times. */
+export async function repeat(tasks: readonly (() => Promise<unknown>)[], limitMs: number): Promise<Spread> {
   const times: number[] = [];
   const end = performance.now() + limitMs;
   do {
-    for (const piece of work) {
+    for (const task of tasks) {
       const start = performance.now();
-      await piece();
+      await task();
       times.push(performance.now() - start);
     }
   } while (performance.now() < end);
@@ -29,7 +29,7 @@ export async function repeat(work: readonly (() => Promise<unknown>)[], limitMs:
 
 export const ms = (value: number) => `${value.toFixed(2)} ms`;
 
-/** Prints rows in columns; the first row is the head. */
+/** Prints aligned columns; the first row is the header. */
 export function printTable(rows: readonly (readonly string[])[]): void {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   for (const row of rows) {

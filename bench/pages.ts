@@ -1,73 +1,21 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { Agent, get } from "node:http";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { Agent } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
+import { load, median, type Target, whenListening } from "./load";
 import { printTable } from "./measure";
 
-/** The bar (S1): what a processor sends of a kept page in a second, against a server that does nothing else. */
-const bar = 0.8;
+/** Target (S1): cached pages per second of processor time, relative to a bare node:http server */
+const targetRatio = 0.8;
 const page = "/en-US/job";
 const connections = 16;
 const roundMs = 3_000;
 const rounds = 3;
-/** Linux counts a process's time in hundredths of a second. */
-const ticks = 100;
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 const headers = { "Accept-Encoding": "br", Host: "localhost:3000" };
 
-/** The answer's headers in turn, as they were sent, and its bytes. */
-interface Sent {
-  readonly headers: readonly string[];
-  readonly body: Buffer;
-}
-
-const ask = (port: number): Promise<Sent> =>
-  new Promise((done, failed) => {
-    get({ port, path: page, agent, headers }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.on("end", () => {
-        if (answer.statusCode === 200) done({ headers: answer.rawHeaders, body: Buffer.concat(chunks) });
-        else failed(new Error(`${page} answered ${answer.statusCode}`));
-      });
-    }).on("error", failed);
-  });
-
-/** Seconds of processor time that a process has used. */
-async function processorTime(pid: number | undefined): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / ticks;
-}
-
-/** Answers that one second of processor time was enough for, in a round of `roundMs`. */
-async function round({ pid }: ChildProcess, port: number): Promise<number> {
-  const before = await processorTime(pid);
-  const end = performance.now() + roundMs;
-  let answers = 0;
-  const asking = Array.from({ length: connections }, async () => {
-    while (performance.now() < end) {
-      await ask(port);
-      answers += 1;
-    }
-  });
-  await Promise.all(asking);
-  return answers / ((await processorTime(pid)) - before);
-}
-
-async function whenListening(port: number): Promise<Sent> {
-  for (let tried = 0; ; tried += 1) {
-    try {
-      return await ask(port);
-    } catch (error) {
-      if (tried > 100) throw error;
-      await setTimeout(100);
-    }
-  }
-}
-
-/** A bare server of node:http that sends the same bytes under the same headers. */
+/** A bare node:http server that sends the same headers and body. */
 const bare = `
 const { readFileSync } = require("node:fs");
 const { headers } = JSON.parse(readFileSync("sent.json", "utf8"));
@@ -78,10 +26,7 @@ require("node:http").createServer((_, answer) => {
 }).listen(Number(process.env.PORT));
 `;
 
-const median = (values: readonly number[]) =>
-  [...values].sort((one, other) => one - other)[values.length >> 1] ?? 0;
-
-/** A page for everyone, warm, from the finished build, against the same bytes from a bare server. */
+/** Compares a publicly cached page of the production build with a bare server that sends the same bytes. */
 export async function benchPages(): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), "careers-bench-"));
   const ports = { portal: 3271, bare: 3272 };
@@ -98,32 +43,35 @@ export async function benchPages(): Promise<boolean> {
       PUBLIC_ORIGIN: "http://localhost:3000",
       DATA_DIR: join(folder, "data"),
     });
-    await whenListening(ports.portal);
-    const sent = await ask(ports.portal);
+    const portalPage: Target = { pid: portal.pid, port: ports.portal, path: page, headers };
+    const sent = await whenListening(portalPage, agent);
     const own = new Set(["connection", "keep-alive", "date", "transfer-encoding"]);
-    const kept = sent.headers.flatMap((name, place) =>
+    const relevant = sent.headers.flatMap((name, place) =>
       place % 2 === 0 && !own.has(name.toLowerCase()) ? [name, sent.headers[place + 1] ?? ""] : [],
     );
-    await writeFile(join(folder, "sent.json"), JSON.stringify({ headers: kept }));
+    await writeFile(join(folder, "sent.json"), JSON.stringify({ headers: relevant }));
     await writeFile(join(folder, "sent.body"), sent.body);
     const other = run(["-e", bare], folder, { PORT: String(ports.bare) });
-    await whenListening(ports.bare);
-    await round(portal, ports.portal);
-    await round(other, ports.bare);
+    const barePage: Target = { ...portalPage, pid: other.pid, port: ports.bare };
+    await whenListening(barePage, agent);
+    await load(portalPage, agent, roundMs);
+    await load(barePage, agent, roundMs);
     const measured = { portal: [] as number[], bare: [] as number[] };
     for (let count = 0; count < rounds; count += 1) {
-      measured.portal.push(await round(portal, ports.portal));
-      measured.bare.push(await round(other, ports.bare));
+      measured.portal.push((await load(portalPage, agent, roundMs)).perProcessorSecond);
+      measured.bare.push((await load(barePage, agent, roundMs)).perProcessorSecond);
     }
     const ratio = median(measured.portal) / median(measured.bare);
-    console.log(`\n${page} for a reader without a session, kept, ${sent.body.length} bytes of brotli`);
+    console.log(`\n${page} without a session, cached, ${sent.body.length} bytes of brotli`);
     printTable([
-      ["server", "answers a second of processor time"],
-      ["the portal", median(measured.portal).toFixed(0)],
+      ["server", "responses per second of processor time"],
+      ["portal", median(measured.portal).toFixed(0)],
       ["node:http alone", median(measured.bare).toFixed(0)],
     ]);
-    console.log(`  ratio ${ratio.toFixed(2)}; bar ${bar}: ${ratio >= bar ? "met" : "NOT MET"}`);
-    return ratio >= bar;
+    console.log(
+      `  ratio ${ratio.toFixed(2)}; target ${targetRatio}: ${ratio >= targetRatio ? "met" : "NOT MET"}`,
+    );
+    return ratio >= targetRatio;
   } finally {
     agent.destroy();
     for (const started of running) started.kill("SIGTERM");

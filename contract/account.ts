@@ -6,7 +6,7 @@ import { email, line } from "./text";
 
 export const passwordLimits = { min: 15, max: 256 } as const;
 
-/** A new password: 15 to 256 code points, no composition rules (NIST SP 800-63B, 3.1.1). The API also refuses common ones. */
+/** A new password: 15 to 256 code points, no composition rules (NIST SP 800-63B, 3.1.1). The API also rejects common ones. */
 export const newPassword = z
   .string()
   .min(1)
@@ -20,13 +20,13 @@ export const newPassword = z
     params: { message: "error.tooLong", parameters: [{ valueType: "number", value: passwordLimits.max }] },
   });
 
-/** A password that exists; whether it is right is for the API to say. */
+/** An existing password; the API verifies it. */
 const currentPassword = z.string().min(1).max(1024);
 
-/** What the links in mails carry. */
+/** Token in mailed links. */
 const mailedToken = z.string().min(1).max(200);
 
-/** Version of the privacy notice that is shown beside a consent box; a consent is stored with it. */
+/** Version of the privacy notice shown with the consent checkbox; stored with each consent. */
 export const consentVersion = "2026-11";
 
 export const registration = z.object({
@@ -42,23 +42,27 @@ export const register = endpoint({
   method: "POST",
   path: "/api/regedit",
   summary:
-    "Ask for an account. The answer is the same for known and unknown addresses; the mail tells. More than five mails an hour to one address: 429 `rate.mails`.",
+    "Requests an account. The response is the same for known and unknown addresses; the mail differs. More than five mails an hour to one address: 429 `rate.mails`.",
   auth: "public",
   body: registration,
-  answer: z.object({ accepted: z.literal(true) }),
+  response: z.object({ accepted: z.literal(true) }),
   status: 202,
 });
 
-/** The password shows that whoever opens the link is whoever chose it: a stranger may have typed this address. */
+/** Requires the password, because the address may have been registered by somebody else. */
 export const confirmRegistration = endpoint({
   name: "confirmRegistration",
   method: "POST",
   path: "/api/regedit/confirm",
   summary:
-    "Confirm an address with the token from the mail and the password chosen when registering; signs the member in. Another password: 400 `registration.wrongPassword`, and the link stays good. Used or old token: 410.",
+    "Confirms an address with the mailed token and the password from registration; signs the member in. Wrong password: 400 `registration.wrongPassword`, and the link stays valid. Used or expired token: 410.",
   auth: "public",
+  extension: {
+    without: "The address is confirmed by the API itself; the page behind mailed links responds 404.",
+    notFound: "item",
+  },
   body: z.object({ token: mailedToken, password: currentPassword }),
-  answer: tokens,
+  response: tokens,
 });
 
 export const modifyPassword = endpoint({
@@ -66,10 +70,10 @@ export const modifyPassword = endpoint({
   method: "POST",
   path: "/api/modifyPwd",
   summary:
-    "Change the password. All other sessions end, the one that asked stays; a mail tells the member. Wrong current password: 400 `password.wrongCurrent`. A member without one, signed in by a provider: 409 `password.none`.",
+    "Changes the password, revokes all other sessions, and notifies the member by mail. Wrong current password: 400 `password.wrongCurrent`. A member without a password (single sign-on): 409 `password.none`.",
   auth: "member",
   body: z.object({ currentPassword, newPassword }),
-  answer: null,
+  response: null,
 });
 
 export const askForPasswordReset = endpoint({
@@ -77,10 +81,10 @@ export const askForPasswordReset = endpoint({
   method: "POST",
   path: "/api/forgetPWD/sendEmail",
   summary:
-    "Mail a link that sets a new password. The answer is the same for known and unknown addresses, in the same time. More than five mails an hour to one address: 429 `rate.mails`.",
+    "Mails a link to reset the password. The response and its timing are the same for known and unknown addresses. More than five mails an hour to one address: 429 `rate.mails`.",
   auth: "public",
   body: z.object({ email }),
-  answer: z.object({ accepted: z.literal(true) }),
+  response: z.object({ accepted: z.literal(true) }),
   status: 202,
 });
 
@@ -89,8 +93,8 @@ export const resetPassword = endpoint({
   method: "POST",
   path: "/api/forgetPWD/resetPwd",
   summary:
-    "Set a new password with the token from the mail: once, within 30 minutes. All sessions end; a mail tells the member. Used or old token: 410 `password.linkUsed`.",
+    "Sets a new password with the mailed token, once, within 30 minutes. Revokes all sessions and notifies the member by mail. Used or expired token: 410 `password.linkUsed`.",
   auth: "public",
   body: z.object({ token: mailedToken, newPassword }),
-  answer: null,
+  response: null,
 });

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { type ErrorEntry, entryOf, errorMap } from "./errors";
 import type { Answers, Question, Questionnaire } from "./questionnaire";
-import { type AnswerValue, askedQuestions } from "./showIf";
+import { type AnswerValue, applyShowIf } from "./show-if";
 import { date, httpsUrl, month, optionalLine, optionalParagraph } from "./text";
 
-type Judged = { readonly value: AnswerValue } | { readonly fault: Omit<ErrorEntry, "field"> } | null;
+type ParsedAnswer = { readonly value: AnswerValue } | { readonly error: Omit<ErrorEntry, "field"> } | null;
 
-const fault = (message: string, ...values: readonly (number | string)[]): Judged => ({
-  fault: {
+const invalid = (message: string, ...values: readonly (number | string)[]): ParsedAnswer => ({
+  error: {
     message,
     ...(values.length > 0 && {
       parameters: values.map((value) => ({
@@ -18,21 +18,21 @@ const fault = (message: string, ...values: readonly (number | string)[]): Judged
   },
 });
 
-function byText(schema: z.ZodType<string>, given: unknown): Judged {
+function parseText(schema: z.ZodType<string>, given: unknown): ParsedAnswer {
   const read = schema.safeParse(given, { error: errorMap, reportInput: true });
   if (read.success) return read.data === "" ? null : { value: read.data };
   const { message, parameters } = entryOf(read.error.issues[0] ?? {});
-  return { fault: { message, ...(parameters && { parameters }) } };
+  return { error: { message, ...(parameters && { parameters }) } };
 }
 
-function yesOrNo(given: unknown): Judged {
+function parseYesNo(given: unknown): ParsedAnswer {
   if (given === true || given === "true" || given === "on") return { value: true };
   if (given === false || given === "false") return { value: false };
-  return fault("error.unreadable");
+  return invalid("error.unreadable");
 }
 
-/** Decimal digits as people type them: a comma between thousands, full-width digits. */
-function numberIn(given: unknown): number {
+/** Parses a number with thousands separators or full-width digits; NaN if it is not a number. */
+function toNumber(given: unknown): number {
   if (typeof given === "number") return given;
   const typed =
     typeof given === "string"
@@ -46,35 +46,35 @@ function numberIn(given: unknown): number {
 
 const isMultiple = (value: number, step: number) => Math.abs(value / step - Math.round(value / step)) < 1e-9;
 
-function number(
+function parseNumber(
   given: unknown,
   {
     min = -1e15,
     max = 1e15,
     step,
   }: { min?: number | undefined; max?: number | undefined; step?: number | undefined },
-): Judged {
-  const value = numberIn(given);
-  if (!Number.isFinite(value)) return fault("error.number");
-  if (value < min) return fault("error.tooSmall", min);
-  if (value > max) return fault("error.tooLarge", max);
-  if (step !== undefined && !isMultiple(value, step)) return fault("error.step", step);
+): ParsedAnswer {
+  const value = toNumber(given);
+  if (!Number.isFinite(value)) return invalid("error.number");
+  if (value < min) return invalid("error.tooSmall", min);
+  if (value > max) return invalid("error.tooLarge", max);
+  if (step !== undefined && !isMultiple(value, step)) return invalid("error.step", step);
   return { value };
 }
 
-function time(
+function parseDate(
   schema: z.ZodType<string>,
   given: unknown,
   { min, max }: { min?: string | undefined; max?: string | undefined },
-): Judged {
-  const read = byText(schema, given);
-  if (!read || "fault" in read) return read;
-  if (min !== undefined && String(read.value) < min) return fault("error.tooEarly", min);
-  if (max !== undefined && String(read.value) > max) return fault("error.tooLate", max);
+): ParsedAnswer {
+  const read = parseText(schema, given);
+  if (!read || "error" in read) return read;
+  if (min !== undefined && String(read.value) < min) return invalid("error.tooEarly", min);
+  if (max !== undefined && String(read.value) > max) return invalid("error.tooLate", max);
   return read;
 }
 
-function chosen(
+function selectedValues(
   given: unknown,
   { options }: { options: readonly { value: string }[] },
 ): readonly string[] | null {
@@ -84,60 +84,60 @@ function chosen(
   return known && new Set(texts).size === texts.length ? texts : null;
 }
 
-function several(
+function parseSelection(
   given: unknown,
   question: Extract<Question, { type: "MULTIPLE_CHOICE" | "RANKING" }>,
-): Judged {
-  const values = chosen(given, question);
-  if (!values) return fault(question.type === "RANKING" ? "error.rankedTwice" : "error.choice");
+): ParsedAnswer {
+  const values = selectedValues(given, question);
+  if (!values) return invalid(question.type === "RANKING" ? "error.rankedTwice" : "error.choice");
   if (values.length === 0) return null;
   if (question.type === "RANKING") {
     const ranks = Math.min(question.ranks, question.options.length);
-    return values.length === ranks ? { value: values } : fault("error.rankAll", ranks);
+    return values.length === ranks ? { value: values } : invalid("error.rankAll", ranks);
   }
   const most = question.maxChosen ?? question.options.length;
-  return values.length <= most ? { value: values } : fault("error.tooMany", most);
+  return values.length <= most ? { value: values } : invalid("error.tooMany", most);
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** One answer in the form in which it is kept; null where there is none. */
-function judged(question: Question, given: unknown): Judged {
+/** Parses an answer to its stored form; null if it is empty. */
+function parseAnswer(question: Question, given: unknown): ParsedAnswer {
   if (given === undefined || given === null || given === "") return null;
   switch (question.type) {
     case "SHORT_TEXT":
-      return byText(optionalLine(question.maxLength), given);
+      return parseText(optionalLine(question.maxLength), given);
     case "LONG_TEXT":
-      return byText(optionalParagraph(question.maxLength), given);
+      return parseText(optionalParagraph(question.maxLength), given);
     case "YES_NO":
-      return yesOrNo(given);
+      return parseYesNo(given);
     case "DECLARATION": {
-      const agreed = yesOrNo(given);
+      const agreed = parseYesNo(given);
       return agreed && "value" in agreed && agreed.value === false ? null : agreed;
     }
     case "SINGLE_CHOICE": {
-      const [value, ...more] = chosen(given, question) ?? [];
-      return value !== undefined && more.length === 0 ? { value } : fault("error.choice");
+      const [value, ...more] = selectedValues(given, question) ?? [];
+      return value !== undefined && more.length === 0 ? { value } : invalid("error.choice");
     }
     case "MULTIPLE_CHOICE":
     case "RANKING":
-      return several(given, question);
+      return parseSelection(given, question);
     case "SCALE":
-      return number(given, { min: question.min, max: question.max, step: 1 });
+      return parseNumber(given, { min: question.min, max: question.max, step: 1 });
     case "NUMBER":
-      return number(given, question);
+      return parseNumber(given, question);
     case "DATE":
-      return time(date, given, question);
+      return parseDate(date, given, question);
     case "MONTH":
-      return time(month, given, question);
+      return parseDate(month, given, question);
     case "LINK":
-      return byText(httpsUrl, given);
+      return parseText(httpsUrl, given);
     case "FILE":
-      return typeof given === "string" && uuid.test(given) ? { value: given } : fault("error.file");
+      return typeof given === "string" && uuid.test(given) ? { value: given } : invalid("error.file");
   }
 }
 
-const missingOf = (question: Question): Omit<ErrorEntry, "field"> => {
+const missingError = (question: Question): Omit<ErrorEntry, "field"> => {
   switch (question.type) {
     case "DECLARATION":
       return { message: "error.agree" };
@@ -158,39 +158,39 @@ const missingOf = (question: Question): Omit<ErrorEntry, "field"> => {
   }
 };
 
-/** Questions in order, each with what was answered; those that are not to be asked are left out. */
-function walk(
+/** The visible questions in order, each with its parsed answer. */
+function walkVisible(
   { questions }: Pick<Questionnaire, "questions">,
   given: Answers,
-): { question: Question; judged: Judged }[] {
-  const judgements = new Map<string, Judged>();
-  const asked = askedQuestions(questions, (question) => {
-    const answer = judged(question, given[question.id]);
-    judgements.set(question.id, answer);
+): { question: Question; parsed: ParsedAnswer }[] {
+  const parsedById = new Map<string, ParsedAnswer>();
+  const visible = applyShowIf(questions, (question) => {
+    const answer = parseAnswer(question, given[question.id]);
+    parsedById.set(question.id, answer);
     return answer && "value" in answer ? answer.value : undefined;
   });
-  return asked.map((question) => ({ question, judged: judgements.get(question.id) ?? null }));
+  return visible.map((question) => ({ question, parsed: parsedById.get(question.id) ?? null }));
 }
 
-/** The questions to be asked, given what has been answered so far. A question asks nothing of those that follow it. */
+/** The questions whose conditions the answers meet. A condition only refers to an earlier question. */
 export const visibleQuestions = (
   questionnaire: Pick<Questionnaire, "questions">,
   given: Answers,
-): Question[] => walk(questionnaire, given).map(({ question }) => question);
+): Question[] => walkVisible(questionnaire, given).map(({ question }) => question);
 
-/** What still stands in the way of sending: one entry a question, its field `answers.{id}`, in the order of the page. */
+/** Validates answers: at most one entry per question, in page order, with the field `answers.{id}`. */
 export function checkAnswers(questionnaire: Pick<Questionnaire, "questions">, given: Answers): ErrorEntry[] {
-  return walk(questionnaire, given).flatMap(({ question, judged: answer }) => {
+  return walkVisible(questionnaire, given).flatMap(({ question, parsed: answer }) => {
     const field = `answers.${question.id}`;
-    if (answer === null) return question.required ? [{ ...missingOf(question), field }] : [];
-    return "fault" in answer ? [{ ...answer.fault, field }] : [];
+    if (answer === null) return question.required ? [{ ...missingError(question), field }] : [];
+    return "error" in answer ? [{ ...answer.error, field }] : [];
   });
 }
 
-/** The answers as they are kept: of the questions that are asked, without what could not be read. */
+/** The valid answers to visible questions, in their stored form. */
 export function readAnswers(questionnaire: Pick<Questionnaire, "questions">, given: Answers): Answers {
   return Object.fromEntries(
-    walk(questionnaire, given).flatMap(({ question, judged: answer }) =>
+    walkVisible(questionnaire, given).flatMap(({ question, parsed: answer }) =>
       answer && "value" in answer
         ? [[question.id, typeof answer.value === "object" ? [...answer.value] : answer.value]]
         : [],

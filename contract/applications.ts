@@ -3,7 +3,7 @@ import { consentVersion } from "./account";
 import { endpoint } from "./endpoint";
 import { jobId } from "./jobs";
 import { answers } from "./questionnaire";
-import { instant } from "./text";
+import { formOpenedAt, instant } from "./text";
 
 /** DRAFT → SUBMITTED → VIEWED → SHORTLISTED → INTERVIEWING → OFFERED → HIRED, and four ways out. */
 export const applicationStates = [
@@ -21,7 +21,7 @@ export const applicationStates = [
 ] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 
-/** What the applicant declares when applying. */
+/** Declarations that an application requires. */
 export const applicationDeclarations = ["TRUTHFUL"] as const;
 
 export const application = z.object({
@@ -31,9 +31,9 @@ export const application = z.object({
     params: { message: "error.declaration" },
   }),
   answers: answers.default({}),
-  /** When the form was first shown. One opened after the opening closed has no grace. */
-  formOpenedAt: instant.optional(),
-  /** Made once when the form is shown: the same key again gives the same answer */
+  /** As `readDraft` returned it; the grace period covers only forms opened before the opening closed */
+  formOpenedAt: formOpenedAt.optional(),
+  /** Generated when the form is shown; repeating a key returns the same response */
   idempotencyKey: z.uuid(),
 });
 
@@ -42,10 +42,10 @@ export const apply = endpoint({
   method: "POST",
   path: "/api/resume/apply",
   summary:
-    "Apply with the resume as it stands, which is frozen with the application. Again with the same key: the same answer. Already applied, or closed: 409. Resume lacks a required section, or an answer is missing or wrong: 422 with an entry each. A form already open is taken for 30 minutes after closing.",
+    "Submits an application with a snapshot of the resume. Repeated idempotency key: the same response. Already applied, or closed: 409. A required section or answer is missing or invalid: 422 with an entry each. A form that was opened before closing is accepted for 30 minutes after it, if its `formOpenedAt` is the sealed one of `readDraft`.",
   auth: "member",
   body: application,
-  answer: z.object({
+  response: z.object({
     applicationNumber: z.string(),
     jobId,
     state: z.enum(applicationStates),
@@ -74,7 +74,7 @@ export const listAppliedJobOpenings = endpoint({
   path: "/api/resume/appliedJobOpening",
   summary: "The member's applications, ascending by jobId.",
   auth: "member",
-  answer: z.array(appliedJobOpening),
+  response: z.array(appliedJobOpening),
 });
 
 const ofOpening = z.object({ jobId });
@@ -85,10 +85,11 @@ export const withdrawApplication = endpoint({
   method: "POST",
   path: "/api/resume/apply/{jobId}/withdraw",
   summary:
-    "Withdraw, until the opening closes. Withdrawn already: the same answer. Not applied: 404. Closed or decided: 409.",
+    "Withdraws an application until the opening closes. Already withdrawn: the same response. Not applied: 404. Closed or decided: 409.",
   auth: "member",
+  extension: { without: "Applications have no button to withdraw them.", notFound: "item" },
   params: ofOpening,
-  answer: changed,
+  response: changed,
 });
 
 export const reopenApplication = endpoint({
@@ -96,13 +97,14 @@ export const reopenApplication = endpoint({
   method: "POST",
   path: "/api/resume/apply/{jobId}/reopen",
   summary:
-    "Take a withdrawal back, until the opening closes, with the answers given then and the resume as it stands now. Not withdrawn: the same answer. Closed: 409. Resume lacks a required section: 422.",
+    "Reopens a withdrawn application until the opening closes, with its answers and the current resume. Not withdrawn: the same response. Closed: 409. A required section is missing: 422.",
   auth: "member",
+  extension: { without: "Withdrawn applications have no button to reopen them.", notFound: "item" },
   params: ofOpening,
-  answer: changed,
+  response: changed,
 });
 
-/** What has been filled in so far, right or not: nothing typed is refused for what it says. */
+/** The form's current content; a draft may be invalid. */
 const draft = z.object({
   answers: answers.default({}),
   declarations: z.array(z.enum(applicationDeclarations)).default([]),
@@ -111,39 +113,43 @@ const draft = z.object({
 export const applicationDraft = draft.extend({
   jobId,
   state: z.literal("DRAFT"),
-  /** When the form was first kept: sent as `formOpenedAt` with the application. Null: nothing kept yet */
-  openedAt: instant.nullable(),
+  /** When this form was opened, sealed for opening and member; of a saved draft, when its form was opened */
+  formOpenedAt,
   savedAt: instant.nullable(),
 });
 export type ApplicationDraft = z.infer<typeof applicationDraft>;
 
-const begunApplication = z.object({
+const draftSummary = z.object({
   jobId,
   title: z.string(),
   department: z.string(),
   closesAt: instant.nullable(),
   savedAt: instant,
 });
-export type BegunApplication = z.infer<typeof begunApplication>;
+export type DraftSummary = z.infer<typeof draftSummary>;
 
 export const listDrafts = endpoint({
   name: "listDrafts",
   method: "GET",
   path: "/api/resume/applicationDraft",
-  summary: "The applications that the member has begun and not sent, ascending by jobId.",
+  summary: "The member's drafts, ascending by jobId.",
   auth: "member",
-  answer: z.array(begunApplication),
+  extension: { without: "The list of applications has no drafts." },
+  response: z.array(draftSummary),
 });
 
 export const readDraft = endpoint({
   name: "readDraft",
   method: "GET",
   path: "/api/resume/apply/{jobId}/draft",
-  summary:
-    "What was filled in for an opening and not sent yet; empty where there is nothing. Unknown opening: 404.",
+  summary: "The draft for an opening; empty if there is none. Unknown opening: 404.",
   auth: "member",
+  extension: {
+    without:
+      "Answers are kept in the session until the application is submitted; it cannot be saved for later.",
+  },
   params: ofOpening,
-  answer: applicationDraft,
+  response: applicationDraft,
 });
 
 export const saveDraft = endpoint({
@@ -151,9 +157,10 @@ export const saveDraft = endpoint({
   method: "POST",
   path: "/api/resume/apply/{jobId}/draft",
   summary:
-    "Keep what is filled in so far; answers and declarations are replaced as a whole. Applied already, or closed: 409.",
+    "Saves the draft; replaces answers and declarations. Already applied, or closed: 409, with the grace period of `apply`.",
   auth: "member",
+  extension: { without: "As readDraft." },
   params: ofOpening,
-  body: draft,
-  answer: applicationDraft,
+  body: draft.extend({ formOpenedAt: formOpenedAt.optional() }),
+  response: applicationDraft,
 });

@@ -1,14 +1,22 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
+import { essential } from "./reading/marks";
 
-/** RFC 6749, 5.1; `expires_in` in seconds. A refresh answer without a new refresh_token keeps the old one (section 6). */
+/** RFC 6749, 5.1; `expires_in` in seconds. A refresh response without a refresh_token keeps the old one (section 6). */
 export const tokens = z.object({
-  access_token: z.string().min(1),
+  access_token: essential(z.string().min(1)),
   refresh_token: z.string().min(1).optional(),
   token_type: z.string().default("Bearer"),
   expires_in: z.number().int().positive().default(900),
-  /** Whose tokens these are: the same in all of a member's sessions, and nobody else's */
+  /** Subject: the member's stable id */
   sub: z.string().min(1).max(255).optional(),
+  /**
+   * Our extension, after a sign-in with a password: the client presents it with the next password grant for this account,
+   * so that guesses from other devices do not slow this device down
+   */
+  device_token: z.string().min(1).max(255).optional(),
+  /** Our extension, after a sign-in to an account that is closed: when its data are erased, unless it is reopened */
+  erase_at: z.iso.datetime().optional(),
 });
 export type Tokens = z.infer<typeof tokens>;
 
@@ -16,7 +24,10 @@ const passwordGrant = z.object({
   grant_type: z.literal("password"),
   username: z.string().min(1).max(254),
   password: z.string().min(1).max(1024),
+  /** Our extension: the `device_token` of an earlier response. Other APIs ignore it (RFC 6749, 3.2). */
+  device_token: z.string().min(1).max(255).optional(),
 });
+export type PasswordGrant = z.infer<typeof passwordGrant>;
 const refreshGrant = z.object({
   grant_type: z.literal("refresh_token"),
   refresh_token: z.string().min(1).max(8192),
@@ -26,18 +37,31 @@ export const issueToken = endpoint({
   name: "issueToken",
   method: "POST",
   path: "/api/auth/token",
-  summary: "Exchange a password or a refresh token for tokens. Refresh tokens rotate (RFC 9700, 4.14).",
+  summary: "Exchanges a password or a refresh token for tokens. Refresh tokens rotate (RFC 9700, 4.14).",
   auth: "public",
   body: z.discriminatedUnion("grant_type", [passwordGrant, refreshGrant]),
-  answer: tokens,
+  needsBody: true,
+  response: tokens,
+});
+
+/** The same call for a refresh: a response without tokens is one way to reject a refresh token. */
+export const refreshTokens = endpoint({
+  ...issueToken,
+  name: "refreshTokens",
+  body: refreshGrant,
+  response: tokens.partial({ access_token: true }),
 });
 
 export const revokeToken = endpoint({
   name: "revokeToken",
   method: "POST",
   path: "/api/auth/revoke",
-  summary: "End the family of a refresh token (RFC 7009). An unknown token is answered alike.",
+  summary: "Revokes the family of a refresh token (RFC 7009). Unknown tokens get the same response.",
   auth: "public",
+  extension: {
+    without:
+      "Signing out ends the session in the browser; the refresh token stays valid at the API until it expires.",
+  },
   body: z.object({ refresh_token: z.string().min(1).max(8192) }),
-  answer: null,
+  response: null,
 });

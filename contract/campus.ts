@@ -2,10 +2,11 @@ import { z } from "zod";
 import { endpoint } from "./endpoint";
 import { jobId } from "./jobs";
 import { cohort } from "./programmes";
+import { essential, mainList } from "./reading/marks";
 import { ownSubmission, ranked, sending, submissionReceipt } from "./submissions";
 import { instant, line, month } from "./text";
 
-/** Degrees that students of a campus season work towards, lowest first. */
+/** Degrees of a campus season, lowest first. */
 export const campusDegrees = ["ASSOCIATE", "BACHELOR", "MASTER", "DOCTORATE"] as const;
 
 export const campusLimits = { openings: 3 } as const;
@@ -15,15 +16,15 @@ export const campusForm = z.object({
   department: line(120),
   degree: z.enum(campusDegrees),
   graduationMonth: month,
-  /** Openings that can be applied for now, in the order in which they are wanted */
+  /** Open openings in order of preference */
   jobIds: ranked(jobId, campusLimits.openings),
-  /** One of `listCampusSessions` that is still to come */
+  /** An upcoming session of `listCampusSessions` */
   sessionId: z.string().min(1).max(60),
 });
 export type CampusForm = z.infer<typeof campusForm>;
 
 export const campusSession = z.object({
-  sessionId: z.string(),
+  sessionId: essential(z.string()),
   startAt: instant,
   endAt: instant,
   city: z.object({ i18nCityKey: z.string(), name: z.string() }),
@@ -37,10 +38,11 @@ export const listCampusSessions = endpoint({
   name: "listCampusSessions",
   method: "GET",
   path: "/api/HrCampus/sessions",
-  summary: "Where and when the campus tour of the current cohort stops, in order of time.",
+  summary: "Sessions of the current campus season in chronological order.",
   auth: "public",
-  answer: z.object({ cohort, sessions: z.array(campusSession) }),
-  fresh: 60,
+  extension: { without: "The form does not ask for a session, and none are listed." },
+  response: z.object({ cohort, sessions: mainList(z.array(campusSession)) }),
+  maxAgeSeconds: 60,
 });
 
 export const submitCampus = endpoint({
@@ -48,10 +50,10 @@ export const submitCampus = endpoint({
   method: "POST",
   path: "/api/HrCampus/HrCampus",
   summary:
-    "Register for the campus season, or replace what was sent while that is allowed; the number stays. Closed: 409.",
+    "Registers for the campus season, or replaces the submission while editing is allowed; the number stays. Closed: 409.",
   auth: "member",
   body: campusForm.extend(sending),
-  answer: submissionReceipt,
+  response: submissionReceipt,
   status: 201,
 });
 
@@ -61,5 +63,8 @@ export const readCampus = endpoint({
   path: "/api/HrCampus/HrCampus",
   summary: "The member's own submission of the current cohort.",
   auth: "member",
-  answer: ownSubmission(campusForm),
+  extension: {
+    without: "After submitting, the page confirms it once; the submission cannot be shown or edited later.",
+  },
+  response: ownSubmission(campusForm),
 });

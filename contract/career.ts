@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint";
 export const careerGrades = ["P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "M1", "M2", "M3", "M4"] as const;
 export type CareerGrade = (typeof careerGrades)[number];
 
-/** What a figure counts, which decides how it is written. */
+/** Unit of a figure, which determines its format. */
 export const careerFigureUnits = ["PERCENT", "PEOPLE", "HOURS", "MONTHS", "TWD"] as const;
 
 export const careerPaths = z.object({
@@ -12,12 +12,12 @@ export const careerPaths = z.object({
     z.object({
       grade: z.enum(careerGrades),
       track: z.enum(["SPECIALIST", "MANAGER"]),
-      /** A manager's level stands beside this specialist's: same pay, same vote */
+      /** The specialist level equivalent to this manager level */
       besides: z.enum(careerGrades).nullable(),
       title: z.string(),
-      /** Years of experience that are usual on arrival; `to` is null where there is no usual end */
+      /** Typical years of experience on entry; `to` is null if open-ended */
       years: z.object({ from: z.number().int(), to: z.number().int().nullable() }),
-      /** What changes on this level, in one sentence */
+      /** What changes at this level, in one sentence */
       changes: z.string(),
     }),
   ),
@@ -25,7 +25,7 @@ export const careerPaths = z.object({
     z.object({
       from: z.enum(careerGrades),
       to: z.enum(careerGrades),
-      /** People who moved so in the last three years */
+      /** People who made this move in the last three years */
       people: z.number().int(),
       note: z.string(),
     }),
@@ -49,8 +49,9 @@ export const readCareerPaths = endpoint({
   method: "GET",
   path: "/api/careerPaths",
   summary:
-    "Levels of both tracks, moves between them, and how people rotated. All lists are empty before HR fills them.",
+    "Levels of both tracks, moves between them, and how people rotated. All lists are empty until HR fills them.",
   auth: "public",
-  answer: careerPaths,
-  fresh: 300,
+  extension: { without: "The page shows the careers of the company folder (`pages/careers.json`)." },
+  response: careerPaths,
+  maxAgeSeconds: 300,
 });

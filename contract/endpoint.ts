@@ -1,9 +1,18 @@
 import type { z } from "zod";
 
-/**
- * One call of the recruitment API, described once: the portal's client, the embedded API's router and
- * `/openapi.json` are all derived from it.
- */
+/** Describes a call that the specification does not have. */
+export interface Extension {
+  /** What the portal does where the API lacks the call */
+  readonly without: string;
+  /** `item`: a 404 can also mean that what the path or the caller names does not exist */
+  readonly notFound?: "item";
+}
+
+/** The result of calling an extension that the API lacks. Server and Remix's build are bundled separately and share it. */
+export const notOffered: unique symbol = Symbol.for("recruitment-api.not-offered");
+export type NotOffered = typeof notOffered;
+
+/** One call of the recruitment API. The portal's client, the embedded API's router and `/openapi.json` derive from it. */
 export interface Endpoint {
   /** operationId in OpenAPI and the call's name in logs */
   readonly name: string;
@@ -11,30 +20,33 @@ export interface Endpoint {
   /** Path with `{parameter}` placeholders, as RFC 6570 and OpenAPI write them */
   readonly path: `/api/${string}`;
   readonly summary: string;
-  /** `member`: a bearer token is required, 401 without (RFC 6750). `visitor`: it is used when there is one. */
+  /** `member`: requires a bearer token, else 401 (RFC 6750). `visitor`: a bearer token is optional. */
   readonly auth: "public" | "member" | "visitor";
+  /** Set for calls that the specification does not name; an API may lack them */
+  readonly extension?: Extension;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
-  /** Request headers of this call, by lower-case name; the handler judges them itself */
+  /** Request headers by lower-case name; the handler validates them itself */
   readonly headers?: z.ZodObject;
-  /** JSON body; `application/x-www-form-urlencoded` is read too */
+  /** JSON body; `application/x-www-form-urlencoded` is accepted too */
   readonly body?: z.ZodType;
-  /** `null`: 204, no content */
-  readonly answer: z.ZodType | null;
-  /** Status of a good answer; 200, or 204 where `answer` is null, unless given */
+  /** Response body; `null`: no content (204) */
+  readonly response: z.ZodType | null;
+  /** A write fails without a readable body; the result of any other write is its status */
+  readonly needsBody?: true;
+  /** Preserves fields of the response that the schema does not have, because a save sends the object back */
+  readonly keepsUnknownFields?: true;
+  /** Success status; defaults to 200, or 204 if `response` is null */
   readonly status?: 200 | 201 | 202 | 204;
-  /**
-   * The call carries one file: multipart/form-data (RFC 7578), the fields of `body` first, then a part named `file` of
-   * at most so many bytes
-   */
+  /** Accepts one file: multipart/form-data (RFC 7578) with the fields of `body` first, then a part named `file` */
   readonly upload?: { readonly maxBytes: number };
-  /** The answer is a file's bytes with ETag; `answer` is null */
+  /** The response is a file's bytes with an ETag; `response` is null */
   readonly download?: true;
-  /** Seconds for which a read that is the same for everyone may be kept by the portal */
-  readonly fresh?: number;
+  /** How long shared caches may store the response, in seconds; only for responses that are the same for everyone */
+  readonly maxAgeSeconds?: number;
 }
 
-/** Keeps the literal types of an endpoint so that both sides infer from it. */
+/** Preserves the literal types of an endpoint for inference in client and router. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
@@ -45,16 +57,22 @@ type Part<E, K extends string, V> = E extends { readonly [key in K]: z.ZodType }
   ? { [key in K]: V }
   : unknown;
 
-/** What a caller hands over: inputs before parsing (defaults may be left out). */
+/** Arguments of a call, before parsing: fields with defaults are optional. */
 export type CallInput<E extends Endpoint> = Part<E, "params", In<E["params"]>> &
   Part<E, "query", In<E["query"]>> &
   Part<E, "headers", In<E["headers"]>> &
   Part<E, "body", In<E["body"]>>;
 
-/** What a handler receives: outputs after parsing (defaults filled in). */
+/** Arguments of a handler, after parsing: defaults are filled in. */
 export type HandlerInput<E extends Endpoint> = Part<E, "params", Out<E["params"]>> &
   Part<E, "query", Out<E["query"]>> &
   Part<E, "body", Out<E["body"]>>;
 
-/** What the call answers with; null for 204. */
-export type Answer<E extends Endpoint> = E["answer"] extends z.ZodType ? z.output<E["answer"]> : null;
+/** The body of a response; null for 204. */
+export type CallOutput<E extends Endpoint> = E["response"] extends z.ZodType ? z.output<E["response"]> : null;
+
+/** The result of a call to any recruitment API: any response may be 204, and an extension may be missing. */
+export type CallResult<E extends Endpoint> =
+  | CallOutput<E>
+  | null
+  | (E extends { readonly extension: Extension } ? NotOffered : never);

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** What may fill `{0}`, `{1}` … of a message. `i18nKey` is translated first; `column+value` keys are split at the plus. */
+/** Replaces `{0}`, `{1}` … in a message. `i18nKey` is translated first; `column+value` keys are split at the plus. */
 const errorParameter = z.object({
   valueType: z.enum(["i18nKey", "text", "number", "date"]),
   value: z.union([z.string(), z.number()]),
 });
 
-/** One fault: a message key, what fills it, and the form field it belongs to (dotted path, `items[0].name`). */
+/** One error: message key, parameters, and the form field it belongs to (`items[0].name`). */
 export const errorEntry = z.object({
   message: z.string(),
   parameters: z.array(errorParameter).optional(),
@@ -14,14 +14,14 @@ export const errorEntry = z.object({
 });
 export type ErrorEntry = z.infer<typeof errorEntry>;
 
-/** RFC 9457, the members this API uses. */
+/** Problem details (RFC 9457), as far as this API uses them. */
 const problem = z.object({ title: z.string(), status: z.number().int().optional() });
 
-/** The shapes in which an error may come: text, problem, several entries, one entry (with data beside it, as `sso.notLinked`). */
+/** Error bodies: text, a list of entries, one entry (with data, as `sso.notLinked`), or problem details. */
 export const errorBody = z.union([z.string(), z.array(errorEntry), errorEntry.loose(), problem.loose()]);
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** `["items", 0, "name"]` → `items[0].name`, the name that a form field carries. */
+/** `["items", 0, "name"]` → `items[0].name`, the name of the form field. */
 export function fieldName(path: readonly PropertyKey[]): string {
   return path.reduce<string>(
     (name, step) =>
@@ -30,7 +30,7 @@ export function fieldName(path: readonly PropertyKey[]): string {
   );
 }
 
-/** The part of a zod issue that `entryOf` reads: fits both raw issues (error maps) and final ones. */
+/** The properties of a zod issue that `entryOf` reads, raw (in error maps) or final. */
 interface Issue {
   readonly code?: string | undefined;
   readonly path?: readonly PropertyKey[] | undefined;
@@ -65,13 +65,13 @@ function messageOf(issue: Issue): Omit<ErrorEntry, "field"> {
   }
 }
 
-/** zod's error map: what is missing is said to be required, whatever type was expected. Hand it to every `safeParse`. */
+/** Error map for every `safeParse`: reports empty input as required, whatever its expected type. */
 export const errorMap = (issue: { readonly input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === "" ? "error.required" : undefined;
 
 /**
- * A zod issue as an entry of the catalogue, so that a fault reads the same whether the form or the API found it.
- * `refine(…, { params: { message, parameters } })` says its own message.
+ * Converts a zod issue to an error entry, so that form and API report the same message. `refine(…, { params: { message,
+ * parameters } })` sets its own.
  */
 export function entryOf(given: { readonly path?: readonly PropertyKey[] | undefined }): ErrorEntry {
   const issue: Issue = { ...given };

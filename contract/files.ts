@@ -3,11 +3,16 @@ import { endpoint } from "./endpoint";
 import { attachmentLabel, attachmentLimits, savedAttachment } from "./resume/attachment";
 import { instant } from "./text";
 
-/** Bytes that a photo may have, pixels that each side needs, pixels of the longer side as it is kept. */
-export const photoLimits = { bytes: 5 * 1024 * 1024, minSide: 200, keptSide: 1200 } as const;
+/** Maximum bytes, minimum pixels of each side, maximum megapixels, and pixels of the longer side as stored. */
+export const photoLimits = {
+  bytes: 5 * 1024 * 1024,
+  minSide: 200,
+  maxMegapixels: 24,
+  keptSide: 1200,
+} as const;
 
 export const photo = z.object({
-  /** Of the bytes that `readImage` answers with, in quotes */
+  /** Quoted ETag of the response of `readImage` */
   etag: z.string(),
   /** Pixels */
   width: z.number().int().positive(),
@@ -22,9 +27,9 @@ export const readImage = endpoint({
   name: "readImage",
   method: "GET",
   path: "/api/Files/resume/readImage",
-  summary: "The photo, a JPEG. None: 404. If-None-Match honoured: 304.",
+  summary: "The photo as JPEG. None: 404. Supports If-None-Match: 304.",
   auth: "member",
-  answer: null,
+  response: null,
   download: true,
 });
 
@@ -33,10 +38,10 @@ export const uploadImage = endpoint({
   method: "POST",
   path: "/api/Files/resume/imageUpload",
   summary:
-    "Sets or replaces the photo: JPEG, PNG or WebP by content, at least 200 × 200. It is turned upright, made no larger than 1,200 pixels, and kept as a JPEG without metadata. Another type: 415. Too large: 413. Too small or damaged: 422.",
+    "Sets or replaces the photo: JPEG, PNG or WebP by content, at least 200 × 200 and at most 24 megapixels. It is rotated upright, scaled to at most 1,200 pixels, and stored as JPEG without metadata. Another type: 415. Too large: 413. Too small, too many pixels or damaged: 422.",
   auth: "member",
   upload: { maxBytes: photoLimits.bytes },
-  answer: photo,
+  response: photo,
   status: 201,
 });
 
@@ -44,9 +49,10 @@ export const deleteImage = endpoint({
   name: "deleteImage",
   method: "DELETE",
   path: "/api/Files/resume/readImage",
-  summary: "Removes the photo; where there is none, nothing happens.",
+  summary: "Deletes the photo, if there is one.",
   auth: "member",
-  answer: null,
+  extension: { without: "The photo can be replaced, not removed." },
+  response: null,
 });
 
 const fileId = z.object({ id: z.uuid() });
@@ -57,7 +63,8 @@ export const listAttachments = endpoint({
   path: "/api/Files/resume/attachment",
   summary: "The resume's files, without their bytes.",
   auth: "member",
-  answer: savedAttachment,
+  extension: { without: "The section attachment has the same list." },
+  response: savedAttachment,
 });
 
 export const uploadAttachment = endpoint({
@@ -65,11 +72,12 @@ export const uploadAttachment = endpoint({
   method: "POST",
   path: "/api/Files/resume/attachment",
   summary:
-    "Adds a file: PDF, DOC, DOCX, ODT, JPEG or PNG by content. Another type: 415. Too large: 413. Ten there already: 409.",
+    "Adds a file: PDF, DOC, DOCX, ODT, JPEG or PNG by content. Another type: 415. Too large: 413. More than ten files: 409.",
   auth: "member",
+  extension: { without: "Files cannot be added to the resume; their labels and order can be changed." },
   body: z.object({ label: attachmentLabel }),
   upload: { maxBytes: attachmentLimits.bytes },
-  answer: savedAttachment.extend({ id: z.uuid() }),
+  response: savedAttachment.extend({ id: z.uuid() }),
   status: 201,
 });
 
@@ -77,10 +85,11 @@ export const readAttachmentFile = endpoint({
   name: "readAttachmentFile",
   method: "GET",
   path: "/api/Files/resume/attachment/{id}",
-  summary: "A file's bytes under its own name (RFC 6266). Not the member's, or gone: 404.",
+  summary: "Downloads a file under its name (RFC 6266). Unknown, deleted, or another member's: 404.",
   auth: "member",
+  extension: { without: "Files are listed without a download.", notFound: "item" },
   params: fileId,
-  answer: null,
+  response: null,
   download: true,
 });
 
@@ -89,8 +98,9 @@ export const deleteAttachment = endpoint({
   method: "DELETE",
   path: "/api/Files/resume/attachment/{id}",
   summary:
-    "Removes a file from the resume; applications sent with it keep it. Not the member's, or gone: 404.",
+    "Removes a file from the resume; submitted applications keep it. Unknown, deleted, or another member's: 404.",
   auth: "member",
+  extension: { without: "The section is saved without the file.", notFound: "item" },
   params: fileId,
-  answer: savedAttachment,
+  response: savedAttachment,
 });

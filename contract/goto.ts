@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
+import { essential } from "./reading/marks";
 
 export const gotoCode = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,59}$/);
 
@@ -8,9 +9,9 @@ export const readGoto = endpoint({
   method: "GET",
   path: "/api/goto",
   summary:
-    "Where a short code leads: a path of this site without locale prefix, or an https address elsewhere. Unknown: 404.",
+    "Resolves a short code to a path of this site without locale prefix, or an external https URL. Unknown: 404.",
   auth: "public",
   query: z.object({ code: z.string().min(1).max(200) }),
-  answer: z.object({ url: z.string(), external: z.boolean(), title: z.string() }),
-  fresh: 60,
+  response: z.object({ url: essential(z.string()), external: z.boolean(), title: z.string() }),
+  maxAgeSeconds: 60,
 });

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
 import { listOf, listQuery } from "./list";
+import { essential, essentialId } from "./reading/marks";
 import { resumeSections } from "./resume/sections";
+import { salaryPeriods } from "./salary-periods";
 import { instant } from "./text";
 
 export const employmentTypes = ["FULL_TIME", "PART_TIME", "CONTRACT", "INTERNSHIP"] as const;
@@ -19,7 +21,6 @@ export const jobFamilies = [
   "PEOPLE",
   "INFORMATION_SECURITY",
 ] as const;
-export const salaryPeriods = ["MONTH", "YEAR", "HOUR"] as const;
 export const jobSorts = ["relevance", "newest", "closing"] as const;
 
 /** Taiwan's Employment Service Act, article 5: an opening that may pay less than this a month (NT$) must show its range. */
@@ -37,13 +38,16 @@ const salary = z
     params: { message: "error.salaryRange" },
   });
 
-/** A job id: the requisition number, for example RD-2611-042. */
-export const jobId = z.string().regex(/^[A-Z]{2,4}-\d{4}-\d{3,6}$/);
+/** An id that is part of URL paths: any characters except spaces and those that delimit the parts of a URL. */
+export const idInPath = z.string().regex(/^(?!\.{1,2}$)[^\s/\\?#%"'<>&\p{Cc}]{1,100}$/u);
 
-/** An opening as it stands in a list. */
+/** A job id; ours are requisition numbers, for example RD-2611-042. */
+export const jobId = essentialId(idInPath);
+
+/** An opening in a list. */
 export const jobSummary = z.object({
   jobId,
-  title: z.string(),
+  title: essential(z.string()),
   department: z.string(),
   category: z.enum(jobFamilies),
   employmentType: z.enum(employmentTypes),
@@ -55,7 +59,7 @@ export const jobSummary = z.object({
 });
 export type JobSummary = z.infer<typeof jobSummary>;
 
-/** An opening in full. Lists are written as plain sentences, one a bullet. */
+/** An opening in full. Lists hold one plain sentence per bullet. */
 export const job = jobSummary.extend({
   state: z.enum(["OPEN", "CLOSED"]),
   workplace: z.string(),
@@ -79,9 +83,9 @@ export type Job = z.infer<typeof job>;
 const oneOrMany = <Value extends z.ZodType>(value: Value) =>
   z.preprocess((given) => (Array.isArray(given) ? given : [given]), z.array(value).max(50)).prefault([]);
 
-/** Filters of a job list. Within one filter the values are alternatives; the filters narrow one another. */
+/** Filters of a job list. Values of one filter are combined with OR, filters with AND. */
 export const jobFilters = z.object({
-  /** Words to be found in title, description, department or requisition number, in any language; all of them */
+  /** Search terms, all of which must match title, description, department or requisition number in any language */
   q: z.string().trim().max(100).optional(),
   city: oneOrMany(z.string().max(60)),
   category: oneOrMany(z.enum(jobFamilies)),
@@ -94,9 +98,9 @@ export const jobFilters = z.object({
 });
 export type JobFilters = z.infer<typeof jobFilters>;
 
-const facet = z.array(z.object({ value: z.string(), name: z.string(), count: z.number().int() }));
+const facet = z.array(z.object({ value: essential(z.string()), name: z.string(), count: z.number().int() }));
 
-/** Counts a facet's values under all other filters, so that a count says what choosing it would give. Zero counts are left out unless chosen. */
+/** Counts of a facet's values under all other filters. Zero counts are omitted unless selected. */
 export const jobFacets = z.object({ city: facet, category: facet, employmentType: facet });
 export type JobFacets = z.infer<typeof jobFacets>;
 
@@ -107,8 +111,15 @@ export const listJobs = endpoint({
   summary: "Openings that can be applied for now.",
   auth: "public",
   query: listQuery.extend(jobFilters.shape),
-  answer: listOf(jobSummary).extend({ facets: jobFacets }),
-  fresh: 5,
+  response: listOf(jobSummary).extend({ facets: jobFacets }),
+  maxAgeSeconds: 5,
+});
+
+/** The same call, for APIs without a call for a single opening: the items may have all fields of an opening. */
+export const listJobsInFull = endpoint({
+  ...listJobs,
+  name: "listJobsInFull",
+  response: listOf(job),
 });
 
 export const readJob = endpoint({
@@ -117,9 +128,13 @@ export const readJob = endpoint({
   path: "/api/jobs/{id}",
   summary: "One opening, closed ones included, with up to three similar open ones.",
   auth: "public",
+  extension: {
+    without: "The opening is looked up in the job list, with the fields that the list has.",
+    notFound: "item",
+  },
   params: z.object({ id: jobId }),
-  answer: job,
-  fresh: 5,
+  response: job,
+  maxAgeSeconds: 5,
 });
 
 export const listJobsForMember = endpoint({
@@ -127,8 +142,8 @@ export const listJobsForMember = endpoint({
   method: "GET",
   path: "/api/resume/jobs",
   summary:
-    "Openings as `listJobs`, each with whether the member has applied and what the resume still lacks for it. With `jobId` that one alone, closed or not, whatever the other filters say.",
+    "Openings as `listJobs`, with whether the member has applied and which required sections the resume lacks. `jobId` selects one opening, open or closed, and overrides the other filters.",
   auth: "member",
   query: listQuery.extend(jobFilters.shape).extend({ jobId: jobId.optional() }),
-  answer: listOf(jobSummary.extend({ applied: z.boolean(), gap: z.array(z.enum(resumeSections)) })),
+  response: listOf(jobSummary.extend({ applied: z.boolean(), gap: z.array(z.enum(resumeSections)) })),
 });

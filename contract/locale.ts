@@ -1,6 +1,57 @@
-/** The three interface languages, as BCP 47 tags; the first has no URL prefix. */
-export const locales = ["zh-TW", "zh-CN", "en-US"] as const;
-export type Locale = (typeof locales)[number];
+import { localeList } from "./locale-list.js";
 
-/** Text in all three languages. */
-export type LocalizedText = Readonly<Record<Locale, string>>;
+export type Locale = (typeof localeList)[number]["tag"];
+
+export const locales: readonly Locale[] = localeList.map(({ tag }) => tag);
+
+/** The locale whose pages have no URL prefix. */
+export const unprefixedLocale: Locale = localeList[0].tag;
+
+/** The locale of texts that a locale lacks. */
+export const fallbackLocale: Locale = "en-US";
+
+/** A value in several languages. */
+export type Localized<Value> = Readonly<Partial<Record<Locale, Value>>>;
+
+export type LocalizedText = Localized<string>;
+
+/**
+ * The value in `locale`, else in en-US, else in the first language that there is.
+ *
+ * @throws {Error} if there is none
+ */
+export function localize<Value>(values: Localized<Value>, locale: Locale): Value {
+  const value = values[locale] ?? values[fallbackLocale] ?? Object.values(values)[0];
+  if (value === undefined) throw new Error("A localized value has no language");
+  return value;
+}
+
+const own = new Map(locales.map((locale) => [locale, new Intl.Locale(locale).maximize()]));
+
+/** The first of a reader's languages (BCP 47 tags, preferred first) that is among `offered`; undefined if there is none. */
+export function bestLocale(
+  tags: readonly string[],
+  offered: readonly Locale[] = locales,
+): Locale | undefined {
+  for (const tag of tags) {
+    const wanted = likelyLocale(tag);
+    if (!wanted) continue;
+    const spoken = offered.filter((locale) => own.get(locale)?.language === wanted.language);
+    // A tag without script or region, such as zh, selects the first locale of its language.
+    const isBare = !tag.includes("-");
+    const written = isBare ? undefined : spoken.find((locale) => own.get(locale)?.script === wanted.script);
+    const best = written ?? spoken[0];
+    if (best) return best;
+  }
+  return undefined;
+}
+
+/** A tag with its likely script, so that zh-HK and zh-Hant are the same; undefined for an invalid tag. */
+function likelyLocale(tag: string): Intl.Locale | undefined {
+  try {
+    // Malaysia writes simplified characters; CLDR's likely subtags have traditional ones.
+    return new Intl.Locale(tag.replace(/^zh-MY\b/i, "zh-Hans-MY")).maximize();
+  } catch {
+    return undefined;
+  }
+}

@@ -3,24 +3,25 @@ import { endpoint } from "./endpoint";
 import { errorEntry } from "./errors";
 import { employmentTypes, jobFamilies, jobSummary } from "./jobs";
 import { cohort } from "./programmes";
+import { mainList } from "./reading/marks";
 import { ownSubmission, ranked, sending, submissionReceipt } from "./submissions";
 import { date, instant } from "./text";
-import { workStyleScale, workStyleStatements } from "./workStyle";
+import { workStyleScale, workStyleStatements } from "./work-style";
 
 export const matchingLimits = { families: 5, cities: 5, salary: { min: 10_000, max: 1_000_000 } } as const;
 
 const agreement = z.number().int().min(workStyleScale.min).max(workStyleScale.max);
 
 export const matchingForm = z.object({
-  /** In the order in which they are wanted */
+  /** In order of preference */
   families: ranked(z.enum(jobFamilies), matchingLimits.families),
-  /** i18nCityKeys, in the order in which they are wanted */
+  /** i18nCityKeys in order of preference */
   cities: ranked(z.string().min(1).max(60), matchingLimits.cities),
   employmentTypes: ranked(z.enum(employmentTypes), employmentTypes.length),
   /** NT$ a month */
   expectedMonthlySalary: z.number().int().min(matchingLimits.salary.min).max(matchingLimits.salary.max),
   availableFrom: date,
-  /** How far each statement applies, from 1 (not at all) to 5 (entirely); departments read it, it is not scored */
+  /** Agreement with each statement from 1 (not at all) to 5 (entirely); not part of the score */
   workStyle: z.record(z.enum(workStyleStatements), agreement),
 });
 export type MatchingForm = z.infer<typeof matchingForm>;
@@ -30,10 +31,10 @@ export const submitMatching = endpoint({
   method: "POST",
   path: "/api/HrMatching/HrMatching",
   summary:
-    "Take part in the matching programme, or replace what was sent while that is allowed; the number stays. Closed: 409.",
+    "Submits the matching form, or replaces it while editing is allowed; the number stays. Closed: 409.",
   auth: "member",
   body: matchingForm.extend(sending),
-  answer: submissionReceipt,
+  response: submissionReceipt,
   status: 201,
 });
 
@@ -43,10 +44,13 @@ export const readMatching = endpoint({
   path: "/api/HrMatching/HrMatching",
   summary: "The member's own submission of the current cohort.",
   auth: "member",
-  answer: ownSubmission(matchingForm),
+  extension: {
+    without: "After submitting, the page confirms it once; the submission cannot be shown or edited later.",
+  },
+  response: ownSubmission(matchingForm),
 });
 
-/** An opening that fits: `score` of 100, and what speaks for and against it, as entries of the message catalogue. */
+/** A suggested opening with its score (of 100) and the reasons as message entries. */
 export const matchingSuggestion = z.object({
   opening: jobSummary,
   score: z.number().int().min(0).max(100),
@@ -61,7 +65,8 @@ export const readMatchingResult = endpoint({
   method: "GET",
   path: "/api/HrMatching/result",
   summary:
-    "Up to ten open openings that fit what the member sent, best first, each with its reasons. Nothing sent: 404.",
+    "Up to ten openings that match the member's submission, best first, with reasons. No submission: 404.",
   auth: "member",
-  answer: z.object({ cohort, computedAt: instant, suggestions: z.array(matchingSuggestion) }),
+  extension: { without: "No openings are suggested.", notFound: "item" },
+  response: z.object({ cohort, computedAt: instant, suggestions: mainList(z.array(matchingSuggestion)) }),
 });

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
+import { essential } from "./reading/marks";
 
 /** A translation row: key, and its text in Traditional Chinese, Simplified Chinese and English. */
 export const translationRow = z.object({
-  colId: z.string(),
+  colId: essential(z.string()),
   desTn: z.string(),
   desCn: z.string(),
   desEn: z.string(),
@@ -14,8 +15,8 @@ export const listTranslations = endpoint({
   name: "listTranslations",
   method: "GET",
   path: "/api/Multilingual",
-  summary: "Texts that HR changed, laid over the portal's own.",
+  summary: "Texts changed by HR, which override the portal's own.",
   auth: "public",
-  answer: z.array(translationRow),
-  fresh: 300,
+  response: z.array(translationRow),
+  maxAgeSeconds: 300,
 });

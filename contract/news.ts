@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
+import { idInPath } from "./jobs";
 import { listOf, listQuery } from "./list";
+import { essential, essentialId } from "./reading/marks";
 import { instant } from "./text";
 
 export const newsCategories = ["ANNOUNCEMENT", "PROGRAMME", "CAMPUS", "LIFE"] as const;
 
 export const newsItem = z.object({
-  id: z.string(),
+  id: essentialId(idInPath),
   slug: z.string(),
-  title: z.string(),
+  title: essential(z.string()),
   summary: z.string(),
   /** Markdown (CommonMark) */
   body: z.string(),
@@ -25,8 +27,8 @@ export const listNews = endpoint({
   summary: "Published news, pinned first, then newest first.",
   auth: "public",
   query: listQuery.extend({ category: z.enum(newsCategories).optional() }),
-  answer: listOf(newsItem),
-  fresh: 5,
+  response: listOf(newsItem),
+  maxAgeSeconds: 5,
 });
 
 export const readNews = endpoint({
@@ -35,7 +37,11 @@ export const readNews = endpoint({
   path: "/api/news/{id}",
   summary: "One news item, by id or slug.",
   auth: "public",
-  params: z.object({ id: z.string().regex(/^[a-z0-9-]{1,80}$/) }),
-  answer: newsItem,
-  fresh: 5,
+  extension: {
+    without: "The item is looked up in the news list, with the fields that the list has.",
+    notFound: "item",
+  },
+  params: z.object({ id: idInPath }),
+  response: newsItem,
+  maxAgeSeconds: 5,
 });

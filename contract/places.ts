@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
+import { essential } from "./reading/marks";
 
 export const listCities = endpoint({
   name: "listCities",
@@ -7,8 +8,8 @@ export const listCities = endpoint({
   path: "/api/resumeParameters/city",
   summary: "Cities and regions: Taiwan's first, then the mainland's, then other countries.",
   auth: "public",
-  answer: z.array(z.object({ i18nCityKey: z.string(), name: z.string() })),
-  fresh: 300,
+  response: z.array(z.object({ i18nCityKey: essential(z.string()), name: z.string() })),
+  maxAgeSeconds: 300,
 });
 
 export const listCityAreas = endpoint({
@@ -18,6 +19,8 @@ export const listCityAreas = endpoint({
   summary: "Districts of a city; an unknown city is 404, one without districts an empty list.",
   auth: "public",
   query: z.object({ i18nCityKey: z.string().min(1).max(60) }),
-  answer: z.array(z.object({ i18nCityAreaKey: z.string(), name: z.string(), postalCode: z.string() })),
-  fresh: 300,
+  response: z.array(
+    z.object({ i18nCityAreaKey: essential(z.string()), name: z.string(), postalCode: z.string() }),
+  ),
+  maxAgeSeconds: 300,
 });

@@ -1,21 +1,22 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
-import { instant } from "./text";
+import { essential } from "./reading/marks";
+import { formOpenedAt, instant } from "./text";
 import { controlModes, programmeTables, windowStates } from "./window";
 
 /** The year or season of a programme, for example `2027` or `2027-spring`. */
 export const cohort = z.string().regex(/^[0-9A-Za-z-]{1,20}$/);
 
-/** A programme's control: `decideWindow` says what follows from it. */
+/** A programme's control row, evaluated by `decideWindow`. */
 export const programmeControl = z.object({
-  table: z.enum(programmeTables),
+  table: essential(z.enum(programmeTables)),
   cohort,
   mode: z.enum(controlModes),
   openAt: instant,
   closeAt: instant,
   graceMinutes: z.number().int().min(0).max(1440),
   editUntil: instant.nullable(),
-  /** What HR has to say to readers just now, in their language */
+  /** Current message of HR, in the requested language */
   message: z.string().nullable(),
 });
 export type ProgrammeControl = z.infer<typeof programmeControl>;
@@ -24,31 +25,36 @@ export const readControls = endpoint({
   name: "readControls",
   method: "GET",
   path: "/api/TblCtrl",
-  summary: "What opens and closes the programmes: all of them, or one.",
+  summary: "Control rows of all programmes, or of one.",
   auth: "member",
   query: z.object({ table: z.enum(programmeTables).optional() }),
-  answer: z.array(programmeControl),
+  response: z.array(programmeControl),
 });
 
 export const listProgrammes = endpoint({
   name: "listProgrammes",
   method: "GET",
   path: "/api/programmes",
-  summary: "Which programmes are open just now, for readers without an account.",
+  summary: "State of all programmes, for visitors without an account.",
   auth: "public",
-  answer: z.array(
+  extension: {
+    without: "Members see the state from TblCtrl; visitors see the form without state and dates.",
+  },
+  response: z.array(
     z.object({
-      programme: z.enum(programmeTables),
+      programme: essential(z.enum(programmeTables)),
       cohort,
       state: z.enum(windowStates),
-      /** Null where HR opened or closed it by hand */
+      /** Null if HR opened or closed it manually */
       openAt: instant.nullable(),
       closeAt: instant.nullable(),
       graceMinutes: z.number().int().min(0).max(1440),
       message: z.string().nullable(),
+      /** When a visitor's form was opened, sealed for the programme */
+      formOpenedAt,
     }),
   ),
-  fresh: 5,
+  maxAgeSeconds: 5,
 });
 
 export const upgmaPhaseCodes = [
@@ -65,10 +71,10 @@ export const upgmaPhase = z.object({
   name: z.string(),
   startAt: instant,
   endAt: instant,
-  /** The dates as a reader of this language writes them, in Taipei's time */
+  /** Localized dates in Taipei time */
   dateDisplay: z.string(),
   venue: z.string(),
-  /** What happens, and what the applicant has to do */
+  /** What happens, and what the applicant must do */
   note: z.string(),
   state: z.enum(["UPCOMING", "OPEN", "CLOSED"]),
 });
@@ -79,7 +85,7 @@ export const readUpgmaSchedule = endpoint({
   method: "GET",
   path: "/api/TblUpgmaSchedule",
   summary:
-    "The phases of the management associate programme, in order. Whether one can apply follows TblCtrl.",
+    "The phases of the management associate programme, in order. TblCtrl decides whether applications are open.",
   auth: "member",
-  answer: z.array(upgmaPhase),
+  response: z.array(upgmaPhase),
 });

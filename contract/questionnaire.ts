@@ -1,47 +1,48 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
 import { jobId } from "./jobs";
+import { essential, essentialId } from "./reading/marks";
 import { date, instant, month } from "./text";
 
 const text = z.string().min(1);
 const questionId = z.string().regex(/^[a-z][a-zA-Z0-9_]{0,39}$/);
 const options = z
-  .array(z.object({ value: z.string().regex(/^[a-zA-Z0-9_-]{1,40}$/), label: text }))
+  .array(z.object({ value: essentialId(z.string().regex(/^[a-zA-Z0-9_-]{1,40}$/)), label: essential(text) }))
   .min(2)
   .max(50);
 
-const asked = {
-  id: questionId,
-  label: text,
+const common = {
+  id: essentialId(questionId),
+  label: essential(text),
   help: z.string().default(""),
   required: z.boolean().default(false),
-  /** Asked only where that question, standing before this one, is asked and answered so; of several choices one is enough */
+  /** Visible only if that earlier question is visible and answered so; for multiple choice, one match is enough */
   showIf: z.object({ questionId, equals: z.union([z.string(), z.number(), z.boolean()]) }).optional(),
 };
 
-/** A question, in the language of the page. */
+/** A question, in the requested language. */
 export const question = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("SHORT_TEXT"),
-    ...asked,
+    ...common,
     maxLength: z.number().int().min(1).max(500).default(200),
   }),
   z.object({
     type: z.literal("LONG_TEXT"),
-    ...asked,
+    ...common,
     maxLength: z.number().int().min(1).max(4000).default(2000),
   }),
-  z.object({ type: z.literal("YES_NO"), ...asked }),
-  z.object({ type: z.literal("SINGLE_CHOICE"), ...asked, options }),
+  z.object({ type: z.literal("YES_NO"), ...common }),
+  z.object({ type: z.literal("SINGLE_CHOICE"), ...common, options }),
   z.object({
     type: z.literal("MULTIPLE_CHOICE"),
-    ...asked,
+    ...common,
     options,
     maxChosen: z.number().int().min(1).optional(),
   }),
   z.object({
     type: z.literal("SCALE"),
-    ...asked,
+    ...common,
     min: z.number().int(),
     max: z.number().int(),
     minLabel: z.string().default(""),
@@ -49,22 +50,22 @@ export const question = z.discriminatedUnion("type", [
   }),
   z.object({
     type: z.literal("NUMBER"),
-    ...asked,
+    ...common,
     min: z.number().optional(),
     max: z.number().optional(),
-    /** 1: whole numbers. Missing: any */
+    /** 1: integers. Missing: any number */
     step: z.number().positive().optional(),
     unit: z.string().default(""),
   }),
-  z.object({ type: z.literal("DATE"), ...asked, min: date.optional(), max: date.optional() }),
-  z.object({ type: z.literal("MONTH"), ...asked, min: month.optional(), max: month.optional() }),
-  /** Answered with the id of one of the resume's attachments */
-  z.object({ type: z.literal("FILE"), ...asked }),
-  z.object({ type: z.literal("LINK"), ...asked }),
-  /** Answered with the first `ranks` options, best first */
-  z.object({ type: z.literal("RANKING"), ...asked, options, ranks: z.number().int().min(1) }),
-  /** A statement to be agreed to */
-  z.object({ type: z.literal("DECLARATION"), ...asked }),
+  z.object({ type: z.literal("DATE"), ...common, min: date.optional(), max: date.optional() }),
+  z.object({ type: z.literal("MONTH"), ...common, min: month.optional(), max: month.optional() }),
+  /** The answer is the id of one of the resume's attachments */
+  z.object({ type: z.literal("FILE"), ...common }),
+  z.object({ type: z.literal("LINK"), ...common }),
+  /** The answer is the first `ranks` options, best first */
+  z.object({ type: z.literal("RANKING"), ...common, options, ranks: z.number().int().min(1) }),
+  /** A statement to agree to */
+  z.object({ type: z.literal("DECLARATION"), ...common }),
 ]);
 export type Question = z.infer<typeof question>;
 export const questionTypes = question.options.map(({ shape }) => shape.type.value);
@@ -85,8 +86,8 @@ const answer = z.union([
 ]);
 
 /**
- * Answers by question id, as JSON or as a form has them (`"true"`, `"7"`): text, number, yes or no, chosen values
- * (several as a list, a ranking best first), the id of a file. Those to questions that are not asked are ignored.
+ * Answers by question id, as JSON or as form values (`"true"`, `"7"`): text, number, boolean, selected values (a ranking
+ * best first), or a file id. Answers to hidden questions are ignored.
  */
 export const answers = z
   .record(questionId, answer)
@@ -100,8 +101,8 @@ export const readQuestionnaire = endpoint({
   summary: "The questions of an opening. Unknown opening, or one without questions: 404.",
   auth: "public",
   params: z.object({ id: jobId }),
-  answer: questionnaire,
-  fresh: 300,
+  response: questionnaire,
+  maxAgeSeconds: 300,
 });
 
 export const questionnaireStatuses = ["DRAFT", "ANSWERED", "WITHDRAWN"] as const;
@@ -111,15 +112,17 @@ export const answeredQuestionnaire = z.object({
   title: z.string(),
   subJobSort: z.array(z.string()).default([]),
   status: z.enum(questionnaireStatuses),
-  /** When the answers were sent; of a draft, null */
+  /** When the answers were submitted; null for a draft */
   answeredAt: instant.nullable(),
 });
+
+export type AnsweredQuestionnaire = z.infer<typeof answeredQuestionnaire>;
 
 export const listQuestionnaires = endpoint({
   name: "listQuestionnaires",
   method: "GET",
   path: "/api/resume/questionnaire",
-  summary: "The questionnaires that the member has begun or sent, ascending by jobId.",
+  summary: "The questionnaires that the member has started or submitted, ascending by jobId.",
   auth: "member",
-  answer: z.array(answeredQuestionnaire),
+  response: z.array(answeredQuestionnaire),
 });

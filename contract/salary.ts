@@ -3,10 +3,10 @@ import { careerGrades } from "./career";
 import { endpoint } from "./endpoint";
 import { jobFamilies } from "./jobs";
 
-/** Bands of fewer people than this are not published: nobody's pay may be read from them. */
+/** Smaller bands are not published, because they could reveal an individual's pay. */
 export const smallestSample = 5;
 
-/** Monthly base pay in Taiwan of those who work here, NT$, without overtime and bonus. */
+/** Monthly base pay of employees in Taiwan, NT$, without overtime and bonus. */
 export const salaryBand = z.object({
   family: z.enum(jobFamilies),
   familyName: z.string(),
@@ -15,19 +15,27 @@ export const salaryBand = z.object({
   median: z.number().int().positive(),
   max: z.number().int().positive(),
   sampleSize: z.number().int().min(smallestSample),
-  /** Bonuses of a year in months of base pay, the fixed festival bonuses included */
+  /** Yearly bonuses in months of base pay, including fixed festival bonuses */
   bonusMonths: z.number().positive(),
 });
 export type SalaryBand = z.infer<typeof salaryBand>;
+
+type Place = Pick<SalaryBand, "family" | "grade">;
+const placeOf = ({ family, grade }: Place) =>
+  jobFamilies.indexOf(family) * careerGrades.length + careerGrades.indexOf(grade);
+
+/** Sorts bands by family, then by grade. */
+export const compareBands = (one: Place, other: Place) => placeOf(one) - placeOf(other);
 
 export const listSalaryBands = endpoint({
   name: "listSalaryBands",
   method: "GET",
   path: "/api/salaryBands",
   summary:
-    "Pay by family and grade, families in their usual order, grades ascending. `year` is null where nothing is published.",
+    "Pay by family and grade, in family order, grades ascending. `year` is null if nothing is published.",
   auth: "public",
+  extension: { without: "The page shows the pay bands of the company folder (`pages/salary-bands.csv`)." },
   query: z.object({ family: z.enum(jobFamilies).optional(), grade: z.enum(careerGrades).optional() }),
-  answer: z.object({ year: z.number().int().nullable(), bands: z.array(salaryBand) }),
-  fresh: 300,
+  response: z.object({ year: z.number().int().nullable(), bands: z.array(salaryBand) }),
+  maxAgeSeconds: 300,
 });

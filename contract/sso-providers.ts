@@ -4,7 +4,7 @@ import { localizedText } from "./text";
 /** A provider's name: part of the address `/oauth/{sso}/callback` and `type` of an SSO setting. */
 export const providerName = z.string().regex(/^[a-z0-9-]{1,30}$/);
 
-/** Secrets and tokens travel to these, so plain http is for this machine alone. */
+/** Secrets and tokens are sent to these URLs, so plain http is allowed for localhost only. */
 const address = z
   .url({ protocol: /^https?$/ })
   .refine((value) => {
@@ -19,7 +19,7 @@ const common = {
   clientId: z.string().min(1),
   clientSecret: z.string().min(1),
   scopes: z.array(z.string().min(1)).min(1),
-  /** Where the secret goes in the token request (RFC 6749, 2.3.1); what the provider announces unless it is said here */
+  /** Client authentication in the token request (RFC 6749, 2.3.1); defaults to what the provider announces */
   clientAuth: z.enum(["client_secret_basic", "client_secret_post"]).optional(),
 };
 
@@ -28,7 +28,7 @@ const oidcProvider = z.object({
   kind: z.literal("oidc"),
   /** Its endpoints are read from `/.well-known/openid-configuration` below this address (OpenID Connect Discovery 1.0) */
   issuer: address,
-  /** How its ID tokens are signed; HS256: with the client secret, as LINE does */
+  /** Signature algorithm of ID tokens; HS256 uses the client secret, as LINE does */
   idTokenAlg: z.enum(["RS256", "PS256", "ES256", "EdDSA", "HS256"]).default("RS256"),
 });
 
@@ -38,7 +38,7 @@ const oauth2Provider = z.object({
   authorizationEndpoint: address,
   tokenEndpoint: address,
   userinfoEndpoint: address,
-  /** Fields of the userinfo answer; dots lead into nested ones */
+  /** Fields of the userinfo response; dots address nested fields */
   profile: z
     .object({
       subject: z.string().default("sub"),

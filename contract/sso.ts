@@ -3,12 +3,13 @@ import { consentVersion } from "./account";
 import { tokens } from "./auth";
 import { endpoint } from "./endpoint";
 import { locales } from "./locale";
+import { essential, essentialId } from "./reading/marks";
 import { providerName } from "./sso-providers";
 import { email, instant, line } from "./text";
 
 /**
- * What a provider handed over at the end of its flow; the API verifies it itself. OpenID Connect: `idToken` and the
- * `nonce` that was asked for, and `accessToken` for what only userinfo tells. Plain OAuth 2.0: `accessToken`.
+ * Credentials from a provider's flow; the API verifies them itself. OpenID Connect: `idToken`, the requested `nonce`, and
+ * `accessToken` for the userinfo endpoint. Plain OAuth 2.0: `accessToken`.
  */
 export const ssoProof = z
   .object({
@@ -23,16 +24,16 @@ export const ssoProof = z
   });
 export type SsoProof = z.infer<typeof ssoProof>;
 
-/** What the provider says about the person; empty text where it says nothing. */
+/** The user's profile from the provider; missing values are empty. */
 export const ssoProfile = z.object({
   name: z.string(),
   email: z.string(),
-  /** The provider vouches that the address is this person's; never assumed */
+  /** Whether the provider has verified the address; false if it does not say so */
   emailVerified: z.boolean(),
 });
 export type SsoProfile = z.infer<typeof ssoProfile>;
 
-/** Body of the 404 that `exchangeSsoToken` gives for a person whom no account is linked to. */
+/** Body of the 404 of `exchangeSsoToken` if no account is linked. */
 export const ssoNotLinked = z.object({ message: z.literal("sso.notLinked"), profile: ssoProfile });
 
 export const exchangeSsoToken = endpoint({
@@ -40,20 +41,20 @@ export const exchangeSsoToken = endpoint({
   method: "POST",
   path: "/api/auth/ssoToken",
   summary:
-    "Sign in with what a provider handed over. No account linked: 404 `sso.notLinked` with `profile`. Not to be verified: 400 `sso.notVerified`. Provider out of reach: 503 `sso.providerDown`.",
+    "Signs in with credentials from a provider. No account linked: 404 `sso.notLinked` with `profile`. Verification failed: 400 `sso.notVerified`. Provider unavailable: 503 `sso.providerDown`.",
   auth: "public",
   body: ssoProof,
-  answer: tokens,
+  response: tokens,
 });
 
-/** A new account for a provider's person. */
+/** A new account for a user of a provider. */
 export const ssoRegistration = z.object({
   ...ssoProof.shape,
   name: line(60),
   email,
   consentVersion: z.literal(consentVersion, { error: "error.consent" }),
   locale: z.enum(locales),
-  /** The eight digits from the mail, where the address had to be confirmed; spaces are ignored */
+  /** Eight-digit code from the confirmation mail; spaces and hyphens are ignored */
   emailCode: z
     .string()
     .transform((code) => code.replace(/[\s-]/g, ""))
@@ -61,29 +62,29 @@ export const ssoRegistration = z.object({
     .optional(),
 });
 
-/** The address is not one that the provider vouches for: a mail with a code is on its way. */
-export const emailToConfirm = z.object({ confirmEmail: z.literal(true) });
+/** The provider has not verified the address: a mail with a code has been sent. */
+export const emailToConfirm = z.object({ confirmEmail: essential(z.literal(true)) });
 
 export const registerWithSso = endpoint({
   name: "registerWithSso",
   method: "POST",
   path: "/api/regedit/sso",
   summary:
-    "Make an account for a provider's person and sign in. An address for which the provider does not vouch is confirmed first: the answer is `confirmEmail`, the same whether the address is known; then the same call with `emailCode`. A vouched-for address that has an account: 409 `sso.emailTaken`, nothing is linked. Wrong or old code: 400 at `emailCode`.",
+    "Creates an account for a user of a provider and signs in. An address that the provider has not verified is confirmed first: the response is `confirmEmail`, whether or not the address is known; repeat the call with `emailCode`. A verified address that has an account: 409 `sso.emailTaken`, nothing is linked. Wrong or expired code: 400 with an entry for `emailCode`.",
   auth: "public",
-  body: ssoRegistration.refine((asked) => asked.idToken !== undefined || asked.accessToken !== undefined, {
+  body: ssoRegistration.refine((body) => body.idToken !== undefined || body.accessToken !== undefined, {
     path: ["idToken"],
     params: { message: "error.required" },
   }),
-  answer: z.union([tokens, emailToConfirm]),
+  response: z.union([tokens, emailToConfirm]),
 });
 
 export const ssoSetting = z.object({
-  /** The provider's name */
-  type: providerName,
+  /** Name of the provider */
+  type: essentialId(providerName),
   label: z.string(),
   linkedAt: instant,
-  /** As the provider gave it; null where it gave none */
+  /** As reported by the provider; null if it reported none */
   email: z.string().nullable(),
 });
 export type SsoSetting = z.infer<typeof ssoSetting>;
@@ -92,9 +93,9 @@ export const listSsoSettings = endpoint({
   name: "listSsoSettings",
   method: "GET",
   path: "/api/ssoSetting",
-  summary: "Providers that the member signs in with, oldest first.",
+  summary: "The member's linked providers, oldest first.",
   auth: "member",
-  answer: z.array(ssoSetting),
+  response: z.array(ssoSetting),
 });
 
 export const linkSso = endpoint({
@@ -102,10 +103,10 @@ export const linkSso = endpoint({
   method: "POST",
   path: "/api/ssoSetting",
   summary:
-    "Link a provider's person to the member; again is no fault. Linked to another account: 409 `sso.linkedElsewhere`. Another person of this provider is linked already: 409 `sso.alreadyLinked`.",
+    "Links a provider's user to the member; idempotent. Linked to another account: 409 `sso.linkedElsewhere`. Another user of this provider is already linked: 409 `sso.alreadyLinked`.",
   auth: "member",
   body: ssoProof,
-  answer: ssoSetting,
+  response: ssoSetting,
 });
 
 export const unlinkSso = endpoint({
@@ -113,9 +114,9 @@ export const unlinkSso = endpoint({
   method: "DELETE",
   path: "/api/ssoSetting/{type}",
   summary:
-    "Unlink a provider; the mail about it is in `lang`. The member's only way to sign in: 409 `sso.onlyWay`. Not linked: 404.",
+    "Unlinks a provider and notifies the member by mail in `lang`. The member's only sign-in method: 409 `sso.onlyWay`. Not linked: 404.",
   auth: "member",
   params: z.object({ type: providerName }),
   body: z.object({ lang: z.enum(locales) }),
-  answer: null,
+  response: null,
 });

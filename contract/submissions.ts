@@ -1,27 +1,29 @@
 import { z } from "zod";
 import { consentVersion } from "./account";
 import { cohort } from "./programmes";
-import { instant } from "./text";
+import { formOpenedAt, instant } from "./text";
 
-/** What every form of a programme carries beside its own fields. */
+/** Common fields of all programme forms. */
 export const sending = {
   consentVersion: z.literal(consentVersion, { error: "error.consent" }),
-  /** Made once when the form is shown: the same key again gives the same answer and changes nothing */
+  /** Generated when the form is shown; repeating a key returns the same response and changes nothing */
   idempotencyKey: z.uuid(),
-  /** When the form was shown; in the minutes of grace after the end, only one from before it is taken */
-  formOpenedAt: instant.optional(),
+  /** As the form's own call or `listProgrammes` returned it; the grace period covers only forms opened before the end */
+  formOpenedAt: formOpenedAt.optional(),
 };
 
 export const submissionReceipt = z.object({
   number: z.string(),
-  /** Null: until HR closes the programme by hand */
+  /** Null: until HR closes the programme manually */
   editableUntil: instant.nullable(),
 });
 
-/** A member's submission as it stands; `saved` is null before the first one. */
+/** A member's submission; `saved` is null before the first one. */
 export const ownSubmission = <Form extends z.ZodObject>(form: Form) =>
   z.object({
     cohort,
+    /** When this form was opened, sealed for programme and member */
+    formOpenedAt,
     canSubmit: z.boolean(),
     canEdit: z.boolean(),
     editableUntil: instant.nullable(),
@@ -37,10 +39,12 @@ export const ownSubmission = <Form extends z.ZodObject>(form: Form) =>
       .nullable(),
   });
 
-/** Ranked choices: each once. */
+/** Ranked choices without duplicates. */
 export const ranked = <Choice extends z.ZodType>(choice: Choice, max: number) =>
   z
     .array(choice)
     .min(1)
     .max(max)
-    .refine((chosen) => new Set(chosen).size === chosen.length, { params: { message: "error.chosenTwice" } });
+    .refine((choices) => new Set(choices).size === choices.length, {
+      params: { message: "error.chosenTwice" },
+    });

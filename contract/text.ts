@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { formOpenedAtPattern } from "./form-opened-at";
+import { locales } from "./locale";
 
-// C0, C1 and DEL, without the tab, line feed and carriage return that a textarea sends.
+// C0, C1 and DEL, except tab, line feed and carriage return, which a textarea submits.
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const lineBreaks = /[\n\r\t]/;
 
@@ -49,7 +51,7 @@ export const optionalParagraph = (max: number) => bounded(max);
 /** An e-mail address as HTML's `input type=email` accepts it, at most 254 characters (RFC 5321), lower-cased. */
 export const email = line(254).pipe(z.email().transform((value) => value.toLowerCase()));
 
-/** `YYYY-MM`, 1900 to 2099; `2021/08` and `202108` are read too, since some browsers show a month as plain text. */
+/** `YYYY-MM`, 1900 to 2099; `2021/08` and `202108` are accepted too, because some browsers show month inputs as text fields. */
 export const month = z
   .string()
   .transform((value) => value.trim().replace(/^(\d{4})[/.]?(\d\d)$/, "$1-$2"))
@@ -58,11 +60,16 @@ export const month = z
 /** ISO 8601 calendar date, `YYYY-MM-DD`. */
 export const date = z.iso.date();
 
-/** A web address that begins with https:// and carries no sign-in data, at most 500 characters. */
+/** An https URL without credentials, at most 500 characters. */
 export const httpsUrl = line(500).refine(isHttps, { params: { message: "error.url" } });
+
+/** When a form was opened, sealed by our API. */
+export const formOpenedAt = z.string().regex(formOpenedAtPattern);
 
 /** ISO 8601 instant in UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
 export const instant = z.iso.datetime();
 
-/** Text in all three languages, keyed by locale. */
-export const localizedText = z.object({ "zh-TW": z.string(), "zh-CN": z.string(), "en-US": z.string() });
+/** Text in one or more languages, keyed by locale. */
+export const localizedText = z
+  .partialRecord(z.enum(locales), z.string())
+  .refine((texts) => Object.keys(texts).length > 0, { error: "error.required" });

@@ -1,48 +1,94 @@
-// No zod here: pages decide by the same rule as the API, in the browser too.
+// No zod import: pages evaluate the same rule as the API, also in the browser.
 
 export const programmeTables = ["HRMatching", "HRCampus", "UPGMA"] as const;
 export type ProgrammeTable = (typeof programmeTables)[number];
 
-/** AUTO: by the dates. The other two: by HR's hand, whatever the dates say. */
+/** AUTO: by the dates. FORCE_OPEN and FORCE_CLOSED: set by HR, overriding the dates. */
 export const controlModes = ["AUTO", "FORCE_OPEN", "FORCE_CLOSED"] as const;
 export const windowStates = ["UPCOMING", "OPEN", "GRACE", "CLOSED"] as const;
 
-/** What decides whether a programme is open; instants as ISO 8601 in UTC. */
+/** How long after an opening has closed a form that was already open can still be submitted. */
+export const openingGraceMs = 30 * 60_000;
+
+/** Control of a programme; instants as ISO 8601 in UTC, empty where an API publishes none: always open at that end. */
 export interface Control {
   readonly mode: (typeof controlModes)[number];
   readonly openAt: string;
   readonly closeAt: string;
-  /** Minutes for which a form that was open at the end can still be sent */
+  /** Minutes after the end in which a form opened before it is accepted */
   readonly graceMinutes: number;
-  /** Until when a sent form can be changed; null: until `closeAt` */
+  /** End of editing; null: `closeAt` */
   readonly editUntil: string | null;
 }
 
 export interface ProgrammeWindow {
   readonly state: (typeof windowStates)[number];
-  /** A fresh form may be shown */
+  /** A new form may be shown */
   readonly canStart: boolean;
-  /** This form may be sent for the first time */
+  /** This form may be submitted */
   readonly canSubmit: boolean;
-  /** What was sent may be changed */
+  /** An existing submission may be edited */
   readonly canEdit: boolean;
-  /** When `state` last is OPEN; null where HR opened or closed it by hand */
+  /** End of the OPEN state; null if HR opened or closed it manually */
   readonly closesAt: string | null;
-  /** Until when changes are taken; null: until HR closes it by hand */
+  /** End of editing; null: until HR closes it manually */
   readonly editableUntil: string | null;
 }
 
+/** Now, and when the form was first shown; a form without that time is a new one. */
+export interface Moment {
+  readonly now: Date;
+  readonly formOpenedAt?: Date | undefined;
+}
+
 /**
- * Whether a programme takes what an applicant sends: the one rule, for pages and API alike. The first instant of a
- * period belongs to it, the last one no longer. In the grace after the end only a form passes whose `formOpenedAt` lies
- * before that end.
+ * The one rule of all deadlines, for pages and API: a form is accepted before `end`, and in the grace period after it if
+ * it was opened before `end`. Both periods exclude their last instant.
  */
+function isAcceptedUntil(end: number, graceMs: number, { now, formOpenedAt }: Moment): boolean {
+  const at = now.getTime();
+  return at < end || (at < end + graceMs && formOpenedAt !== undefined && formOpenedAt.getTime() < end);
+}
+
+export interface OpeningWindow {
+  /** Applications can be started, withdrawn and reopened */
+  readonly isOpen: boolean;
+  /** This form can be saved and submitted */
+  readonly canSubmit: boolean;
+  /** End of the grace period (ISO 8601) while it runs, else null */
+  readonly graceUntil: string | null;
+}
+
+/**
+ * Decides whether an opening accepts applications: by its closing date, because a `state` may be some seconds old; without
+ * a date by its state.
+ */
+export function decideOpening(
+  { closesAt, state }: { readonly closesAt: string | null; readonly state?: "OPEN" | "CLOSED" },
+  moment: Moment,
+): OpeningWindow {
+  if (closesAt === null) {
+    const isOpen = state !== "CLOSED";
+    return { isOpen, canSubmit: isOpen, graceUntil: null };
+  }
+  const closes = Date.parse(closesAt);
+  const graceEnds = closes + openingGraceMs;
+  const at = moment.now.getTime();
+  return {
+    isOpen: at < closes,
+    canSubmit: isAcceptedUntil(closes, openingGraceMs, moment),
+    graceUntil: at >= closes && at < graceEnds ? new Date(graceEnds).toISOString() : null,
+  };
+}
+
+/** Decides whether a programme accepts submissions, by the rule of `isAcceptedUntil`. */
 export function decideWindow(
   control: Control,
   now: Date,
   { formOpenedAt }: { readonly formOpenedAt?: Date | undefined } = {},
 ): ProgrammeWindow {
-  const editableUntil = control.editUntil ?? control.closeAt;
+  const closesAt = control.closeAt || null;
+  const editableUntil = control.editUntil ?? closesAt;
   if (control.mode === "FORCE_CLOSED")
     return {
       state: "CLOSED",
@@ -63,20 +109,19 @@ export function decideWindow(
     };
 
   const at = now.getTime();
-  const opens = Date.parse(control.openAt);
+  const opens = control.openAt === "" ? Number.NEGATIVE_INFINITY : Date.parse(control.openAt);
   const graceMs = control.graceMinutes * 60_000;
-  /** Before `end`, or in the grace after it with a form from before it */
-  const passes = (end: number) =>
-    at >= opens &&
-    (at < end || (at < end + graceMs && formOpenedAt !== undefined && formOpenedAt.getTime() < end));
-  const closes = Date.parse(control.closeAt);
+  const isAccepted = (end: number) => at >= opens && isAcceptedUntil(end, graceMs, { now, formOpenedAt });
+  const endOf = (instant: string | null) =>
+    instant === null ? Number.POSITIVE_INFINITY : Date.parse(instant);
+  const closes = endOf(closesAt);
   const state = at < opens ? "UPCOMING" : at < closes ? "OPEN" : at < closes + graceMs ? "GRACE" : "CLOSED";
   return {
     state,
     canStart: state === "OPEN",
-    canSubmit: passes(closes),
-    canEdit: passes(Date.parse(editableUntil)),
-    closesAt: control.closeAt,
+    canSubmit: isAccepted(closes),
+    canEdit: isAccepted(endOf(editableUntil)),
+    closesAt,
     editableUntil,
   };
 }

@@ -93,7 +93,7 @@ small{grid-column:2;overflow-wrap:anywhere}button{font:inherit;font-weight:600;m
 button.main{background:#1f5f4b;color:#fff;border-color:#1f5f4b}:focus-visible{outline:3px solid #b45309;outline-offset:2px}[role=alert]{color:#b3261e;font-weight:700}@media (prefers-color-scheme:dark){[role=alert]{color:#ffb4ab}}`;
 const styleHash = createHash("sha256").update(style).digest("base64");
 
-/** The pages' policy. Forms end at the portal: a browser holds the redirects after a form against `form-action` too. */
+/** The Content-Security-Policy of the pages. `form-action` includes the portal, because it also applies to redirects. */
 export const policy = (portal: string) =>
   `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${portal}; base-uri 'none'; frame-ancestors 'none'`;
 
@@ -102,7 +102,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${c
 const page = (language: Language, title: string, main: string) =>
   `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)} | Demo ID</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1>${main}</main></body></html>`;
 
-/** Choosing who to be; `isMissing`: nobody was chosen. */
+/** The sign-in page; `isMissing`: the form was sent without a selected person. */
 export function signInPage(language: Language, { isMissing }: { isMissing: boolean }): string {
   const say = words[language];
   const choices = people
@@ -119,7 +119,7 @@ export function signInPage(language: Language, { isMissing }: { isMissing: boole
   );
 }
 
-/** Agreeing to what the portal asks for. */
+/** The consent page for the requested scopes. */
 export function consentPage(
   language: Language,
   { name, scopes }: { name: string; scopes: ReadonlySet<string> },

@@ -1,13 +1,13 @@
-/** Somebody who can sign in to the demo's identity provider. */
+/** A demo person who can sign in at Demo ID. */
 export interface Person {
   readonly id: string;
   readonly name: string;
-  /** null: this person gives none */
+  /** null: shares no e-mail address */
   readonly email: string | null;
   readonly emailVerified: boolean;
 }
 
-/** Four people, for the four things that can come of signing in through a provider. */
+/** One person for each outcome of single sign-on: verified, unverified or no e-mail, and one that a member already uses. */
 export const people: readonly Person[] = [
   { id: "mei-hua-wu", name: "吳美樺", email: "meihua.wu@example.com", emailVerified: true },
   { id: "daniel-hart", name: "Daniel Hart", email: "daniel.hart@example.com", emailVerified: false },

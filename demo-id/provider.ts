@@ -17,7 +17,7 @@ export interface DemoIdSettings {
 
 const formBytes = 4_096;
 
-/** An OpenID provider with strict rules: PKCE required, refresh tokens rotate, consent is asked. It forgets all when it stops. */
+/** An OpenID provider that requires PKCE and consent and rotates refresh tokens. Its state is in memory. */
 export async function createDemoId(settings: DemoIdSettings): Promise<Server> {
   const { issuer, clientId, clientSecret, portal, redirectUri } = settings;
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
@@ -101,7 +101,7 @@ async function interact(
   return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: true });
 }
 
-/** Grants all that the portal asked for and does not have yet. */
+/** Grants the requested scopes and claims that are not granted yet. */
 async function granted(
   provider: Provider,
   { prompt, params, session, grantId }: Interaction,
@@ -119,7 +119,7 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   let text = "";
   for await (const chunk of request) {
     text += String(chunk);
-    if (text.length > formBytes) throw new Error("a form of this size is none of ours");
+    if (text.length > formBytes) throw new Error("form too large");
   }
   return new URLSearchParams(text);
 }
@@ -135,7 +135,7 @@ function send(response: ServerResponse, portal: string, status: number, html: st
   response.end(html);
 }
 
-/** The first of our languages in a list of tags; English for all others. */
+/** The first supported language in a list of tags; else English. */
 function languageOf(tags: unknown): Language {
   for (const tag of String(tags ?? "").split(/[\s,;]+/)) {
     const exact = languages.find((each) => each.toLowerCase() === tag.toLowerCase());

@@ -9,18 +9,14 @@ import type { DemoIdSettings } from "./provider";
 const clientId = "careers-portal";
 
 export interface DemoId {
-  /** An SSO_PROVIDERS file that names it */
+  /** An SSO_PROVIDERS file that configures Demo ID */
   readonly providersFile: string;
-  /** Starts it in a thread of its own; `onCrash` learns why it ended by itself. */
+  /** Starts the provider in a worker thread; `onCrash` receives the error if it crashes. */
   run(program: URL, onCrash: (reason: Error) => void): void;
   stop(): Promise<void>;
 }
 
-/** True where the portal is reached on this machine: only there can a browser reach a provider on the loopback. */
-export const isLocal = (origin: string) =>
-  ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);
-
-/** Chooses a port, that of the last time if it is free, and writes the providers file; nothing runs yet. */
+/** Selects a port, preferably the previous one, and writes the providers file. Does not start the provider. */
 export async function prepareDemoId(dataDir: string, portal: string): Promise<DemoId> {
   const providersFile = resolve(dataDir, "demo-id.json");
   const port = (await freePort(lastPort(providersFile))) ?? (await freePort(0));
@@ -48,10 +44,10 @@ export async function prepareDemoId(dataDir: string, portal: string): Promise<De
     providersFile,
     run(program, onCrash) {
       thread = threadOf(program, settings);
-      // What it says about being a provider for development is true, and no news.
+      // Discards oidc-provider's warnings about development use.
       thread.stdout.resume();
       thread.stderr.resume();
-      thread.on("error", (fault) => onCrash(fault instanceof Error ? fault : new Error(String(fault))));
+      thread.on("error", (error) => onCrash(error instanceof Error ? error : new Error(String(error))));
     },
     async stop() {
       if (!thread || isStopping) return;
@@ -70,7 +66,7 @@ function lastPort(file: string): number {
   }
 }
 
-/** The port, or any where it is 0, if it can be listened on; else null. */
+/** The port if it is free (0: any free port), else null. */
 function freePort(wanted: number): Promise<number | null> {
   return new Promise((done) => {
     const probe = createServer();
@@ -83,7 +79,7 @@ function freePort(wanted: number): Promise<number | null> {
   });
 }
 
-/** A thread does not take over the loader by which this process reads TypeScript, so it gets its own (tsx). */
+/** Worker threads do not inherit the TypeScript loader of this process, so the thread registers its own (tsx). */
 function threadOf(program: URL, workerData: DemoIdSettings): Worker {
   const quiet = { workerData, stdout: true, stderr: true };
   if (!program.pathname.endsWith(".ts")) return new Worker(program, quiet);

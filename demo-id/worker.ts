@@ -1,10 +1,10 @@
 import { workerData } from "node:worker_threads";
 import { createDemoId, type DemoIdSettings } from "./provider";
 
-// Whoever starts this thread hands over exactly these.
+// prepareDemoId starts this thread with these settings.
 const settings = workerData as DemoIdSettings;
 const server = await createDemoId(settings);
 server.listen(Number(new URL(settings.issuer).port), "localhost");
-server.on("error", (fault) => {
-  throw fault;
+server.on("error", (error) => {
+  throw error;
 });

@@ -1,31 +1,38 @@
-import { Hono } from "hono";
+import { type Context, Hono, type HonoRequest } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { methodNotAllowed } from "hono/method-not-allowed";
 import { sql } from "kysely";
-import { openApiDocument } from "./openapi";
-import { accountRoutes } from "./routes/account";
-import { applicationRoutes } from "./routes/applications";
-import { authRoutes } from "./routes/auth";
-import { campusRoutes } from "./routes/campus";
-import { careerRoutes } from "./routes/career";
-import { contactUsRoutes } from "./routes/contactUs";
-import { fileRoutes } from "./routes/files";
-import { gotoRoutes } from "./routes/goto";
-import { jobRoutes } from "./routes/jobs";
-import { matchingRoutes } from "./routes/matching";
-import { multilingualRoutes } from "./routes/multilingual";
-import { newsRoutes } from "./routes/news";
-import { placeRoutes } from "./routes/places";
-import { programmeRoutes } from "./routes/programmes";
-import { questionnaireRoutes } from "./routes/questionnaires";
-import { resumeRoutes } from "./routes/resume";
-import { salaryRoutes } from "./routes/salary";
-import { ssoRoutes } from "./routes/sso";
-import { visitorRoutes } from "./routes/visitor";
-import { type Api, type Deps, faultResponse, honoPath, problem } from "./serve";
+import { isDisconnect } from "#http/disconnect";
+import { isStorageFull } from "#http/storage-full";
+import { accountRoutes } from "./accounts/account-routes";
+import { authRoutes } from "./accounts/auth-routes";
+import { ssoRoutes } from "./accounts/sso/routes";
+import { questionnaireRoutes } from "./applications/questionnaire-routes";
+import { applicationRoutes } from "./applications/routes";
+import { contactUsRoutes } from "./contact/routes";
+import { careerRoutes } from "./content/career-routes";
+import { gotoRoutes } from "./content/goto-routes";
+import { multilingualRoutes } from "./content/multilingual-routes";
+import { newsRoutes } from "./content/news-routes";
+import { placeRoutes } from "./content/place-routes";
+import { salaryRoutes } from "./content/salary-routes";
+import { visitorRoutes } from "./content/visitor-routes";
+import type { Deps } from "./deps";
+import { errorResponse, problem } from "./http/errors";
+import { openApiDocument } from "./http/openapi";
+import type { Api, ApiVariables } from "./http/serve";
+import { memberAccountRoutes } from "./members/routes";
+import { jobRoutes } from "./openings/routes";
+import { campusRoutes } from "./programmes/campus-routes";
+import { matchingRoutes } from "./programmes/matching-routes";
+import { programmeRoutes } from "./programmes/routes";
+import { fileRoutes } from "./resume/files/routes";
+import { resumeRoutes } from "./resume/routes";
 
 const resources = [
   authRoutes,
   accountRoutes,
+  memberAccountRoutes,
   multilingualRoutes,
   newsRoutes,
   jobRoutes,
@@ -45,61 +52,59 @@ const resources = [
   visitorRoutes,
 ];
 
-const bodyBytes = 1024 * 1024;
+const maxBodyBytes = 1024 * 1024;
 
-/** The recruitment API over an open, migrated database. */
-export function createRecruitmentApi(deps: Deps): Hono {
-  const http = new Hono();
+/** Builds the API on an open, migrated database. */
+export function createApp(deps: Deps): Hono<ApiVariables> {
+  const http = new Hono<ApiVariables>();
   const api: Api = { http, deps, endpoints: [] };
-  http.onError((fault, context) =>
-    faultResponse(fault, deps.log, `${context.req.method} ${context.req.path}`),
+  const respond = (error: unknown, { req }: Context) => {
+    if (isStorageFull(error)) deps.storage.reportFull();
+    // A client that disconnects while it sends is not an error of ours, so nothing is logged.
+    const known = isDisconnect(error) ? problem(400, "The request body is incomplete") : error;
+    return errorResponse(known, deps.log, `${req.method} ${req.path}`);
+  };
+  http.onError(respond);
+  http.notFound((context) => respond(problem(404, "Not Found"), context));
+  http.use(async (context, next) => {
+    const startedAt = performance.now();
+    await next();
+    const { status } = context.res;
+    const durationMs = performance.now() - startedAt;
+    deps.log.debug({ operation: context.get("call") ?? "other", status, durationMs });
+    deps.metrics.observeCall(context.get("call"), status, durationMs);
+  });
+  http.use(
+    methodNotAllowed({
+      app: http,
+      onMethodNotAllowed: (context, methods) =>
+        respond(problem(405, "Method Not Allowed", { Allow: methods.join(", ") }), context),
+    }),
   );
-  http.notFound(() => faultResponse(problem(404, "Not Found"), deps.log, ""));
-  const limited = bodyLimit({
-    maxSize: bodyBytes,
+  const limitBody = bodyLimit({
+    maxSize: maxBodyBytes,
     onError: () => {
-      // The rest of the body is never read, so nothing more can be sent on this connection.
+      // The rest of the body is not read, so the connection cannot be reused.
       throw problem(413, "Content Too Large", { Connection: "close" });
     },
   });
-  // A call that takes a file has a limit of its own, held while the file arrives.
-  const takesFile = ({ method, path }: { method: string; path: string }) =>
-    api.endpoints.some((call) => call.upload && call.method === method && call.path === path);
-  http.use((context, next) => (takesFile(context.req) ? next() : limited(context, next)));
+  // Uploads enforce their own limit while the file arrives.
+  const isUpload = ({ method, path }: HonoRequest) =>
+    api.endpoints.some((each) => each.upload && each.method === method && each.path === path);
+  http.use((context, next) => (isUpload(context.req) ? next() : limitBody(context, next)));
 
-  for (const mount of resources) mount(api);
+  for (const mountRoutes of resources) mountRoutes(api);
 
   http.get("/openapi.json", (context) => context.json(openApiDocument(api.endpoints)));
   http.get("/healthz", (context) => context.json({ status: "alive" }));
   http.get("/readyz", async (context) => {
     try {
       await sql`select 1 from ${sql.table("catalogue")}`.execute(deps.db);
-      return context.json({ status: "ready" });
+      if (await deps.storage.isWritable()) return context.json({ status: "ready" });
     } catch {
-      throw problem(503, "Not ready", { "Retry-After": "1" });
+      // The response is the 503 below.
     }
+    throw problem(503, "Not ready", { "Retry-After": "1" });
   });
-
-  refuseOtherMethods(api);
   return http;
-}
-
-/** Mounted after all calls, so that only methods which no call has come this far. */
-function refuseOtherMethods({ http, endpoints }: Api): void {
-  const allowed = new Map<string, Set<string>>();
-  for (const { path, method } of [
-    ...endpoints,
-    { path: "/openapi.json", method: "GET" },
-    { path: "/healthz", method: "GET" },
-    { path: "/readyz", method: "GET" },
-  ]) {
-    const methods = allowed.get(path) ?? new Set();
-    allowed.set(path, methods.add(method));
-    if (method === "GET") methods.add("HEAD");
-  }
-  for (const [path, methods] of allowed) {
-    http.all(honoPath(path), () => {
-      throw problem(405, "Method Not Allowed", { Allow: [...methods].join(", ") });
-    });
-  }
 }

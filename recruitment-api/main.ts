@@ -1,21 +1,49 @@
-import { pino } from "pino";
-import { readEnvironment } from "./env.server";
+import { collectDefaultMetrics } from "prom-client";
+import { loadEnvFile } from "#http/env-file";
+import { serveMetrics } from "#http/metrics";
+import { handleUncaught } from "#http/uncaught";
+import { readEnvironment } from "./env";
+import { createLog } from "./log";
+import { checkEnvironment } from "./preflight";
 import { startApi } from "./start";
 
 const standalonePort = 4010;
+/** Time without traffic after which a portal is unlikely to have sent its next call over an idle connection */
+const idleAfterMs = 1_000;
 
 try {
+  loadEnvFile();
   const env = readEnvironment();
-  const log = pino({ name: "recruitment-api", level: env.LOG_LEVEL });
-  const api = await startApi(env, { port: env.API_PORT ?? standalonePort, log });
+  await checkEnvironment({ ...env, API_PORT: env.API_PORT ?? standalonePort });
+  const log = createLog(env.LOG_LEVEL);
+  const api = await startApi(env, {
+    port: env.API_PORT ?? standalonePort,
+    hostname: env.API_HOST,
+    log,
+  });
+  const metrics =
+    env.METRICS_PORT === undefined
+      ? null
+      : await serveMetrics(() => api.metrics.metrics(), {
+          port: env.METRICS_PORT,
+          hostname: env.METRICS_HOST,
+        });
+  if (metrics) collectDefaultMetrics({ register: api.metrics });
   log.info({ url: api.url, engine: api.engine, dataDir: api.dataDir }, "The recruitment API listens");
+  handleUncaught(async (error) => {
+    log.fatal({ err: error }, "Uncaught error outside of any request; stopping");
+    await api.stop();
+    process.exit(1);
+  });
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, async () => {
-      await api.stop();
+      await api.stop(idleAfterMs);
+      metrics?.close();
       log.info("The recruitment API stopped");
     });
   }
-} catch (fault) {
-  console.error(fault instanceof Error ? fault.message : fault);
-  process.exitCode = 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  // Also ends an API that has started when its metrics cannot be served.
+  process.exit(1);
 }

@@ -1,129 +1,151 @@
 import { mkdir } from "node:fs/promises";
-import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
-import { createAdaptorServer } from "@hono/node-server";
 import type { Logger } from "pino";
-import { createRecruitmentApi } from "./app";
-import { migrate, type OpenedDatabase, openDatabase } from "./database";
-import type { ApiEnvironment } from "./env.server";
-import type { UploadPace } from "./files/receive";
-import { createFileStore } from "./files/store";
-import { createMailer } from "./mail";
-import { seed } from "./seed";
-import { createSsoVerifier } from "./sso";
-import { createTokens, signingSecret } from "./tokens";
+import type { Registry } from "prom-client";
+import { readIdentity } from "#company/identity";
+import { isLoopback } from "#http/loopback";
+import { openSpool } from "#http/spool";
+import type { Pace } from "#http/throttled-body";
+import { signingSecret } from "./accounts/access-tokens";
+import { createDeviceTokens } from "./accounts/device-tokens";
+import { createSsoVerifier } from "./accounts/sso/verifier";
+import { createTokens } from "./accounts/tokens";
+import { createApp } from "./app";
+import { type OpenedDatabase, openDatabase } from "./database/database";
+import type { ApiEnvironment } from "./env";
+import { createFormSeals } from "./form-seals";
+import { listen } from "./http/listen";
+import { createMailComposer } from "./mail/compose";
+import { type DailyDigest, startDailyDigest } from "./mail/digest";
+import { createOutbox } from "./mail/outbox";
+import { createMailTransport } from "./mail/transport";
+import { type DailyErasure, startDailyErasure } from "./members/erasure/daily-erasure";
+import { createApiMetrics } from "./metrics";
+import { prepareData } from "./prepare-data";
+import { openFileStore } from "./resume/files/open-store";
+import { createStorageState } from "./storage";
 
 /** How long calls that are being answered may take when the API stops, in ms. */
 const stopGraceMs = 5_000;
 
-/** Slower than this an upload is ended: 10 MB may take ten minutes. */
-const defaultPace: UploadPace = { graceMs: 20_000, bytesPerSecond: 16_384 };
+/** PostgreSQL cancels a statement of a request after this time, in ms. The portal stops waiting after ten seconds. */
+const statementTimeoutMs = 15_000;
+
+/** The server ends slower uploads; at this pace 10 MB take ten minutes. */
+const defaultPace: Pace = { graceMs: 20_000, bytesPerSecond: 16_384 };
 
 export interface RunningApi extends Pick<OpenedDatabase, "db" | "engine"> {
   readonly url: string;
   readonly dataDir: string;
-  /** Takes no new connections, finishes the calls that are being answered, closes the database. */
-  stop(): Promise<void>;
+  readonly metrics: Registry;
+  readonly erasure: Pick<DailyErasure, "run">;
+  readonly digest: Pick<DailyDigest, "run">;
+  /**
+   * Accepts no new connections, finishes running calls and closes the database. A client whose connection has been idle
+   * for less than `idleAfterMs` (default 0) gets a response to its next call on it.
+   */
+  stop(idleAfterMs?: number): Promise<void>;
 }
 
-/** Opens the database, brings it up to date, fills it on first start, and listens on the loopback unless `hostname` says otherwise. */
-export async function startApi(
-  env: ApiEnvironment,
-  {
-    port,
-    hostname = "127.0.0.1",
-    log,
-    now = () => new Date(),
-    uploadPace = defaultPace,
-  }: {
-    port: number;
-    hostname?: string;
-    log: Logger;
-    now?: () => Date;
-    uploadPace?: UploadPace;
-  },
-): Promise<RunningApi> {
+interface StartOptions {
+  readonly port: number;
+  readonly hostname?: string;
+  readonly log: Logger;
+  readonly now?: () => Date;
+  readonly uploadPace?: Pace;
+}
+
+/** Opens and migrates the database, seeds it on first start, and listens, on the loopback interface by default. */
+export async function startApi(env: ApiEnvironment, options: StartOptions): Promise<RunningApi> {
+  const { port, hostname = "127.0.0.1", log, now = () => new Date(), uploadPace = defaultPace } = options;
+  const company = readIdentity(env.COMPANY_DIR);
+  const compose = createMailComposer(company, env.PUBLIC_ORIGIN);
   const dataDir = resolve(env.DATA_DIR);
-  await mkdir(dataDir, { recursive: true });
-  const { db, engine, close } = openDatabase({ dataDir, databaseUrl: env.DATABASE_URL });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const where = { dataDir, databaseUrl: env.DATABASE_URL };
+  const files = await openFileStore(dataDir, env.FILES_URL);
+  await prepareData(where, files, { log, seeded: env.SEED, company, now: now() });
+  const { db, engine, waitingQueries, close } = openDatabase(where, {
+    poolSize: env.DATABASE_POOL_SIZE,
+    statementTimeoutMs,
+  });
   try {
-    await migrate({ db, engine });
-    await seed({ db, engine, what: env.SEED, now: now() });
+    const spool = openSpool(dataDir);
+    const secret = await signingSecret(db);
     const tokens = createTokens({
       db,
-      secret: await signingSecret(db),
+      secret,
       accessTtl: env.ACCESS_TOKEN_TTL,
       refreshTtl: env.REFRESH_TOKEN_TTL,
       now,
     });
-    const mail = createMailer({
-      smtpUrl: env.SMTP_URL,
-      from: env.MAIL_FROM ?? `no-reply@${new URL(env.PUBLIC_ORIGIN).hostname}`,
-      folder: join(dataDir, "mail"),
-      written: (file) => log.info({ file }, "No SMTP_URL: the mail was written to a file"),
-      failed: (err) => log.error({ err }, "A mail could not be sent"),
-    });
-    const files = createFileStore(dataDir);
-    const known = await db.selectFrom("files").select("id").execute();
-    const left = await files.sweep(new Set(known.map(({ id }) => id)), new Date());
-    if (left > 0) log.info({ files: left }, "Files of broken uploads were removed");
-    const app = createRecruitmentApi({
+    const transport = mailTransport(env, dataDir, log);
+    const outbox = createOutbox({ db, engine, compose, now, log, transport });
+    const metrics = createApiMetrics({ outbox, waitingQueries, log });
+    const app = createApp({
+      metrics,
       db,
       engine,
       now,
       log,
       tokens,
-      mail,
+      devices: createDeviceTokens({ secret, now }),
+      seals: createFormSeals({ secret, now }),
+      outbox,
       sso: createSsoVerifier(env.SSO_PROVIDERS, now),
       dataDir,
       files,
+      spool,
+      storage: createStorageState(db, spool),
       uploadPace,
-      contactAddress: env.MAIL_TO,
+      company,
+      contactAddress: env.MAIL_TO ?? company.contactEmail,
       publicOrigin: env.PUBLIC_ORIGIN,
     });
-    const server = await listening(app.fetch, port, hostname);
+    const listening = await listen(app.fetch, { port, hostname, log });
+    // Mails that an earlier process could not send.
+    outbox.flushLater();
+    const erasure = startDailyErasure({
+      db,
+      files,
+      now,
+      log,
+      company,
+      outbox,
+      publicOrigin: env.PUBLIC_ORIGIN,
+    });
+    const digest = startDailyDigest({ db, now, log, company, outbox });
     return {
-      url: `http://${hostname}:${portOf(server)}`,
+      url: `http://${hostname}:${listening.port}`,
       db,
       engine,
       dataDir,
-      stop: async () => {
-        await closed(server);
-        await mail.settled();
+      metrics: metrics.registry,
+      erasure,
+      digest,
+      stop: async (idleAfterMs = 0) => {
+        await listening.connections.close({ drainMs: 0, timeoutMs: stopGraceMs, idleAfterMs });
+        await erasure.stop();
+        await digest.stop();
+        await outbox.stop();
         await close();
       },
     };
-  } catch (fault) {
+  } catch (error) {
     await close();
-    throw fault;
+    throw error;
   }
 }
 
-// Without further options createAdaptorServer makes a plain HTTP/1.1 server.
-const httpServer = (fetch: (request: Request) => Response | Promise<Response>) =>
-  createAdaptorServer({ fetch }) as Server;
-
-async function listening(
-  fetch: (request: Request) => Response | Promise<Response>,
-  port: number,
-  hostname: string,
-): Promise<Server> {
-  const server = httpServer(fetch);
-  await new Promise<void>((done, failed) => {
-    server.once("error", failed);
-    server.listen(port, hostname, done);
+/** Sends mails to the SMTP server; without one, saves them to a folder. */
+function mailTransport(env: ApiEnvironment, dataDir: string, log: Logger) {
+  const folder = join(dataDir, "mail");
+  if (!env.SMTP_URL && !isLoopback(env.PUBLIC_ORIGIN))
+    log.warn({ folder }, "SMTP_URL is not set: mails are saved to files, not sent");
+  return createMailTransport({
+    smtpUrl: env.SMTP_URL,
+    from: env.MAIL_FROM ?? `no-reply@${new URL(env.PUBLIC_ORIGIN).hostname}`,
+    folder,
+    written: (file) => log.info({ file }, "No SMTP_URL: the mail was written to a file"),
   });
-  return server;
-}
-
-// A TCP server that listens has an address of this shape.
-const portOf = (server: Server) => (server.address() as AddressInfo).port;
-
-async function closed(server: Server): Promise<void> {
-  const ended = new Promise<void>((done) => server.close(() => done()));
-  server.closeIdleConnections();
-  const late = setTimeout(() => server.closeAllConnections(), stopGraceMs);
-  await ended;
-  clearTimeout(late);
 }

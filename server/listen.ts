@@ -1,70 +1,85 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import type { Env } from "../app/env.server";
+import { bind } from "#http/bind";
+import { trackConnections } from "#http/connections";
+import { requestIdOf } from "#http/request-ids";
+import { currentRequest, runRequest } from "#http/uncaught";
+import type { Env } from "./env";
 import type { Portal } from "./portal";
-import { refusal } from "./refusal";
 
-/** Bytes: a 6 KB token in sealed chunks, and what browsers send besides */
-const longestHeaders = 32 * 1024;
-/** Milliseconds for a request's head, where its whole may take longer */
-const headLimit = 20_000;
-/** How often in its time limit Node looks for requests that are late; every 30 s unless told */
-const looks = 10;
-const stopLimit = 10_000;
-const margin = 1_500;
+/** Room for a 6 KB token in sealed cookie chunks and the headers that browsers send */
+const maxHeaderBytes = 32 * 1024;
+/** Time limit for receiving the headers; the whole request may take longer */
+const maxHeadersTimeoutMs = 20_000;
+/** How often Node checks for late requests within one request timeout; its default is every 30 s */
+const checksPerTimeout = 10;
+/** Time for open requests to finish at shutdown, below the ten seconds after which supervisors kill the process */
+const closeTimeoutMs = 8_500;
+/** Time without traffic after which a client is unlikely to have sent its next request over an idle connection */
+const idleAfterMs = 1_000;
+/** Time for open requests to finish after a long drain */
+const minFinishMs = 5_000;
 
 export interface Listening {
   readonly server: Server;
   readonly port: number;
-  /** Takes no new connections, lets running answers finish for a while, then ends them. */
-  close(): Promise<void>;
+  /**
+   * Closes each connection with its next response, accepts no connections after `drainMs`, and resolves when open requests
+   * are finished or cut after a timeout.
+   */
+  close(drainMs?: number): Promise<void>;
 }
 
+type Bindings = Parameters<Portal["fetch"]>[1];
 type NodeMiddleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
 /**
- * Serves the portal on a port; `before` (Vite's middleware) may answer first. A request that has not arrived in time is
- * answered 408 and its connection ended.
+ * Serves the portal on a port; `before` (Vite's middleware) may respond first. A request that does not arrive in time gets
+ * 408 and its connection is closed.
  */
 export async function listen(
   portal: () => Portal,
-  { port, requestTimeoutMs }: Pick<Env, "port" | "requestTimeoutMs">,
+  { port, requestTimeoutMs, trustProxy }: Pick<Env, "port" | "requestTimeoutMs" | "trustProxy">,
   before?: (server: Server) => Promise<NodeMiddleware>,
 ): Promise<Listening> {
-  const answer = getRequestListener(
-    (request, bindings) => portal().fetch(request, bindings as Parameters<Portal["fetch"]>[1]),
+  const handle = getRequestListener(
+    (request, bindings) =>
+      // The server below is an HTTP/1 server; the adapter also knows HTTP/2.
+      portal().fetch(request, { ...bindings, requestId: currentRequest()?.id } as Bindings),
     {
       overrideGlobalObjects: false,
-      // The adaptor throws where it cannot make a Request of what arrived: a malformed Host, an impossible address.
-      errorHandler: () => refusal(400, "/"),
+      // The adapter throws where it cannot create a Request: a malformed Host or URL.
+      errorHandler: () => portal().errorResponse(400, "/"),
     },
   );
   const server = createServer({
-    maxHeaderSize: longestHeaders,
+    maxHeaderSize: maxHeaderBytes,
     requestTimeout: requestTimeoutMs,
-    headersTimeout: Math.min(headLimit, requestTimeoutMs),
-    connectionsCheckingInterval: Math.ceil(requestTimeoutMs / looks),
+    headersTimeout: Math.min(maxHeadersTimeoutMs, requestTimeoutMs),
+    connectionsCheckingInterval: Math.ceil(requestTimeoutMs / checksPerTimeout),
   });
+  const connections = trackConnections(server);
   const middleware = await before?.(server);
   server.on("request", (incoming, outgoing) => {
-    if (portal().answerKept(incoming, outgoing)) return;
-    if (middleware) middleware(incoming, outgoing, () => void answer(incoming, outgoing));
-    else void answer(incoming, outgoing);
+    if (portal().serveFromCache(incoming, outgoing)) return;
+    const startedAt = performance.now();
+    const sentId = trustProxy > 0 ? incoming.headers["x-request-id"] : undefined;
+    const id = requestIdOf(sentId?.toString());
+    const fail = (error: unknown) => portal().fail(error, { id, incoming, outgoing, startedAt });
+    runRequest({ id, fail }, [incoming, outgoing], () => {
+      if (middleware) middleware(incoming, outgoing, () => void handle(incoming, outgoing));
+      else void handle(incoming, outgoing);
+    });
   });
-  await new Promise<void>((done, failed) => {
-    server.once("error", failed);
-    server.listen(port, done);
-  });
+  const boundPort = await bind(server, { port, variable: "PORT" });
   return {
     server,
-    // A TCP server that listens has an address of this shape.
-    port: (server.address() as AddressInfo).port,
-    async close() {
-      const ended = new Promise<void>((done) => server.close(() => done()));
-      const late = setTimeout(() => server.closeAllConnections(), stopLimit - margin);
-      await ended;
-      clearTimeout(late);
-    },
+    port: boundPort,
+    close: (drainMs = 0) =>
+      connections.close({
+        drainMs,
+        timeoutMs: Math.max(closeTimeoutMs, drainMs + minFinishMs),
+        idleAfterMs,
+      }),
   };
 }

@@ -1,44 +1,30 @@
-import { LRUCache } from "lru-cache";
+import { parseAccept } from "hono/utils/accept";
 import { LanguageDetector } from "remix-i18next/server";
-import { readCookies } from "../app/cookies.server";
+import { bestLocale, type Locale } from "#contract/locale";
+import { readCookies } from "#http/cookies";
 import { defaultLocale, localePath, splitLocale } from "../app/i18n/locale";
-import { screenAt } from "../app/siteMap.server";
-import { type Locale, locales } from "../contract/locale";
+import { screenAt } from "../app/screens.server";
+import { errorPage } from "./edge/error-page";
 
 const cookieName = "locale";
 const cookieDays = 365;
-const detector = new LanguageDetector({
-  supportedLanguages: [...locales],
-  fallbackLanguage: defaultLocale,
-  order: ["header"],
-});
-const isLocale = (value: unknown): value is Locale => locales.some((each) => each === value);
 
-/** The locale that serves the readers of a language; undefined for those that we do not speak. */
-function alias(tag: string): Locale | undefined {
-  if (/^zh-(cn|sg|my|hans)\b/i.test(tag)) return "zh-CN";
-  if (/^zh\b/i.test(tag)) return "zh-TW";
-  return /^en\b/i.test(tag) ? "en-US" : undefined;
-}
+/** Characters of Accept-Language that are read; browsers send less. */
+const maxAcceptLanguage = 1_000;
 
-const detected = new LRUCache<string, Locale>({ max: 500 });
-
-/** The locale for an Accept-Language header; unknown languages stay on the default. */
-async function browserLocale(header: string | null): Promise<Locale> {
-  if (!header) return defaultLocale;
-  const known = detected.get(header);
-  if (known) return known;
-  // The detector stops at the first language that anybody speaks, so it is shown only those that we do.
-  const ours = header.split(",").flatMap((part) => {
-    const [tag = "", ...rest] = part.trim().split(";");
-    const locale = alias(tag);
-    return locale === undefined ? [] : [[locale, ...rest].join(";")];
-  });
-  const headers = { "Accept-Language": ours.join(",") };
-  const locale = await detector.detect(new Request("http://portal.invalid", { headers }));
-  const found = isLocale(locale) ? locale : defaultLocale;
-  detected.set(header, found);
-  return found;
+/** The first of the site's locales that a reader prefers: by the cookie, then Accept-Language (RFC 9110, 12.5.4). */
+export function readerLocale(
+  offered: readonly Locale[],
+  cookie: string | undefined,
+  acceptLanguage: string | null,
+): Locale {
+  const remembered = offered.find((locale) => locale === cookie);
+  if (remembered) return remembered;
+  const tags = parseAccept((acceptLanguage ?? "").slice(0, maxAcceptLanguage))
+    .filter(({ q }) => q > 0)
+    .sort((one, other) => other.q - one.q)
+    .map(({ type }) => type);
+  return bestLocale(tags, offered) ?? offered[0] ?? defaultLocale;
 }
 
 const localeCookie = (locale: Locale, secure: boolean) =>
@@ -53,7 +39,7 @@ function redirect(
   return new Response(null, {
     status: 302,
     headers: {
-      // Two slashes at the start would name another host.
+      // A leading `//` would redirect to another host.
       Location: path.replace(/^\/{2,}/, "/") + (query && `?${query}`),
       "Cache-Control": "no-store",
       Vary: "Accept-Language, Cookie",
@@ -62,31 +48,55 @@ function redirect(
   });
 }
 
-/**
- * Sends a reader to the page in their language: `?lang=` chooses and is remembered, else the cookie, else the browser
- * decide for an unprefixed page. null: the page as asked for. Only documents are ever redirected.
- */
-export async function localeRedirect(request: Request, secure: boolean): Promise<Response | null> {
-  if (request.method !== "GET" && request.method !== "HEAD") return null;
-  const mode = request.headers.get("Sec-Fetch-Mode");
-  if (mode !== null && mode !== "navigate") return null;
-  const url = new URL(request.url);
-  if (url.pathname.endsWith(".data")) return null;
-  const { locale, path } = splitLocale(url.pathname);
-  const screen = screenAt(path);
-  if (screen?.layout === "none" || screen?.path === "/oauth/:sso/callback") return null;
+/** Screens that have one address in all languages: they render no page, or redirect to a page. */
+const isLanguageless = (path: string) =>
+  ["/visitor", "/oauth/:sso/callback"].includes(screenAt(path)?.path ?? "");
 
-  const chosen = url.searchParams.get("lang");
-  if (isLocale(chosen)) {
-    url.searchParams.delete("lang");
-    return redirect(localePath(path, chosen), url.searchParams, {
-      "Set-Cookie": localeCookie(chosen, secure),
-    });
+/**
+ * Redirects a document request to the reader's locale: `?lang=` selects it and sets the cookie; else, for paths without a
+ * locale prefix, the cookie decides, then Accept-Language. 404 for a page in a language that the site does not have. null:
+ * the page is shown.
+ */
+export function createLocaleResponse({ locales, secure }: { locales: readonly Locale[]; secure: boolean }) {
+  const [first = defaultLocale] = locales;
+  const detector = new LanguageDetector({
+    supportedLanguages: [...locales],
+    fallbackLanguage: first,
+    // The library's header detection stops at the first language that the site does not have.
+    order: ["custom"],
+    async findLocale({ headers }) {
+      const remembered = readCookies(headers.get("Cookie")).get(cookieName);
+      return readerLocale(locales, remembered, headers.get("Accept-Language"));
+    },
+  });
+
+  async function localeRedirect(request: Request): Promise<Response | null> {
+    if (request.method !== "GET" && request.method !== "HEAD") return null;
+    const mode = request.headers.get("Sec-Fetch-Mode");
+    if (mode !== null && mode !== "navigate") return null;
+    const url = new URL(request.url);
+    if (url.pathname.endsWith(".data")) return null;
+    const { locale, path } = splitLocale(url.pathname);
+    const screen = screenAt(path);
+    if (screen?.layout === "none" || screen?.path === "/oauth/:sso/callback") return null;
+
+    const selected = locales.find((each) => each === url.searchParams.get("lang"));
+    if (selected) {
+      url.searchParams.delete("lang");
+      return redirect(localePath(path, selected), url.searchParams, {
+        "Set-Cookie": localeCookie(selected, secure),
+      });
+    }
+    if (screen === undefined || locale !== defaultLocale) return null;
+    const detected = await detector.detect(request);
+    const preferred = locales.find((each) => each === detected) ?? first;
+    return preferred === locale ? null : redirect(localePath(path, preferred), url.search);
   }
-  if (screen === undefined || locale !== defaultLocale) return null;
-  const remembered = readCookies(request.headers.get("Cookie")).get(cookieName);
-  const wanted = isLocale(remembered)
-    ? remembered
-    : await browserLocale(request.headers.get("Accept-Language"));
-  return wanted === locale ? null : redirect(localePath(path, wanted), url.search);
+
+  return async (request: Request): Promise<Response | null> => {
+    const { locale, path } = splitLocale(new URL(request.url).pathname);
+    const answer = await localeRedirect(request);
+    if (answer !== null || locales.includes(locale) || isLanguageless(path)) return answer;
+    return errorPage(404, localePath(path, first));
+  };
 }

@@ -1,236 +1,248 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import type { ServerBuild } from "@remix-run/node";
-import { Hono } from "hono";
-import type { Logger } from "pino";
-import { createRecruitmentApi } from "../app/api";
-import { type Caller, createUpstream } from "../app/api/client.server";
-import { within } from "../app/api/patience.server";
-import { createRedisStore } from "../app/api/redis.server";
-import { createMemoryStore, createRefresher, type SharedStore } from "../app/api/refresh.server";
-import type { Brand } from "../app/brand";
-import { createCaptcha } from "../app/captcha.server";
-import type { Env } from "../app/env.server";
-import { defaultLocale } from "../app/i18n/locale";
-import { createKeptPosts } from "../app/kept-post.server";
-import { createSealer } from "../app/seal.server";
-import { createSessions } from "../app/session.server";
-import { createSso } from "../app/sso.server";
-import type { SsoProvider } from "../contract/sso-providers";
-import { clientAddress } from "./address";
-import { createAssets } from "./assets";
-import { compressed } from "./compression";
-import { createGate } from "./gate";
-import { secureHeaders } from "./headers";
-import { localeRedirect } from "./locale";
-import { logVisit } from "./log";
-import { createMessages } from "./messages";
-import { createPageCache } from "./page-cache";
-import { createPages, type Visit } from "./pages";
-import { createCounter, createRateLimit } from "./rate-limit";
-import { connectRedis } from "./redis";
-import { refusal } from "./refusal";
-import { createSitemap } from "./sitemap";
+import { Hono, type MiddlewareHandler } from "hono";
+import { requestIdOf, traceOf } from "#http/request-ids";
+import { endWithError } from "#http/uncaught";
+import { logExamination } from "./doctor/log-examination";
+import { createAssets } from "./edge/assets";
+import { clientAddress } from "./edge/client-address";
+import { createCompanyFiles } from "./edge/company-files";
+import { compress } from "./edge/compression";
+import type { EarlierBuilds } from "./edge/earlier-builds";
+import { errorPage } from "./edge/error-page";
+import { createGate } from "./edge/gate";
+import { createPageCache, type PageCache } from "./edge/page-cache";
+import { secureHeaders } from "./edge/security-headers";
+import { createSitemap } from "./edge/sitemap";
+import { createHealth } from "./health";
+import { createLocaleResponse } from "./locale";
+import { logRequest } from "./log";
+import { createMetrics, type Metrics, routePattern } from "./metrics";
+import { createPages } from "./remix/pages";
+import type { RequestContext } from "./request-context";
+import { createServices, type Services, type ServicesOptions } from "./services";
 
-export interface PortalOptions {
-  env: Env;
-  brand: Brand;
-  ssoProviders: readonly SsoProvider[];
-  /** Remix's build, or what makes it anew in development */
+export interface PortalOptions extends ServicesOptions {
+  /** Remix's build or, in development, a function that returns the current one */
   build: ServerBuild | (() => Promise<ServerBuild>);
-  /** Resolves once the recruitment API has an address */
-  apiUrl: () => Promise<string>;
-  log: Logger;
-  /** Folder of the browser's files; undefined where Vite serves them */
+  /** Folder of the browser's files; undefined in development, where Vite serves them */
   assets?: string | undefined;
-  /** Where sessions' fates are remembered; in this process unless given */
-  store?: SharedStore;
-  now?: () => number;
+  earlierBuilds?: EarlierBuilds | undefined;
+  /** Milliseconds after which a download ends that its client does not read; default: 30 s */
+  downloadStallMs?: number;
 }
 
+const defaultDownloadStallMs = 30_000;
+
 export interface Portal {
-  /** Answers a request; `bindings` are the node connection's, where there is one. */
-  fetch(request: Request, bindings?: Partial<HttpBindings>): Promise<Response>;
-  /** Answers at once what is kept in memory, before a Request is made of what came in; false: `fetch` has to. */
-  answerKept(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
-  /** Ends what runs in the background. */
+  /** Handles a request; `bindings` belong to the Node connection, if there is one. */
+  fetch(request: Request, bindings?: Partial<ConnectionBindings>): Promise<Response>;
+  /** Writes a cached page to `outgoing`, before a Request is created; false: call `fetch`. */
+  serveFromCache(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
+  /** An error page with the headers of every response, for errors outside of `fetch`. */
+  errorResponse(status: number, pathname: string): Response;
+  /** Logs an error that no handler of the request caught, and ends the response: with the error page if none was begun. */
+  fail(error: unknown, request: NodeRequest): void;
+  readonly metrics: Metrics;
+  /** Makes the public calls of a company's own API once, and logs what the portal cannot use. */
+  examineApi(url: string): Promise<void>;
+  /** From now on `/readyz` is 503. */
+  drain(): void;
+  /** Closes connections and stops background work. */
   stop(): Promise<void>;
 }
 
-const readinessTimeout = 2_000;
-/** Milliseconds that a token exchange may take in all, longer than any page waits for it */
-const exchangeLimit = 60_000;
+interface NodeRequest {
+  readonly id: string;
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
+  /** By `performance.now()` */
+  readonly startedAt: number;
+}
 
-/** The portal's edge around Remix, from Request to Response; listening is the caller's business. */
+const pathOf = ({ url = "/" }: IncomingMessage) => url.split("?")[0] ?? "/";
+
+interface ConnectionBindings extends HttpBindings {
+  /** The request's id, if the listener has assigned one */
+  readonly requestId: string | undefined;
+}
+
+interface Bindings {
+  Bindings: Partial<ConnectionBindings>;
+  Variables: { request: RequestContext };
+}
+
+/** The portal from Request to Response; server/listen.ts connects it to a port. */
 export function createPortal(options: PortalOptions): Portal {
-  const { env, log, now = Date.now } = options;
-  const secure = env.publicOrigin.startsWith("https:");
-  const timeoutMs = env.recruitmentApiTimeoutMs;
-  const sealer = createSealer(env.sessionSecrets);
-  const redis = env.redisUrl === undefined ? null : connectRedis(env.redisUrl, log);
-  const store = options.store ?? (redis ? createRedisStore(redis, sealer, log) : createMemoryStore());
-  const counter = createCounter(redis);
-  const upstream = createUpstream({ url: options.apiUrl, timeoutMs, log });
-
-  /** The API as the portal itself uses it, in nobody's name. */
-  const ownApi = (limit: number) => {
-    const caller: Caller = {
-      locale: defaultLocale,
-      requestId: randomUUID(),
-      tokens: {
-        bearer: async () => null,
-        renewed: async (refused) => refused,
-        refuse: async () => undefined,
-      },
-      deadline: Date.now() + limit,
-      spent: { calls: 0, ms: 0 },
-    };
-    return createRecruitmentApi(upstream.callFor(caller));
-  };
-
-  const refresher = createRefresher({
-    store,
-    now,
-    patience: timeoutMs,
-    exchange: (token) => ownApi(exchangeLimit).auth.withRefreshToken(token),
-  });
-  const sessions = createSessions({
-    sealer,
-    secure,
-    store,
-    refresher,
-    now,
-    revoke: async (token) => {
-      try {
-        await ownApi(timeoutMs).auth.revoke(token);
-      } catch (error) {
-        log.warn(
-          { fault: error instanceof Error ? error.message : String(error) },
-          "a token could not be revoked",
-        );
-      }
-    },
-  });
-  const messages = createMessages(() => ownApi(timeoutMs).multilingual.list(), log);
-  const pages = createPages({
-    build: options.build,
-    origin: env.publicOrigin,
-    brand: options.brand,
-    sessions,
-    sso: createSso({
-      providers: options.ssoProviders,
-      origin: env.publicOrigin,
-      sealer,
-      store,
-      now,
-    }),
-    captcha: createCaptcha({
-      settings: env.recaptcha,
-      hostname: new URL(env.publicOrigin).hostname,
-      sealer,
-      counter,
-      now,
-    }),
-    rateLimit: createRateLimit(counter),
-    keptPosts: createKeptPosts({
-      sealer,
-      store: redis ? createRedisStore(redis, sealer, log) : createMemoryStore(),
-      counter,
-      secure,
-      now,
-    }),
-    upstream,
-    timeoutMs,
-    messages,
-  });
-  const gate = createGate({ origin: env.publicOrigin, trustProxy: env.trustProxy });
-  const assets = options.assets === undefined ? null : createAssets(options.assets);
-  const sitemap = createSitemap(env.publicOrigin, () => ownApi(timeoutMs));
-  const logo = options.brand.logo;
-  const finish = secureHeaders({
-    secure,
-    imageOrigin: URL.canParse(logo) ? new URL(logo).origin : undefined,
-    development: options.assets === undefined,
-  });
-
-  async function isReady(): Promise<boolean> {
-    try {
-      const response = await fetch(
-        `${await within(options.apiUrl(), readinessTimeout, () => new Error("no address yet"))}/api/Multilingual`,
-        {
-          signal: AbortSignal.timeout(readinessTimeout),
-        },
-      );
-      await response.body?.cancel();
-      return response.ok;
-    } catch {
-      return false;
-    }
-  }
-
-  // In development a page is made anew each time.
+  const { log, apiUrl, now = Date.now } = options;
+  const metrics = createMetrics();
+  const services = createServices(options, metrics);
+  const pages = createPages({ ...services, build: options.build });
+  const hono = new Hono<Bindings>();
+  // No page cache in development.
   const pageCache =
-    assets && createPageCache({ render: async (request) => hono.fetch(request, {}), log, now });
+    options.assets === undefined
+      ? null
+      : createPageCache({
+          render: async (request) => hono.fetch(request, {}),
+          log,
+          metrics,
+          now,
+          trustProxy: options.env.trustProxy,
+          locales: options.company.identity.locales,
+        });
 
-  const hono = new Hono<{ Bindings: Partial<HttpBindings>; Variables: { visit: Visit } }>();
-
-  hono.use(async (context, next) => {
-    const request = context.req.raw;
-    const started = performance.now();
-    const requestId = randomUUID();
-    const visit: Visit = {
-      requestId,
-      log: log.child({ id: requestId }),
-      address: clientAddress(request.headers, context.env?.incoming?.socket.remoteAddress, env.trustProxy),
-      spent: { calls: 0, ms: 0 },
-    };
-    context.set("visit", visit);
-    await next();
-    const answer = context.res;
-    const headers = new Headers(answer.headers);
-    finish(headers);
-    headers.set("X-Request-Id", requestId);
-    const body = await compressed(request.headers.get("Accept-Encoding"), answer, headers);
-    if (pageCache && body instanceof Uint8Array) pageCache.keep(request, answer.status, headers, body);
-    // Hono would lay the old answer's headers over the new one's.
-    context.res = undefined;
-    context.res = new Response(body, { status: answer.status, headers });
-    logVisit(visit, request, answer.status, performance.now() - started);
+  const stopping = new AbortController();
+  const setSecurityHeaders = securityHeadersOf(options);
+  const health = createHealth({
+    apiUrl,
+    disk: services.disk,
+    notOffered: services.upstream.offers.missing,
   });
 
-  hono.get("/healthz", (context) => context.text("ok", 200, { "Cache-Control": "no-store" }));
-  hono.get("/readyz", async (context) => {
-    const ready = await isReady();
-    return context.text(ready ? "ready" : "the recruitment API cannot be reached", ready ? 200 : 503, {
-      "Cache-Control": "no-store",
-    });
-  });
-  hono.use(async (context, next) => {
-    const request = context.req.raw;
-    const { pathname } = new URL(request.url);
-    const answer =
-      gate(request) ??
-      (await assets?.(request)) ??
-      messages.answer(pathname) ??
-      (await sitemap(request)) ??
-      (pathname.startsWith("/assets/") && assets ? refusal(404, pathname) : null) ??
-      (await localeRedirect(request, secure));
-    return answer ?? next();
-  });
-  hono.all("*", (context) => pages(context.req.raw, context.get("visit")));
+  hono.use(finishResponse(options, { setSecurityHeaders, pageCache, metrics }));
+  hono.route("/", health.routes);
+  hono.use(answerAtEdge(options, services));
+  hono.all("*", (context) => pages(context.req.raw, context.get("request")));
   hono.onError((error, context) => {
-    context.get("visit")?.log.error({ err: error }, "request failed");
-    return refusal(500, new URL(context.req.url).pathname);
+    context.get("request")?.log.error({ err: error }, "Request failed");
+    return errorPage(500, new URL(context.req.url).pathname);
   });
+
+  function errorResponse(status: number, pathname: string): Response {
+    const response = errorPage(status, pathname);
+    setSecurityHeaders(response.headers);
+    return response;
+  }
 
   return {
     fetch: async (request, bindings = {}) => hono.fetch(request, bindings),
-    answerKept: (incoming, outgoing) => pageCache?.answer(incoming, outgoing) ?? false,
-    async stop() {
-      messages.stop();
-      await upstream.close();
-      redis?.disconnect();
+    serveFromCache: (incoming, outgoing) => pageCache?.serve(incoming, outgoing) ?? false,
+    errorResponse,
+    fail(error, { id, incoming, outgoing, startedAt }) {
+      log.error({ id, err: error }, "Uncaught error in a request");
+      const route = routePattern(pathOf(incoming));
+      metrics.observeRequest(route, incoming.method, 500, performance.now() - startedAt);
+      void endWithError(outgoing, () => errorResponse(500, pathOf(incoming)));
     },
+    metrics,
+    examineApi: (url) =>
+      logExamination({
+        url,
+        timeoutMs: options.env.recruitmentApiTimeoutMs,
+        log,
+        offers: services.upstream.offers,
+        signal: stopping.signal,
+      }),
+    drain: health.drain,
+    stop: () => {
+      stopping.abort();
+      return services.close();
+    },
+  };
+}
+
+const securityHeadersOf = ({ env, assets }: PortalOptions) =>
+  secureHeaders({
+    secure: env.publicOrigin.startsWith("https:"),
+    development: assets === undefined,
+  });
+
+/** Creates the request context; then adds security headers to the response, compresses, caches and logs it. */
+function finishResponse(
+  { env, log, downloadStallMs = defaultDownloadStallMs }: PortalOptions,
+  {
+    setSecurityHeaders,
+    pageCache,
+    metrics,
+  }: {
+    setSecurityHeaders: (headers: Headers) => void;
+    pageCache: PageCache | null;
+    metrics: Metrics;
+  },
+): MiddlewareHandler<Bindings> {
+  let hasWarned = false;
+  /** Without this setting, all visitors behind a proxy share one address and so one rate limit. */
+  const warnOfProxy = (headers: Headers) => {
+    if (hasWarned || env.trustProxy > 0 || !headers.has("X-Forwarded-For")) return;
+    hasWarned = true;
+    log.warn("X-Forwarded-For received, but TRUST_PROXY is 0: set it if a reverse proxy is in front");
+  };
+  return async (context, next) => {
+    const request = context.req.raw;
+    warnOfProxy(request.headers);
+    const startedAt = performance.now();
+    const sentId = env.trustProxy > 0 ? request.headers.get("X-Request-Id") : null;
+    const requestId = context.env?.requestId ?? requestIdOf(sentId);
+    const trace = traceOf((name) => request.headers.get(name));
+    const requestContext: RequestContext = {
+      requestId,
+      trace,
+      log: log.child({ id: requestId, ...(trace && { trace: trace.id }) }),
+      clientAddress: clientAddress(
+        request.headers,
+        context.env?.incoming?.socket.remoteAddress,
+        env.trustProxy,
+      ),
+      upstreamStats: { calls: 0, ms: 0 },
+      expiry: { at: Number.POSITIVE_INFINITY },
+    };
+    context.set("request", requestContext);
+    await next();
+    const response = context.res;
+    const headers = new Headers(response.headers);
+    setSecurityHeaders(headers);
+    headers.set("X-Request-Id", requestId);
+    let body = await compress(request.headers.get("Accept-Encoding"), response, headers);
+    if (body instanceof ReadableStream) {
+      if (request.method === "HEAD") {
+        // Hono sends no body for HEAD but does not cancel it either, which would occupy a connection to the API.
+        await body.cancel();
+        body = null;
+      } else {
+        // Node destroys a connection without progress; the adapter then cancels the body.
+        context.env?.outgoing?.setTimeout(downloadStallMs);
+      }
+    }
+    if (pageCache && body instanceof Uint8Array) {
+      const { at } = requestContext.expiry;
+      pageCache.store(request, { status: response.status, headers, body, expiresAt: at });
+    }
+    // Hono merges the previous response's headers into the new one unless it is unset first.
+    context.res = undefined;
+    context.res = new Response(body, { status: response.status, headers });
+    const ms = performance.now() - startedAt;
+    logRequest(requestContext, request, response.status, ms);
+    const route = routePattern(new URL(request.url).pathname);
+    metrics.observeRequest(route, request.method, response.status, ms);
+  };
+}
+
+/** Answers what needs no session: rejected requests, static files, messages, sitemaps and redirects to a locale. */
+function answerAtEdge(
+  options: PortalOptions,
+  { messages, parts, portalApi }: Services,
+): MiddlewareHandler<Bindings> {
+  const { publicOrigin, trustProxy } = options.env;
+  const { locales } = options.company.identity;
+  const gate = createGate({ origin: publicOrigin, trustProxy });
+  const assets = options.assets === undefined ? null : createAssets(options.assets, options.earlierBuilds);
+  const sitemap = createSitemap({ origin: publicOrigin, api: portalApi, locales, parts });
+  const companyFiles = createCompanyFiles(options.company);
+  const secure = publicOrigin.startsWith("https:");
+  const localeResponse = createLocaleResponse({ locales, secure });
+  return async (context, next) => {
+    const request = context.req.raw;
+    const { pathname } = new URL(request.url);
+    const response =
+      gate(request) ??
+      (await assets?.(request)) ??
+      companyFiles(request) ??
+      messages.respond(pathname) ??
+      (await sitemap(request)) ??
+      (pathname.startsWith("/assets/") && assets ? errorPage(404, pathname) : null) ??
+      (await localeResponse(request));
+    return response ?? next();
   };
 }

@@ -1,20 +1,63 @@
 import { Redis } from "ioredis";
 import type { Logger } from "pino";
+import { withTimeout } from "./timeout";
 
-/** Milliseconds: whoever waits for Redis waits on behalf of a page. */
-const patience = 500;
-const longestPause = 2_000;
+/** Short, because a page waits for each command. */
+const replyTimeoutMs = 500;
+/** The first pages wait for the connection, so that processes that start under load share their state at once. */
+const connectTimeoutMs = 5_000;
+/** Redis is not tried again for this long after a failure. */
+const retryAfterMs = 1_000;
+const maxReconnectDelayMs = 2_000;
+/** A connection on which commands get no reply for this long is replaced. */
+const silentAfterMs = 10_000;
 
-/** A connection that fails at once where Redis is away, and comes back by itself. */
-export function connectRedis(url: string, log: Logger): Redis {
+/** State that several processes share; each process continues alone while Redis is unavailable. */
+export interface SharedRedis {
+  /** The reply to a command; null if Redis is unavailable. Does not throw. */
+  attempt<Reply>(command: (redis: Redis) => Promise<Reply>): Promise<{ readonly reply: Reply } | null>;
+  isAvailable(): boolean;
+  close(): void;
+}
+
+/** A connection whose commands fail at once while Redis is unavailable, and that reconnects automatically. */
+export function connectRedis(url: string, log: Logger): SharedRedis {
   const redis = new Redis(url, {
-    connectTimeout: patience,
-    commandTimeout: patience,
+    connectTimeout: connectTimeoutMs,
+    // Not `commandTimeout`, which also counts the time in which this process is too busy to read the reply.
+    socketTimeout: silentAfterMs,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    retryStrategy: (times) => Math.min(times * 100, longestPause),
+    retryStrategy: (times) => Math.min(times * 100, maxReconnectDelayMs),
   });
-  // Without a listener each lost connection would be printed with its address.
-  redis.on("error", (error: Error) => log.debug({ fault: error.name }, "Redis connection"));
-  return redis;
+  // Without a listener ioredis prints each lost connection, with its address.
+  redis.on("error", (error: Error) => log.debug({ err: error.name }, "Redis connection failed"));
+  const firstConnection = new Promise<void>((resolve) => {
+    redis.once("ready", () => resolve());
+    redis.once("close", () => resolve());
+  });
+  let skippedUntil = 0;
+  let isDown = false;
+
+  return {
+    async attempt(command) {
+      if (Date.now() < skippedUntil) return null;
+      const timedOut = () => new Error("timed out");
+      try {
+        await withTimeout(firstConnection, connectTimeoutMs, timedOut);
+        const reply = await withTimeout(command(redis), replyTimeoutMs, timedOut);
+        if (isDown) log.info("Redis is available again");
+        isDown = false;
+        return { reply };
+      } catch (error) {
+        skippedUntil = Date.now() + retryAfterMs;
+        const reason = error instanceof Error ? error.message : "unknown";
+        if (!isDown) log.warn({ reason }, "Redis unavailable; using in-process memory");
+        isDown = true;
+        return null;
+      }
+    },
+    isAvailable: () => redis.status === "ready" && !isDown,
+    close: () => redis.disconnect(),
+  };
 }

@@ -7,7 +7,7 @@ const rows = page
   .filter((line) => line.startsWith("| ") && !line.startsWith("| specification"))
   .map((line) => line.split("|").map((cell) => cell.trim()));
 
-test("every line of the specification names a file that does it and a test that shows it, and both exist", () => {
+test("every line of the specification names a file that implements it and a test that verifies it, and both exist", () => {
   expect(rows.length).toBeGreaterThan(90);
   for (const [, line, code = "", shown = ""] of rows) {
     const file = code.replaceAll("`", "");

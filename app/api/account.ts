@@ -4,13 +4,15 @@ import {
   modifyPassword,
   register,
   resetPassword,
-} from "../../contract/account";
-import type { CallInput } from "../../contract/endpoint";
-import type { Call } from "./client.server";
+} from "#contract/account";
+import type { CallInput } from "#contract/endpoint";
+import type { Call } from "./call";
+import { required } from "./result";
 
 export const account = (call: Call) => ({
   register: (body: CallInput<typeof register>["body"]) => call(register, { body }),
-  confirm: (token: string, password: string) => call(confirmRegistration, { body: { token, password } }),
+  confirm: async (token: string, password: string) =>
+    required(await call(confirmRegistration, { body: { token, password } }), confirmRegistration.name),
   modifyPassword: (body: CallInput<typeof modifyPassword>["body"]) => call(modifyPassword, { body }),
   askForPasswordReset: (email: string) => call(askForPasswordReset, { body: { email } }),
   resetPassword: (token: string, newPassword: string) =>

@@ -1,10 +1,26 @@
-import { issueToken, revokeToken } from "../../contract/auth";
-import type { Call } from "./client.server";
+import { issueToken, refreshTokens, revokeToken, type Tokens } from "#contract/auth";
+import type { Call } from "./call";
+import { required } from "./result";
 
 export const auth = (call: Call) => ({
-  withPassword: (username: string, password: string) =>
-    call(issueToken, { body: { grant_type: "password", username, password } }),
-  withRefreshToken: (refreshToken: string) =>
-    call(issueToken, { body: { grant_type: "refresh_token", refresh_token: refreshToken } }),
+  withPassword: async (username: string, password: string, deviceToken?: string | undefined) =>
+    required(
+      await call(issueToken, {
+        body: {
+          grant_type: "password",
+          username,
+          password,
+          ...(deviceToken !== undefined && { device_token: deviceToken }),
+        },
+      }),
+      issueToken.name,
+    ),
+  /** null: the response has no tokens, which is how some APIs reject a refresh token */
+  withRefreshToken: async (refreshToken: string): Promise<Tokens | null> => {
+    const tokens = await call(refreshTokens, {
+      body: { grant_type: "refresh_token", refresh_token: refreshToken },
+    });
+    return tokens?.access_token ? { ...tokens, access_token: tokens.access_token } : null;
+  },
   revoke: (refreshToken: string) => call(revokeToken, { body: { refresh_token: refreshToken } }),
 });

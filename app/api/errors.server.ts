@@ -1,61 +1,53 @@
-import type { ErrorBody, ErrorEntry } from "../../contract/errors";
-
-// The edge and Remix's build are bundled apart, each with its own copy of these classes: a registered symbol on the
-// instance recognises both copies, where the prototype would recognise only one.
-const apiError = Symbol.for("portal.ApiError");
-const sessionEnded = Symbol.for("portal.SessionEnded");
-const carries = (value: unknown, mark: symbol) =>
-  typeof value === "object" && value !== null && mark in value;
+import type { ErrorEntry } from "#contract/errors";
+import { readErrorBody } from "./error-body";
 
 /**
- * The recruitment API said no, or could not be understood (502), or could not be reached in time (503).
- * `retryAfter` is in seconds.
+ * A failed call: the recruitment API's own error status, 502 for a response that does not match the contract, 503 for none in
+ * time. `retryAfter` is in seconds. Test for it with `isApiError`.
  */
 export class ApiError extends Error {
-  readonly [apiError] = true;
   override readonly name = "ApiError";
   readonly status: number;
-  readonly body: ErrorBody | null;
+  /** JSON or text as the API sent it; null if it sent neither */
+  readonly body: unknown;
   readonly retryAfter: number | null;
+  /** The call writes and the API may have done it: the request was sent, and no readable response says otherwise */
+  readonly mayBeDone: boolean;
 
   constructor(
     status: number,
     message: string,
-    given: { body?: ErrorBody | null; retryAfter?: number | null } = {},
+    given: { body?: unknown; retryAfter?: number | null; mayBeDone?: boolean } = {},
   ) {
     super(message);
     this.status = status;
     this.body = given.body ?? null;
     this.retryAfter = given.retryAfter ?? null;
+    this.mayBeDone = given.mayBeDone ?? false;
   }
 
-  /** The body's entries; empty where the API sent text, a problem or nothing. */
-  get entries(): ErrorEntry[] {
-    const { body } = this;
-    if (Array.isArray(body)) return body;
-    if (typeof body !== "object" || body === null || typeof body.message !== "string") return [];
-    // A body with a message has passed the schema as one entry.
-    return [body as ErrorEntry];
-  }
-
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return carries(value, apiError);
+  /** The body's entries; empty where the API sent text, a title or nothing. */
+  get entries(): readonly ErrorEntry[] {
+    const read = readErrorBody(this.body);
+    return typeof read === "string" || read === null ? [] : read;
   }
 }
 
 /**
- * There is no session for what was asked: it never was (`absent`), or the API no longer accepts it (`refused`). The edge
- * turns it into a redirect: to sign-in, or, where a public page can be shown without a session, to that same page.
+ * The call needs a session and there is none (`absent`), or the API no longer accepts its token (`rejected`). The edge
+ * redirects: a member's page to sign-in, a public page to itself. Test for it with `isSessionEnded`.
  */
 export class SessionEnded extends Error {
-  readonly [sessionEnded] = true;
   override readonly name = "SessionEnded";
 
-  constructor(readonly reason: "absent" | "refused") {
+  constructor(readonly reason: "absent" | "rejected") {
     super(`session ${reason}`);
   }
-
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return carries(value, sessionEnded);
-  }
 }
+
+// The server and Remix's build are bundled separately, each with its own copy of these classes, so `instanceof` does not
+// recognise an error from the other bundle; the name does.
+const hasName = (error: unknown, name: string) => error instanceof Error && error.name === name;
+
+export const isApiError = (error: unknown): error is ApiError => hasName(error, "ApiError");
+export const isSessionEnded = (error: unknown): error is SessionEnded => hasName(error, "SessionEnded");

@@ -1,14 +1,17 @@
 import { account } from "./account";
 import { applications } from "./applications";
 import { auth } from "./auth";
+import type { Call } from "./call";
 import { campus } from "./campus";
 import { career } from "./career";
-import type { Call } from "./client.server";
-import { contactUs } from "./contactUs";
+import { type CompanyContent, noCompanyContent } from "./company-content";
+import { contactUs } from "./contact";
+import type { DraftStore } from "./drafts";
 import { files } from "./files";
 import { goto } from "./goto";
 import { jobs } from "./jobs";
 import { matching } from "./matching";
+import { memberAccount } from "./member-account";
 import { multilingual } from "./multilingual";
 import { news } from "./news";
 import { places } from "./places";
@@ -18,26 +21,31 @@ import { salary } from "./salary";
 import { sso } from "./sso";
 import { visitor } from "./visitor";
 
-/** The recruitment API as pages see it: calls grouped by noun, each answering what the contract says. */
-export const createRecruitmentApi = (call: Call) => ({
+/** The recruitment API for pages: calls grouped by noun, with the contract's types. */
+export const createApiClient = (
+  call: Call,
+  drafts: DraftStore,
+  content: CompanyContent = noCompanyContent,
+) => ({
   account: account(call),
-  applications: applications(call),
+  applications: applications(call, drafts),
   auth: auth(call),
   campus: campus(call),
-  career: career(call),
+  career: career(call, content),
   contactUs: contactUs(call),
   files: files(call),
   goto: goto(call),
   jobs: jobs(call),
   matching: matching(call),
+  memberAccount: memberAccount(call),
   multilingual: multilingual(call),
   news: news(call),
   places: places(call),
   programmes: programmes(call),
   resume: resume(call),
-  salary: salary(call),
+  salary: salary(call, content),
   sso: sso(call),
   visitor: visitor(call),
 });
 
-export type RecruitmentApi = ReturnType<typeof createRecruitmentApi>;
+export type ApiClient = ReturnType<typeof createApiClient>;

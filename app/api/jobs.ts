@@ -1,14 +1,45 @@
-import type { CallInput } from "../../contract/endpoint";
-import { listJobs, listJobsForMember, readJob } from "../../contract/jobs";
-import { paged } from "../../contract/list";
-import type { Call } from "./client.server";
+import type { CallInput } from "#contract/endpoint";
+import {
+  type Job,
+  type JobFacets,
+  listJobs,
+  listJobsForMember,
+  listJobsInFull,
+  readJob,
+} from "#contract/jobs";
+import { paged } from "#contract/list";
+import { type ResumeSection, resumeSections } from "#contract/resume/sections";
+import type { Call } from "./call";
+import { findInPages, readOrFind } from "./result";
+
+const noFacets: JobFacets = { city: [], category: [], employmentType: [] };
+
+/** The sections that a resume has; an API may require others, which cannot be filled here. */
+const knownSections = (sections: readonly ResumeSection[]) =>
+  sections.filter((section) => resumeSections.includes(section));
 
 export const jobs = (call: Call) => ({
-  list: async (query: CallInput<typeof listJobs>["query"]) => paged(await call(listJobs, { query }), query),
-  read: (id: string) => call(readJob, { params: { id } }),
-  /** As the specification has it, a member's list always says that it has one page */
-  listForMember: async (query: CallInput<typeof listJobsForMember>["query"]) => ({
-    ...(await call(listJobsForMember, { query })),
-    totalPages: 1,
-  }),
+  list: async (query: CallInput<typeof listJobs>["query"]) =>
+    paged((await call(listJobs, { query })) ?? { items: [], totalCount: 0, facets: noFacets }, query),
+  /** Returns the opening from the list if the API has no call for a single one */
+  read: async (id: string): Promise<Job> => {
+    const opening = await readOrFind({
+      read: () => call(readJob, { params: { id } }),
+      find: () =>
+        findInPages(
+          (query) => call(listJobsInFull, { query }),
+          ({ jobId }) => jobId === id,
+        ),
+      isKnown: () => call.offers.has(readJob) === true,
+      onMissing: () => call.offers.reportMissing(readJob),
+      call: readJob.name,
+    });
+    return { ...opening, requiredSections: knownSections(opening.requiredSections) };
+  },
+  /** The list of a member's openings has one page only, as the specification requires */
+  listForMember: async (query: CallInput<typeof listJobsForMember>["query"]) => {
+    const list = (await call(listJobsForMember, { query })) ?? { items: [], totalCount: 0 };
+    const items = list.items.map((item) => ({ ...item, gap: knownSections(item.gap) }));
+    return { ...list, items, totalPages: 1 };
+  },
 });

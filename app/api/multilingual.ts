@@ -1,6 +1,7 @@
-import { listTranslations } from "../../contract/multilingual";
-import type { Call } from "./client.server";
+import { listTranslations } from "#contract/multilingual";
+import type { Call } from "./call";
+import { orNone } from "./result";
 
 export const multilingual = (call: Call) => ({
-  list: () => call(listTranslations),
+  list: async () => orNone(await call(listTranslations)),
 });

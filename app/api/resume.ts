@@ -1,27 +1,137 @@
-import type { CallInput } from "../../contract/endpoint";
+import type { CallInput } from "#contract/endpoint";
+import { readImage } from "#contract/files";
+import { readByContract } from "#contract/reading/read";
 import {
+  isFilled,
+  type PlaceInWords,
+  type Resume,
   readResume,
   resumeSectionContracts,
   type SavedSection,
   type SectionInput,
-} from "../../contract/resume/contracts";
-import { readGeneralInformation, saveGeneralInformation } from "../../contract/resume/generalInformation";
-import type { ResumeSection } from "../../contract/resume/sections";
-import type { Call } from "./client.server";
+} from "#contract/resume/contracts";
+import { readGeneralInformation, saveGeneralInformation } from "#contract/resume/general-information";
+import { type ResumeSection, resumeSections } from "#contract/resume/sections";
+import type { Call } from "./call";
+import { isApiError } from "./errors.server";
+import { places } from "./places";
+import { isOffered } from "./result";
 
-export const resume = (call: Call) => ({
-  /** All nine sections at once, in one call */
-  readAll: () => call(readResume),
-  read: <Section extends ResumeSection>(section: Section) =>
-    // Which section's schema parsed the answer follows from the name, which the compiler cannot follow through the table.
-    call(resumeSectionContracts[section].read) as unknown as Promise<SavedSection<Section>>,
-  save: <Section extends ResumeSection>(section: Section, body: SectionInput<Section>) => {
-    // As above: name and body belong together by the signature.
-    const { save } = resumeSectionContracts[section] as (typeof resumeSectionContracts)["qualifications"];
-    const sent = body as unknown as SectionInput<"qualifications">;
-    return call(save, { body: sent }) as unknown as Promise<SavedSection<Section>>;
-  },
-  readGeneralInformation: () => call(readGeneralInformation),
-  saveGeneralInformation: (body: CallInput<typeof saveGeneralInformation>["body"]) =>
-    call(saveGeneralInformation, { body }),
-});
+/** A resume as pages show it. */
+export interface ReadResume extends Resume {
+  /** Sections that could not be read; they appear empty */
+  readonly unavailable: readonly ResumeSection[];
+}
+
+/** A section without content, as before its first save. */
+function emptySection<Section extends ResumeSection>(section: Section): SavedSection<Section> {
+  const { value } = readByContract(resumeSectionContracts[section].read.response, {});
+  // An empty object can be read by the schema of every section, as this section's type.
+  return value as SavedSection<Section>;
+}
+
+export const resume = (call: Call) => {
+  async function read<Section extends ResumeSection>(section: Section): Promise<SavedSection<Section>> {
+    // The name selects the schema that parsed the response; the compiler cannot infer that from the table.
+    const saved = (await call(resumeSectionContracts[section].read)) as SavedSection<Section> | null;
+    return saved ?? emptySection(section);
+  }
+
+  async function readGeneral() {
+    return (await call(readGeneralInformation)) ?? emptySection("generalInformation");
+  }
+
+  /** City and district of a location in words; null without one, or where the places cannot be read. */
+  async function placeOf(
+    location: SavedSection<"generalInformation">["location"],
+  ): Promise<PlaceInWords | null> {
+    const { i18nCityKey = "", i18nCityAreaKey = "" } = location ?? {};
+    if (i18nCityKey === "") return null;
+    const { cities, areas } = places(call);
+    const [allCities, allAreas] = await Promise.all([
+      cities().catch(orNoList),
+      i18nCityAreaKey === "" ? [] : areas(i18nCityKey).catch(orNoList),
+    ]);
+    const city = allCities.find((each) => each.i18nCityKey === i18nCityKey)?.name;
+    const area = allAreas.find((each) => each.i18nCityAreaKey === i18nCityAreaKey)?.name;
+    return city === undefined ? null : { city, ...(area !== undefined && { area }) };
+  }
+
+  /** The photo's metadata from its own call; null without a photo, or where it cannot be read. */
+  async function readPhoto(): Promise<Resume["photo"]> {
+    try {
+      const file = await call.download(readImage, {});
+      await file?.body?.cancel();
+      if (!file) return null;
+      return { etag: file.headers.get("ETag") ?? "", width: 0, height: 0, size: 0, uploadedAt: "" };
+    } catch (error) {
+      if (isApiError(error)) return null;
+      throw error;
+    }
+  }
+
+  /** @throws {ApiError} the first error, if no section can be read */
+  async function readSections(): Promise<ReadResume> {
+    const unavailable: ResumeSection[] = [];
+    let failure: unknown;
+    const readOrEmpty = async <Section extends ResumeSection>(section: Section) => {
+      try {
+        return await read(section);
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        failure ??= error;
+        unavailable.push(section);
+        return emptySection(section);
+      }
+    };
+    const general = readOrEmpty("generalInformation");
+    const [sections, place, photo] = await Promise.all([
+      Promise.all(
+        resumeSections.map(
+          async (name) =>
+            [name, await (name === "generalInformation" ? general : readOrEmpty(name))] as const,
+        ),
+      ),
+      general.then(({ location }) => placeOf(location)),
+      readPhoto(),
+    ]);
+    if (unavailable.length === resumeSections.length) throw failure;
+    return {
+      // Each section is parsed by its schema, so each entry has that schema's type.
+      ...(Object.fromEntries(sections) as Pick<Resume, ResumeSection>),
+      place,
+      photo,
+      filled: sections.filter(([name, saved]) => isFilled(name, saved)).map(([name]) => name),
+      unavailable,
+    };
+  }
+
+  return {
+    /** Reads all nine sections in one call or, if that call is missing or fails, in nine */
+    readAll: async (): Promise<ReadResume> => {
+      const whole = await call(readResume).catch(orUnreadable);
+      return isOffered(whole) && whole !== null ? { ...whole, unavailable: [] } : readSections();
+    },
+    read,
+    save: <Section extends ResumeSection>(section: Section, body: SectionInput<Section>) => {
+      // The signature pairs the name with its body; the compiler cannot infer that from the table.
+      const { save } = resumeSectionContracts[section] as (typeof resumeSectionContracts)["qualifications"];
+      return call(save, { body: body as unknown as SectionInput<"qualifications"> });
+    },
+    readGeneralInformation: readGeneral,
+    saveGeneralInformation: (body: CallInput<typeof saveGeneralInformation>["body"]) =>
+      call(saveGeneralInformation, { body }),
+  };
+};
+
+/** null if this call alone is broken; the sections are then read one by one. */
+function orUnreadable(error: unknown): null {
+  if (isApiError(error) && (error.status === 500 || error.status === 502)) return null;
+  throw error;
+}
+
+/** An empty list if the API failed. */
+function orNoList(error: unknown): never[] {
+  if (isApiError(error)) return [];
+  throw error;
+}

@@ -1,5 +1,5 @@
-import type { CallInput } from "../../contract/endpoint";
-import type { Locale } from "../../contract/locale";
+import type { CallInput } from "#contract/endpoint";
+import type { Locale } from "#contract/locale";
 import {
   exchangeSsoToken,
   linkSso,
@@ -7,13 +7,17 @@ import {
   registerWithSso,
   type SsoProof,
   unlinkSso,
-} from "../../contract/sso";
-import type { Call } from "./client.server";
+} from "#contract/sso";
+import type { Call } from "./call";
+import { orNone, required } from "./result";
 
 export const sso = (call: Call) => ({
-  signIn: (proof: SsoProof) => call(exchangeSsoToken, { body: proof }),
-  register: (body: CallInput<typeof registerWithSso>["body"]) => call(registerWithSso, { body }),
-  list: () => call(listSsoSettings),
-  link: (proof: SsoProof) => call(linkSso, { body: proof }),
+  signIn: async (proof: SsoProof) =>
+    required(await call(exchangeSsoToken, { body: proof }), exchangeSsoToken.name),
+  register: async (body: CallInput<typeof registerWithSso>["body"]) =>
+    required(await call(registerWithSso, { body }), registerWithSso.name),
+  list: async () => orNone(await call(listSsoSettings)),
+  /** The provider's label, if the API sends one */
+  link: async (proof: SsoProof) => (await call(linkSso, { body: proof }))?.label ?? "",
   unlink: (type: string, lang: Locale) => call(unlinkSso, { params: { type }, body: { lang } }),
 });

@@ -1,8 +1,8 @@
-import { visit } from "../../contract/visitor";
-import type { Call } from "./client.server";
+import { visit } from "#contract/visitor";
+import type { Call } from "./call";
 
 export const visitor = (call: Call) => ({
-  /** `token` is the visitor's own: the value of their XSRF-TOKEN cookie, echoed by the page that they are on. */
+  /** `token` is the value of the visitor's XSRF-TOKEN cookie, which the page repeats (double submit). */
   visit: (token: string) =>
     call(visit, { headers: { "x-csrf-token": token, cookie: `XSRF-TOKEN=${token}` } }),
 });

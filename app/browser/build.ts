@@ -1,41 +1,41 @@
-import { leaveToBrowser } from "./leave";
+import { forceDocumentLoads } from "./document-loads";
 
-const firstLook = 1_000;
-const usualPause = 3 * 60_000;
-/** Milliseconds between two looks when the reader comes back to the page */
-const shortestPause = 30_000;
+const firstCheckMs = 1_000;
+const intervalMs = 3 * 60_000;
+/** Minimum time between checks when the tab becomes visible again */
+const minIntervalMs = 30_000;
 
 /**
- * Learns of a new build about a second after the start, every few minutes, and when the reader comes back to the page.
- * From then on links and forms are left to the browser, so that the next page comes whole from the new build.
+ * Checks for a new build one second after start, every three minutes, and when the tab becomes visible again. Once there
+ * is one, links and forms load documents, so that the next page comes entirely from the new build.
  */
 export function watchBuild(): void {
   let isReplaced = false;
-  let lookedAt = 0;
+  let checkedAt = 0;
   let timer: number | undefined;
 
-  async function look() {
+  async function check() {
     clearTimeout(timer);
-    lookedAt = Date.now();
-    if (!document.hidden) isReplaced = await isNewer();
-    if (!isReplaced) timer = window.setTimeout(look, usualPause);
+    checkedAt = Date.now();
+    if (!document.hidden) isReplaced = await hasNewerBuild();
+    if (!isReplaced) timer = window.setTimeout(check, intervalMs);
   }
 
-  timer = window.setTimeout(look, firstLook);
+  timer = window.setTimeout(check, firstCheckMs);
   document.addEventListener("visibilitychange", () => {
-    if (!document.hidden && !isReplaced && Date.now() - lookedAt > shortestPause) void look();
+    if (!document.hidden && !isReplaced && Date.now() - checkedAt > minIntervalMs) void check();
   });
-  leaveToBrowser(["click", "submit"], () => isReplaced);
+  forceDocumentLoads(["click", "submit"], () => isReplaced);
 }
 
-async function isNewer(): Promise<boolean> {
+async function hasNewerBuild(): Promise<boolean> {
   try {
-    const answer = await fetch("/build.json", { cache: "no-cache" });
-    const latest: unknown = answer.ok ? await answer.json() : null;
+    const response = await fetch("/build.json", { cache: "no-cache" });
+    const latest: unknown = response.ok ? await response.json() : null;
     if (typeof latest !== "object" || latest === null || !("build" in latest)) return false;
     return latest.build !== window.__remixManifest.version;
   } catch {
-    // Without the network nothing is known, and nothing has to be done.
+    // Offline: try again at the next check.
     return false;
   }
 }

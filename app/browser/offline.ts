@@ -1,16 +1,16 @@
-const say = () => console.error("Network connection is abnormal: the browser is offline");
+const logOffline = () => console.error("Network connection is abnormal: the browser is offline");
 
 /**
- * Without the network, following a link or sending a form would replace the page, and what was typed, by an error. They do
- * nothing then; the notice at the top of the page says why.
+ * Blocks links and forms while the browser is offline: they would replace the page, and any form values, with an error.
+ * `OfflineNotice` shows the reason.
  */
 export function watchConnection(): void {
-  if (!navigator.onLine) say();
-  addEventListener("offline", say);
-  for (const event of ["click", "submit"]) addEventListener(event, hold, { capture: true });
+  if (!navigator.onLine) logOffline();
+  addEventListener("offline", logOffline);
+  for (const event of ["click", "submit"]) addEventListener(event, blockWhileOffline, { capture: true });
 }
 
-function hold(event: Event): void {
+function blockWhileOffline(event: Event): void {
   if (navigator.onLine || !leavesPage(event)) return;
   event.preventDefault();
   event.stopImmediatePropagation();

@@ -1,22 +1,22 @@
 import { matchRoutes } from "@remix-run/react";
 import { createQueue } from "./queue";
 
-const mostAtOnce = 4;
-/** Milliseconds for which a pointer rests on a link before it counts as meant */
-const intent = 100;
-/** Milliseconds for which the server lets a page's data be used again */
-const dataFresh = 5_000;
+/** How long a pointer or focus has to rest on a link */
+const intentDelayMs = 100;
+/** `max-age` of a public page's data */
+const dataMaxAgeMs = 5_000;
 
-/** Loads what a page needs before it is asked for: when a link is pointed at or focused, at most four pages at once. */
+/** Preloads a page's code and data when a link to it is hovered, focused or touched; at most four pages at a time. */
 export function preloadOnIntent(): void {
-  const queue = createQueue(mostAtOnce);
-  const asked = new Map<string, number>();
+  const queue = createQueue();
+  const startedAt = new Map<string, number>();
   let timer: number | undefined;
 
-  function want(page: URL) {
-    const known = asked.get(page.href);
-    if (page.href === location.href || (known !== undefined && Date.now() - known < dataFresh)) return;
-    asked.set(page.href, Date.now());
+  function enqueue(page: URL) {
+    const previous = startedAt.get(page.href);
+    if (page.href === location.href || (previous !== undefined && Date.now() - previous < dataMaxAgeMs))
+      return;
+    startedAt.set(page.href, Date.now());
     queue(() => preload(page));
   }
 
@@ -26,7 +26,7 @@ export function preloadOnIntent(): void {
       ({ target }) => {
         clearTimeout(timer);
         const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-preload]") : null;
-        if (link) timer = window.setTimeout(() => want(new URL(link.href)), intent);
+        if (link) timer = window.setTimeout(() => enqueue(new URL(link.href)), intentDelayMs);
       },
       { passive: true },
     );
@@ -58,11 +58,11 @@ function preloadModule(href: string): Promise<void> {
   });
 }
 
-/** The page's data, kept by the browser for as long as the server allows; a member's is never kept, so not asked for. */
+/** Fetches the page's data into the HTTP cache. Skipped for members, whose data is never cacheable. */
 async function preloadData(page: URL): Promise<void> {
   const root: unknown = window.__remixRouter.state.loaderData.root;
   if (typeof root !== "object" || root === null || !("signedIn" in root) || root.signedIn) return;
   const path = page.pathname === "/" ? "/_root" : page.pathname.replace(/\/$/, "");
-  const answer = await fetch(`${path}.data${page.search}`, { priority: "low" });
-  await answer.arrayBuffer();
+  const response = await fetch(`${path}.data${page.search}`, { priority: "low" });
+  await response.arrayBuffer();
 }

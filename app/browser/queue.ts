@@ -1,10 +1,12 @@
-/** Runs tasks in the order they come, at most so many at once; one that fails makes room like one that is done. */
-export function createQueue(most: number) {
+const maxConcurrent = 4;
+
+/** Runs tasks in order, at most four at a time. A failed task is ignored and frees its slot. */
+export function createQueue() {
   const waiting: (() => Promise<unknown>)[] = [];
   let running = 0;
 
   function next() {
-    if (running >= most) return;
+    if (running >= maxConcurrent) return;
     const task = waiting.shift();
     if (!task) return;
     running += 1;

@@ -4,8 +4,8 @@ import { reloadAt } from "./reload";
 type Routes = typeof window.__remixRouter.routes;
 
 /**
- * Code that does not come, because a new build has replaced it or the network failed, leads to a full load of the page
- * that was asked for: at most once in ten seconds, after that to the error screen. Remix would load the old page again.
+ * Handles route modules that fail to load, after a deployment or a network failure: loads the requested page as a document,
+ * at most once in ten seconds, and otherwise shows the error screen. Remix by itself would reload the current page.
  */
 export function guardRouteModules(): void {
   addEventListener("vite:preloadError", (event) => {
@@ -21,13 +21,13 @@ function guard(routes: Routes): void {
     if (lazy && address) {
       route.lazy = async () => {
         try {
-          // Remix imports the same address right afterwards, and then it is there already.
+          // Remix imports the same address next and gets it from the module cache.
           await import(/* @vite-ignore */ address);
         } catch (error) {
-          console.error("A part of this page could not be loaded", error);
-          const { location: asked } = window.__remixRouter.state.navigation;
-          if (reloadAt(asked ? createPath(asked) : location.href)) return new Promise<never>(() => {});
-          // An error thrown here would be lost; one thrown while rendering reaches the error screen.
+          console.error("Failed to load a route module", error);
+          const { location: target } = window.__remixRouter.state.navigation;
+          if (reloadAt(target ? createPath(target) : location.href)) return new Promise<never>(() => {});
+          // An error thrown here would be swallowed; one thrown while rendering reaches the error screen.
           const failed = {
             handle: undefined,
             Component() {

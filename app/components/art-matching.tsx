@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/translation";
 
 const rings = [0, 1, 2, 3, 4, 5] as const;
 
-/** Two sets of growth rings that meet: what somebody wants to do, and what departments need. Decoration. */
+/** Two overlapping sets of growth rings: what applicants want and what departments need. Decorative. */
 export function MatchingPicture({ className }: { className?: string }) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
-/** The site's drawings. Inline, so that they follow the brand's hues and the colour scheme. */
+/** The site's illustrations, inline so that they use the brand's hues and the colour scheme. */
 
-/** A magnifying glass over growth rings, nothing in it: for empty lists and lost pages. Decoration. */
+/** A magnifying glass over growth rings: for empty lists and the 404 page. Decorative. */
 export function LostArt({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 320 220" fill="none" aria-hidden="true">
@@ -74,7 +74,7 @@ export function MaintenanceArt({ className, title }: { className?: string; title
   );
 }
 
-/** Emblem of a programme. Decoration. */
+/** Emblem of a programme. Decorative. */
 export function UpgmaArt({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 96 96" fill="none" aria-hidden="true">
@@ -108,7 +108,7 @@ export function UpgmaArt({ className }: { className?: string }) {
   );
 }
 
-/** Emblem of a programme. Decoration. */
+/** Emblem of a programme. Decorative. */
 export function MatchingArt({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 96 96" fill="none" aria-hidden="true">
@@ -125,7 +125,7 @@ export function MatchingArt({ className }: { className?: string }) {
   );
 }
 
-/** Emblem of a programme. Decoration. */
+/** Emblem of a programme. Decorative. */
 export function CampusArt({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 96 96" fill="none" aria-hidden="true">

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/translation";
 import { Link } from "./link";
 
-/** Where one is: links from home down, the page at hand last. */
+/** Breadcrumbs: links from the home page down, the current page last. */
 export function Crumbs({
   above = [],
   here,

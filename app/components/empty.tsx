@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LostArt } from "./art";
 
-/** An empty list: why it is empty, and as `children` the next step. */
+/** Empty state of a list: the reason, and as `children` the next step. */
 export function Empty({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="panel grid content-start justify-items-center gap-4 !py-12 text-center">

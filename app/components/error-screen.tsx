@@ -1,35 +1,37 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { lazy, Suspense } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/translation";
 import { DefaultFrame } from "../layouts/frame";
+import { isSignInInterstitial } from "../sign-in/sign-in-interstitial";
 import { LostArt, MaintenanceArt } from "./art";
 import { Link } from "./link";
-import { isSignInAsked } from "./sign-in-asked";
 
-// Seldom seen, and more than every page should bring along.
-const SignInAgain = lazy(() => import("./sign-in-again"));
+// Loaded on demand: rarely shown, and too large for every page.
+const SignInAgain = lazy(() => import("../sign-in/sign-in-again"));
 
 /**
- * What a person sees instead of a page. 404: a card; 451: the maintenance image and a way home; anything else: the image
- * alone. What went wrong is in the log under the request's id, never on the page.
+ * The page for errors. 404: a card; 451: the maintenance image and a link home; any other status: the image alone. Details
+ * are in the log under the request's id, never on the page.
  */
 export function ErrorScreen() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && isSignInAsked(error.data))
+  if (isRouteErrorResponse(error) && isSignInInterstitial(error.data))
     return (
       <DefaultFrame signedOut>
         <Suspense>
-          <SignInAgain asked={error.data} />
+          <SignInAgain interstitial={error.data} />
         </Suspense>
       </DefaultFrame>
     );
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 404) return <NotFound message={isRouteErrorResponse(error) ? String(error.data) : ""} />;
-  return <Maintenance wayHome={status === 451} />;
+  if (status === 404) return <NotFound message={isRouteErrorResponse(error) ? error.data : null} />;
+  return <Maintenance showHomeLink={status === 451} />;
 }
 
-function NotFound({ message }: { message: string }) {
+/** `message` is empty where the API responded with 404. */
+function NotFound({ message }: { message: unknown }) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   return (
     <DefaultFrame>
       <div className="wrap grid justify-items-center gap-8 pt-section">
@@ -39,8 +41,8 @@ function NotFound({ message }: { message: string }) {
             <span className="block text-5xl leading-none pb-3">404</span> This not the web page you are
             looking for.
           </h1>
-          <p className="sr-only" lang="en">
-            {message}
+          <p className="text-sm break-all text-ink-3" lang="en">
+            {typeof message === "string" && message !== "" ? message : `Page not found: ${pathname}`}
           </p>
         </div>
         <ul className="flex flex-wrap justify-center gap-3">
@@ -60,14 +62,14 @@ function NotFound({ message }: { message: string }) {
   );
 }
 
-function Maintenance({ wayHome }: { wayHome: boolean }) {
+function Maintenance({ showHomeLink }: { showHomeLink: boolean }) {
   const { t } = useTranslation();
   return (
     <main id="main" tabIndex={-1}>
       <div className="wrap grid min-h-[92svh] content-center justify-items-center gap-6 py-10 text-center">
         <MaintenanceArt className="w-full max-w-[30rem]" title={t("error.maintenanceImage")} />
-        <h1 className={wayHome ? "text-2xl" : "sr-only"}>{t("error.maintenance")}</h1>
-        {wayHome ? (
+        <h1 className={showHomeLink ? "text-2xl" : "sr-only"}>{t("error.maintenance")}</h1>
+        {showHomeLink ? (
           <p>
             <a className="btn btn-primary" lang="en" href="/">
               Go back home

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False in the server's page and while it is taken over, true once scripts run: for what needs them. */
+/** False on the server and during hydration, true afterwards: for controls that need scripts. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -1,17 +1,17 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/translation";
 import { Crumbs } from "./crumbs";
 import { Icon } from "./icon";
 
-/** A long text with its table of contents: beside it on wide screens, a disclosure above it on phones. */
+/** A long text with a table of contents: a column on wide screens, a disclosure above the text on phones. */
 export function LegalPage({
   title,
-  lede,
+  intro,
   html,
   sections,
 }: {
   title: string;
-  lede: string;
-  /** As markdown.server.ts makes it */
+  intro: string;
+  /** Rendered by markdown.server.ts */
   html: string;
   sections: readonly { id: string; title: string }[];
 }) {
@@ -21,7 +21,7 @@ export function LegalPage({
       <Crumbs here={title} />
       <div className="page-head">
         <h1>{title}</h1>
-        <p className="lede mt-2">{lede}</p>
+        <p className="intro mt-2">{intro}</p>
       </div>
       <div className="grid gap-8 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-20">
         <nav className="toc self-start md:sticky md:top-6" aria-label={t("legal.contents")}>
@@ -41,14 +41,14 @@ export function LegalPage({
             <ol>
               {sections.map((section) => (
                 <li key={section.id}>
-                  {/* The list counts by itself. */}
+                  {/* The ordered list adds the number. */}
                   <a href={`#${section.id}`}>{section.title.replace(/^\d+\.\s*/, "")}</a>
                 </li>
               ))}
             </ol>
           </details>
         </nav>
-        {/* Rendered by markdown.server.ts, which lets no HTML of the author's through. */}
+        {/* Safe: markdown.server.ts escapes HTML in the source. */}
         <article className="prose" dangerouslySetInnerHTML={{ __html: html }} />
       </div>
     </div>

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Marks our own inline scripts and styles while a page is rendered on the server; undefined in the browser. */
+/** CSP nonce of inline scripts and styles during server rendering; undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined);

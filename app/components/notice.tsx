@@ -3,7 +3,7 @@ import { Icon } from "./icon";
 
 const icons = { info: "info", success: "check", warning: "warning", danger: "warning" } as const;
 
-/** A message that stands in the page: what is the case, and what can be done. `role` only where it follows an action. */
+/** A message in the page. Set `role` only if it appears in response to an action. */
 export function Notice({
   kind = "info",
   title,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/translation";
 import { Icon } from "./icon";
 
 function subscribe(listener: () => void) {
@@ -11,7 +11,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Says that the network is gone for as long as it is. The region is there from the start, so that it is announced. */
+/** Shown while the browser is offline. The live region always exists, so that screen readers announce its content. */
 export function OfflineNotice() {
   const { t } = useTranslation();
   const offline = useSyncExternalStore(

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/translation";
 import { Icon } from "./icon";
 import { Link } from "./link";
 
-/** The first, the last and the pages around the one at hand; null stands for the pages between. */
+/** The first page, the last page and those around the current one; null marks a gap. */
 export function pageWindow(page: number, pages: number): (number | null)[] {
   const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter(
     (each) => each >= 1 && each <= pages,

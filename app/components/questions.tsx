@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/translation";
 import { Icon } from "./icon";
 
 const numbers = [1, 2, 3] as const;
 
-/** Three questions that people ask about a programme, the first one open. */
+/** Three frequently asked questions about a programme, the first one expanded. */
 export function Questions({ about }: { about: "matching" | "upgma" }) {
   const { t } = useTranslation();
   return (

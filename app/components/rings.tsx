@@ -1,7 +1,9 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/translation";
+import { useSite } from "../site";
 
-/** Growth rings drifting off centre, in the colour of the text around them. Decoration. */
+/** Eccentric growth rings in the text colour, where the company has chosen them. Decorative. */
 export function Rings({ className }: { className?: string }) {
+  if (useSite()?.brand.hero?.kind !== "rings") return null;
   return (
     <svg
       className={`rings ${className ?? ""}`}
@@ -18,7 +20,7 @@ export function Rings({ className }: { className?: string }) {
   );
 }
 
-/** Stretches of four rings that carry a step of a career, in degrees. */
+/** Arcs on four rings, in degrees, each labelled with a step of a career. */
 const steps = [
   { ring: 2, arc: 60, offset: 178, x: 231.7, y: 270.5, text: "home.ring1" },
   { ring: 4, arc: 62, offset: 114, x: 399, y: 198.8, text: "home.ring2" },
@@ -27,10 +29,11 @@ const steps = [
 ] as const;
 
 const centre = (ring: number) => ({ cx: 250 + 12 * ring, cy: 372 - 11 * ring, r: 16 + 37 * ring });
-/** Length of so many degrees of a ring. SVG 1.1 has no pathLength for circles. */
-const along = (ring: number, degrees: number) => Math.round((degrees * Math.PI * centre(ring).r) / 18) / 10;
+/** Length of an arc of a ring. SVG 1.1 has no pathLength for circles. */
+const arcLength = (ring: number, degrees: number) =>
+  Math.round((degrees * Math.PI * centre(ring).r) / 18) / 10;
 
-/** The home page's rings: one life at work, from the first day outwards. Decoration. */
+/** The home page's rings: steps of a career, from the centre outwards. Decorative. */
 export function HeroRings({ className }: { className?: string }) {
   const { t } = useTranslation();
   return (
@@ -53,8 +56,8 @@ export function HeroRings({ className }: { className?: string }) {
           stroke={text === "home.ring4" ? "var(--color-accent)" : "var(--color-on-deep-2)"}
           strokeWidth={text === "home.ring4" ? 4 : 3}
           strokeLinecap="round"
-          strokeDasharray={`${along(ring, arc)} ${along(ring, 360 - arc)}`}
-          strokeDashoffset={along(ring, offset)}
+          strokeDasharray={`${arcLength(ring, arc)} ${arcLength(ring, 360 - arc)}`}
+          strokeDashoffset={arcLength(ring, offset)}
         />
       ))}
       <circle cx="250" cy="372" r="9" fill="var(--color-accent)" />

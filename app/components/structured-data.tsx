@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { NonceContext } from "./nonce";
 
-/** schema.org data for search engines. `<` is written as an escape, so that no text in it can end the element. */
+/** schema.org data for search engines (JSON-LD). `<` is escaped, so that no text can close the element. */
 export function StructuredData({ data }: { data: object }) {
   const nonce = useContext(NonceContext);
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");

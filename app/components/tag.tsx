@@ -3,7 +3,7 @@ import { Icon } from "./icon";
 
 export type TagKind = "plain" | "brand" | "accent" | "success" | "warning" | "danger" | "outline";
 
-/** A state in a word or two; the colour only repeats it. */
+/** A short status label; its colour is redundant with its text. */
 export function Tag({
   kind,
   className = "",

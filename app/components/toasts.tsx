@@ -1,40 +1,40 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { toast, useToaster } from "react-hot-toast/headless";
-import { useTranslation } from "react-i18next";
 import { localePath } from "../i18n/locale";
-import type { Toast, Undo } from "../session.server";
+import { useTranslation } from "../i18n/translation";
+import type { Toast, Undo } from "../session";
 import { Icon } from "./icon";
 import { useLocale } from "./link";
 
 /**
- * Milliseconds until a toast closes by itself: the product's setting for what merely confirms, react-hot-toast's for the
- * rest. Errors, and what can be taken back, stay until they are closed (WCAG 2.2.1).
+ * Milliseconds until a toast closes: the product's setting for confirmations, react-hot-toast's default for the rest. Errors
+ * and toasts with an undo button stay until they are closed (WCAG 2.2.1).
  */
 export const toastDuration = { success: 1000, info: 5000, error: Number.POSITIVE_INFINITY } as const;
 
 const icons = { success: "check", info: "info", error: "warning" } as const;
 
 /**
- * Messages after an action, top right, in a light theme. The server writes them into the page, where they stay without
- * JavaScript until the close link or the next page; with it react-hot-toast takes over.
+ * Messages after an action, top right, in a light theme. The server renders them into the page; without JavaScript they
+ * stay until the close link or the next page, with it react-hot-toast takes over.
  */
-export function Toasts({ fresh }: { fresh: readonly Toast[] }) {
+export function Toasts({ pending }: { pending: readonly Toast[] }) {
   const [live, setLive] = useState(false);
   const { toasts, handlers } = useToaster();
-  const told = useRef(new Map<string, Toast>());
+  const toastsById = useRef(new Map<string, Toast>());
   useEffect(() => setLive(true), []);
   useEffect(() => {
-    for (const each of fresh) {
-      told.current.set(each.id, each);
+    for (const each of pending) {
+      toastsById.current.set(each.id, each);
       const duration = each.undo ? Number.POSITIVE_INFINITY : toastDuration[each.kind];
       toast(each.text, { id: each.id, duration });
     }
-  }, [fresh]);
+  }, [pending]);
   const { t } = useTranslation();
   const shown = live
-    ? toasts.flatMap(({ id, visible }) => (visible ? (told.current.get(id) ?? []) : []))
-    : fresh;
+    ? toasts.flatMap(({ id, visible }) => (visible ? (toastsById.current.get(id) ?? []) : []))
+    : pending;
   return (
     <section
       className="toasts"
@@ -76,7 +76,7 @@ function Message({ id, kind, text, undo }: Toast) {
   );
 }
 
-/** Takes back what was done: a form of its own, so that it works without scripts too. */
+/** Undoes the action; a form, so that it works without scripts. */
 function UndoForm({ id, undo: { to, fields } }: { id: string; undo: Undo }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -1,18 +1,20 @@
-import { countryCodes } from "../../contract/countries";
-import type { Locale } from "./locale";
+import { countryCodes } from "#contract/countries";
+import { hasSpaces, type Locale, locales } from "./locale";
 
-const names = {
-  "zh-TW": new Intl.DisplayNames("zh-TW", { type: "region" }),
-  "zh-CN": new Intl.DisplayNames("zh-CN", { type: "region" }),
-  "en-US": new Intl.DisplayNames("en-US", { type: "region" }),
-} satisfies Record<Locale, Intl.DisplayNames>;
+/** In Chinese by their everyday names: 香港, not 中國香港特別行政區. */
+const names = new Map(
+  locales.map((locale) => {
+    const style = hasSpaces(locale) ? "long" : "short";
+    return [locale, new Intl.DisplayNames(locale, { type: "region", style })];
+  }),
+);
 
 /** A country's name by its ISO 3166-1 code. */
 export function countryName(code: string, locale: Locale): string | undefined {
-  return countryCodes.includes(code) ? names[locale].of(code) : undefined;
+  return countryCodes.includes(code) ? names.get(locale)?.of(code) : undefined;
 }
 
-/** All countries and regions by name in the locale's own order, Taiwan first. */
+/** All countries and regions sorted by name in the locale's collation, Taiwan first. */
 export function countries(locale: Locale): { code: string; name: string }[] {
   const { compare } = new Intl.Collator(locale);
   return countryCodes

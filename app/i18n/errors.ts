@@ -1,21 +1,22 @@
-import type { TFunction } from "i18next";
-import { type ErrorEntry, errorBody } from "../../contract/errors";
+import type { ErrorEntry } from "#contract/errors";
+import { readErrorBody } from "../api/error-body";
 import { formatCount, formatDate } from "./format";
-import { locales } from "./locale";
+import type { MessageKey, Translate } from "./translate";
 
-type Text = (key: string) => string;
+const isKey = (text: string) => !/\s/.test(text);
 
-/** Looks a key up that is known only at run time; `column+value` keys are split at the plus and looked up as that column's label. */
-function lookUp(key: string, t: TFunction): string {
-  // The typed `t` knows the bundled keys; keys from the API may also be Multilingual rows.
-  const text = t as unknown as Text;
-  const whole = text(key);
-  if (whole !== key) return whole;
+/**
+ * Translates a key known only at run time. An untranslated `column+value` key becomes the key `column.value`, else the value.
+ * A sentence is not a key and stays as it is.
+ */
+function lookUp(key: string, t: Translate): string {
+  if (t.has(key)) return t(key);
+  if (!isKey(key)) return key;
   const { column, value } = splitKey(key);
-  return value === undefined ? key : found(text(`${column}.${value}`), `${column}.${value}`, value);
+  const dotted = value === undefined ? key : `${column}.${value}`;
+  // Without a message, `t` returns the value of an enumeration that the key names.
+  return t.has(dotted) ? t(dotted) : (value ?? t(key as MessageKey));
 }
-
-const found = (text: string, key: string, otherwise: string) => (text === key ? otherwise : text);
 
 /** `militaryStatus+COMPLETED` → column `militaryStatus`, value `COMPLETED`; without a plus there is no value. */
 export function splitKey(key: string): { column: string; value: string | undefined } {
@@ -33,57 +34,47 @@ const lastName = (field: string) =>
 
 type Parameter = NonNullable<ErrorEntry["parameters"]>[number];
 
-/** The locale in which `t` speaks: that of any message's text. */
-const localeOf = (t: TFunction) => {
-  const { usedLng } = t("form.colon", { returnDetails: true });
-  return locales.find((locale) => locale === usedLng) ?? "en-US";
-};
-
-/** A parameter as it reads in a sentence; what is no date and no number stays as it came. */
-function fillingOf({ valueType, value }: Parameter, t: TFunction): string {
+/** A parameter formatted for a sentence. A value that does not match its type is returned unchanged. */
+function formatParameter({ valueType, value }: Parameter, t: Translate): string {
   const text = String(value);
   switch (valueType) {
     case "i18nKey":
       return lookUp(text, t);
     case "date":
-      if (/^\d{4}-\d{2}$/.test(text)) return formatDate(`${text}-01`, localeOf(t), "month");
-      return Number.isNaN(Date.parse(text)) ? text : formatDate(text, localeOf(t));
+      if (/^\d{4}-\d{2}$/.test(text)) return formatDate(`${text}-01`, t.locale, "month");
+      return Number.isNaN(Date.parse(text)) ? text : formatDate(text, t.locale);
     case "number":
-      return text.trim() === "" || Number.isNaN(Number(text)) ? text : formatCount(Number(text), localeOf(t));
+      return text.trim() === "" || Number.isNaN(Number(text)) ? text : formatCount(Number(text), t.locale);
     case "text":
       return text;
   }
 }
 
 /**
- * One entry as a sentence: its message translated, `{0}`, `{1}` … filled; an `i18nKey` parameter is translated first,
- * dates and numbers are written as the reader's locale writes them.
- * A sentence written for the field (`error.required:email`) is preferred over the general one, one written for the field
- * of this form (`error.required:qualifications.name`) over both.
+ * Translates one error entry and fills `{0}`, `{1}` … with its parameters, formatted for the locale. A message for this
+ * form's field (`error.required:qualifications.name`) takes precedence over one for the field in any form
+ * (`error.required:email`), and that one over the general message.
  */
-export function explain(entry: ErrorEntry, t: TFunction, form = ""): string {
+export function explain(entry: ErrorEntry, t: Translate, form = ""): string {
   const name = entry.field ? lastName(entry.field) : "";
   const keys = name ? [`${entry.message}:${form}.${name}`, `${entry.message}:${name}`] : [];
   const special = keys.map((key) => ({ key, text: lookUp(key, t) })).find(({ key, text }) => key !== text);
   const sentence = special?.text ?? lookUp(entry.message, t);
-  return (entry.parameters ?? []).reduce(
-    (text, parameter, index) => text.replaceAll(`{${index}}`, fillingOf(parameter, t)),
-    sentence,
-  );
+  const values = (entry.parameters ?? []).map((parameter) => formatParameter(parameter, t));
+  // In one pass and by a function, so that `{1}` and `$&` in a value stay as they are.
+  return sentence.replace(/\{(\d+)\}/g, (placeholder, index) => values[Number(index)] ?? placeholder);
 }
 
 /**
- * What a person reads of an error body, by the specification's five rules: a string as it is; a title; an array's
- * entries joined by line breaks; a single entry; otherwise "unknown error".
+ * The lines of an error body, by the specification's rules: text unchanged, a title, an array's entries, or a single entry.
+ * Empty if the body says nothing.
  */
-export function errorText(body: unknown, t: TFunction): string {
-  const known = errorBody.safeParse(body);
-  if (!known.success) return t("error.unknown");
-  const error = known.data;
-  if (typeof error === "string") return error;
-  if (Array.isArray(error)) return error.map((entry) => explain(entry, t)).join("\n");
-  if ("title" in error && typeof error.title === "string") return error.title;
-  if ("message" in error && typeof error.message === "string")
-    return explain({ ...error, message: error.message }, t);
-  return t("error.unknown");
+export function errorLines(body: unknown, t: Translate): string[] {
+  const read = readErrorBody(body);
+  if (read === null) return [];
+  return typeof read === "string" ? [read] : read.map((entry) => explain(entry, t));
 }
+
+/** The text of an error body: its lines joined by line breaks, or "unknown error". */
+export const errorText = (body: unknown, t: Translate): string =>
+  errorLines(body, t).join("\n") || t("error.unknown");

@@ -1,33 +1,31 @@
-import type { TFunction } from "i18next";
-import { languageCodes } from "../../contract/languages";
-import type { Locale } from "./locale";
+import { languageCodes } from "#contract/languages";
+import { type Locale, locales } from "./locale";
+import type { Translate } from "./translate";
 
-const names = {
-  "zh-TW": new Intl.DisplayNames("zh-TW", { type: "language" }),
-  "zh-CN": new Intl.DisplayNames("zh-CN", { type: "language" }),
-  "en-US": new Intl.DisplayNames("en-US", { type: "language" }),
-} satisfies Record<Locale, Intl.DisplayNames>;
+const names = new Map(locales.map((locale) => [locale, new Intl.DisplayNames(locale, { type: "language" })]));
 
-interface Words {
-  readonly t: TFunction;
+interface Translation {
+  readonly t: Translate;
   readonly locale: Locale;
 }
 
-/** A language's name by its ISO 639 code: our own word for it, or the one that ICU knows. */
-export function languageName(code: string, { t, locale }: Words): string {
-  // Only languages that ICU does not name, or names otherwise than people here do, have a message.
-  const own = (t as unknown as (key: string) => string)(`language+${code}`);
-  return own === `language+${code}` ? (names[locale].of(code) ?? code) : own;
+/** A language's name by its ISO 639 code: from the messages, else from ICU. */
+export function languageName(code: string, { t, locale }: Translation): string {
+  // Messages exist only for languages that ICU does not name or names differently from local usage.
+  const key = `language+${code}`;
+  if (t.has(key)) return t(key);
+  // ICU throws for an invalid code, which an API may send.
+  return languageCodes.includes(code) ? (names.get(locale)?.of(code) ?? code) : code;
 }
 
-/** The languages that most people here speak, before all others. */
+/** The languages most spoken in Taiwan, listed first. */
 const common = ["zh", "nan", "hak", "en", "ja", "ko"];
 
-/** All languages by name in the locale's own order, the most spoken first. */
-export function languages(words: Words): { code: string; name: string }[] {
-  const { compare } = new Intl.Collator(words.locale);
+/** All languages sorted by name in the locale's collation, the most spoken ones first. */
+export function languages(translation: Translation): { code: string; name: string }[] {
+  const { compare } = new Intl.Collator(translation.locale);
   const rank = (code: string) => (common.includes(code) ? common.indexOf(code) : common.length);
   return languageCodes
-    .map((code) => ({ code, name: languageName(code, words) }))
+    .map((code) => ({ code, name: languageName(code, translation) }))
     .sort((one, other) => rank(one.code) - rank(other.code) || compare(one.name, other.name));
 }

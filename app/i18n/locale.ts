@@ -1,16 +1,18 @@
-import { type Locale, locales } from "../../contract/locale";
+import { type Locale, locales, unprefixedLocale } from "#contract/locale";
+import { localeList } from "../../contract/locale-list.js";
 
 export type { Locale };
 export { locales };
 
 /** The locale whose pages have no prefix. */
-export const defaultLocale: Locale = "zh-TW";
+export const defaultLocale = unprefixedLocale;
 
-/** The specification's names for the interface locales, for libraries that want one. */
-export const uiLocales = { "zh-TW": "zhHant", "zh-CN": "zhHans", "en-US": "en" } as const satisfies Record<
-  Locale,
-  string
->;
+/** The names of a locale: in the language switch, and in the interface framework that the specification names (`ui`). */
+export const localeDetails = (locale: Locale) =>
+  localeList.find(({ tag }) => tag === locale) ?? localeList[0];
+
+/** Whether the language puts spaces between words, and Latin punctuation: en-US does, Chinese and Japanese do not. */
+export const hasSpaces = (locale: Locale) => !/^(?:zh|ja)\b/.test(locale);
 
 /** `/zh-CN/job` → `{ locale: "zh-CN", path: "/job" }`; without a prefix the default locale. */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {

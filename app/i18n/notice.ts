@@ -1,9 +1,8 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "./translation";
 
-/** What HR has to say on a page for a while: a text that only the API's translation rows hold; null without one. */
+/** HR's temporary notice on a page, from the API's translation rows; null if there is none. */
 export function useNotice(page: "home" | "jobs"): string | null {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const key = `${page}.notice`;
-  // The typed `t` knows the bundled keys only.
-  return i18n.exists(key) ? (t as unknown as (key: string) => string)(key) : null;
+  return t.has(key) ? t(key) : null;
 }

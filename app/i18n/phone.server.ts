@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
-/** A phone number as people write it: Taiwan's as dialled at home, others with their country code; else as it was given. */
+/** Formats Taiwanese phone numbers nationally and others with their country code. An impossible number is unchanged. */
 export function formatPhone(number: string): string {
   const parsed = parsePhoneNumberFromString(number, { defaultCountry: "TW", extract: false });
   if (!parsed?.isPossible()) return number;

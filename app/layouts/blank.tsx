@@ -1,8 +1,8 @@
 import { Outlet } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/translation";
 import { BrandLink, LanguageLinks } from "./frame";
 
-/** Nothing but the brand and the languages: for forms that are opened from a code on a poster. */
+/** Brand and languages only: for forms opened from a QR code on a poster. */
 export default function BlankLayout() {
   const { t } = useTranslation();
   return (
@@ -18,5 +18,5 @@ export default function BlankLayout() {
   );
 }
 
-/** Below the root, so that the root's data is there after a form that failed as well. */
+/** An error boundary below the root, so that the root's data is still available when a form's action throws. */
 export { ErrorScreen as ErrorBoundary } from "../components/error-screen";

@@ -1,7 +1,7 @@
 import { Outlet } from "@remix-run/react";
 import { DefaultFrame } from "./frame";
 
-/** Header with the main menu, footer with everything else. */
+/** Header with the main menu, and footer. */
 export default function DefaultLayout() {
   return (
     <DefaultFrame>
@@ -10,5 +10,5 @@ export default function DefaultLayout() {
   );
 }
 
-/** Below the root, so that the root's data is there after a form that failed as well. */
+/** An error boundary below the root, so that the root's data is still available when a form's action throws. */
 export { ErrorScreen as ErrorBoundary } from "../components/error-screen";

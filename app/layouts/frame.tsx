@@ -1,18 +1,12 @@
 import { Form, NavLink as RemixNavLink, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Icon } from "../components/icon";
 import { Link, useLocale } from "../components/link";
-import { localePath, locales, splitLocale } from "../i18n/locale";
-import { useSite } from "../root";
+import { localeDetails, localePath, splitLocale } from "../i18n/locale";
+import { useTranslation } from "../i18n/translation";
+import { type Part, useHasPart, useSite } from "../site";
 
-const languages = {
-  "zh-TW": { name: "繁體中文", short: "繁" },
-  "zh-CN": { name: "简体中文", short: "简" },
-  "en-US": { name: "English", short: "EN" },
-} as const;
-
-/** The company's mark and name, leading home. */
+/** The company's logo and name, linked to the home page. */
 export function BrandLink({ suffix = true }: { suffix?: boolean }) {
   const site = useSite();
   const { t } = useTranslation();
@@ -26,13 +20,15 @@ export function BrandLink({ suffix = true }: { suffix?: boolean }) {
 }
 
 /**
- * The same page in each language, query kept. The server answers `?lang=` by setting the language cookie and leading to
- * the page's clean address, so these are full page loads.
+ * Links to the same page in each language of the site, with its query. The server handles `?lang=` by setting the language cookie and
+ * redirecting to the URL without it, so these are full page loads.
  */
 export function LanguageLinks({ label }: { label: string }) {
   const current = useLocale();
   const { pathname, search } = useLocation();
   const { path } = splitLocale(pathname);
+  const locales = useSite()?.locales ?? [];
+  if (locales.length < 2) return null;
   return (
     <nav aria-label={label}>
       <ul className="lang-list">
@@ -47,9 +43,9 @@ export function LanguageLinks({ label }: { label: string }) {
                 hrefLang={locale}
                 aria-current={locale === current ? "true" : undefined}
               >
-                <span className="lang-full">{languages[locale].name}</span>
+                <span className="lang-full">{localeDetails(locale).name}</span>
                 <span className="lang-abbr" aria-hidden="true">
-                  {languages[locale].short}
+                  {localeDetails(locale).short}
                 </span>
               </a>
             </li>
@@ -60,24 +56,31 @@ export function LanguageLinks({ label }: { label: string }) {
   );
 }
 
+interface MenuLink {
+  readonly to: string;
+  readonly text: string;
+  readonly part?: Part;
+}
+
 const mainLinks = [
   { to: "/job", text: "nav.jobs" },
-  { to: "/hr/world/career/career", text: "nav.career" },
-  { to: "/hr/world/career/salary", text: "nav.salary" },
-  { to: "/hr/upgrecruit/upgma", text: "nav.upgma" },
-  { to: "/HRMatching", text: "nav.matching" },
+  { to: "/hr/world/career/career", text: "nav.career", part: "career" },
+  { to: "/hr/world/career/salary", text: "nav.salary", part: "salary" },
+  { to: "/hr/upgrecruit/upgma", text: "nav.upgma", part: "UPGMA" },
+  { to: "/HRMatching", text: "nav.matching", part: "HRMatching" },
   { to: "/news", text: "nav.news" },
-] as const;
+] as const satisfies readonly MenuLink[];
 
 function SiteHeader({ signedIn }: { signedIn: boolean }) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const shown = useShownLinks();
   const { pathname } = useLocation();
   return (
     <header className="site-header">
       <div className="wrap site-header-bar">
         <BrandLink />
-        {/* A new page closes the menu of a phone: the key gives it a fresh, closed element. */}
+        {/* The key recreates the element on navigation, which closes the menu on phones. */}
         <details className="menu" key={pathname}>
           <summary>
             <Icon name="menu" />
@@ -87,7 +90,7 @@ function SiteHeader({ signedIn }: { signedIn: boolean }) {
           <div className="menu-body">
             <nav aria-label={t("nav.main")}>
               <ul className="nav-list">
-                {mainLinks.map(({ to, text }) => (
+                {shown(mainLinks).map(({ to, text }) => (
                   <li key={to}>
                     <RemixNavLink to={localePath(to, locale)} discover="none" data-preload="">
                       {t(text)}
@@ -115,7 +118,7 @@ function AccountLinks({ signedIn }: { signedIn: boolean }) {
           <Icon name="person" size={18} />
           {t("nav.resume")}
         </Link>
-        {/* A full load: nothing of the member's pages stays behind in this document. */}
+        {/* A full load, so that no data of the member remains in this document. */}
         <Form method="post" action={localePath("/logout", locale)} reloadDocument>
           <button className="btn btn-quiet btn-sm" type="submit">
             {t("nav.signOut")}
@@ -141,16 +144,16 @@ const footerLinks = [
     title: "footer.jobs",
     links: [
       { to: "/job", text: "footer.allJobs" },
-      { to: "/hr/upgrecruit/upgma", text: "upgma.title" },
-      { to: "/HRMatching", text: "matching.title" },
-      { to: "/HRCampus/hrcampus", text: "nav.campus" },
+      { to: "/hr/upgrecruit/upgma", text: "upgma.title", part: "UPGMA" },
+      { to: "/HRMatching", text: "matching.title", part: "HRMatching" },
+      { to: "/HRCampus/hrcampus", text: "nav.campus", part: "HRCampus" },
     ],
   },
   {
     title: "footer.about",
     links: [
-      { to: "/hr/world/career/career", text: "nav.career" },
-      { to: "/hr/world/career/salary", text: "salary.title" },
+      { to: "/hr/world/career/career", text: "nav.career", part: "career" },
+      { to: "/hr/world/career/salary", text: "salary.title", part: "salary" },
       { to: "/news", text: "nav.news" },
     ],
   },
@@ -159,7 +162,8 @@ const footerLinks = [
     links: [
       { to: "/resume", text: "nav.resume" },
       { to: "/resume/applied", text: "nav.applied" },
-      { to: "/memberCenter/ssoLogin", text: "nav.ssoSettings" },
+      { to: "/memberCenter/account", text: "account.title" },
+      { to: "/memberCenter/ssoLogin", text: "nav.ssoSettings", part: "sso" },
     ],
   },
   {
@@ -170,12 +174,19 @@ const footerLinks = [
       { to: "/terms", text: "nav.terms" },
     ],
   },
-] as const;
+] as const satisfies readonly { readonly title: string; readonly links: readonly MenuLink[] }[];
+
+/** The links to parts that the site has. */
+function useShownLinks(): <Link extends MenuLink>(links: readonly Link[]) => Link[] {
+  const hasPart = useHasPart();
+  return (links) => links.filter(({ part }) => hasPart(part));
+}
 
 function SiteFooter() {
   const { t } = useTranslation();
   const site = useSite();
   const company = site?.brand.name ?? "";
+  const shown = useShownLinks();
   return (
     <footer className="site-footer">
       <div className="wrap py-12">
@@ -184,7 +195,7 @@ function SiteFooter() {
             <div key={title}>
               <h2>{t(title)}</h2>
               <ul>
-                {links.map(({ to, text }) => (
+                {shown<(typeof links)[number]>(links).map(({ to, text }) => (
                   <li key={to}>
                     <Link to={to}>{t(text)}</Link>
                   </li>
@@ -206,12 +217,12 @@ function SiteFooter() {
   );
 }
 
-/** Header, main part and footer of the default layout; the 404 screen uses it too. */
+/** Header, main and footer of the default layout; error screens use it too. */
 export function DefaultFrame({ signedOut, children }: { signedOut?: boolean; children: ReactNode }) {
   const site = useSite();
   return (
     <>
-      {/* After a session ended scripts may still hold what the root knew before. */}
+      {/* When a session has just expired, the root's data in the browser may still say otherwise. */}
       <SiteHeader signedIn={site?.signedIn === true && !signedOut} />
       <main id="main" tabIndex={-1}>
         {children}

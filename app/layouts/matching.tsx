@@ -1,9 +1,9 @@
 import { Outlet } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Link } from "../components/link";
+import { useTranslation } from "../i18n/translation";
 import { BrandLink, LanguageLinks } from "./frame";
 
-/** The matching programme's own frame: its name beside the brand, and a way back to the careers site. */
+/** Layout of the matching programme: its name next to the brand, and a link back to the careers site. */
 export default function MatchingLayout() {
   const { t } = useTranslation();
   return (
@@ -27,5 +27,5 @@ export default function MatchingLayout() {
   );
 }
 
-/** Below the root, so that the root's data is there after a form that failed as well. */
+/** An error boundary below the root, so that the root's data is still available when a form's action throws. */
 export { ErrorScreen as ErrorBoundary } from "../components/error-screen";

@@ -1,24 +1,25 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { Locale } from "../i18n/locale";
+import { localize } from "#contract/locale";
 import { renderMarkdown } from "../markdown.server";
-import privacyEnUS from "./privacy.en-US.md?raw";
-import privacyZhCN from "./privacy.zh-CN.md?raw";
-import privacyZhTW from "./privacy.zh-TW.md?raw";
-import termsEnUS from "./terms.en-US.md?raw";
-import termsZhCN from "./terms.zh-CN.md?raw";
-import termsZhTW from "./terms.zh-TW.md?raw";
 
-const texts = {
-  privacy: { "zh-TW": privacyZhTW, "zh-CN": privacyZhCN, "en-US": privacyEnUS },
-  terms: { "zh-TW": termsZhTW, "zh-CN": termsZhCN, "en-US": termsEnUS },
-} as const satisfies Record<string, Record<Locale, string>>;
+type Rendered = ReturnType<typeof renderMarkdown> & { readonly intro: string };
 
-/** A legal text in the page's language, in the company's name; its first paragraph stands apart as `lede`. */
-export function legalText(name: keyof typeof texts, { locale, t, brand }: AppLoadContext) {
-  const filled = texts[name][locale]
-    .replaceAll("{company}", brand.name[locale])
-    .replaceAll("{legalName}", brand.legalName[locale])
+/** Rendered texts by their source, which is read once when the process starts. */
+const rendered = new WeakMap<object, Map<string, Rendered>>();
+
+/** A legal text of the company in the page's language; `intro` is its first paragraph. */
+export function legalText(name: "privacy" | "terms", { locale, t, brand, legal }: AppLoadContext): Rendered {
+  const texts = rendered.get(legal) ?? new Map<string, Rendered>();
+  rendered.set(legal, texts);
+  const key = `${name} ${locale}`;
+  const known = texts.get(key);
+  if (known) return known;
+  const filled = localize(legal[name], locale)
+    .replaceAll("{company}", brand.name)
+    .replaceAll("{legalName}", brand.legalName)
     .replaceAll("{contactEmail}", `<${brand.contactEmail}>`);
-  const [lede = "", ...rest] = filled.split("\n\n");
-  return { lede, ...renderMarkdown(rest.join("\n\n"), { locale, t }) };
+  const [intro = "", ...rest] = filled.split("\n\n");
+  const text = { intro, ...renderMarkdown(rest.join("\n\n"), { locale, t }) };
+  texts.set(key, text);
+  return text;
 }

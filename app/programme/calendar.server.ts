@@ -1,26 +1,26 @@
 import { createEvents, type EventAttributes } from "ics";
 
 export interface CalendarEvent {
-  /** Stays the same when dates change, so that a calendar replaces what it has (RFC 5545, 3.8.4.7) */
+  /** Stable when dates change, so that calendars update the event instead of adding one (RFC 5545, 3.8.4.7) */
   readonly id: string;
   readonly title: string;
   readonly startAt: string;
   readonly endAt: string;
   readonly text: string;
   readonly place?: string;
-  /** The page that says more */
+  /** Page with the details */
   readonly url: string;
-  /** The reader has to be somewhere; otherwise the time stays free */
+  /** Whether the time is marked as busy: attendance is required */
   readonly busy: boolean;
 }
 
 const dayBefore = { action: "display" as const, trigger: { days: 1, before: true } };
 
-/** Octets of a line, its break aside (RFC 5545, 3.1) */
+/** Maximum octets of a line, excluding the line break (RFC 5545, 3.1) */
 const lineOctets = 75;
 
-/** Folds lines by octets: the library counts characters, of which a Chinese one has three. */
-function folded(file: string): string {
+/** Folds lines by octets; the library counts characters, and a Chinese character has three octets. */
+function foldLines(file: string): string {
   return file
     .replace(/\r\n[ \t]/g, "")
     .split("\r\n")
@@ -39,9 +39,9 @@ function folded(file: string): string {
 }
 
 /**
- * A calendar file (RFC 5545) with times in UTC, to be saved under `name`.
+ * Responds with a calendar file (RFC 5545), times in UTC, as a download named `{name}.ics`.
  *
- * @throws {Error} where a date is none
+ * @throws {Error} if a date is invalid
  */
 export function calendarFile(
   name: string,
@@ -72,8 +72,8 @@ export function calendarFile(
     method: "PUBLISH",
     calName: brand,
   });
-  if (error || value === null) throw error ?? new Error("No calendar file could be made");
-  return new Response(folded(value), {
+  if (error || value === null) throw error ?? new Error("Failed to create the calendar file");
+  return new Response(foldLines(value), {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8; method=PUBLISH",
       "Content-Disposition": `attachment; filename="${name}.ics"`,

@@ -1,48 +1,61 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type AppLoadContext, data } from "@remix-run/node";
+import { z } from "zod";
 import {
   type CampusForm,
   type CampusSession,
   campusForm,
   campusLimits,
   type submitCampus,
-} from "../../contract/campus";
-import type { CallInput } from "../../contract/endpoint";
-import { jobFamilies, jobId } from "../../contract/jobs";
-import { sending } from "../../contract/submissions";
-import { ApiError } from "../api/errors.server";
+} from "#contract/campus";
+import type { CallInput } from "#contract/endpoint";
+import { jobFamilies, jobId } from "#contract/jobs";
+import { sending } from "#contract/submissions";
+import { isApiError } from "../api/errors.server";
+import { optionalPart } from "../api/part.server";
 import { formatDate } from "../i18n/format";
-import type { Line, ProgrammeForm } from "./entry.server";
+import { hasSpaces } from "../i18n/locale";
+import { type Line, type ProgrammeForm, readable } from "./submit-programme.server";
 
 export const campus: ProgrammeForm<CallInput<typeof submitCampus>["body"]> = {
   table: "HRCampus",
   path: "/HRCampus/hrcampus",
   schema: campusForm.extend(sending),
-  names:
+  fieldNames:
     /^(?:jobIds\[[0-2]\]|sessionId|school|department|degree|graduationMonth|consentVersion|idempotencyKey|formOpenedAt)$/,
   ranked: ["jobIds"],
   lines: campusLines,
-  read: (api) => api.campus.read(),
+  read: async (api) => readable(await api.campus.read()),
   submit: (api, body) => api.campus.submit(body),
 };
 
-/** When and where a session is, in a line. */
+/** The form where the API has no sessions to choose from. */
+export const campusWithoutSessions: typeof campus = {
+  ...campus,
+  schema: campusForm.extend({ ...sending, sessionId: z.string().max(0).default("") }),
+};
+
+/** Date, campus and venue of a session, in one line. */
 export const sessionText = ({ startAt, campus: name, venue }: CampusSession, { locale }: AppLoadContext) =>
-  [formatDate(startAt, locale, "deadline"), name, venue].join(locale === "en-US" ? ", " : "，");
+  [formatDate(startAt, locale, "deadline"), name, venue].join(hasSpaces(locale) ? ", " : "，");
 
 async function campusLines(form: CampusForm, context: AppLoadContext): Promise<readonly Line[]> {
   const { t, locale } = context;
-  const [openings, { sessions }] = await Promise.all([
+  const [openings, season] = await Promise.all([
     namedOpenings(form.jobIds, context),
-    context.api.campus.sessions(),
+    optionalPart(context.api.campus.sessions()),
   ]);
-  const session = sessions.find(({ sessionId }) => sessionId === form.sessionId);
+  const session = season?.sessions.find(({ sessionId }) => sessionId === form.sessionId);
   return [
-    {
-      name: "sessionId",
-      label: t("campus.session"),
-      texts: [session ? sessionText(session, context) : form.sessionId],
-    },
+    ...(form.sessionId === ""
+      ? []
+      : [
+          {
+            name: "sessionId",
+            label: t("campus.session"),
+            texts: [session ? sessionText(session, context) : form.sessionId],
+          },
+        ]),
     { name: "school", label: t("campus.school"), texts: [form.school] },
     { name: "department", label: t("campus.department"), texts: [form.department] },
     { name: "degree", label: t("campus.degree"), texts: [t(`campusDegree.${form.degree}`)] },
@@ -62,68 +75,72 @@ async function campusLines(form: CampusForm, context: AppLoadContext): Promise<r
 const openingName = (
   { title, city }: { title: string; city: { name: string } },
   { locale }: AppLoadContext,
-) => (locale === "en-US" ? `${title} (${city.name})` : `${title}（${city.name}）`);
+) => {
+  if (city.name === "") return title;
+  return hasSpaces(locale) ? `${title} (${city.name})` : `${title}（${city.name}）`;
+};
 
-/** Openings by name, closed ones too; one that is gone keeps its number. */
+/** Looks up the names of openings, including closed ones; an opening that no longer exists is named by its id. */
 function namedOpenings(ids: readonly string[], context: AppLoadContext) {
   return Promise.all(
     ids.map(async (value) => {
       try {
         return { value, name: openingName(await context.api.jobs.read(value), context) };
       } catch (error) {
-        if (error instanceof ApiError) return { value, name: value };
+        if (isApiError(error)) return { value, name: value };
         throw error;
       }
     }),
   );
 }
 
-const mostListed = 100;
+const maxListed = 100;
 const isFamily = (value: unknown): value is (typeof jobFamilies)[number] =>
   jobFamilies.some((family) => family === value);
 
-/** Which openings the lists show; all of them unless narrowed */
-export interface Narrowed {
+/** Filters the openings that the lists offer; an empty value does not filter. */
+export interface OpeningFilter {
   readonly family: string;
   readonly city: string;
 }
 
-/** Openings to choose from, the newest of each family, with those that are chosen already. */
+/** Lists openings to choose from, the newest of each job family, and the names of those already selected. */
 export async function openingChoices(
-  chosen: readonly string[],
-  { family, city }: Narrowed,
+  selected: readonly string[],
+  { family, city }: OpeningFilter,
   context: AppLoadContext,
 ) {
-  const known = chosen.filter((id) => jobId.safeParse(id).success).slice(0, campusLimits.openings);
-  const [{ items, totalCount, facets }, picked] = await Promise.all([
+  const known = selected.filter((id) => jobId.safeParse(id).success).slice(0, campusLimits.openings);
+  const [{ items, totalCount, facets }, named] = await Promise.all([
     context.api.jobs.list({
       sort: "newest",
-      countPerPage: mostListed,
+      countPerPage: maxListed,
       category: isFamily(family) ? [family] : [],
       city: city ? [city] : [],
     }),
     namedOpenings(known, context),
   ]);
   const listed = new Set(items.map((item) => item.jobId));
-  const groups = jobFamilies.map((each) => ({
+  const families = new Set<string>([...jobFamilies, ...items.map(({ category }) => category)]);
+  const groups = [...families].map((each) => ({
     family: each,
     choices: items
       .filter(({ category }) => category === each)
       .map((item) => ({ value: item.jobId, name: openingName(item, context) })),
   }));
   return {
-    narrowed: { family, city },
+    filter: { family, city },
     families: facets.category.map(({ value, name }) => ({ value, name })),
     cities: facets.city.map(({ value, name }) => ({ value, name })),
     groups: groups.filter(({ choices }) => choices.length > 0),
-    chosen: picked.filter(({ value }) => !listed.has(value)),
+    unlisted: named.filter(({ value }) => !listed.has(value)),
     shown: items.length,
     total: totalCount,
   };
 }
 export type OpeningChoices = Awaited<ReturnType<typeof openingChoices>>;
 
-/** A form that is shown again, with the openings that were listed and chosen in it. */
+/** Adds to a failed form's result the openings that it listed and selected. */
 export async function withOpenings(
   result: SubmissionResult<string[]>,
   init: ResponseInit | null,
@@ -134,11 +151,11 @@ export async function withOpenings(
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   };
-  const chosen = Array.from({ length: campusLimits.openings }, (_, place) => text(`jobIds[${place}]`));
-  const narrowed = { family: text("family"), city: text("city") };
-  const openings = await openingChoices(chosen.filter(Boolean), narrowed, context).catch((error: unknown) => {
-    // What was typed matters more than what else could be chosen.
-    if (error instanceof ApiError) return null;
+  const selected = Array.from({ length: campusLimits.openings }, (_, place) => text(`jobIds[${place}]`));
+  const filter = { family: text("family"), city: text("city") };
+  const openings = await openingChoices(selected.filter(Boolean), filter, context).catch((error: unknown) => {
+    // Showing the form as typed matters more than listing further openings.
+    if (isApiError(error)) return null;
     throw error;
   });
   return data({ result, openings }, init ?? {});

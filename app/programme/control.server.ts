@@ -1,35 +1,37 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { Answer } from "../../contract/endpoint";
-import type { listProgrammes } from "../../contract/programmes";
-import { type Control, decideWindow, type ProgrammeTable, type ProgrammeWindow } from "../../contract/window";
-import { SessionEnded } from "../api/errors.server";
+import type { CallOutput } from "#contract/endpoint";
+import type { listProgrammes } from "#contract/programmes";
+import { type Control, decideWindow, type ProgrammeTable, type ProgrammeWindow } from "#contract/window";
+import { isApiError, isSessionEnded } from "../api/errors.server";
 
-/** A programme as pages speak of it. */
+/** A programme as pages show it. */
 export interface Programme {
   readonly cohort: string;
-  /** Null where HR opened or closed it by hand */
+  /** Null if HR opened or closed it manually */
   readonly openAt: string | null;
   readonly closeAt: string | null;
   readonly window: ProgrammeWindow;
-  /** What HR has to say just now */
+  /** HR's current announcement */
   readonly message: string | null;
 }
 
-/** A programme's control with what pages print of it. */
-export interface Controlled {
+/** The dates and switches that control a programme, and the texts that pages show with them. */
+export interface ProgrammeControl {
   readonly control: Control;
   readonly cohort: string;
   readonly message: string | null;
+  /** When a visitor's form was opened; empty if the API has no public state */
+  readonly formOpenedAt: string;
 }
 
-type PublicRow = Answer<typeof listProgrammes>[number];
+type PublicRow = CallOutput<typeof listProgrammes>[number];
 
-/** What the public call tells of a control: everything that decides whether a form may be shown and sent. */
+/** Rebuilds a control from the public list, which has every field that decides whether a form may be shown and sent. */
 function controlOf({ openAt, closeAt, graceMinutes, state }: PublicRow): Control {
   const byDates = openAt !== null && closeAt !== null;
-  const byHand = state === "OPEN" ? "FORCE_OPEN" : "FORCE_CLOSED";
+  const manualMode = state === "OPEN" ? "FORCE_OPEN" : "FORCE_CLOSED";
   return {
-    mode: byDates ? "AUTO" : byHand,
+    mode: byDates ? "AUTO" : manualMode,
     openAt: openAt ?? "",
     closeAt: closeAt ?? "",
     graceMinutes,
@@ -37,68 +39,86 @@ function controlOf({ openAt, closeAt, graceMinutes, state }: PublicRow): Control
   };
 }
 
-/** One of the programmes, for readers without an account. */
-export function publicProgramme(rows: readonly PublicRow[], table: ProgrammeTable): Controlled | null {
+/** A programme's control from the public list; closed if the list has no readable row of it. */
+export function publicProgramme(rows: readonly PublicRow[], table: ProgrammeTable): ProgrammeControl {
   const row = rows.find(({ programme }) => programme === table);
-  return row ? { control: controlOf(row), cohort: row.cohort, message: row.message } : null;
+  if (!row) return unknownControl;
+  const { cohort, message, formOpenedAt } = row;
+  return { control: controlOf(row), cohort, message, formOpenedAt };
 }
 
 /**
- * A programme's control: TblCtrl for a member, for everyone else what is public of it.
- *
- * @throws {Response} 404 where the API has no such programme
+ * Reads a programme's control: the full record (TblCtrl) for a member, else the public fields. Where the API publishes
+ * neither, the programme is open, and the API decides when the form is submitted.
  */
-export async function programmeControl(
+export async function readProgrammeControl(
   table: ProgrammeTable,
   { api, session }: AppLoadContext,
-): Promise<Controlled> {
-  const row = session.member ? (await ended(api.programmes.controls({ table }), []))[0] : undefined;
-  if (row) return { control: row, cohort: row.cohort, message: row.message };
-  const found = publicProgramme(await api.programmes.list(), table);
-  if (!found) throw new Response(null, { status: 404 });
-  return found;
+): Promise<ProgrammeControl> {
+  const row = session.member
+    ? await orIfSignedOut(api.programmes.control(table), null).catch(orUnknown)
+    : null;
+  if (row) return { control: row, cohort: row.cohort, message: row.message, formOpenedAt: "" };
+  const rows = await api.programmes.list();
+  return rows === null ? openControl : publicProgramme(rows, table);
 }
 
-/** Beside a form that is shown again while the API is down: nothing is known of it, and it has no cohort. */
-export const unknownControl: Controlled = {
+/** The public list has the same state where the member's record cannot be read. */
+function orUnknown(error: unknown): null {
+  if (isApiError(error) && error.status !== 451) return null;
+  throw error;
+}
+
+/** The control of a programme whose state the API does not publish. */
+const openControl: ProgrammeControl = {
+  control: { mode: "AUTO", openAt: "", closeAt: "", graceMinutes: 0, editUntil: null },
+  cohort: "",
+  message: null,
+  formOpenedAt: "",
+};
+
+/** The control of a programme without a readable row, and of a failed form that is shown again while the API is down. */
+export const unknownControl: ProgrammeControl = {
   control: { mode: "FORCE_CLOSED", openAt: "", closeAt: "", graceMinutes: 0, editUntil: null },
   cohort: "",
   message: null,
+  formOpenedAt: "",
 };
 
-/** What follows from a control at `now`, for a page. */
-export function programmeAt({ control, cohort, message }: Controlled, now: Date): Programme {
-  const byDates = control.mode === "AUTO";
+/** Evaluates a control at `now`. */
+export function programmeAt(
+  { control, cohort, message }: Omit<ProgrammeControl, "formOpenedAt">,
+  now: Date,
+): Programme {
+  // With an unknown mode the dates decide, as in decideWindow.
+  const byDates = control.mode !== "FORCE_OPEN" && control.mode !== "FORCE_CLOSED";
   return {
     cohort,
     message,
-    openAt: byDates ? control.openAt : null,
-    closeAt: byDates ? control.closeAt : null,
+    openAt: (byDates && control.openAt) || null,
+    closeAt: (byDates && control.closeAt) || null,
     window: decideWindow(control, now),
   };
 }
 
-/** What a call answers, or `otherwise` where the session turns out to have ended: the page is then that of a visitor. */
-export async function ended<Value, Otherwise>(
+/** Resolves to the call's result, or to `otherwise` if the session has expired: the page is then rendered for a visitor. */
+export async function orIfSignedOut<Value, Otherwise>(
   call: Promise<Value>,
   otherwise: Otherwise,
 ): Promise<Value | Otherwise> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof SessionEnded) return otherwise;
+    if (isSessionEnded(error)) return otherwise;
     throw error;
   }
 }
 
-/** All programmes as they are open to the public, by name. */
+/** Evaluates every programme of the public list, by name. */
 export const publicProgrammes = (
   rows: readonly PublicRow[],
   now: Date,
 ): Partial<Record<ProgrammeTable, Programme>> =>
   Object.fromEntries(
-    rows.flatMap(({ programme }) => {
-      const controlled = publicProgramme(rows, programme);
-      return controlled ? [[programme, programmeAt(controlled, now)]] : [];
-    }),
+    rows.map(({ programme }) => [programme, programmeAt(publicProgramme(rows, programme), now)]),
   );

@@ -1,25 +1,26 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
-import type { CallInput } from "../../contract/endpoint";
+import type { CallInput } from "#contract/endpoint";
 import {
   type MatchingForm,
   type MatchingSuggestion,
   matchingForm,
   type submitMatching,
-} from "../../contract/matching";
-import { sending } from "../../contract/submissions";
-import { workStyleStatements } from "../../contract/workStyle";
+} from "#contract/matching";
+import { sending } from "#contract/submissions";
+import { workStyleStatements } from "#contract/work-style";
+import { optionalPart } from "../api/part.server";
 import { explain } from "../i18n/errors";
 import { formatDate, formatMoney } from "../i18n/format";
-import type { Line, ProgrammeForm } from "./entry.server";
+import { type Line, type ProgrammeForm, readable } from "./submit-programme.server";
 
 type Agreement = MatchingForm["workStyle"];
 
-// A form sends text: conform reads the numbers of an object's known fields, not those of a record.
+// Form values are text. conform coerces numbers in an object with known keys, but not in a record.
 const workStyle = z.object(
   Object.fromEntries(
     workStyleStatements.map((statement) => [statement, matchingForm.shape.workStyle.valueType]),
-    // One entry for each statement, which fromEntries cannot tell.
+    // Object.fromEntries does not preserve the key type; there is one entry per statement.
   ) as Record<keyof Agreement, z.ZodNumber>,
 );
 
@@ -27,19 +28,19 @@ export const matching: ProgrammeForm<CallInput<typeof submitMatching>["body"]> =
   table: "HRMatching",
   path: "/HRMatching/hrmatching",
   schema: matchingForm.extend({ ...sending, workStyle }),
-  names:
+  fieldNames:
     /^(?:families\[[0-4]\]|cities\[[0-4]\]|employmentTypes|expectedMonthlySalary|availableFrom|workStyle\.[A-Z_]+|consentVersion|idempotencyKey|formOpenedAt)$/,
   ranked: ["families", "cities"],
-  tidy: (name, value) =>
+  normalize: (name, value) =>
     name === "expectedMonthlySalary" ? value.normalize("NFKC").replace(/NT\$|[,\s元]/gi, "") : value,
   lines: matchingLines,
-  read: (api) => api.matching.read(),
+  read: async (api) => readable(await api.matching.read()),
   submit: (api, body) => api.matching.submit(body),
 };
 
-/** Names of cities by their keys; a city that is no longer known is shown by its key. */
+/** Returns a function from city key to name; an unknown key is returned unchanged. */
 async function cityNames({ api }: AppLoadContext) {
-  const cities = await api.places.cities();
+  const cities = (await optionalPart(api.places.cities())) ?? [];
   const names = new Map(cities.map(({ i18nCityKey, name }) => [i18nCityKey, name]));
   return (key: string) => names.get(key) ?? key;
 }
@@ -84,8 +85,8 @@ async function matchingLines(form: MatchingForm, context: AppLoadContext): Promi
   ];
 }
 
-/** A suggestion with its reasons as sentences. */
-export function explained({ opening, score, reasons }: MatchingSuggestion, { t }: AppLoadContext) {
+/** Replaces a suggestion's reasons by sentences in the page's language. */
+export function withExplainedReasons({ opening, score, reasons }: MatchingSuggestion, { t }: AppLoadContext) {
   return {
     opening,
     score,
@@ -97,22 +98,25 @@ export function explained({ opening, score, reasons }: MatchingSuggestion, { t }
   };
 }
 
-/** Cities to choose from: those with openings and, once they are known, those that were chosen before. */
+/** Returns a function that lists the cities with openings, followed by the selected ones that have none. */
 export async function cityChoices(context: AppLoadContext) {
-  const [{ facets }, cityName] = await Promise.all([
-    context.api.jobs.list({ countPerPage: 1 }),
+  const [openings, cityName] = await Promise.all([
+    optionalPart(context.api.jobs.list({ countPerPage: 1 })),
     cityNames(context),
   ]);
-  const open = facets.city.map(({ value, name }) => ({ value, name }));
-  return (chosen: readonly string[]) => [
+  const facet = openings?.facets.city.map(({ value, name }) => ({ value, name })) ?? [];
+  // Without counts, every city of the API.
+  const all = facet.length > 0 ? [] : ((await optionalPart(context.api.places.cities())) ?? []);
+  const open = [...facet, ...all.map(({ i18nCityKey, name }) => ({ value: i18nCityKey, name }))];
+  return (selected: readonly string[]) => [
     ...open,
-    ...chosen
+    ...selected
       .filter((key) => !open.some(({ value }) => value === key))
       .map((value) => ({ value, name: cityName(value) })),
   ];
 }
 
-/** What was sent, as the fields of a form hold it. */
+/** Converts a submission to form values, which are text. */
 export const matchingFields = ({ expectedMonthlySalary, workStyle: answers, ...rest }: MatchingForm) => ({
   ...rest,
   expectedMonthlySalary: String(expectedMonthlySalary),

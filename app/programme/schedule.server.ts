@@ -1,18 +1,15 @@
-import { TZDate } from "@date-fns/tz";
+import { UTCDate } from "@date-fns/utc";
 import { addMonths } from "date-fns/addMonths";
-import { format } from "date-fns/format";
 import { startOfMonth } from "date-fns/startOfMonth";
-import type { UpgmaPhase } from "../../contract/programmes";
-import { dateLocales } from "../i18n/format";
+import type { UpgmaPhase } from "#contract/programmes";
+import { fromTaipei, inTaipei } from "#contract/taipei-time";
+import { formatDate } from "../i18n/format";
 import type { Locale } from "../i18n/locale";
 
-const zone = "Asia/Taipei";
-/** Room at both ends, as a share of the whole */
+/** Padding at both ends, as a fraction of the total duration */
 const margin = 0.02;
-const month = { "zh-TW": "M 月", "zh-CN": "M 月", "en-US": "MMM" } as const;
-const monthOfYear = { "zh-TW": "yyyy 年 M 月", "zh-CN": "yyyy 年 M 月", "en-US": "MMM yyyy" } as const;
 
-/** Where something is on a line of time, in percent of its length. */
+/** Position and width on the timeline, in percent of its length. */
 interface Bar {
   readonly from: number;
   readonly width: number;
@@ -20,7 +17,7 @@ interface Bar {
 
 const rounded = (share: number) => Math.round(share * 10_000) / 100;
 
-/** The phases on one line of time, with the beginnings of months and today. */
+/** Positions phases, starts of months and today on one timeline, in Taipei time. */
 export function timeline(
   phases: readonly Pick<UpgmaPhase, "startAt" | "endAt">[],
   now: Date,
@@ -38,14 +35,14 @@ export function timeline(
     return { from, width: rounded((Date.parse(endAt) - Date.parse(startAt)) / length) };
   });
   const months: { at: number; text: string }[] = [];
-  const options = { locale: dateLocales[locale] };
   for (
-    let start = addMonths(startOfMonth(new TZDate(begin, zone)), 1);
-    start.getTime() < begin + length;
-    start = addMonths(start, 1)
+    let month = addMonths(startOfMonth(new UTCDate(inTaipei(begin))), 1);
+    fromTaipei(month.getTime()) < begin + length;
+    month = addMonths(month, 1)
   ) {
-    const named = start.getMonth() === 0 ? monthOfYear : month;
-    months.push({ at: place(start.getTime()), text: format(start, named[locale], options) });
+    const start = fromTaipei(month.getTime());
+    const style = month.getMonth() === 0 ? "monthProse" : "monthOnly";
+    months.push({ at: place(start), text: formatDate(new Date(start).toISOString(), locale, style) });
   }
   const today = place(now.getTime());
   return { bars, months, today: today >= 0 && today <= 100 ? today : null };

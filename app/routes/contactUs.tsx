@@ -1,22 +1,29 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { contactForm, contactMessageLimits, contactReference, contactTopics } from "../../contract/contactUs";
+import { contactForm, contactMessageLimits, contactReference, contactTopics } from "#contract/contact";
+import { programmeTables } from "#contract/window";
 import { Crumbs } from "../components/crumbs";
-import { ErrorSummary, SelectField, TextField } from "../components/form";
-import { challengeIn, HumanCheck } from "../components/human-check";
 import { useLocale } from "../components/link";
-import { SubmitButton } from "../components/submit-button";
-import { TextArea } from "../components/text-area";
-import { askAgain, parseForm, refused } from "../form.server";
-import { challengeFor, notAPerson } from "../human-check.server";
+import { CaptchaFields } from "../forms/captcha";
+import { addChallenge, challengeFor, requireHuman } from "../forms/captcha.server";
+import { ErrorSummary, SelectField, TextField } from "../forms/fields";
+import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
+import { SubmitButton } from "../forms/submit-button";
+import { TextArea } from "../forms/text-area";
 import { formatCount } from "../i18n/format";
 import { localePath } from "../i18n/locale";
+import { useTranslation } from "../i18n/translation";
 import { titledBy } from "../screen";
+import { idempotencyKeyOf } from "./contactUs/idempotency-key.server";
+import { Offices } from "./contactUs/offices";
 import { OtherWays } from "./contactUs/other-ways";
-import { sendingKey } from "./contactUs/sending-key.server";
 import { Sent } from "./contactUs/sent";
 
 export const handle = titledBy<{ reference: string | null }>(
@@ -28,35 +35,43 @@ export const handle = titledBy<{ reference: string | null }>(
 );
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  // Whatever stands in the address is shown only if it looks like a reference, so nobody can put words on this page.
+  // Shown only in the format of a reference number, so that a crafted URL cannot put text on this page.
   const reference = contactReference.safeParse(new URL(request.url).searchParams.get("sent"));
   return {
     reference: reference.data ?? null,
-    topics: contactTopics,
+    topics: contactTopics.filter((topic) => topic !== "PROGRAMME" || hasProgrammes(context)),
     limits: contactMessageLimits,
     challenge: reference.success ? null : challengeFor("contact", request, context),
+    offices: context.companyTexts.offices,
   };
 }
 
+const hasProgrammes = ({ parts }: AppLoadContext) =>
+  programmeTables.some((programme) => parts.includes(programme));
+
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { api, t, locale } = context;
+  const { api, captcha, locale } = context;
   const form = await request.formData();
-  const submission = parseForm(form, contactForm, t);
-  if (submission.status !== "success") return askAgain(submission, context);
-  const doubt = await notAPerson("contact", form, submission, context);
-  if (doubt) return doubt;
+  const submission = parseForm(form, contactForm, context);
+  if (submission.status !== "success")
+    return addChallenge(invalidReply(submission, context), captcha.challenge("contact", { earlier: form }));
+  const captchaReply = await requireHuman("contact", form, submission, context);
+  if (captchaReply) return captchaReply;
   const { value } = submission;
   try {
-    const { reference } = await api.contactUs.send({ ...value, idempotencyKey: sendingKey(value) });
-    return redirect(localePath(`/contactUs?sent=${reference}`, locale), 303);
+    const reference = await api.contactUs.send({ ...value, idempotencyKey: idempotencyKeyOf(value) });
+    return redirect(localePath(`/contactUs?sent=${encodeURIComponent(reference)}`, locale), 303);
   } catch (error) {
-    return refused(submission, error, context);
+    return addChallenge(
+      apiErrorReply(submission, error, "contact", context),
+      captcha.challenge("contact", { earlier: form }),
+    );
   }
 }
 
 export default function ContactUs() {
   const { t } = useTranslation();
-  const { reference } = useLoaderData<typeof loader>();
+  const { reference, offices } = useLoaderData<typeof loader>();
   return (
     <div className="wrap pt-5 pb-section">
       <Crumbs here={t("nav.contact")} />
@@ -64,6 +79,7 @@ export default function ContactUs() {
         <div>{reference ? <Sent reference={reference} /> : <ContactForm />}</div>
         <OtherWays />
       </div>
+      <Offices offices={offices} />
     </div>
   );
 }
@@ -72,17 +88,17 @@ function ContactForm() {
   const { t } = useTranslation();
   const locale = useLocale();
   const { topics, limits, challenge } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const [form, fields] = useForm<z.input<typeof contactForm>>({
     id: "contact",
-    lastResult: answer?.result,
+    lastResult: actionData?.result,
   });
-  const asked = challengeIn(answer, challenge);
+  const shownChallenge = actionData?.challenge ?? challenge;
   return (
     <>
       <ErrorSummary form={form} />
       <h1>{t("nav.contact")}</h1>
-      <p className="mt-2 pb-7 text-ink-2">{t("contactUs.lede")}</p>
+      <p className="mt-2 pb-7 text-ink-2">{t("contactUs.intro")}</p>
       <Form
         className="form"
         method="post"
@@ -117,7 +133,7 @@ function ContactForm() {
           rows={8}
           max={limits.max}
         />
-        {asked ? <HumanCheck challenge={asked} action="contact" /> : null}
+        {shownChallenge ? <CaptchaFields challenge={shownChallenge} action="contact" /> : null}
         <div className="actions border-t border-line pt-6">
           <SubmitButton className="btn btn-primary min-w-36">{t("contactUs.submit")}</SubmitButton>
         </div>

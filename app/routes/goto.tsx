@@ -1,36 +1,36 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { readGoto } from "../../contract/goto";
-import { ApiError } from "../api/client.server";
+import { readGoto } from "#contract/goto";
+import { isApiError } from "../api/errors.server";
 import { safeReturnPath } from "../auth.server";
 import { Icon } from "../components/icon";
 import { Link } from "../components/link";
 import { Tag } from "../components/tag";
 import { localePath } from "../i18n/locale";
+import { useTranslation } from "../i18n/translation";
 import { parameterNotFound } from "../not-found";
-import { useSite } from "../root";
 import { titled } from "../screen";
+import { useSite } from "../site";
 
 export const handle = titled("goto.title", { robots: "noindex" });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, locale, origin } = context;
-  const asked = readGoto.query.safeParse({ code: new URL(request.url).searchParams.get("code") });
-  if (!asked.success) throw parameterNotFound(request, context);
-  const { url, title } = await api.goto.read(asked.data.code).catch((error: unknown) => {
-    throw error instanceof ApiError && error.status === 404 ? parameterNotFound(request, context) : error;
+  const query = readGoto.query.safeParse({ code: new URL(request.url).searchParams.get("code") });
+  if (!query.success) throw parameterNotFound(request, context);
+  const { url, title } = await api.goto.read(query.data.code).catch((error: unknown) => {
+    throw isApiError(error) && error.status === 404 ? parameterNotFound(request, context) : error;
   });
   const inside = safeReturnPath(url, "");
   if (inside) throw redirect(localePath(inside, locale));
   const outside = URL.canParse(url) ? new URL(url) : null;
-  // What is neither a page of ours nor a plain https address leads nowhere, whoever wrote it into the list of codes.
+  // Only pages of this site and https URLs without credentials are valid targets, even if HR entered another one.
   if (outside?.protocol !== "https:" || outside.username || outside.password || outside.origin === origin)
     throw parameterNotFound(request, context);
   return { title, host: outside.host, address: outside.href };
 }
 
-/** Where one is going, before one goes: nobody leaves the site without having read it. */
+/** Shows the external address before the visitor leaves the site. */
 export default function Goto() {
   const { t } = useTranslation();
   const { title, host, address } = useLoaderData<typeof loader>();

@@ -1,49 +1,66 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import type { JobFacets } from "../../contract/jobs";
+import type { JobFacets } from "#contract/jobs";
+import { droppedFrom } from "#contract/reading/dropped";
+import { programmeTables } from "#contract/window";
+import { optionalPart } from "../api/part.server";
 import { Icon } from "../components/icon";
-import { JobLedger } from "../components/job-ledger";
+import { JobList } from "../components/job-list";
 import { Link, useLocale } from "../components/link";
 import { Notice } from "../components/notice";
+import { NotShown, PartMissing } from "../components/parts";
 import { Rings } from "../components/rings";
 import { formatCount, formatDate } from "../i18n/format";
 import { useNotice } from "../i18n/notice";
+import { useTranslation } from "../i18n/translation";
 import { publicProgrammes } from "../programme/control.server";
 import type { ScreenHandle } from "../screen";
+import { useHasPart } from "../site";
 import { Hero } from "./home/hero";
 import { Programmes } from "./home/programmes";
+import { Stories } from "./home/stories";
 
 const latestCount = 5;
 
 export const handle: ScreenHandle = { title: () => undefined };
 
-export async function loader({ context: { api } }: LoaderFunctionArgs) {
+export async function loader({ context: { api, parts, companyTexts } }: LoaderFunctionArgs) {
+  // The page renders with the calls that succeed; none of them is required.
   const [openings, news, controls] = await Promise.all([
-    api.jobs.list({ sort: "newest", countPerPage: latestCount }),
-    api.news.list({ page: 1, countPerPage: 1 }),
-    api.programmes.list(),
+    optionalPart(api.jobs.list({ sort: "newest", countPerPage: latestCount })),
+    optionalPart(api.news.list({ page: 1, countPerPage: 1 })),
+    programmeTables.some((programme) => parts.includes(programme))
+      ? optionalPart(api.programmes.list())
+      : null,
   ]);
   const now = new Date();
   return {
-    ...openings,
-    banner: news.items[0] ?? null,
-    programmes: publicProgrammes(controls, now),
+    openings: openings && { ...openings, notShown: droppedFrom(openings.items) },
+    banner: news?.items[0] ?? null,
+    programmes: publicProgrammes(controls ?? [], now),
+    stories: companyTexts.stories,
     now: now.toISOString(),
   };
 }
 
 export default function Home() {
-  const { items, totalCount, facets, banner, programmes, now } = useLoaderData<typeof loader>();
+  const { openings, banner, programmes, stories, now } = useLoaderData<typeof loader>();
   return (
     <>
       {banner ? <Banner {...banner} /> : null}
-      <Hero totalCount={totalCount} cities={facets.city} />
-      <Latest jobs={items} totalCount={totalCount} now={now} />
-      <Families families={facets.category} />
+      <Hero totalCount={openings?.totalCount ?? null} cities={openings?.facets.city ?? []} />
+      {openings ? (
+        <Latest {...openings} now={now} />
+      ) : (
+        <div className="wrap pt-section">
+          <PartMissing />
+        </div>
+      )}
+      <Families families={openings?.facets.category ?? []} />
       <Programmes states={programmes} />
+      <Stories stories={stories} />
       <Process />
-      <NoticeOfNow />
+      <CurrentNotice />
       <More />
     </>
   );
@@ -67,16 +84,18 @@ function Banner({ slug, title, publishedAt }: { slug: string; title: string; pub
 }
 
 function Latest({
-  jobs,
+  items,
   totalCount,
+  notShown,
   now,
 }: {
-  jobs: Parameters<typeof JobLedger>[0]["jobs"];
+  items: Parameters<typeof JobList>[0]["jobs"];
   totalCount: number;
+  notShown: number;
   now: string;
 }) {
   const { t } = useTranslation();
-  if (jobs.length === 0) return null;
+  if (items.length === 0) return null;
   return (
     <section className="wrap pt-section" aria-labelledby="latest">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 pb-4">
@@ -86,7 +105,8 @@ function Latest({
           <Icon name="right" />
         </Link>
       </div>
-      <JobLedger jobs={jobs} now={now} heading="h3" />
+      <JobList jobs={items} now={now} heading="h3" />
+      <NotShown count={notShown} />
     </section>
   );
 }
@@ -129,7 +149,7 @@ function Process() {
       <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:gap-12">
         <div>
           <h2 id="process">{t("home.process")}</h2>
-          <p className="mt-3 text-ink-2">{t("home.processLede")}</p>
+          <p className="mt-3 text-ink-2">{t("home.processIntro")}</p>
         </div>
         <ol className="grid border-t border-line">
           {steps.map((step) => (
@@ -150,7 +170,7 @@ function Process() {
   );
 }
 
-function NoticeOfNow() {
+function CurrentNotice() {
   const text = useNotice("home");
   if (!text) return null;
   return (
@@ -162,46 +182,52 @@ function NoticeOfNow() {
   );
 }
 
-/** Heights of the bars on the panel about pay: a drawing, not data. */
+/** Decorative bar heights on the salary panel; not data. */
 const bars = [32, 44, 52, 60, 68, 78, 88];
 
 function More() {
   const { t } = useTranslation();
+  const hasPart = useHasPart();
+  if (!hasPart("career") && !hasPart("salary")) return null;
   return (
     <section className="wrap pt-section" aria-label={t("home.more")}>
       <div className="grid gap-4 md:grid-cols-2 md:gap-6">
-        <Link
-          className="deep relative grid min-h-60 content-end overflow-clip rounded-lg p-6 no-underline hover:underline sm:p-8"
-          to="/hr/world/career/career"
-        >
-          <Rings className="absolute -end-16 -top-28 w-96" />
-          <span className="relative text-2xl font-bold">{t("home.careerPanel")}</span>{" "}
-          <span className="relative mt-2 text-on-deep-2">{t("home.careerPanelText")}</span>
-        </Link>
-        <Link
-          className="relative grid min-h-60 content-end overflow-clip rounded-lg border border-line bg-surface p-6 text-ink no-underline hover:underline sm:p-8"
-          to="/hr/world/career/salary"
-        >
-          <svg
-            className="absolute inset-x-0 top-5 h-20 w-full"
-            viewBox="0 0 400 90"
-            preserveAspectRatio="none"
-            aria-hidden="true"
+        {hasPart("career") ? (
+          <Link
+            className="deep relative grid min-h-60 content-end overflow-clip rounded-lg p-6 no-underline hover:underline sm:p-8"
+            to="/hr/world/career/career"
           >
-            {bars.map((height, index) => (
-              <rect
-                key={height}
-                x={32 + 50 * index}
-                y={90 - height}
-                width="34"
-                height={height}
-                fill={index === bars.length - 1 ? "var(--color-accent)" : "var(--color-brand-soft)"}
-              />
-            ))}
-          </svg>
-          <span className="relative text-2xl font-bold">{t("home.salaryPanel")}</span>{" "}
-          <span className="relative mt-2 text-ink-2">{t("home.salaryPanelText")}</span>
-        </Link>
+            <Rings className="absolute -end-16 -top-28 w-96" />
+            <span className="relative text-2xl font-bold">{t("home.careerPanel")}</span>{" "}
+            <span className="relative mt-2 text-on-deep-2">{t("home.careerPanelText")}</span>
+          </Link>
+        ) : null}
+        {hasPart("salary") ? (
+          <Link
+            className="relative grid min-h-60 content-end overflow-clip rounded-lg border border-line bg-surface p-6 text-ink no-underline hover:underline sm:p-8"
+            to="/hr/world/career/salary"
+          >
+            <svg
+              className="absolute inset-x-0 top-5 h-20 w-full"
+              viewBox="0 0 400 90"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              {bars.map((height, index) => (
+                <rect
+                  key={height}
+                  x={32 + 50 * index}
+                  y={90 - height}
+                  width="34"
+                  height={height}
+                  fill={index === bars.length - 1 ? "var(--color-accent)" : "var(--color-brand-soft)"}
+                />
+              ))}
+            </svg>
+            <span className="relative text-2xl font-bold">{t("home.salaryPanel")}</span>{" "}
+            <span className="relative mt-2 text-ink-2">{t("home.salaryPanelText")}</span>
+          </Link>
+        ) : null}
       </div>
     </section>
   );

@@ -7,22 +7,23 @@ import {
   redirectDocument,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Trans, useTranslation } from "react-i18next";
 import { z } from "zod";
-import { jobId } from "../../contract/jobs";
+import { jobId } from "#contract/jobs";
 import { createAuthenticator, safeReturnPath } from "../auth.server";
+import type { Challenge } from "../captcha";
 import { Icon } from "../components/icon";
 import { Link } from "../components/link";
 import { Notice } from "../components/notice";
 import { Rings } from "../components/rings";
-import { SignInForm } from "../components/sign-in-form";
-import { SsoLinks } from "../components/sso-links";
-import { askAgain, parseForm, refused } from "../form.server";
-import { challengeFor, notAPerson, quiet } from "../human-check.server";
+import { addChallenge, challengeFor, requireHuman, withoutGoogle } from "../forms/captcha.server";
+import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
 import { localePath, splitLocale } from "../i18n/locale";
-import { keptField } from "../kept-post.server";
+import { Trans, useTranslation } from "../i18n/translation";
 import { titled } from "../screen";
-import { failureTold } from "../sso/told.server";
+import { closedAccountPage } from "../sign-in/closed-account.server";
+import { SignInForm } from "../sign-in/sign-in-form";
+import { ssoFailureMessage } from "../sign-in/sso-failure.server";
+import { SsoLinks } from "../sign-in/sso-links";
 
 export const handle = titled("login.title");
 
@@ -33,93 +34,91 @@ const credentials = z.object({
 });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { session, locale, sso, captcha } = context;
+  const { session, locale, sso } = context;
   const { searchParams } = new URL(request.url);
   const to = safeReturnPath(searchParams.get("to"), localePath("/resume", locale));
   if (session.member) throw redirect(to);
   const challenge = challengeFor("signIn", request, context);
-  const failure = failureTold(searchParams, context);
+  const failure = ssoFailureMessage(searchParams, context);
   return data(
     {
       to,
-      sentFor: failure ? null : placeOf(to, request),
+      signInReason: failure ? null : signInReasonOf(to, request),
       failure: failure?.text ?? null,
       providers: sso.providers,
-      // The stamp goes along from the start; Google is asked only after repeated failures.
-      challenge: (await captcha.isNeededForSignIn()) ? challenge : quiet(challenge),
+      challenge: await asRequired(challenge, context),
     },
     { status: failure?.status ?? 200 },
   );
 }
 
-/** What somebody wants who was sent here: an opening to apply for, another page, or nothing in particular. */
-function placeOf(to: string, request: Request): "apply" | "page" | null {
+/** Why the visitor was redirected here: to apply for an opening or to see another page. null: opened directly. */
+function signInReasonOf(to: string, request: Request): "apply" | "page" | null {
   if (!new URL(request.url).searchParams.has("to")) return null;
-  const [, place, id, deed] = splitLocale(to.split("?")[0] ?? "").path.split("/");
-  return place === "job" && deed === "apply" && jobId.safeParse(id).success ? "apply" : "page";
+  const [, first, id, last] = splitLocale(to.split("?")[0] ?? "").path.split("/");
+  return first === "job" && last === "apply" && jobId.safeParse(id).success ? "apply" : "page";
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { api, session, captcha, t, locale } = context;
+  const { session, captcha, t, locale } = context;
   const form = await request.clone().formData();
-  const submission = parseForm(form, credentials, t);
-  if (submission.status !== "success") return challenged(askAgain(submission, context), context);
-  const isGuarded = await captcha.isNeededForSignIn();
-  const doubt = isGuarded && (await notAPerson("signIn", form, submission, context));
-  if (doubt) return doubt;
-  try {
-    const { tokens, username } = await createAuthenticator(api).authenticate("password", request);
-    await session.signIn(tokens, { username });
-  } catch (error) {
-    const answer = refused(submission, error, context);
-    await captcha.signInFailed();
-    return challenged(answer, context);
+  const submission = parseForm(form, credentials, context);
+  if (submission.status !== "success") {
+    const reply = invalidReply(submission, context);
+    return addChallenge(reply, await asRequired(captcha.challenge("signIn"), context));
   }
-  if (!form.has(keptField)) session.toast(t("login.done"));
-  const to = safeReturnPath(submission.value.to, localePath("/resume", locale));
-  // A form that was laid aside comes back with a document; Google's script stays behind with the one that is left.
-  return context.isFormWaiting || isGuarded ? redirectDocument(to, 303) : redirect(to, 303);
+  const hasCaptcha = await captcha.isRequiredForSignIn();
+  const captchaReply = hasCaptcha && (await requireHuman("signIn", form, submission, context));
+  if (captchaReply) return captchaReply;
+  let closedPage: string | null;
+  try {
+    const { tokens, username } = await createAuthenticator(context).authenticate("password", request);
+    await session.signIn(tokens, { username });
+    closedPage = closedAccountPage(tokens, context);
+  } catch (error) {
+    const reply = apiErrorReply(submission, error, "signIn", context);
+    await captcha.recordFailedSignIn();
+    return addChallenge(reply, await asRequired(captcha.challenge("signIn"), context));
+  }
+  if (!context.savedRequest.isCarried) session.toast(t("login.done"));
+  const to = closedPage ?? safeReturnPath(submission.value.to, localePath("/resume", locale));
+  // A saved request is replayed on a document request only; loading a document also removes Google's script.
+  return context.savedRequest.isWaiting || hasCaptcha ? redirectDocument(to, 303) : redirect(to, 303);
 }
 
-/** After repeated failures the form comes back with what tells a person from a program. */
-async function challenged<Answer extends { data: object; init: ResponseInit | null }>(
-  answer: Answer,
-  { captcha }: AppLoadContext,
-) {
-  const challenge = captcha.challenge("signIn");
-  const asked = (await captcha.isNeededForSignIn()) ? challenge : quiet(challenge);
-  return data({ ...(answer.data as Answer["data"]), challenge: asked }, answer.init ?? {});
-}
+/** The form always has a stamp; reCAPTCHA is added only after repeated failures. */
+const asRequired = async (challenge: Challenge, { captcha }: AppLoadContext) =>
+  (await captcha.isRequiredForSignIn()) ? challenge : withoutGoogle(challenge);
 
 export default function Login() {
   const { t } = useTranslation();
-  const { to, sentFor, failure, providers, challenge } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { to, signInReason, failure, providers, challenge } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
   return (
     <div className="wrap pt-block">
       <div className="grid gap-8 md:grid-cols-2 md:gap-12 lg:grid-cols-[minmax(0,32rem)_minmax(0,1fr)] lg:gap-20">
         <div className="md:py-6">
           <SignInForm
             to={to}
-            result={answer?.result}
-            challenge={answer?.challenge ?? challenge}
+            result={actionData?.result}
+            challenge={actionData?.challenge ?? challenge}
             submit={t("login.title")}
           >
             <h1>{t("login.title")}</h1>
             <p className="mt-2 text-ink-2">
-              <Trans i18nKey="login.register" components={[<Link key="register" to="/regedit" />]} />
+              <Trans message="login.register" components={[<Link key="register" to="/regedit" />]} />
             </p>
             {failure ? (
               <Notice className="mt-5" kind="warning" role="alert" title={t("login.ssoFailed")}>
                 <p>{failure}</p>
               </Notice>
             ) : null}
-            {sentFor === "apply" ? (
+            {signInReason === "apply" ? (
               <Notice className="mt-5" title={t("login.toApply")}>
                 <p>{t("login.toApplyText")}</p>
               </Notice>
             ) : null}
-            {sentFor === "page" ? (
+            {signInReason === "page" ? (
               <Notice className="mt-5" title={t("login.toPage")}>
                 <p>{t("login.toPageText")}</p>
               </Notice>

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { localePath } from "../i18n/locale";
 
-/** Signs nobody out: a link on another site, or a browser that prefetches, must not be able to. */
+/** GET does not sign out, because links on other sites and prefetching browsers send GET requests. */
 export function loader({ context: { locale } }: LoaderFunctionArgs) {
   return redirect(localePath("/", locale));
 }

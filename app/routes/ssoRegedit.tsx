@@ -1,21 +1,21 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { Trans, useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { consentVersion } from "../../contract/account";
-import { ssoRegistration } from "../../contract/sso";
+import { consentVersion } from "#contract/account";
+import { ssoRegistration } from "#contract/sso";
 import { Crumbs } from "../components/crumbs";
-import { CheckboxField, ErrorSummary, TextField } from "../components/form";
 import { Link, useLocale } from "../components/link";
 import { Notice } from "../components/notice";
-import { SsoLinks } from "../components/sso-links";
-import { SubmitButton } from "../components/submit-button";
-import { askAgain, parseForm, refused } from "../form.server";
+import { CheckboxField, ErrorSummary, TextField } from "../forms/fields";
+import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
+import { SubmitButton } from "../forms/submit-button";
 import { localePath } from "../i18n/locale";
+import { Trans, useTranslation } from "../i18n/translation";
 import { titled } from "../screen";
-import { ConsentNotice } from "./regedit/consent-notice";
-import { ProviderSays } from "./regedit/provider-says";
+import { ConsentNotice } from "../sign-in/consent-notice";
+import { SsoLinks } from "../sign-in/sso-links";
+import { ProviderProfile } from "./ssoRegedit/provider-profile";
 
 export const handle = titled("ssoRegedit.title", { robots: "noindex" });
 
@@ -27,34 +27,34 @@ const newcomerForm = ssoRegistration.pick({
   emailCode: true,
 });
 
-/** What the provider said, without its tokens: those stay sealed in the browser's cookie. */
+/** The provider's profile without its tokens, which remain in the encrypted cookie. */
 export function loader({ context: { sso, locale } }: LoaderFunctionArgs) {
-  const newcomer = sso.newcomer();
-  const from = newcomer && sso.providers.find(({ name }) => name === newcomer.proof.provider);
-  if (!newcomer || !from)
+  const newcomer = sso.readNewcomer();
+  const provider = newcomer && sso.providers.find(({ name }) => name === newcomer.proof.provider);
+  if (!newcomer || !provider)
     return { found: null, providers: sso.providers, home: localePath("/resume", locale) };
   return data(
-    { found: { provider: from.label, profile: newcomer.profile, consentVersion } },
+    { found: { provider: provider.label, profile: newcomer.profile, consentVersion } },
     { status: 200 },
   );
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { api, session, sso, t, locale } = context;
-  const newcomer = sso.newcomer();
+  const newcomer = sso.readNewcomer();
   if (!newcomer) return redirect(localePath("/ssoRegedit", locale), 303);
   const form = await request.formData();
   if (form.get("intent") === "resend") form.delete("emailCode");
-  const submission = parseForm(form, newcomerForm, t);
-  if (submission.status !== "success") return askAgain(submission, context);
+  const submission = parseForm(form, newcomerForm, context);
+  if (submission.status !== "success") return invalidReply(submission, context);
   try {
-    const answer = await api.sso.register({ ...newcomer.proof, ...submission.value });
-    if ("confirmEmail" in answer) return data({ result: submission.reply(), codeSent: true });
-    await session.signIn(answer, {});
+    const registered = await api.sso.register({ ...newcomer.proof, ...submission.value });
+    if ("confirmEmail" in registered) return data({ result: submission.reply(), codeSent: true });
+    await session.signIn(registered, {});
   } catch (error) {
-    return refused(submission, error, context);
+    return apiErrorReply(submission, error, "ssoRegedit", context);
   }
-  sso.forgetNewcomer();
+  sso.clearNewcomer();
   session.toast(t("ssoRegedit.done"), "info");
   return redirect(newcomer.to, 303);
 }
@@ -69,12 +69,12 @@ export default function SsoRegistration() {
         {loaded.found ? (
           <div className="grid gap-10 md:grid-cols-[minmax(0,38rem)_minmax(15rem,22rem)] lg:gap-20">
             <RegistrationForm {...loaded.found} />
-            <ProviderSays provider={loaded.found.provider} profile={loaded.found.profile} />
+            <ProviderProfile provider={loaded.found.provider} profile={loaded.found.profile} />
           </div>
         ) : (
           <div className="max-w-[34rem]">
             <h1>{t("ssoRegedit.lostTitle")}</h1>
-            <p className="lede mt-2">{t("ssoRegedit.lostText")}</p>
+            <p className="intro mt-2">{t("ssoRegedit.lostText")}</p>
             <p className="actions pt-7">
               <Link className="btn btn-primary" to="/regedit">
                 {t("regedit.title")}
@@ -92,26 +92,26 @@ type Found = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["found"
 
 function RegistrationForm({ provider, profile, consentVersion: version }: Found) {
   const { t } = useTranslation();
-  const answer = useActionData<typeof action>();
-  const codeSent = answer !== undefined && "codeSent" in answer;
+  const actionData = useActionData<typeof action>();
+  const codeSent = actionData !== undefined && "codeSent" in actionData;
   const [form, fields] = useForm<z.input<typeof newcomerForm>>({
     id: "newcomer",
-    lastResult: answer?.result,
+    lastResult: actionData?.result,
     defaultValue: { name: profile.name, email: profile.email },
   });
-  const asksCode = codeSent || fields.emailCode.initialValue !== undefined || fields.emailCode.errors;
+  const needsCode = codeSent || fields.emailCode.initialValue !== undefined || fields.emailCode.errors;
   return (
     <div>
       <ErrorSummary form={form} />
       <h1>{t("ssoRegedit.heading")}</h1>
-      <p className="mt-2 pb-6 text-ink-2">{t("ssoRegedit.lede", { provider })}</p>
+      <p className="mt-2 pb-6 text-ink-2">{t("ssoRegedit.intro", { provider })}</p>
       {codeSent ? (
         <Notice className="mb-6" kind="success" role="status" title={t("ssoRegedit.codeTitle")}>
           <p>{t("ssoRegedit.codeHint")}</p>
         </Notice>
       ) : null}
       <Form className="form" method="post" {...getFormProps(form)} noValidate>
-        {/* Enter presses the first button of a form: this one, not the one that sends another code. */}
+        {/* Enter activates a form's first submit button: this one instead of the one that sends another code. */}
         <button type="submit" name="intent" value="register" hidden />
         <input type="hidden" name={fields.locale.name} value={useLocale()} />
         <TextField
@@ -128,7 +128,7 @@ function RegistrationForm({ provider, profile, consentVersion: version }: Found)
           autoComplete="email"
           spellCheck={false}
         />
-        {asksCode ? (
+        {needsCode ? (
           <div className="grid justify-items-start gap-2">
             <TextField
               field={fields.emailCode}
@@ -148,7 +148,7 @@ function RegistrationForm({ provider, profile, consentVersion: version }: Found)
         ) : null}
         <ConsentNotice version={version} />
         <CheckboxField field={fields.consentVersion} value={version}>
-          <Trans i18nKey="regedit.consent" components={[<Link key="privacy" to="/privacyPolicy" />]} />
+          <Trans message="regedit.consent" components={[<Link key="privacy" to="/privacyPolicy" />]} />
         </CheckboxField>
         <div className="actions border-t border-line pt-6">
           <SubmitButton className="btn btn-primary min-w-36" name="intent" value="register">

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { LegalPage } from "../components/legal-page";
+import { useTranslation } from "../i18n/translation";
 import { legalText } from "../legal/legal.server";
 import { titled } from "../screen";
 

@@ -1,14 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { visitorToken } from "../../contract/visitor";
-import { readCookies } from "../cookies.server";
+import { visitorToken } from "#contract/visitor";
+import { readCookies } from "#http/cookies";
 
-const refused = () => new Response(null, { status: 403 });
-
-/** Counts a visit: header and cookie carry the same token, which no other site can bring about (OWASP: double submit). */
+/** Counts a visit. Header and cookie must carry the same token (OWASP, double-submit cookie); 403 otherwise. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = visitorToken.safeParse(request.headers.get("X-CSRF-TOKEN"));
   const cookie = readCookies(request.headers.get("Cookie")).get("XSRF-TOKEN");
-  if (!token.success || token.data !== cookie) throw refused();
+  if (!token.success || token.data !== cookie) throw new Response(null, { status: 403 });
   await context.api.visitor.visit(token.data);
   return new Response(null, { status: 204 });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint";
+import { derivedId, essential } from "../reading/marks";
 import { instant, optionalLine } from "../text";
 import { itemsOf, savedFields, versionRead } from "./section";
 
@@ -12,18 +13,18 @@ export const attachmentTypes = [
   "image/png",
 ] as const;
 
-/** Files a resume holds, bytes a file has, characters a label and a stored file name have. */
+/** Maxima: files per resume, bytes per file, characters of a label and of a stored file name. */
 export const attachmentLimits = { count: 10, bytes: 10 * 1024 * 1024, label: 60, name: 120 } as const;
 
-/** What a file is called in lists; without one, its file name stands there. */
+/** Display name of a file; if empty, the file name is shown. */
 export const attachmentLabel = optionalLine(attachmentLimits.label).default("");
 
 export const attachmentFile = z.object({
-  id: z.uuid(),
+  id: derivedId(z.uuid()),
   label: attachmentLabel,
-  /** As the applicant's device called it, made harmless */
-  fileName: z.string(),
-  /** By content, not by name */
+  /** Sanitized name of the uploaded file */
+  fileName: essential(z.string()),
+  /** Detected from the content */
   mediaType: z.enum(attachmentTypes),
   /** Bytes */
   size: z.number().int().positive(),
@@ -31,8 +32,8 @@ export const attachmentFile = z.object({
 });
 export type AttachmentFile = z.infer<typeof attachmentFile>;
 
-/** What the applicant may change about a file */
-export const labelledFile = z.object({ id: z.uuid(), label: attachmentLabel });
+/** The editable fields of a file. */
+export const labelledFile = z.object({ id: z.string().min(1).max(100), label: attachmentLabel });
 
 const schema = z.object({
   items: itemsOf(labelledFile, attachmentLimits.count),
@@ -41,7 +42,7 @@ const schema = z.object({
 export const savedAttachment = z.object({ items: z.array(attachmentFile).default([]), ...savedFields });
 export type SavedAttachment = z.infer<typeof savedAttachment>;
 
-/** The resume's files, in the applicant's order. Files come and go by the calls of `contract/files.ts`. */
+/** The resume's files in the applicant's order. The endpoints in `contract/files.ts` add and remove files. */
 export const attachment = {
   schema,
   read: endpoint({
@@ -50,16 +51,17 @@ export const attachment = {
     path: "/api/resume/attachment",
     summary: "The resume's files, without their bytes.",
     auth: "member",
-    answer: savedAttachment,
+    keepsUnknownFields: true,
+    response: savedAttachment,
   }),
   save: endpoint({
     name: "saveAttachment",
     method: "POST",
     path: "/api/resume/attachment",
     summary:
-      "New labels and a new order. A file that is left out is deleted, one that was never uploaded is refused. A newer version stored meanwhile: 409 with it beside the entry.",
+      "Replaces labels and order. Omitted files are deleted, unknown ones rejected. If a newer version is stored: 409 with an entry and that version as `current`.",
     auth: "member",
     body: schema.extend(versionRead),
-    answer: savedAttachment,
+    response: savedAttachment,
   }),
 };

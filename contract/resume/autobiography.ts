@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalParagraph } from "../text";
 import { savedFields, sectionContract, versionRead } from "./section";
 
-/** Characters (Unicode code points) that each text may have. */
+/** Maximum length of each text in code points. */
 export const autobiographyLimits = { zh: 4000, en: 8000 } as const;
 
 const schema = z.object({
@@ -10,7 +10,7 @@ const schema = z.object({
   en: optionalParagraph(autobiographyLimits.en).default(""),
 });
 
-/** The applicant's own words, in Chinese, in English, or in both. */
+/** Personal statement in Chinese, English, or both. */
 export const autobiography = sectionContract(
   "autobiography",
   schema,

@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { type Answer, endpoint } from "../endpoint";
+import { type CallOutput, endpoint } from "../endpoint";
 import { photo } from "../files";
 import { attachment } from "./attachment";
 import { autobiography } from "./autobiography";
-import { educationInformation } from "./educationInformation";
-import { generalInformation, readGeneralInformation, saveGeneralInformation } from "./generalInformation";
-import { langScore } from "./langScore";
-import { languageAbility } from "./languageAbility";
+import { educationInformation } from "./education-information";
+import { generalInformation, readGeneralInformation, saveGeneralInformation } from "./general-information";
+import { langScore } from "./lang-score";
+import { languageAbility } from "./language-ability";
 import { qualifications } from "./qualifications";
 import { type ResumeSection, resumeSections } from "./sections";
 import { specialty } from "./specialty";
-import { workExperience } from "./workExperience";
+import { workExperience } from "./work-experience";
 
-/** Of each section: what it may hold, and the calls that read and save it. */
+/** Schema and endpoints of each section. */
 export const resumeSectionContracts = {
   generalInformation: {
     schema: generalInformation,
@@ -30,26 +30,26 @@ export const resumeSectionContracts = {
 } as const satisfies Record<ResumeSection, unknown>;
 
 type Contracts = typeof resumeSectionContracts;
-/** A section as it is read: its fields, `version` and `updatedAt`. */
-export type SavedSection<Section extends ResumeSection> = Answer<Contracts[Section]["read"]>;
-/** What saving a section takes: its fields and the `version` that was read; what has a default may be left out. */
+/** A saved section: its fields, `version` and `updatedAt`. */
+export type SavedSection<Section extends ResumeSection> = CallOutput<Contracts[Section]["read"]>;
+/** Body of a save: fields and the `version` that was read; fields with defaults are optional. */
 export type SectionInput<Section extends ResumeSection> = z.input<Contracts[Section]["save"]["body"]>;
 
-/** City and district in the language asked for; no district where none was chosen. */
+/** City and district names in the requested language; `area` is missing if none is selected. */
 const placeInWords = z.object({ city: z.string(), area: z.string().optional() });
 export type PlaceInWords = z.infer<typeof placeInWords>;
 
 export const resume = z.object({
-  generalInformation: readGeneralInformation.answer,
-  educationInformation: educationInformation.read.answer,
-  workExperience: workExperience.read.answer,
-  qualifications: qualifications.read.answer,
-  languageAbility: languageAbility.read.answer,
-  langScore: langScore.read.answer,
-  specialty: specialty.read.answer,
-  autobiography: autobiography.read.answer,
-  attachment: attachment.read.answer,
-  /** Where the member lives, so that a page can say it without asking for the places first; null: not filled in */
+  generalInformation: readGeneralInformation.response,
+  educationInformation: educationInformation.read.response,
+  workExperience: workExperience.read.response,
+  qualifications: qualifications.read.response,
+  languageAbility: languageAbility.read.response,
+  langScore: langScore.read.response,
+  specialty: specialty.read.response,
+  autobiography: autobiography.read.response,
+  attachment: attachment.read.response,
+  /** Names of the member's city and district, which saves a page from reading the places; null: not filled in */
   place: placeInWords.nullable(),
   photo: photo.nullable(),
   /** The sections that count as filled */
@@ -62,14 +62,18 @@ export const readResume = endpoint({
   method: "GET",
   path: "/api/resume",
   summary:
-    "All nine sections, the place in words, what is known of the photo, and which sections count as filled.",
+    "All nine sections, names of city and district, metadata of the photo, and the list of filled sections.",
   auth: "member",
-  answer: resume,
+  extension: {
+    without: "The nine sections, the names of city and district and the photo are read one by one.",
+  },
+  keepsUnknownFields: true,
+  response: resume,
 });
 
 /**
- * Whether a section says what openings that require it want to know. General information: all that it asks for. Work
- * experience: a job, or that there was none. The others: at least one item, or some text.
+ * Whether a section satisfies openings that require it. General information: all required fields. Work experience: a job, or
+ * the statement that there was none. Others: at least one item, or text.
  */
 export function isFilled(section: ResumeSection, content: unknown): boolean {
   switch (section) {

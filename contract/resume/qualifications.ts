@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { essential } from "../reading/marks";
 import { line, month, optionalLine } from "../text";
 import { inOrder, itemId, itemsOf, savedFields, sectionContract, versionRead } from "./section";
 
@@ -7,7 +8,7 @@ export const qualificationLimit = 30;
 export const qualification = z
   .object({
     id: itemId,
-    name: line(120),
+    name: essential(line(120)),
     issuer: optionalLine(120).optional(),
     licenceNumber: optionalLine(60).optional(),
     issuedOn: month.optional(),

@@ -1,12 +1,19 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint";
+import { derivedId } from "../reading/marks";
 import { instant, type month } from "../text";
 import type { ResumeSection } from "./sections";
 
-/** Names an item for as long as it exists; made where the item comes without one. */
-export const itemId = z.uuid().default(() => crypto.randomUUID());
+/** Id of an item for its whole lifetime; generated if missing. Ours are UUIDs. */
+export const itemId = derivedId(
+  z
+    .string()
+    .min(1)
+    .max(100)
+    .default(() => crypto.randomUUID()),
+);
 
-/** A list of items in the order in which the applicant put them; no two carry the same id. */
+/** A list of items in the applicant's order, with unique ids. */
 export const itemsOf = <Item extends z.ZodType<{ readonly id: string }>>(item: Item, max: number) =>
   z
     .array(item)
@@ -20,20 +27,20 @@ export const itemsOf = <Item extends z.ZodType<{ readonly id: string }>>(item: I
     })
     .default([]);
 
-/** Nothing where one of the months is not said yet. */
+/** True if the months are in order, or if one is missing. */
 export const inOrder = (start: z.output<typeof month> | undefined, end: z.output<typeof month> | undefined) =>
   !start || !end || start <= end;
 
-/** What every section is read with: before it was first saved, `version` is 0. */
+/** Fields of every saved section; `version` is 0 before the first save. */
 export const savedFields = {
   version: z.number().int().min(0).default(0),
   updatedAt: instant.nullable().default(null),
 };
 
-/** The version that was read, sent back on saving. */
-export const versionRead = { version: z.coerce.number().int().min(0) };
+/** The version that the save is based on. */
+export const versionRead = { version: z.coerce.number().int().min(0).max(2_147_483_647) };
 
-/** Schema and calls of a section: `saved` is the schema with `savedFields`, `body` the one with `versionRead`. */
+/** Schema and endpoints of a section: `saved` is the schema with `savedFields`, `body` the schema with `versionRead`. */
 export function sectionContract<
   const Section extends ResumeSection,
   Schema extends z.ZodType,
@@ -49,17 +56,18 @@ export function sectionContract<
       path: `/api/resume/${section}`,
       summary: "The section as last saved.",
       auth: "member",
-      answer: saved,
+      keepsUnknownFields: true,
+      response: saved,
     }),
     save: endpoint({
       name: `save${name}`,
       method: "POST",
       path: `/api/resume/${section}`,
       summary:
-        "Replaces the section. `version` is the one that was read; a newer one stored meanwhile: 409 with it beside the entry.",
+        "Replaces the section. `version` is the one that was read. If a newer version is stored: 409 with an entry and that version as `current`.",
       auth: "member",
       body,
-      answer: saved,
+      response: saved,
     }),
   };
 }

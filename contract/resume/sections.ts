@@ -1,4 +1,4 @@
-/** The nine sections of a resume, in the order in which a person reads them. */
+/** The nine sections of a resume in display order. */
 export const resumeSections = [
   "generalInformation",
   "educationInformation",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { essential } from "../reading/marks";
 import { httpsUrl, line, optionalLine } from "../text";
 import { itemId, itemsOf, savedFields, sectionContract, versionRead } from "./section";
 
@@ -7,15 +8,19 @@ export const specialtyLimits = { skills: 50, tools: 50, links: 10 } as const;
 
 export const skill = z.object({
   id: itemId,
-  name: line(60),
+  name: essential(line(60)),
   level: z.enum(skillLevels).optional(),
   /** Whole years of use */
   years: z.coerce.number().int().min(0).max(60).optional(),
 });
 export type Skill = z.infer<typeof skill>;
 
-export const tool = z.object({ id: itemId, name: line(60) });
-export const portfolioLink = z.object({ id: itemId, label: optionalLine(60).optional(), url: httpsUrl });
+export const tool = z.object({ id: itemId, name: essential(line(60)) });
+export const portfolioLink = z.object({
+  id: itemId,
+  label: optionalLine(60).optional(),
+  url: essential(httpsUrl),
+});
 
 const schema = z.object({
   skills: itemsOf(skill, specialtyLimits.skills),
@@ -23,7 +28,7 @@ const schema = z.object({
   links: itemsOf(portfolioLink, specialtyLimits.links),
 });
 
-/** Skills and tools, up to fifty each, and links to work that can be seen, up to ten. */
+/** Up to fifty skills, fifty tools and ten portfolio links. */
 export const specialty = sectionContract(
   "specialty",
   schema,

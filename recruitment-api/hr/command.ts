@@ -1,103 +1,151 @@
 import { existsSync } from "node:fs";
+import { userInfo } from "node:os";
 import { join, resolve } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { type OpenedDatabase, openDatabase } from "../database";
-import { type ApiEnvironment, readEnvironment } from "../env.server";
+import { type CompanyIdentity, readIdentity } from "#company/identity";
+import { fallbackLocale, localize } from "#contract/locale";
+import { type OpenedDatabase, openDatabase } from "../database/database";
+import { type ApiEnvironment, readEnvironment } from "../env";
+import { describeDatabase } from "./describe-database";
 
-/** 0: done. 1: it could not be done, or faults were found. 2: the command was not understood. */
+/** 0: success. 1: the command failed, or the input has errors. 2: usage error. */
 export type ExitCode = 0 | 1 | 2;
 
-/** Where a command runs. */
-export interface Terminal {
-  /** Before the variables of the environment, by the names of `env.server.ts` */
+/** Input and output of a process. */
+export interface Console {
+  /** Environment variables by name; they override those of the process. */
   readonly settings: Readonly<Record<string, string | undefined>>;
   readonly now: () => Date;
   readonly out: (line: string) => void;
   readonly err: (line: string) => void;
+  /** The whole standard input; absent where there is none */
+  readonly readInput?: () => Promise<string>;
+  /** Asks a yes-or-no question; absent where nobody can answer */
+  readonly ask?: (question: string) => Promise<boolean>;
 }
 
-/** A command with an open database. */
-export interface Session extends Terminal, Pick<OpenedDatabase, "db" | "engine"> {
+/** Input and output of a command, and its name for the audit. */
+export interface Terminal extends Console {
+  /** The option `--as`: who runs the command */
+  readonly as?: string | undefined;
+  /** The command without its arguments, such as `openings close` */
+  readonly action: string;
+}
+
+/** The terminal, the environment and the open database. */
+export interface CommandContext extends Terminal, Pick<OpenedDatabase, "db" | "engine"> {
   readonly env: ApiEnvironment;
+  readonly company: CompanyIdentity;
   readonly dataDir: string;
+  /** Who runs the command, for the audit: `--as`, HR_USER or the user of the operating system */
+  readonly actor: string;
 }
 
 export interface Command {
   /** One line for the list of commands */
   readonly summary: string;
   readonly help: string;
+  /** The help of each verb, such as `list` */
+  readonly verbs?: Readonly<Record<string, { readonly help: string }>>;
   run(args: readonly string[], terminal: Terminal): Promise<ExitCode>;
 }
 
-/** What was asked for makes no sense: exit code 2. */
-export class Misuse extends Error {}
+/** The arguments are not valid: exit code 2. */
+export class UsageError extends Error {}
 
-/** It made sense, and cannot be done: exit code 1. */
-export class Refusal extends Error {}
+/** The arguments are valid, but the command cannot be carried out: exit code 1. */
+export class CommandError extends Error {}
 
-/** Options and operands; anything that is not expected is misuse. */
-export function understood<const Options extends NonNullable<ParseArgsConfig["options"]>>(
+/** Parses options and operands; throws a UsageError for anything unexpected. */
+export function parseCliArgs<const Options extends NonNullable<ParseArgsConfig["options"]>>(
   args: readonly string[],
   options: Options,
 ) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
-  } catch (fault) {
-    throw new Misuse(fault instanceof Error ? fault.message.split(". To specify")[0] : String(fault));
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message.split(". To specify")[0] : String(error));
   }
 }
 
-/** The operands, exactly as many as there are names. */
-export function operands(given: readonly string[], ...names: readonly string[]): string[] {
-  const missing = names[given.length];
-  if (missing !== undefined) throw new Misuse(`<${missing}> is missing`);
-  if (given.length > names.length) throw new Misuse(`“${given[names.length]}” is not expected`);
-  return [...given];
+/** Returns the operands; throws a UsageError unless there is exactly one for each name. */
+export function requireOperands(operands: readonly string[], ...names: readonly string[]): string[] {
+  const missing = names[operands.length];
+  if (missing !== undefined) throw new UsageError(`<${missing}> is missing`);
+  if (operands.length > names.length) throw new UsageError(`Unexpected argument “${operands[names.length]}”`);
+  return [...operands];
 }
 
-export function oneOf<const Value extends string>(
-  what: string,
-  values: readonly Value[],
-  given: string,
+/** Returns the allowed value; throws a UsageError that lists the allowed values. */
+export function parseEnum<const Value extends string>(
+  label: string,
+  allowed: readonly Value[],
+  input: string,
 ): Value {
-  const found = values.find((value) => value === given);
-  if (found === undefined) throw new Misuse(`${what} “${given}”: there are ${values.join(", ")}`);
-  return found;
+  const value = allowed.find((candidate) => candidate === input);
+  if (value === undefined)
+    throw new UsageError(`Unknown ${label} “${input}”; expected one of ${allowed.join(", ")}`);
+  return value;
 }
 
-/** Opens the data that the server works on, which may be running; it must have been started once with this version. */
-export async function withData(
+/**
+ * Opens the server's database for a command and closes it afterwards. The server may be running; it must have run once
+ * with this version, as it applies the migrations.
+ */
+export async function withDatabase(
   terminal: Terminal,
-  work: (session: Session) => Promise<ExitCode>,
+  run: (context: CommandContext) => Promise<ExitCode>,
 ): Promise<ExitCode> {
-  const env = environment(terminal);
+  const env = environmentOf(terminal);
+  const company = companyOf(env);
   const dataDir = resolve(env.DATA_DIR);
   if (!env.DATABASE_URL && !existsSync(join(dataDir, "recruitment.db")))
-    throw new Refusal(`There is no recruitment data in ${dataDir}. Set DATA_DIR, or start the server once.`);
+    throw new CommandError(`No recruitment data in ${dataDir}. Set DATA_DIR, or start the server once.`);
   const { db, engine, close } = openDatabase({ dataDir, databaseUrl: env.DATABASE_URL });
+  terminal.err(`Database: ${describeDatabase(env)} (${localize(company.name, fallbackLocale)})`);
   try {
-    await requireTables(db);
-    return await work({ ...terminal, db, engine, env, dataDir });
+    await requireMigrated(db);
+    return await run({ ...terminal, db, engine, env, company, dataDir, actor: actorOf(env, terminal.as) });
   } finally {
     await close();
   }
 }
 
-function environment({ settings }: Terminal): ApiEnvironment {
+/** Who runs a command: the given name, HR_USER, or the user of the operating system. */
+export function actorOf({ HR_USER }: Pick<ApiEnvironment, "HR_USER">, as?: string): string {
+  const named = as ?? HR_USER;
+  if (named !== undefined) return named;
   try {
-    return readEnvironment(settings);
-  } catch (fault) {
-    throw new Refusal(fault instanceof Error ? fault.message : String(fault));
+    return userInfo().username;
+  } catch {
+    // A container may run as a user id without a name.
+    return `uid ${process.getuid?.() ?? "unknown"}`;
   }
 }
 
-async function requireTables(db: OpenedDatabase["db"]): Promise<void> {
+function environmentOf({ settings }: Terminal): ApiEnvironment {
   try {
-    await db.selectFrom("programmeControls").select("programme").limit(1).execute();
-  } catch (fault) {
-    const why = fault instanceof Error ? fault.message : String(fault);
-    throw new Refusal(
-      `The data cannot be read, or was made by an older version: start the server once (${why}).`,
+    return readEnvironment(settings);
+  } catch (error) {
+    throw new CommandError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function companyOf({ COMPANY_DIR }: ApiEnvironment): CompanyIdentity {
+  try {
+    return readIdentity(COMPANY_DIR);
+  } catch (error) {
+    throw new CommandError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function requireMigrated(db: OpenedDatabase["db"]): Promise<void> {
+  try {
+    await db.selectFrom("audit").select("id").limit(1).execute();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandError(
+      `The database cannot be read, or an older version created it: start the server once (${reason}).`,
     );
   }
 }

@@ -1,103 +1,111 @@
 import { createReadStream } from "node:fs";
 import { PassThrough, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { CsvError, type Info, parse } from "csv-parse";
+import { CsvError, parse } from "csv-parse";
 
-/** Characters that one record may have: several times the longest opening. */
-const longestRecord = 500_000;
+/** Maximum length of one record in characters: several times the longest opening. */
+const maxRecordLength = 500_000;
 
-/** A row by column name, and the line of the file on which it begins. */
+/** A row by column name. `row` is its number in a spreadsheet: the header is row 1. */
 export interface CsvRow {
-  readonly line: number;
+  readonly row: number;
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** The file cannot be read on from here. */
-export class CsvFault extends Error {
+/** The file is not valid CSV. `position` is a row of the spreadsheet or a line of the file, such as `row 7`. */
+export class CsvFormatError extends Error {
   constructor(
-    readonly line: number,
+    readonly position: string,
     message: string,
   ) {
     super(message);
   }
 }
 
-/** Only UTF-8 passes; a byte order mark is left out. */
-function utf8(): Transform {
+/** Decodes UTF-8, drops a byte order mark, and rejects any other encoding. */
+function decodeUtf8(): Transform {
   const decoder = new TextDecoder("utf-8", { fatal: true });
-  const decoded = (chunk: Buffer | undefined, done: (fault: Error | null, text?: string) => void) => {
+  const decode = (chunk: Buffer | undefined, done: (error: Error | null, text?: string) => void) => {
     let text: string;
     try {
       text = chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
     } catch {
-      done(new CsvFault(1, "the file is not UTF-8; in Excel, save it as “CSV UTF-8”"));
+      done(new CsvFormatError("line 1", "the file is not UTF-8; in Excel, save it as “CSV UTF-8”"));
       return;
     }
     done(null, text);
   };
   return new Transform({
     readableObjectMode: false,
-    transform: (chunk: Buffer, _, done) => decoded(chunk, done),
-    flush: (done) => decoded(undefined, done),
+    transform: (chunk: Buffer, _, done) => decode(chunk, done),
+    flush: (done) => decode(undefined, done),
   });
 }
 
-const lineBreaks = (cells: readonly string[]) =>
-  cells.reduce((count, cell) => count + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
+/** A row that is not imported: an empty one, or a comment, such as the explanations of a template. */
+const isSkipped = (cells: readonly string[]) =>
+  cells.every((cell) => cell.trim() === "") || cells[0]?.trimStart().startsWith("#") === true;
 
 /**
- * The rows of a CSV file (RFC 4180, UTF-8, a header first), one at a time. `headed` judges the header before any row
- * comes. Throws a CsvFault where the file is no such thing.
+ * Streams the rows of a CSV file (RFC 4180, UTF-8, with a header). Calls `checkHeader` before the first row. Skips empty
+ * rows and rows whose first cell starts with #. Yields a CsvFormatError for a row with the wrong number of cells, and
+ * throws one if the rest of the file cannot be parsed.
  */
-export async function* csvRows(
+export async function* readCsvRows(
   file: string,
-  headed: (columns: readonly string[]) => void,
-): AsyncGenerator<CsvRow | CsvFault> {
+  checkHeader: (columns: readonly string[]) => void,
+): AsyncGenerator<CsvRow | CsvFormatError> {
   const records = new PassThrough({ objectMode: true, highWaterMark: 50 });
-  const parser = parse({
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: longestRecord,
-  });
-  const reading = pipeline(createReadStream(file), utf8(), parser, records);
-  // What goes wrong in the pipeline comes out of the loop below as well.
-  reading.catch(() => undefined);
+  const parser = parse({ relax_column_count: true, max_record_size: maxRecordLength });
+  // The loop below throws the same error; this prevents an unhandled rejection.
+  pipeline(createReadStream(file), decodeUtf8(), parser, records).catch(() => undefined);
   let columns: readonly string[] | null = null;
+  let row = 0;
   try {
-    for await (const { record, info } of records as AsyncIterable<{ record: string[]; info: Info }>) {
-      const line = info.lines - lineBreaks(record);
+    for await (const record of records as AsyncIterable<string[]>) {
+      row += 1;
       if (columns === null) {
         columns = record.map((name) => name.trim());
-        headed(columns);
+        checkHeader(columns);
         continue;
       }
+      if (isSkipped(record)) continue;
       if (record.length !== columns.length) {
-        yield new CsvFault(line, `the row has ${record.length} cells, the header has ${columns.length}`);
+        yield new CsvFormatError(
+          `row ${row}`,
+          `the row has ${record.length} cells, the header has ${columns.length}`,
+        );
         continue;
       }
-      yield { line, cells: Object.fromEntries(columns.map((name, place) => [name, record[place] ?? ""])) };
+      yield {
+        row,
+        cells: Object.fromEntries(columns.map((name, index) => [name, unescapeFormula(record[index] ?? "")])),
+      };
     }
-  } catch (fault) {
-    throw fault instanceof CsvError ? faultOf(fault) : fault;
+  } catch (error) {
+    throw error instanceof CsvError ? toFormatError(error) : error;
   }
-  if (columns === null) throw new CsvFault(1, "the file is empty");
+  if (columns === null) throw new CsvFormatError("row 1", "the file is empty");
 }
 
-function faultOf(fault: CsvError): CsvFault {
-  const line = "lines" in fault && typeof fault.lines === "number" ? fault.lines : 1;
-  return new CsvFault(line, `this is not CSV as RFC 4180 describes it (${fault.code})`);
+function toFormatError(error: CsvError): CsvFormatError {
+  const line = "lines" in error && typeof error.lines === "number" ? error.lines : 1;
+  return new CsvFormatError(`line ${line}`, `not valid CSV (RFC 4180): ${error.code}`);
 }
 
-// A spreadsheet takes a cell that begins so for a formula (CWE-1236); the apostrophe makes it text.
-const formula = /^[=+\-@\t\r]/;
+// Spreadsheets run a cell that starts with one of these, full-width in East Asian versions, as a formula (CWE-1236); a
+// leading apostrophe makes it text. A cell that already has apostrophes there gets one more, so that reading it is exact.
+const formula = /^'*[=+\-@\t\r＝＋－＠]/;
 
-/** A row of CSV (RFC 4180), which a spreadsheet shows and does not run. */
-export function csvLine(cells: readonly (string | number | null)[]): string {
-  const quoted = cells.map((cell) => {
+/** Removes the apostrophe that `formatCsvLine` puts before a formula. */
+const unescapeFormula = (cell: string) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell);
+
+/** Formats a row of CSV (RFC 4180) and escapes formulas. */
+export function formatCsvLine(cells: readonly (string | number | null)[]): string {
+  const escaped = cells.map((cell) => {
     const text = cell === null ? "" : String(cell);
     const safe = typeof cell === "string" && formula.test(text) ? `'${text}` : text;
     return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
   });
-  return `${quoted.join(",")}\r\n`;
+  return `${escaped.join(",")}\r\n`;
 }

@@ -1,47 +1,83 @@
-import { applications } from "./applications";
-import { type Command, type ExitCode, Misuse, Refusal, type Terminal } from "./command";
-import { importing } from "./importing";
-import { programme } from "./programme";
+import { applicationsCommand } from "./applications/command";
+import { auditCommand } from "./audit/command";
+import { type Command, CommandError, type Console, type ExitCode, UsageError } from "./command";
+import { contentCommands } from "./content/commands";
+import { entriesCommand } from "./inbox/entries";
+import { messagesCommand } from "./inbox/messages";
+import { mailsCommand } from "./mails/command";
+import { membersCommand } from "./members";
+import { programmesCommand } from "./programmes";
+import { exitCodes } from "./verbs";
 
-const commands: Readonly<Record<string, Command>> = { import: importing, programme, applications };
+const commands: Readonly<Record<string, Command>> = {
+  ...contentCommands,
+  programmes: programmesCommand,
+  entries: entriesCommand,
+  applications: applicationsCommand,
+  mails: mailsCommand,
+  messages: messagesCommand,
+  members: membersCommand,
+  audit: auditCommand,
+};
 
-const overview = `Usage: npm run hr -- <command> …
+const help = `Usage: npm run hr -- <command> …
 
 Commands:
 ${Object.entries(commands)
-  .map(([name, { summary }]) => `  ${name.padEnd(14)}${summary}`)
+  .map(([name, { summary }]) => `  ${name.padEnd(16)}${summary}`)
   .join("\n")}
 
-  npm run hr -- <command> --help   explains a command.
+  npm run hr -- <command> --help   shows the help of a command.
 
-It works on the data of the server: DATA_DIR or DATABASE_URL as the server has them. The server may be running.
-Exit codes: 0 done, 1 not possible or faults found, 2 not understood.`;
+Option of every command:
+  --as NAME       who runs the command, for the audit; default: HR_USER, or your user name on this computer
 
-/** The command line of the HR team. */
-export async function hr(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+The commands work on the server's data: set DATA_DIR or DATABASE_URL as for the server, which may be running. Each
+command names its database first.
+${exitCodes}`;
+
+/** The command line interface of the HR team. */
+export async function hr(given: readonly string[], console: Console): Promise<ExitCode> {
+  const { as, args } = takeAs(given);
   const [name, ...rest] = args;
   if (name === undefined || name === "--help" || name === "help") {
-    (name === undefined ? terminal.err : terminal.out)(overview);
+    (name === undefined ? console.err : console.out)(help);
     return name === undefined ? 2 : 0;
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
-    terminal.err(`There is no command “${name}”.\n\n${overview}`);
+    console.err(`Unknown command “${name}”.\n\n${help}`);
     return 2;
   }
+  const [verb = ""] = rest;
+  const ofVerb = command.verbs && Object.hasOwn(command.verbs, verb) ? command.verbs[verb] : undefined;
   if (rest.includes("--help")) {
-    terminal.out(command.help);
+    console.out((ofVerb ?? command).help);
     return 0;
   }
+  const action = ofVerb ? `${name} ${verb}` : name;
   try {
-    return await command.run(rest, terminal);
-  } catch (fault) {
-    if (fault instanceof Misuse) {
-      terminal.err(`${fault.message}.\nnpm run hr -- ${name} --help explains the command.`);
+    if (as === "") throw new UsageError("--as needs a name");
+    return await command.run(rest, { ...console, as, action });
+  } catch (error) {
+    if (error instanceof UsageError) {
+      console.err(`${error.message}.\nSee npm run hr -- ${action} --help.`);
       return 2;
     }
-    if (!(fault instanceof Refusal)) terminal.err("Nothing was changed by this command.");
-    terminal.err(fault instanceof Error ? fault.message : String(fault));
+    if (!(error instanceof CommandError)) console.err("The command failed; nothing was changed.");
+    console.err(error instanceof Error ? error.message : String(error));
     return 1;
   }
+}
+
+/** Takes `--as NAME` or `--as=NAME` out of the arguments. */
+function takeAs(args: readonly string[]): { as: string | undefined; args: readonly string[] } {
+  const at = args.findIndex((arg) => arg === "--as" || arg.startsWith("--as="));
+  if (at < 0) return { as: undefined, args };
+  const [arg = "", next = ""] = args.slice(at);
+  const isSeparate = arg === "--as";
+  return {
+    as: (isSeparate ? next : arg.slice("--as=".length)).trim(),
+    args: [...args.slice(0, at), ...args.slice(at + (isSeparate ? 2 : 1))],
+  };
 }

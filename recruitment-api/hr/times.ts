@@ -1,51 +1,78 @@
-import { Misuse } from "./command";
+import { dayMs, hourMs, minuteMs, startOfTaipeiDay, taipeiOffset } from "#contract/taipei-time";
+import { formatTaipeiDate, formatTaipeiTime } from "../i18n/dates";
+import { UsageError } from "./command";
+import { isoFromSpreadsheet } from "./spreadsheet-dates";
 
-const hourMs = 3_600_000;
-const taipei = "+08:00";
-const dayOnly = /^\d{4}-\d{2}-\d{2}$/;
-const withoutZone = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
-const withZone = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
+const dateOnly = /^\d{4}-\d{2}-\d{2}$/;
+const withoutOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
+const withOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** Says which forms of a time are read, for help and faults. */
-export const timeForms = "2026-12-15, 2026-12-15T18:00 (both Taipei time) or 2026-12-15T10:00:00Z";
+const dayOffset = /^([+-])(\d{1,4})d(?: ([01]\d|2[0-3]):([0-5]\d))?$/;
+
+/** The accepted time formats, for help texts and error messages. */
+export const timeFormats = "2026-12-15, 2026-12-15T18:00 (both Taipei time) or 2026-12-15T10:00:00Z";
+
+/** A time, or why the text is not one; the reason follows the name of the field, as in “closesAt is not a valid time”. */
+export type ParsedInstant = { readonly at: Date } | { readonly problem: string };
+
+const invalid: ParsedInstant = { problem: `is not a valid time; write ${timeFormats}` };
 
 /**
- * A day or a moment. Without a zone it is Taipei's; a day alone is its beginning, or with `end` its last
- * millisecond. Null where it is neither.
+ * Parses a date or a time, also as spreadsheets write it (2026/12/15, 31-Dec-2026). Without an offset it is in Taipei
+ * time; a date alone is its first instant, or with `end` its last millisecond. With `now`, also days from today in
+ * Taipei: `+21d`, `-3d 09:00`; a time in the past, `-0d 09:00` included, is never later than `now`.
  */
-export function instantOf(text: string, { end = false }: { end?: boolean } = {}): Date | null {
-  const whole = dayOnly.test(text)
-    ? `${text}T00:00:00${taipei}`
-    : withoutZone.test(text)
-      ? `${text}${taipei}`
-      : text;
-  if (!withZone.test(whole)) return null;
-  const at = new Date(whole);
-  // A day that a month does not have is read as one of the next month.
-  const existing = !Number.isNaN(at.getTime()) && sameDay(whole, at);
-  if (!existing) return null;
-  return end && dayOnly.test(text) ? new Date(at.getTime() + 24 * hourMs - 1) : at;
+export function parseInstant(
+  text: string,
+  { end = false, now }: { end?: boolean; now?: Date } = {},
+): ParsedInstant {
+  const days = now && dayOffset.exec(text);
+  if (days) return { at: daysFrom(now, days, end) };
+  const iso = isoFromSpreadsheet(text);
+  if (typeof iso === "object") return iso;
+  const full = dateOnly.test(iso)
+    ? `${iso}T00:00:00${taipeiOffset}`
+    : withoutOffset.test(iso)
+      ? `${iso}${taipeiOffset}`
+      : iso;
+  if (!withOffset.test(full)) return invalid;
+  const at = new Date(full);
+  // Date accepts February 30 and rolls it over to March.
+  const exists = !Number.isNaN(at.getTime()) && isSameDate(full, at);
+  if (!exists) return invalid;
+  return { at: end && dateOnly.test(iso) ? new Date(at.getTime() + dayMs - 1) : at };
 }
 
-function sameDay(written: string, at: Date): boolean {
-  const zone = /(Z|[+-]\d{2}:\d{2})$/.exec(written)?.[1] ?? "Z";
-  const [hours = 0, minutes = 0] = zone === "Z" ? [] : zone.slice(1).split(":").map(Number);
-  const offset = (zone.startsWith("-") ? -1 : 1) * (hours * 60 + minutes) * 60_000;
-  return new Date(at.getTime() + offset).toISOString().slice(0, 10) === written.slice(0, 10);
+/**
+ * Formats an ISO 8601 instant so that `parseInstant` returns it: a date alone for the first instant of a day in Taipei,
+ * or with `end` for its last millisecond; minutes in Taipei time; else in UTC.
+ */
+export function formatInstant(instant: string, { end = false }: { end?: boolean } = {}): string {
+  const at = new Date(instant);
+  const day = startOfTaipeiDay(at.getTime());
+  if (at.getTime() === (end ? day + dayMs - 1 : day)) return formatTaipeiDate(at);
+  // With `end`, a date alone would be read as the end of the day; a time is exact.
+  return at.getTime() % minuteMs === 0 ? formatTaipeiTime(instant).replace(" ", "T") : at.toISOString();
 }
 
-/** As `instantOf`, from an option. */
-export function timeOption(name: string, text: string, { end = false }: { end?: boolean } = {}): Date {
-  const at = instantOf(text, { end });
-  if (!at) throw new Misuse(`--${name} “${text}” is no time; write ${timeForms}`);
-  return at;
+function daysFrom(now: Date, [, sign, days, hours, minutes]: RegExpExecArray, end: boolean): Date {
+  const midnight = startOfTaipeiDay(now.getTime(), Number(`${sign}${days}`));
+  const wholeDayMs = end ? dayMs - 1 : 0;
+  const at =
+    midnight + (hours === undefined ? wholeDayMs : Number(hours) * hourMs + Number(minutes) * minuteMs);
+  return new Date(sign === "-" ? Math.min(at, now.getTime()) : at);
 }
 
-const inTaipei = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "Asia/Taipei",
-  dateStyle: "short",
-  timeStyle: "short",
-});
+function isSameDate(text: string, at: Date): boolean {
+  const offset = /(Z|[+-]\d{2}:\d{2})$/.exec(text)?.[1] ?? "Z";
+  const [hours = 0, minutes = 0] = offset === "Z" ? [] : offset.slice(1).split(":").map(Number);
+  const offsetMs = (offset.startsWith("-") ? -1 : 1) * (hours * hourMs + minutes * minuteMs);
+  return new Date(at.getTime() + offsetMs).toISOString().slice(0, 10) === text.slice(0, 10);
+}
 
-/** An instant as a table shows it: 2026-12-15 18:00, Taipei time. */
-export const shown = (instant: string) => inTaipei.format(new Date(instant));
+/** Parses the time of an option, as `parseInstant` does; throws a UsageError if it is not valid. */
+export function parseTimeOption(name: string, text: string, { end = false }: { end?: boolean } = {}): Date {
+  const parsed = parseInstant(text, { end });
+  if ("problem" in parsed) throw new UsageError(`--${name} “${text}” ${parsed.problem}`);
+  return parsed.at;
+}

@@ -1,9 +1,11 @@
 import { type Kysely, sql } from "kysely";
-import type { Engine } from "../database";
-import type { Schema } from "../schema";
-import { loadJobs, loadNews, loadPlaces, loadTranslations } from "./load";
+import type { CompanyIdentity } from "#company/identity";
+import { loadCompany } from "../company/load";
+import { migrate, type OpenedDatabase } from "../database/database";
+import type { Engine } from "../database/engine";
+import type { Schema } from "../database/schema";
+import { insertPlaces, readPlaces } from "../places/places";
 import { seedMember } from "./member";
-import { places } from "./places";
 
 const isEmpty = async (db: Kysely<Schema>, table: "cities" | "openings") => {
   const { rows } = await sql<{ filled: number }>`
@@ -11,61 +13,42 @@ const isEmpty = async (db: Kysely<Schema>, table: "cities" | "openings") => {
   return rows.length === 0;
 };
 
+/** Migrates a database, and fills in the places if it has none. */
+export async function prepareDatabase(database: Pick<OpenedDatabase, "db" | "engine">): Promise<void> {
+  await migrate(database);
+  await database.db.transaction().execute(async (tx) => {
+    await lockCatalogue(tx);
+    if (await isEmpty(tx, "cities")) await insertPlaces(tx, await readPlaces());
+  });
+}
+
+/** Locks the only row of the catalogue, so that other processes that seed the database wait. */
+const lockCatalogue = (tx: Kysely<Schema>) =>
+  tx.updateTable("catalogue").set({ revision: sql<number>`"revision"` }).execute();
+
 /**
- * Fills an empty database, all of it or nothing: places always, the demo company's content with `demo`. Does nothing
- * to a part that is filled. Several processes may start at once: one fills, the others wait for it.
+ * Seeds an empty database in one transaction: places always, the content of the demo company with `demo`. Leaves out
+ * what is there already. If several processes start at once, one seeds the database and the others wait.
  */
 export async function seed({
   db,
   engine,
   what,
+  company,
   now,
 }: {
   db: Kysely<Schema>;
   engine: Engine;
   what: "demo" | "none";
+  company: CompanyIdentity;
   now: Date;
 }): Promise<void> {
   if (!(await isEmpty(db, "cities")) && !(what === "demo" && (await isEmpty(db, "openings")))) return;
-  // The content is read only on a first start.
-  const demo = what === "demo" ? await demoContent() : null;
   await db.transaction().execute(async (tx) => {
-    // Writing the one row of the catalogue makes other processes wait here.
-    await tx.updateTable("catalogue").set({ revision: sql<number>`"revision"` }).execute();
-    if (await isEmpty(tx, "cities")) await loadPlaces(tx, places());
-    if (!demo || !(await isEmpty(tx, "openings"))) return;
-    await loadTranslations(tx, demo.translations);
-    await loadNews(tx, demo.news, now);
-    await loadJobs(tx, engine, demo.jobs, now);
-    await demo.loadQuestionnaires(tx, demo.jobs);
-    await demo.loadProgrammes(tx, now);
-    await demo.loadPages(tx, now);
+    await lockCatalogue(tx);
+    if (await isEmpty(tx, "cities")) await insertPlaces(tx, await readPlaces());
+    if (what !== "demo" || !(await isEmpty(tx, "openings"))) return;
+    await loadCompany({ db: tx, engine, now: () => now, company });
     await seedMember(tx, now);
   });
-}
-
-async function demoContent() {
-  const [
-    { demoJobs },
-    { demoNews },
-    { demoTranslations },
-    { loadProgrammes },
-    { loadPages },
-    { loadQuestionnaires },
-  ] = await Promise.all([
-    import("./jobs"),
-    import("./news"),
-    import("./translations"),
-    import("./programmes"),
-    import("./pages"),
-    import("./questionnaires"),
-  ]);
-  return {
-    jobs: demoJobs,
-    news: demoNews,
-    translations: demoTranslations,
-    loadProgrammes,
-    loadPages,
-    loadQuestionnaires,
-  };
 }

@@ -1,70 +1,58 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { z } from "zod";
-import { consentVersion } from "../../contract/account";
-import { resumeSectionContracts } from "../../contract/resume/contracts";
-import type { GeneralInformation } from "../../contract/resume/generalInformation";
-import { resumeSections } from "../../contract/resume/sections";
-import { newApplicationNumber, requiredOf } from "../applications";
-import { hashPassword } from "../passwords";
-import { missingSections, readResume, saveSection } from "../resume";
-import type { Schema } from "../schema";
-import { demoSections } from "./memberResume";
+import { demoCompany } from "#company/shipped";
+import { consentVersion } from "#contract/account";
+import { locales } from "#contract/locale";
+import { resumeSectionContracts } from "#contract/resume/contracts";
+import { resumeSections } from "#contract/resume/sections";
+import { line } from "#contract/text";
+import { hashPassword } from "../accounts/passwords";
+import type { Schema } from "../database/schema";
+import { parseRequiredSections } from "../openings/openings";
+import { newNumber } from "../reference-number";
+import { missingSections, readResume, saveSection } from "../resume/resume";
 
-/** The ready member of the demo data. */
-export const demoMember = { email: "demo@example.com", password: "camphor isle demo account" } as const;
+const memberFile = z.strictObject({
+  email: z.email(),
+  password: z.string().min(1),
+  name: line(100),
+  locale: z.enum(locales),
+  resume: z.partialRecord(z.enum(resumeSections), z.record(z.string(), z.unknown())),
+});
 
-/** Adds the demo member with most of a resume and two applications; needs openings and places to be there. */
+/** Reads `member.json` of the demo company. */
+export async function readDemoMember() {
+  return memberFile.parse(JSON.parse(await readFile(join(demoCompany, "member.json"), "utf8")));
+}
+
+/** Adds the demo member with most of a resume and two applications; openings and places must be seeded before. */
 export async function seedMember(db: Kysely<Schema>, now: Date): Promise<void> {
+  const { password, resume, ...member } = await readDemoMember();
   const memberId = randomUUID();
   const at = now.toISOString();
   await db
     .insertInto("members")
     .values({
+      ...member,
       id: memberId,
-      email: demoMember.email,
-      name: "林予晴",
-      passwordHash: await hashPassword(demoMember.password),
-      locale: "zh-TW",
+      passwordHash: await hashPassword(password),
       consentVersion,
       consentedAt: at,
       createdAt: at,
     })
     .execute();
-  await saveSection(db, memberId, "generalInformation", {
-    version: 0,
-    content: await generalInformationOf(db),
-    at: now,
-  });
-  for (const [section, typed] of Object.entries(demoSections)) {
-    const name = z.enum(resumeSections).parse(section);
-    const content = resumeSectionContracts[name].schema.parse(typed);
+  for (const name of resumeSections) {
+    if (!resume[name]) continue;
+    const content = resumeSectionContracts[name].schema.parse(resume[name]);
     await saveSection(db, memberId, name, { version: 0, content, at: now });
   }
   await seedApplications(db, memberId, now);
 }
 
-async function generalInformationOf(db: Kysely<Schema>): Promise<GeneralInformation> {
-  const area = await db
-    .selectFrom("areas")
-    .innerJoin("cities", "cities.i18nCityKey", "areas.i18nCityKey")
-    .select(["areas.i18nCityKey", "areas.i18nCityAreaKey"])
-    .orderBy("cities.position")
-    .orderBy("areas.position")
-    .executeTakeFirstOrThrow();
-  return {
-    name: "林予晴",
-    nameEn: "Yu-Ching Lin",
-    email: demoMember.email,
-    mobilePhone: "+886912345678",
-    nationality: "TW",
-    location: { ...area, address: "樟樹街 12 號 5 樓" },
-    driverLicenses: ["MOTORCYCLE", "CAR"],
-    militaryServiceDescription: {},
-  };
-}
-
-/** The newest openings that the demo resume suffices for: one has been sent, one has been read. */
+/** Adds two applications, one submitted and one viewed, for the newest openings whose required sections are complete. */
 async function seedApplications(db: Kysely<Schema>, memberId: string, now: Date): Promise<void> {
   const resume = await readResume(db, memberId);
   const openings = await db
@@ -76,14 +64,14 @@ async function seedApplications(db: Kysely<Schema>, memberId: string, now: Date)
     .orderBy("number", "desc")
     .execute();
   const suitable = openings.filter(
-    ({ requiredSections }) => missingSections(requiredOf(requiredSections), resume).length === 0,
+    ({ requiredSections }) => missingSections(parseRequiredSections(requiredSections), resume).length === 0,
   );
 
   const histories = [["SUBMITTED"], ["SUBMITTED", "VIEWED"]] as const;
   for (const [index, { jobId, publishedAt }] of suitable.slice(0, histories.length).entries()) {
     const states = histories[index] ?? histories[0];
-    const applicationNumber = newApplicationNumber(now);
-    // Steps are spread evenly over the time since the opening was published.
+    const applicationNumber = newNumber("A", now);
+    // Spreads the history evenly over the time since the opening was published.
     const published = Date.parse(publishedAt);
     const step = (now.getTime() - published) / (states.length + 1);
     const history = states.map((state, position) => ({

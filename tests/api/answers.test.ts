@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { checkAnswers, readAnswers, visibleQuestions } from "../../contract/answers";
-import { type Answers, type Question, questionnaire } from "../../contract/questionnaire";
+import { checkAnswers, readAnswers, visibleQuestions } from "#contract/answers";
+import { type Answers, type Question, questionnaire } from "#contract/questionnaire";
 
 const options = ["a", "b", "c"].map((value) => ({ value, label: value.toUpperCase() }));
 const asking = (...questions: object[]) =>
@@ -10,8 +10,8 @@ const asking = (...questions: object[]) =>
     questions: questions.map((question) => ({ label: "?", ...question })),
   });
 const one = (question: object) => asking({ id: "it", required: true, ...question });
-const fault = (question: object, it: Answers[string]) => checkAnswers(one(question), { it })[0]?.message;
-const kept = (question: object, it: Answers[string]) => readAnswers(one(question), { it }).it;
+const errorOf = (question: object, it: Answers[string]) => checkAnswers(one(question), { it })[0]?.message;
+const parsed = (question: object, it: Answers[string]) => readAnswers(one(question), { it }).it;
 
 const file = "0b8f5c1e-7c55-4f0e-9d0c-2b7f0f3f6a11";
 const all: readonly (readonly [
@@ -71,25 +71,25 @@ const all: readonly (readonly [
 ];
 
 test.each(all)(
-  "%s keeps a right answer, refuses a wrong one, and misses one",
+  "%s: accepts a valid answer, rejects an invalid one, reports a missing one",
   (type, extra, good, stored, bad, message, missing) => {
     const question = { type, ...extra };
-    expect({ fault: fault(question, good), kept: kept(question, good) }).toEqual({
-      fault: undefined,
-      kept: stored,
+    expect({ error: errorOf(question, good), answer: parsed(question, good) }).toEqual({
+      error: undefined,
+      answer: stored,
     });
-    // What is kept is itself an answer: what was saved can be sent again.
-    expect(kept(question, stored as Answers[string])).toEqual(stored);
-    expect({ fault: fault(question, bad), kept: kept(question, bad) }).toEqual({
-      fault: message,
-      kept: undefined,
+    // Parsing is idempotent: a stored answer can be submitted again.
+    expect(parsed(question, stored as Answers[string])).toEqual(stored);
+    expect({ error: errorOf(question, bad), answer: parsed(question, bad) }).toEqual({
+      error: message,
+      answer: undefined,
     });
-    for (const nothing of ["", null]) expect(fault(question, nothing)).toBe(missing);
+    for (const nothing of ["", null]) expect(errorOf(question, nothing)).toBe(missing);
     expect(checkAnswers(asking({ id: "it", type, ...extra }), {})).toEqual([]);
   },
 );
 
-describe("questions that depend on others", () => {
+describe("conditional questions:", () => {
   const chain = asking(
     { id: "driver", type: "YES_NO", required: true },
     {
@@ -114,11 +114,11 @@ describe("questions that depend on others", () => {
     [{ driver: false, kinds: ["c"] }, ["driver", "level"]],
     [{ level: "5" }, ["driver", "level", "more"]],
     [{ level: "50" }, ["driver", "level"]],
-  ])("after %j these are asked: %j", (answers, ids) => {
+  ])("with %j, %j are visible", (answers, ids) => {
     expect(asked(answers)).toEqual(ids);
   });
 
-  test("what is not asked is neither required nor kept", () => {
+  test("a hidden question is not required, and its answer is dropped", () => {
     expect(checkAnswers(chain, { driver: false })).toEqual([]);
     expect(readAnswers(chain, { driver: "false", kinds: ["c"], why: "x", unknown: "y" })).toEqual({
       driver: false,

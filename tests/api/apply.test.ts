@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { consentVersion } from "../../contract/account";
-import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { consentVersion } from "#contract/account";
+import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import {
   generalInformationForm,
   get,
@@ -16,9 +16,14 @@ import {
 
 const second = 1_000;
 const minute = 60_000;
+/** A response that opens a form. */
+interface Opened {
+  readonly formOpenedAt: string;
+}
+
 const already = { status: 409, body: { message: "apply.already" } };
 
-describe.each(engines)("applying on %s", (engine) => {
+describe.each(engines)("POST /api/resume/apply on %s", (engine) => {
   const clock = movableClock();
   let api: TestApi;
   beforeAll(async () => {
@@ -41,14 +46,14 @@ describe.each(engines)("applying on %s", (engine) => {
   const stored = (jobId: string) =>
     api.db.selectFrom("applications").selectAll().where("jobId", "=", jobId).execute();
 
-  /** A member whose general information is filled. */
+  /** A member who has filled in the general information. */
   async function applicant() {
     const member = await newMember(api);
     await post(api, "resume/generalInformation", generalInformationForm(), { token: member.token });
     return member;
   }
 
-  test("an application gets a number, and stands among the member's own", async () => {
+  test("returns an application number and adds the application to the member's list", async () => {
     const { token } = await applicant();
     const closesAt = fromNow(60 * minute);
     const jobId = await opening({ closesAt });
@@ -76,7 +81,7 @@ describe.each(engines)("applying on %s", (engine) => {
     ]);
   });
 
-  test("applications are listed ascending by jobId, and only to whom they belong", async () => {
+  test("lists applications ascending by jobId, to their owner only", async () => {
     const [{ token }, other] = [await applicant(), await applicant()];
     const ids = [await opening(), await opening(), await opening()];
     for (const jobId of ids) await apply(token, jobId);
@@ -86,7 +91,7 @@ describe.each(engines)("applying on %s", (engine) => {
     expect((await get(api, "resume/appliedJobOpening")).status).toBe(401);
   });
 
-  test("the same key again gets the same answer, also after the opening has closed", async () => {
+  test("returns the same receipt for the same idempotency key, even after the opening has closed", async () => {
     const { email, password, token } = await applicant();
     const jobId = await opening({ closesAt: fromNow(minute) });
     const idempotencyKey = randomUUID();
@@ -98,14 +103,14 @@ describe.each(engines)("applying on %s", (engine) => {
     expect(await stored(jobId)).toHaveLength(1);
   });
 
-  test("another key for an opening that was applied for already is refused", async () => {
+  test("rejects a second application for the same opening with 409", async () => {
     const { token } = await applicant();
     const jobId = await opening();
     await apply(token, jobId);
     expect(await apply(token, jobId)).toMatchObject(already);
   });
 
-  test("a key that was used for another opening is refused", async () => {
+  test("rejects an idempotency key used for another opening with 409", async () => {
     const { token } = await applicant();
     const idempotencyKey = randomUUID();
     await apply(token, await opening(), { idempotencyKey });
@@ -117,7 +122,7 @@ describe.each(engines)("applying on %s", (engine) => {
     expect(await stored(other)).toEqual([]);
   });
 
-  test("two members may use the same key", async () => {
+  test("stores one application for each of two members with the same idempotency key", async () => {
     const [one, other] = [await applicant(), await applicant()];
     const [jobId, idempotencyKey] = [await opening(), randomUUID()];
     const replies = [
@@ -125,9 +130,13 @@ describe.each(engines)("applying on %s", (engine) => {
       await apply(other.token, jobId, { idempotencyKey }),
     ];
     expect(replies.map((reply) => reply.status)).toEqual([201, 201]);
+    const numbers = replies.map((reply) => (reply.body as { applicationNumber: string }).applicationNumber);
+    expect(new Set(numbers).size).toBe(2);
+    expect((await stored(jobId)).map((row) => row.applicationNumber).sort()).toEqual(numbers.sort());
+    expect(await applied(other.token)).toMatchObject([(replies[1]?.body ?? {}) as object]);
   });
 
-  test("a hundred submits of one form at once make one application and a hundred times the same answer", async () => {
+  test("stores one application for 100 concurrent requests with one key, and returns the same receipt to all", async () => {
     const { token } = await applicant();
     const [jobId, idempotencyKey] = [await opening(), randomUUID()];
     const replies = await Promise.all(
@@ -140,7 +149,7 @@ describe.each(engines)("applying on %s", (engine) => {
     expect(replies[0]?.body).toMatchObject({ applicationNumber: rows[0]?.applicationNumber });
   });
 
-  test("a hundred submits of a hundred forms at once make one application, and ninety-nine learn of it", async () => {
+  test("stores one application for 100 concurrent requests with different keys, and returns 409 to 99", async () => {
     const { token } = await applicant();
     const jobId = await opening();
     const replies = await Promise.all(Array.from({ length: 100 }, () => apply(token, jobId)));
@@ -152,20 +161,27 @@ describe.each(engines)("applying on %s", (engine) => {
   });
 
   test.each([
-    ["a second before it closes", -second, 201],
-    ["in the grace of half an hour", minute, 201],
-    ["a second before the grace ends", 30 * minute - second, 201],
-    ["as the grace ends", 30 * minute, 201],
-    ["a second after the grace", 30 * minute + second, 409],
-  ])("%s: %i ms after closing, the answer is %i", async (_, afterClosing, status) => {
+    ["a second before it closes", -second, 0, 201],
+    ["when it closes", 0, second, 201],
+    ["within the grace period", minute, 2 * minute, 201],
+    ["a second before the grace period ends", 30 * minute - second, 31 * minute, 201],
+    ["at the end of the grace period", 30 * minute, 31 * minute, 409],
+    ["in the grace period, form opened when it closed", minute, minute, 409],
+    ["when it closes, without the time when the form was opened", 0, null, 409],
+    ["in the grace period, without the time when the form was opened", minute, null, 409],
+  ] as const)("%s: %i ms after closing, form opened %j ms ago", async (...given) => {
+    const [, afterClosing, openedAgo, status] = given;
     const { token } = await applicant();
-    const jobId = await opening({ closesAt: fromNow(-afterClosing) });
-    const reply = await apply(token, jobId);
+    const jobId = await newOpening(api, fromNow(-60 * minute), { closesAt: fromNow(-afterClosing) });
+    clock.advance(-(openedAgo ?? 0));
+    const { formOpenedAt } = (await get(api, `resume/apply/${jobId}/draft`, { token })).body as Opened;
+    clock.advance(openedAgo ?? 0);
+    const reply = await apply(token, jobId, openedAgo === null ? {} : { formOpenedAt });
     expect(reply.status).toBe(status);
     if (status === 409) expect(reply.body).toEqual({ message: "apply.closed" });
   });
 
-  test("an opening that is unknown, or not published yet, is not there", async () => {
+  test("responds with 404 for an opening that is unknown or not published yet", async () => {
     const { token } = await applicant();
     const notFound = { status: 404, body: { message: "error.jobNotFound" } };
     expect(await apply(token, "ZZ-0000-000")).toMatchObject(notFound);
@@ -173,7 +189,7 @@ describe.each(engines)("applying on %s", (engine) => {
     expect(await apply(token, tomorrow)).toMatchObject(notFound);
   });
 
-  test("every section that the resume lacks is named", async () => {
+  test("names every required section that the resume lacks", async () => {
     const { token } = await newMember(api);
     const jobId = await opening({
       requiredSections: ["generalInformation", "educationInformation", "attachment"],
@@ -194,7 +210,7 @@ describe.each(engines)("applying on %s", (engine) => {
     expect(await stored(jobId)).toEqual([]);
   });
 
-  test("an opening with questions is refused as long as they cannot be answered", async () => {
+  test("responds with 422 when the questionnaire of the opening is not stored", async () => {
     const { token } = await applicant();
     const jobId = await opening({ hasQuestionnaire: true });
     expect(await apply(token, jobId)).toMatchObject({
@@ -203,7 +219,7 @@ describe.each(engines)("applying on %s", (engine) => {
     });
   });
 
-  test("the resume is frozen with the application, and the consent kept with it", async () => {
+  test("stores a copy of the resume and the consent with the application", async () => {
     const { token } = await applicant();
     const jobId = await opening();
     await apply(token, jobId);
@@ -220,15 +236,15 @@ describe.each(engines)("applying on %s", (engine) => {
   test.each([
     ["no consent", { consentVersion: undefined }, "consentVersion", "error.consent"],
     ["no declaration", { declarations: [] }, "declarations", "error.declaration"],
-    ["a key that is none", { idempotencyKey: "1" }, "idempotencyKey", "error.unreadable"],
-    ["a job id that is none", { jobId: "../../etc" }, "jobId", "error.unreadable"],
-  ])("%s is refused beside its field", async (_, changes, field, message) => {
+    ["an invalid idempotency key", { idempotencyKey: "1" }, "idempotencyKey", "error.unreadable"],
+    ["an invalid job id", { jobId: "../../etc" }, "jobId", "error.unreadable"],
+  ])("rejects %s with an error for its field", async (_, changes, field, message) => {
     const { token } = await applicant();
     const reply = await apply(token, await opening(), changes);
     expect(reply).toMatchObject({ status: 400, body: [{ field, message }] });
   });
 
-  test("the job list tells a member what was applied for and what the resume lacks", async () => {
+  test("shows in the member's job list what they have applied for and what the resume lacks", async () => {
     const { token } = await applicant();
     const [open, demanding] = [
       await opening(),

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
+import { readdir, utimes, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { consentVersion } from "../../contract/account";
+import { consentVersion } from "#contract/account";
 import { startApi } from "../../recruitment-api/start";
-import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
-import { trickle } from "../server/raw";
+import { trickle } from "../harness/raw-http";
+import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { compoundFile, docx, fetchFile, odt, pdf, picture, send } from "./files";
 import { get, newMember, newOpening, post } from "./members";
 
@@ -25,7 +25,14 @@ describe.each(engines)("attachments on %s", (engine) => {
   });
   afterAll(() => api.stop());
 
-  const onDisk = async () => (await readdir(join(api.dataDir, "files")).catch(() => [])).sort();
+  /** Stored files and unfinished uploads, without the marker of the store. */
+  const onDisk = async () => {
+    const folders = ["files", "spool"].map((name) => readdir(join(api.dataDir, name)));
+    return (await Promise.all(folders))
+      .flat()
+      .filter((name) => name !== "database-id")
+      .sort();
+  };
   const upload = (token: string, given: Partial<Parameters<typeof send>[2]> = {}) =>
     send(api, "attachment", { token, bytes: pdf, ...given });
   const listed = async (token: string) =>
@@ -38,7 +45,7 @@ describe.each(engines)("attachments on %s", (engine) => {
       })
     ).status;
 
-  test("a file comes back byte for byte, under its own name and label", async () => {
+  test("are downloaded byte for byte, with the uploaded name and label", async () => {
     const { token } = await newMember(api);
     const reply = await upload(token, { name: "履歷 2026.pdf", label: "Portfolio" });
     expect(reply).toMatchObject({
@@ -65,18 +72,18 @@ describe.each(engines)("attachments on %s", (engine) => {
     ["ODT", "application/vnd.oasis.opendocument.text", async () => odt],
     ["JPEG", "image/jpeg", () => picture("jpeg", 20, 20)],
     ["PNG", "image/png", () => picture("png", 20, 20)],
-  ])("a %s is recognised by its content, whatever it is called", async (_, mediaType, make) => {
+  ])("accept a %s, recognised by its content regardless of its name", async (_, mediaType, make) => {
     const { token } = await newMember(api);
     const reply = await upload(token, { bytes: await make(), name: "x.exe", type: "text/html" });
     expect(reply).toMatchObject({ status: 201, body: { items: [{ mediaType }] } });
   });
 
   test.each([
-    ["a workbook that is called cv.doc", compoundFile("Workbook")],
-    ["a page that is called cv.pdf", Buffer.from("<html><script>alert(1)</script>")],
-    ["a program that is called cv.pdf", Buffer.from("MZ\u0090\u0000\u0003")],
+    ["a workbook named cv.doc", compoundFile("Workbook")],
+    ["a page named cv.pdf", Buffer.from("<html><script>alert(1)</script>")],
+    ["a program named cv.pdf", Buffer.from("MZ\u0090\u0000\u0003")],
     ["plain text", Buffer.from("I am a resume")],
-  ])("%s is refused", async (_, bytes) => {
+  ])("reject %s", async (_, bytes) => {
     const { token } = await newMember(api);
     const before = await onDisk();
     expect(await upload(token, { bytes })).toMatchObject({
@@ -97,7 +104,7 @@ describe.each(engines)("attachments on %s", (engine) => {
     ["<script>.pdf", "_script_.pdf"],
     ["CV.PDF", "CV.pdf"],
     [`${"𠮷".repeat(300)}.pdf`, `${"𠮷".repeat(116)}.pdf`],
-  ])("the name %j does no harm: %s", async (name, fileName) => {
+  ])("store a file named %j as %s", async (name, fileName) => {
     const { token } = await newMember(api);
     const reply = await upload(token, { name });
     expect(reply).toMatchObject({ status: 201, body: { items: [{ fileName }] } });
@@ -109,7 +116,7 @@ describe.each(engines)("attachments on %s", (engine) => {
     expect((await onDisk()).every((entry) => /^[0-9a-f-]{36}$/.test(entry))).toBe(true);
   });
 
-  test("ten files are enough, also when they come at once", async () => {
+  test("are limited to ten, also for concurrent uploads", async () => {
     const { token } = await newMember(api);
     const replies = await Promise.all(Array.from({ length: 14 }, () => upload(token)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(10);
@@ -120,10 +127,10 @@ describe.each(engines)("attachments on %s", (engine) => {
   });
 
   test.each([
-    ["of 10 MB is accepted", 10 * 1024 * 1024, 201],
-    ["of a byte more is refused", 10 * 1024 * 1024 + 1, 413],
-    ["of 39 MB is heard out and refused", 39 * 1024 * 1024, 413],
-  ])("a file %s", async (_, size, status) => {
+    ["accept a file of 10 MB", 10 * 1024 * 1024, 201],
+    ["reject a file of 10 MB and one byte", 10 * 1024 * 1024 + 1, 413],
+    ["read a file of 39 MB to its end and reject it", 39 * 1024 * 1024, 413],
+  ])("%s", async (_, size, status) => {
     const { token } = await newMember(api);
     const before = await onDisk();
     const bytes = Buffer.alloc(size, " ");
@@ -132,7 +139,7 @@ describe.each(engines)("attachments on %s", (engine) => {
     expect(await onDisk()).toHaveLength(before.length + (status === 201 ? 1 : 0));
   });
 
-  test("a label has 60 characters at most", async () => {
+  test("limit a label to 60 characters", async () => {
     const { token } = await newMember(api);
     expect((await upload(token, { label: "𠮷".repeat(60) })).status).toBe(201);
     const before = await onDisk();
@@ -143,7 +150,7 @@ describe.each(engines)("attachments on %s", (engine) => {
     expect(await onDisk()).toEqual(before);
   });
 
-  test("labels and order are saved; a file that is left out is deleted; an unknown one is refused", async () => {
+  test("save labels and order, delete files missing from the list and reject unknown ones", async () => {
     const { token } = await newMember(api);
     for (const name of ["a.pdf", "b.pdf", "c.pdf"]) await upload(token, { name });
     const [a, b, c] = (await listed(token)).items;
@@ -170,7 +177,7 @@ describe.each(engines)("attachments on %s", (engine) => {
     });
   });
 
-  test("nobody reads or deletes another's file", async () => {
+  test("can be read and deleted by their owner only", async () => {
     const [{ token }, other] = [await newMember(api), await newMember(api)];
     const { id } = (await upload(token)).body;
     expect((await fetchFile(api, `attachment/${id}`, other.token)).status).toBe(404);
@@ -180,7 +187,7 @@ describe.each(engines)("attachments on %s", (engine) => {
     expect(await onDisk()).not.toContain(id);
   });
 
-  test("a file that was sent with an application stays with it", async () => {
+  test("remain stored if an application includes them", async () => {
     const { token } = await newMember(api);
     const { id } = (await upload(token)).body;
     const jobId = await newOpening(api, new Date(Date.now() - 60_000), { requiredSections: ["attachment"] });
@@ -191,8 +198,8 @@ describe.each(engines)("attachments on %s", (engine) => {
     expect(await onDisk()).toContain(id);
   });
 
-  test("a sender of 1 KB a second is ended, and leaves no file", async () => {
-    const impatient = await startApi(api.env, {
+  test("end an upload of 1 KB per second and store nothing", async () => {
+    const strict = await startApi(api.env, {
       port: 0,
       log: pino({ level: "silent" }),
       uploadPace: { graceMs: 500, bytesPerSecond: 16_384 },
@@ -209,15 +216,15 @@ describe.each(engines)("attachments on %s", (engine) => {
         "",
         '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7',
       ];
-      const { port } = new URL(impatient.url);
+      const { port } = new URL(strict.url);
       expect(await trickle(Number(port), head.join("\r\n"))).toMatch(/^HTTP\/1.1 408 /);
       expect(await onDisk()).toEqual(before);
     } finally {
-      await impatient.stop();
+      await strict.stop();
     }
   });
 
-  test("an upload that breaks off leaves no file", async () => {
+  test("store nothing from an aborted upload", async () => {
     const { token } = await newMember(api);
     const before = await onDisk();
     const { hostname, port } = new URL(api.url);
@@ -230,18 +237,20 @@ describe.each(engines)("attachments on %s", (engine) => {
     await expect.poll(onDisk).toEqual(before);
   });
 
-  test("what a crash left behind is removed at the next start, what may still be under way is not", async () => {
-    const folder = join(api.dataDir, "files");
-    await mkdir(folder, { recursive: true });
+  test("that a crash left behind are removed at the next start, except recent ones", async () => {
+    const [files, spool] = [join(api.dataDir, "files"), join(api.dataDir, "spool")];
     const { token } = await newMember(api);
     const { id } = (await upload(token)).body;
-    const [orphan, broken, fresh] = [randomUUID(), `unfinished-${randomUUID()}`, randomUUID()];
-    for (const name of [orphan, broken, fresh]) await writeFile(join(folder, name), "x");
+    const [orphan, broken, fresh] = [randomUUID(), randomUUID(), randomUUID()];
+    for (const path of [join(files, orphan), join(spool, broken), join(files, fresh)])
+      await writeFile(path, "x");
     const hoursAgo = new Date(Date.now() - 2 * 3_600_000);
-    for (const name of [orphan, broken, id]) await utimes(join(folder, name), hoursAgo, hoursAgo);
+    for (const path of [join(files, orphan), join(spool, broken), join(files, id)])
+      await utimes(path, hoursAgo, hoursAgo);
     await (await startApi(api.env, { port: 0, log: pino({ level: "silent" }) })).stop();
     const left = await onDisk();
     expect([id, fresh].every((name) => left.includes(name))).toBe(true);
     expect([orphan, broken].some((name) => left.includes(name))).toBe(false);
+    expect(await readdir(join(api.dataDir, "trash"))).toEqual([orphan]);
   });
 });

@@ -1,6 +1,7 @@
 import * as argon2 from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { countAttempt, resetAttempts } from "../../recruitment-api/accounts/sign-in-throttle";
+import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import {
   confirm,
   confirmationToken,
@@ -36,7 +37,7 @@ describe.each(engines)("signing in on %s", (engine) => {
     for (let time = 0; time < times; time++) await signIn(api, email, wrong);
   };
 
-  test("the right password gives tokens, as JSON and as a form", async () => {
+  test("returns tokens for the right password, sent as JSON or as a form", async () => {
     const { email, password } = await newMember(api);
     expect(tokensIn(await signIn(api, email, password)).token_type).toBe("Bearer");
     const asForm = await fetch(`${api.url}/api/auth/token`, {
@@ -47,12 +48,12 @@ describe.each(engines)("signing in on %s", (engine) => {
     expect(asForm.headers.get("cache-control")).toContain("no-store");
   });
 
-  test("an address may be typed with capitals and spaces around it", async () => {
+  test("ignores case and surrounding spaces of the address", async () => {
     const { email, password } = await newMember(api);
     expect((await signIn(api, ` ${email.toUpperCase()} `, password)).status).toBe(200);
   });
 
-  test("a password with accents is the same however a keyboard composes it", async () => {
+  test("accepts a password with accents in any Unicode composition", async () => {
     const email = newAddress();
     const chosen = "caf\u00e9 by the grey canal";
     await post(api, "regedit", registrationForm(email, { password: chosen }));
@@ -61,7 +62,7 @@ describe.each(engines)("signing in on %s", (engine) => {
     expect((await signIn(api, email, "cafe by the grey canal")).status).toBe(400);
   });
 
-  test("wrong password, unknown address and unconfirmed address: one answer, one password check each", async () => {
+  test("returns the same response after one password check for a wrong password, an unknown and an unconfirmed address", async () => {
     const { email } = await newMember(api);
     const unconfirmed = newAddress();
     await post(api, "regedit", registrationForm(unconfirmed));
@@ -81,7 +82,7 @@ describe.each(engines)("signing in on %s", (engine) => {
     expect(costs).toEqual([expect.objectContaining({ memoryCost: 19_456, timeCost: 2, parallelism: 1 })]);
   });
 
-  test("after five failures one has to wait, a little longer each time, a minute at most", async () => {
+  test("requires a wait after five failures, which doubles up to one minute", async () => {
     const { email, password } = await newMember(api);
     await fail(email, 5);
     for (const seconds of [5, 10, 20, 40, 60, 60]) {
@@ -98,13 +99,21 @@ describe.each(engines)("signing in on %s", (engine) => {
     expect(await signIn(api, email, wrong)).toMatchObject(wrongCredentials);
   });
 
-  test("an address that nobody has is slowed down just the same", async () => {
+  test("throttles an unknown address in the same way", async () => {
     const nobody = newAddress();
     await fail(nobody, 5);
     expect(await signIn(api, nobody, wrong)).toMatchObject(slowDown(5));
   });
 
-  test("a quarter of an hour later failures are forgotten", async () => {
+  test("counts a failure together with those of the 15 minutes before", async () => {
+    const { email } = await newMember(api);
+    await fail(email, 4);
+    clock.advance(15 * 60 * second);
+    await fail(email, 1);
+    expect(await signIn(api, email, wrong)).toMatchObject(slowDown(5));
+  });
+
+  test("resets the count of failures after 15 minutes", async () => {
     const { email } = await newMember(api);
     await fail(email, 4);
     clock.advance(15 * 60 * second + 1);
@@ -112,22 +121,134 @@ describe.each(engines)("signing in on %s", (engine) => {
     expect(await signIn(api, email, wrong)).toMatchObject(wrongCredentials);
   });
 
-  test("twenty guesses at once get five answers", async () => {
+  test("verifies only five of twenty concurrent attempts", async () => {
     const { email } = await newMember(api);
     const replies = await Promise.all(Array.from({ length: 20 }, () => signIn(api, email, wrong)));
     expect(replies.filter((reply) => reply.status === 400)).toHaveLength(5);
     expect(replies.filter((reply) => reply.status === 429)).toHaveLength(15);
   });
 
-  test("guesses over many accounts from one network address slow that one down", async () => {
+  const from = (address: string) => ({ "X-Forwarded-For": address });
+  const guessFrom = (address: string) => signIn(api, newAddress(), wrong, from(address));
+  /** Counts failed sign-ins from these addresses, each for another account, without verifying passwords. */
+  const guessManyFrom = async (addresses: readonly string[]) => {
+    for (const address of addresses)
+      await countAttempt(api.db, { account: newAddress(), address }, clock.now());
+  };
+
+  test("throttles a network that tries many accounts", async () => {
     const { email, password } = await newMember(api);
-    const from = (address: string) => ({ "X-Forwarded-For": address });
-    for (let time = 0; time < 25; time++) await signIn(api, newAddress(), wrong, from("203.0.113.7"));
-    expect(await signIn(api, email, password, from("203.0.113.7"))).toMatchObject(slowDown(5));
+    await guessManyFrom(Array.from({ length: 59 }, (_, nth) => `203.0.113.7:${4_000 + nth}`));
+    expect(await guessFrom("203.0.113.7:5000")).toMatchObject(wrongCredentials);
+    for (let time = 0; time < 2; time++) {
+      expect(await signIn(api, email, password, from("203.0.113.7"))).toMatchObject(slowDown(5));
+      clock.advance(5 * second);
+      expect(await guessFrom("203.0.113.7")).toMatchObject(wrongCredentials);
+    }
     expect((await signIn(api, email, password, from("203.0.113.8"))).status).toBe(200);
+    clock.advance(5 * second);
+    for (let time = 0; time < 3; time++)
+      expect((await signIn(api, email, password, from("203.0.113.7"))).status).toBe(200);
   });
 
-  test("a request that is no sign-in is refused with what is missing", async () => {
+  test("counts attempts from all addresses of one IPv6 network together", async () => {
+    await guessManyFrom(Array.from({ length: 60 }, (_, nth) => `2001:db8:1:2::${nth.toString(16)}`));
+    expect(await guessFrom("2001:db8:1:2:ffff::1")).toMatchObject(slowDown(5));
+    expect(await guessFrom("2001:db8:1:3::1")).toMatchObject(wrongCredentials);
+  });
+
+  test("28 failed sign-ins from one school do not block a member with the right password", async () => {
+    const { email, password } = await newMember(api);
+    const address = "198.51.100.9";
+    await guessManyFrom(Array(28).fill(address));
+    for (let pupil = 0; pupil < 60; pupil++) {
+      const attempt = { account: newAddress(), address };
+      expect(await countAttempt(api.db, attempt, clock.now())).toBe(0);
+      await resetAttempts(api.db, attempt, clock.now());
+    }
+    expect((await signIn(api, email, password, from(address))).status).toBe(200);
+  });
+
+  test("right passwords neither count for their network nor cancel the failures of others there", async () => {
+    const address = "198.51.100.77";
+    const attempt = (account = newAddress()) => countAttempt(api.db, { account, address }, clock.now());
+    await guessManyFrom(Array(50).fill(address));
+    for (let pupil = 0; pupil < 20; pupil++) {
+      const account = newAddress();
+      expect(await attempt(account)).toBe(0);
+      await resetAttempts(api.db, { account, address }, clock.now());
+    }
+    for (let failures = 51; failures <= 60; failures++) expect(await attempt()).toBe(0);
+    expect(await attempt()).toBe(5);
+  });
+
+  describe("while two attackers guess without a pause", () => {
+    test("the owner signs in at the first try from a known device", async () => {
+      const { email, password } = await newMember(api);
+      let device = tokensIn(await signIn(api, email, password)).device_token ?? "";
+      let judged = 0;
+      for (let seconds = 0; seconds < 170; seconds += 5) {
+        for (const address of ["203.0.113.20", "203.0.113.21"])
+          if ((await signIn(api, email, wrong, from(address))).status === 400) judged += 1;
+        if (seconds % 30 === 0) {
+          const reply = await signIn(api, email, password, from("203.0.113.22"), device);
+          expect(reply.status).toBe(200);
+          device = tokensIn(reply).device_token ?? "";
+        }
+        clock.advance(5 * second);
+      }
+      expect(judged).toBeLessThanOrEqual(11);
+    });
+
+    test("the owner can change the password", async () => {
+      const { email, password, token } = await newMember(api);
+      await fail(email, 6);
+      expect(await signIn(api, email, password)).toMatchObject(slowDown(5));
+      const change = { currentPassword: password, newPassword: "five herons at the weir" };
+      expect((await post(api, "modifyPwd", change, { token })).status).toBe(204);
+    });
+  });
+
+  describe("a device token", () => {
+    test("is issued at every sign-in and at the confirmation of a registration", async () => {
+      const email = newAddress();
+      await post(api, "regedit", registrationForm(email));
+      const confirmed = tokensIn(await confirm(api, await confirmationToken(api, email)));
+      await fail(email, 6);
+      expect((await signIn(api, email, goodPassword, {}, confirmed.device_token)).status).toBe(200);
+    });
+
+    test("allows its device no more attempts than an account", async () => {
+      const { email, password } = await newMember(api);
+      const device = tokensIn(await signIn(api, email, password)).device_token;
+      for (let time = 0; time < 5; time++)
+        expect(await signIn(api, email, wrong, {}, device)).toMatchObject(wrongCredentials);
+      expect(await signIn(api, email, password, {}, device)).toMatchObject(slowDown(5));
+      // Other devices have the account's limit.
+      expect((await signIn(api, email, password)).status).toBe(200);
+    });
+
+    test("is ignored if it is forged, expired or another account's", async () => {
+      const [one, other] = [await newMember(api), await newMember(api)];
+      const own = tokensIn(await signIn(api, one.email, one.password)).device_token ?? "";
+      const foreign = tokensIn(await signIn(api, other.email, other.password)).device_token ?? "";
+      await fail(one.email, 5);
+      for (const token of [
+        foreign,
+        `${own.slice(0, -4)}AAAA`,
+        "x",
+        "..",
+        foreign.replace(/^\w+/, "zzzzzzzz"),
+      ])
+        expect(await signIn(api, one.email, one.password, {}, token)).toMatchObject(slowDown(5));
+      expect((await signIn(api, one.email, one.password, {}, own)).status).toBe(200);
+      clock.advance(181 * 24 * 3_600 * second);
+      await fail(one.email, 5);
+      expect(await signIn(api, one.email, one.password, {}, own)).toMatchObject(slowDown(5));
+    });
+  });
+
+  test("rejects an incomplete request with an error per field", async () => {
     const { body, status } = await post(api, "auth/token", {
       grant_type: "password",
       username: "",

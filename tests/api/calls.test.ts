@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
 const json = { "Content-Type": "application/json" };
 
-describe.each(engines)("what every call has in common, on %s", (engine) => {
+describe.each(engines)("every endpoint on %s", (engine) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startRecruitmentApi({ engine });
@@ -28,14 +28,14 @@ describe.each(engines)("what every call has in common, on %s", (engine) => {
     "/api/%E0%A4%A",
     "/API/JOBS",
     "/.env",
-  ])("%s is 404 as a problem", async (path) => {
+  ])("responds to %s with 404 and problem details", async (path) => {
     const { status, headers, text } = await send(path);
     expect(status).toBe(404);
     expect(headers.get("content-type")).toContain("application/problem+json");
     expect(JSON.parse(text)).toEqual({ title: "Not Found", status: 404 });
   });
 
-  test("a method that a path does not have is 405, with those it has", async () => {
+  test("responds with 405 and Allow to a method that the path does not support", async () => {
     for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
       const { status, headers } = await send("/api/jobs", { method });
       expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD"]);
@@ -44,13 +44,13 @@ describe.each(engines)("what every call has in common, on %s", (engine) => {
     expect([status, headers.get("allow")]).toEqual([405, "POST"]);
   });
 
-  test("HEAD has GET's headers and no body", async () => {
+  test("responds to HEAD with the headers of GET and no body", async () => {
     const { status, headers, text } = await send("/api/jobs", { method: "HEAD" });
     expect([status, text]).toEqual([200, ""]);
     expect(headers.get("etag")).not.toBeNull();
   });
 
-  test("a member's call without a valid token is 401 and says how to ask", async () => {
+  test("responds with 401 and a challenge if a required access token is missing or invalid", async () => {
     const without = await send("/api/resume/generalInformation");
     expect(without.status).toBe(401);
     expect(without.headers.get("www-authenticate")).toBe('Bearer realm="recruitment"');
@@ -70,23 +70,23 @@ describe.each(engines)("what every call has in common, on %s", (engine) => {
     }
   });
 
-  test("no token, no reading of the body: 401 stands before 400", async () => {
+  test("authenticates before it parses the body", async () => {
     expect((await post("/api/resume/apply", "{", json)).status).toBe(401);
   });
 
-  test.each(["{", "", "nonsense", "\u0000"])("the body %j is unreadable", async (body) => {
+  test.each(["{", "", "nonsense", "\u0000"])("rejects the unreadable body %j", async (body) => {
     const { status, text } = await post("/api/auth/revoke", body, json);
     expect([status, JSON.parse(text)]).toEqual([400, [{ message: "error.unreadable" }]]);
   });
 
   test.each(["[]", "null", "7", '"text"', '{"refresh_token":{}}', '{"refresh_token":null}'])(
-    "the body %s is not what the call takes",
+    "rejects the body %s, which does not match the schema",
     async (body) => {
       expect((await post("/api/auth/revoke", body, json)).status).toBe(400);
     },
   );
 
-  test("a form says the same as JSON", async () => {
+  test("accepts a form in place of JSON", async () => {
     expect((await post("/api/auth/revoke", "refresh_token=unknown", form)).status).toBe(204);
     expect((await post("/api/auth/revoke", '{"refresh_token":"unknown"}', json)).status).toBe(204);
     const charset = { "Content-Type": "Application/JSON; charset=utf-8" };
@@ -94,13 +94,13 @@ describe.each(engines)("what every call has in common, on %s", (engine) => {
   });
 
   test.each(["text/plain", "application/xml", "multipart/form-data; boundary=x", "application/jsonp"])(
-    "a body of the type %s is 415",
+    "rejects a body of type %s with 415",
     async (type) => {
       expect((await post("/api/auth/revoke", "{}", { "Content-Type": type })).status).toBe(415);
     },
   );
 
-  test("a body over 1 MB is 413, whether its length is announced or not", async () => {
+  test("rejects a body over 1 MB with 413, with or without Content-Length", async () => {
     const body = JSON.stringify({ refresh_token: "x".repeat(1024 * 1024) });
     expect((await post("/api/auth/revoke", body, json)).status).toBe(413);
     const streamed = await fetch(`${api.url}/api/auth/revoke`, {
@@ -113,7 +113,7 @@ describe.each(engines)("what every call has in common, on %s", (engine) => {
   });
 
   test.each(["/api/jobs?city=%00", "/api/jobs?q=%00", "/api/resumeParameters/cityArea?i18nCityKey=a%00"])(
-    "%s is answered, whatever the database thinks of NUL",
+    "rejects the NUL character in %s",
     async (path) => {
       const { status, text } = await send(path);
       expect(status).toBe(400);
@@ -121,18 +121,18 @@ describe.each(engines)("what every call has in common, on %s", (engine) => {
     },
   );
 
-  test("a NUL inside a body is refused with its field", async () => {
+  test("rejects a NUL character in a body with its field", async () => {
     const { status, text } = await post("/api/auth/revoke", '{"refresh_token":"a\\u0000b"}', json);
     expect(status).toBe(400);
     expect(JSON.parse(text)).toEqual([{ message: "error.controlCharacters", field: "refresh_token" }]);
   });
 
-  test("alive, and ready once the tables are there", async () => {
+  test("is alive, and ready once the tables exist", async () => {
     expect((await send("/healthz")).status).toBe(200);
     expect((await send("/readyz")).status).toBe(200);
   });
 
-  test("a fault of ours is 500 and tells nothing about it", async () => {
+  test("responds to an unexpected error with 500 without details", async () => {
     await api.db.schema.dropTable("catalogue").execute();
     const { status, text } = await send("/api/jobs?salaryMin=123");
     expect([status, JSON.parse(text)]).toEqual([500, { title: "Internal Server Error", status: 500 }]);

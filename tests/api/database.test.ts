@@ -1,16 +1,21 @@
+import { chmod, copyFile, mkdir, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { JobFilters } from "../../contract/jobs";
-import { migrate, type OpenedDatabase, openDatabase } from "../../recruitment-api/database";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readIdentity } from "#company/identity";
+import { demoCompany } from "#company/shipped";
+import type { JobFilters } from "#contract/jobs";
+import { publishGenerated } from "../../bench/generated-openings";
+import { migrate, type OpenedDatabase, openDatabase } from "../../recruitment-api/database/database";
+import { migrations } from "../../recruitment-api/database/migrations/list";
+import type { Schema } from "../../recruitment-api/database/schema";
 import { startEmbeddedApi } from "../../recruitment-api/embedded";
-import { migrations } from "../../recruitment-api/migrations/list";
-import type { Schema } from "../../recruitment-api/schema";
-import { countsQuery, type Scope } from "../../recruitment-api/search/counts";
-import { openingPage } from "../../recruitment-api/search/jobs";
-import { phrasesOf } from "../../recruitment-api/search/terms";
+import { countsQuery, type SearchScope } from "../../recruitment-api/openings/search/counts";
+import { openingPage } from "../../recruitment-api/openings/search/search";
+import { phrasesOf } from "../../recruitment-api/openings/search/terms";
 import { seed } from "../../recruitment-api/seed";
-import { publishGenerated } from "../../recruitment-api/seed/generate";
-import { emptyStore, engines } from "../recruitment-api";
+import { engines } from "../harness/engines";
+import { emptyStore } from "../harness/stores";
 import { today } from "./openings";
 
 const countOf = async (
@@ -39,7 +44,7 @@ describe.each(engines)("the database on %s", (engine) => {
     await store.remove();
   });
 
-  test("is made and filled once when several APIs start on it at once", async () => {
+  test("is migrated and seeded once when several APIs start concurrently", async () => {
     const settings = {
       DATA_DIR: store.dataDir,
       DATABASE_URL: store.databaseUrl ?? "",
@@ -47,7 +52,7 @@ describe.each(engines)("the database on %s", (engine) => {
       API_PORT: "0",
       LOG_LEVEL: "silent",
     };
-    const worker = new URL("../../recruitment-api/worker.ts", import.meta.url);
+    const worker = new URL("../../build/recruitment-api.js", import.meta.url);
     const starters = await Promise.all([1, 2, 3].map(() => startEmbeddedApi({ worker, settings })));
     await Promise.all(
       starters.map(async ({ url, stop }) => {
@@ -66,16 +71,16 @@ describe.each(engines)("the database on %s", (engine) => {
     expect(await countOf(db, "translations")).toBeGreaterThan(0);
   });
 
-  test("is left alone by a later start", async () => {
+  test("is not changed by a later start", async () => {
     const database = open();
     await database.db.deleteFrom("news").execute();
     await migrate(database);
-    await seed({ ...database, what: "demo", now: today });
+    await seed({ ...database, what: "demo", company: readIdentity(demoCompany), now: today });
     expect(await countOf(database.db, "openings")).toBe(120);
     expect(await countOf(database.db, "news")).toBe(0);
   });
 
-  test("keeps what was written when a transaction is given up", async () => {
+  test("keeps the earlier rows when a transaction is rolled back", async () => {
     const { db } = open();
     const before = await countOf(db, "openings");
     const givenUp = db.transaction().execute(async (tx) => {
@@ -88,20 +93,20 @@ describe.each(engines)("the database on %s", (engine) => {
     expect(await countOf(db, "translations")).toBeGreaterThan(0);
   });
 
-  test("a city that has openings cannot be taken away", async () => {
+  test("does not delete a city that has openings", async () => {
     const { db } = open();
     await expect(db.deleteFrom("cities").execute()).rejects.toThrow();
   });
 });
 
-describe("how SQLite finds a page of 3,000 openings", () => {
+describe("an SQLite query on 3,000 openings", () => {
   let store: Awaited<ReturnType<typeof emptyStore>>;
   let database: OpenedDatabase;
   beforeAll(async () => {
     store = await emptyStore("sqlite");
     database = openDatabase(store);
     await migrate(database);
-    await seed({ ...database, what: "none", now: today });
+    await seed({ ...database, what: "none", company: readIdentity(demoCompany), now: today });
     await publishGenerated(database.db, "sqlite", 3_000, today);
   });
   afterAll(async () => {
@@ -113,7 +118,7 @@ describe("how SQLite finds a page of 3,000 openings", () => {
     const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(database.db);
     return rows.map(({ detail }) => detail);
   };
-  const scope = (filters: Partial<JobFilters>): Scope => ({
+  const scope = (filters: Partial<JobFilters>): SearchScope => ({
     phrases: filters.q ? phrasesOf(filters.q) : null,
     salaryMin: filters.salaryMin,
     postedWithin: filters.postedWithin,
@@ -124,7 +129,7 @@ describe("how SQLite finds a page of 3,000 openings", () => {
         "sqlite",
         { page: 1, countPerPage: 20, city: [], category: [], employmentType: [], ...filters },
         scope(filters),
-        { extent: filters.q ? "title" : null, offset: 0, limit: 20, dense },
+        { matchSet: filters.q ? "title" : null, offset: 0, limit: 20, dense },
         today,
       ),
     );
@@ -147,25 +152,22 @@ describe("how SQLite finds a page of 3,000 openings", () => {
       /^SEARCH openings USING COVERING INDEX openingsByClosing \(openUntil>/,
     ],
     ["by pay", { salaryMin: 60_000 }, /^SEARCH openings USING COVERING INDEX openingsByNumber \(number</],
-  ])(
-    "%s: by an index that holds all it needs, in the order wanted, nothing sorted",
-    async (_, filters, expected) => {
-      expect(await page(filters)).toEqual([expect.stringMatching(expected)]);
-    },
-  );
+  ])("for a page %s reads a covering index in order, without sorting", async (_, filters, expected) => {
+    expect(await page(filters)).toEqual([expect.stringMatching(expected)]);
+  });
 
-  test("of a city: only that city's openings are looked at", async () => {
+  test("for a page of a city reads only that city's openings", async () => {
     const [step] = await page({ city: ["TW-TPE"], category: ["LEGAL"] });
     expect(step).toMatch(/^SEARCH openings USING COVERING INDEX openingsByFacet \(city=\? AND category=\?/);
   });
 
-  test("of a large city: the newest openings are gone through until the page is full", async () => {
+  test("for a page of a large city reads the newest openings until the page is full", async () => {
     const [step, ...more] = await page({ city: ["TW-TPE"] }, true);
     expect(step).toMatch(/^SEARCH openings USING COVERING INDEX openingsByNumber \(number</);
     expect(more).toEqual([]);
   });
 
-  test("by words: from the full-text index, newest first, each opening by its number", async () => {
+  test("for words reads the full-text index, newest first, and each opening by its number", async () => {
     const plan = await page({ q: "工程師", category: ["LEGAL"] });
     expect(plan).toEqual([
       expect.stringMatching(/^SCAN openingTerms VIRTUAL TABLE INDEX/),
@@ -173,7 +175,7 @@ describe("how SQLite finds a page of 3,000 openings", () => {
     ]);
   });
 
-  test("total and facets come from one pass over an index, never over the table", async () => {
+  test("for total and facets scans one index and never the table", async () => {
     for (const filters of [{}, { salaryMin: 60_000 }]) {
       const plan = await planOf(countsQuery("sqlite", scope(filters), null, today));
       expect(plan).toEqual(["SCAN openings USING COVERING INDEX openingsByFacet"]);
@@ -182,11 +184,45 @@ describe("how SQLite finds a page of 3,000 openings", () => {
     expect(plan[1]).toMatch(/^SEARCH openings USING COVERING INDEX openingsByNumber \(number=/);
   });
 
-  test("commits are on the disk before they are answered, and foreign keys hold", async () => {
+  test("commits to disk before it returns, with foreign keys enforced", async () => {
     const pragma = async (name: string) =>
       (await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database.db)).rows[0]?.[name];
     expect(await pragma("journal_mode")).toBe("wal");
     expect(await pragma("synchronous")).toBe(2);
     expect(await pragma("foreign_keys")).toBe(1);
+  });
+});
+
+describe("the SQLite database", () => {
+  let store: Awaited<ReturnType<typeof emptyStore>>;
+  beforeEach(async () => {
+    store = await emptyStore("sqlite");
+  });
+  afterEach(() => store.remove());
+
+  test("can be read by its owner only, also in a folder that everybody could read", async () => {
+    const file = join(store.dataDir, "recruitment.db");
+    await chmod(store.dataDir, 0o755);
+    await writeFile(file, "", { mode: 0o644 });
+    const database = openDatabase(store);
+    const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+    expect([await mode(store.dataDir), await mode(file)]).toEqual(["700", "600"]);
+    await migrate(database);
+    expect([await mode(`${file}-wal`), await mode(`${file}-shm`)]).toEqual(["600", "600"]);
+    await database.close();
+  });
+
+  test("is complete in one file once it is closed", async () => {
+    const database = openDatabase(store);
+    await migrate(database);
+    await seed({ ...database, what: "demo", company: readIdentity(demoCompany), now: today });
+    const openings = await countOf(database.db, "openings");
+    await database.close();
+    const copies = join(store.dataDir, "copy");
+    await mkdir(copies);
+    await copyFile(join(store.dataDir, "recruitment.db"), join(copies, "recruitment.db"));
+    const copy = openDatabase({ dataDir: copies });
+    expect(await countOf(copy.db, "openings")).toBe(openings);
+    await copy.close();
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { demoMember, seedMember } from "../../recruitment-api/seed/member";
-import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { readDemoMember, seedMember } from "../../recruitment-api/seed/member";
+import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { get, newOpening, signIn, tokensIn } from "./members";
 
 let api: TestApi;
@@ -9,7 +9,7 @@ afterEach(() => api.stop());
 const now = new Date("2026-11-20T08:00:00.000Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
-test.each(engines)("the demo member of %s has a resume and two applications on their way", async (engine) => {
+test.each(engines)("the demo member on %s has a resume and two applications in progress", async (engine) => {
   api = await startRecruitmentApi({ engine, now: () => now });
   const older = await newOpening(api, daysAgo(9));
   const newer = await newOpening(api, daysAgo(3));
@@ -18,7 +18,8 @@ test.each(engines)("the demo member of %s has a resume and two applications on t
   await newOpening(api, daysAgo(2), { closesAt: daysAgo(1) });
   await seedMember(api.db, now);
 
-  const { access_token: token } = tokensIn(await signIn(api, demoMember.email, demoMember.password));
+  const { email, password } = await readDemoMember();
+  const { access_token: token } = tokensIn(await signIn(api, email, password));
   expect((await get(api, "resume/generalInformation", { token })).body).toMatchObject({
     version: 1,
     name: "林予晴",

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listDrafts, saveDraft } from "../../contract/applications";
-import { locales } from "../../contract/locale";
-import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { listDrafts, saveDraft } from "#contract/applications";
+import { locales } from "../harness/demo-locales";
+import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { newMember } from "./members";
 import { days, published, text } from "./openings";
 
-describe.each(engines)("applications that were begun on %s", (engine) => {
+describe.each(engines)("drafts of applications on %s", (engine) => {
   let api: TestApi;
   const closesAt = days(5, new Date());
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe.each(engines)("applications that were begun on %s", (engine) => {
   });
   afterAll(() => api.stop());
 
-  test("are listed ascending by jobId, in the language of the page, to whom they belong", async () => {
+  test("are listed ascending by jobId, in the requested language, to their owner only", async () => {
     const publishedAt = days(-1, new Date());
     const title = text("園藝師", "园艺师", "Gardener");
     const ids = await published(api, { title, publishedAt, closesAt }, { title, publishedAt });

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startEmbeddedApi } from "../../recruitment-api/embedded";
-import { readEnvironment } from "../../recruitment-api/env.server";
+import { readEnvironment } from "../../recruitment-api/env";
 
-describe("the API in a thread of the portal's process", () => {
-  const worker = new URL("../../recruitment-api/worker.ts", import.meta.url);
+describe("the embedded API", () => {
+  const worker = new URL("../../build/recruitment-api.js", import.meta.url);
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "recruitment-"));
@@ -22,7 +22,7 @@ describe("the API in a thread of the portal's process", () => {
     ...more,
   });
 
-  test("answers as soon as it is said to have started, and no more once it has stopped", async () => {
+  test("accepts requests as soon as it has started, and none after it has stopped", async () => {
     const api = await startEmbeddedApi({ worker, settings: settings() });
     expect(new URL(api.url).hostname).toBe("127.0.0.1");
     expect((await fetch(`${api.url}/api/jobs`)).status).toBe(200);
@@ -30,7 +30,7 @@ describe("the API in a thread of the portal's process", () => {
     await expect(fetch(`${api.url}/api/jobs`)).rejects.toThrow();
   });
 
-  test("says why it cannot start", async () => {
+  test("reports why it cannot start", async () => {
     await expect(
       startEmbeddedApi({ worker, settings: settings({ ACCESS_TOKEN_TTL: "soon" }) }),
     ).rejects.toThrow(/ACCESS_TOKEN_TTL/);
@@ -42,8 +42,8 @@ describe("the API in a thread of the portal's process", () => {
   });
 });
 
-describe("the API's settings", () => {
-  test("have defaults for everything", () => {
+describe("the settings of the API", () => {
+  test("all have defaults", () => {
     expect(
       readEnvironment({ API_PORT: undefined, DATABASE_URL: "", PUBLIC_ORIGIN: "", SMTP_URL: "" }),
     ).toMatchObject({
@@ -54,6 +54,20 @@ describe("the API's settings", () => {
     });
   });
 
+  test("count empty variables as not set", () => {
+    const names = ["SEED", "LOG_LEVEL", "API_PORT", "API_HOST", "ACCESS_TOKEN_TTL", "DATA_DIR", "MAIL_FROM"];
+    const env = readEnvironment(Object.fromEntries(names.map((name) => [name, ""])));
+    expect(env).toMatchObject({ LOG_LEVEL: "info", API_HOST: "127.0.0.1", ACCESS_TOKEN_TTL: 900 });
+    expect([env.API_PORT, env.MAIL_FROM]).toEqual([undefined, undefined]);
+  });
+
+  test("seed demo content by default on this machine only", () => {
+    const seedAt = (PUBLIC_ORIGIN: string, SEED = "") => readEnvironment({ PUBLIC_ORIGIN, SEED }).SEED;
+    expect(seedAt("http://localhost:3000")).toBe("demo");
+    expect(seedAt("https://careers.example")).toBe("none");
+    expect(seedAt("https://careers.example", "demo")).toBe("demo");
+  });
+
   test.each([
     ["API_PORT", "70000"],
     ["DATABASE_URL", "mysql://localhost/x"],
@@ -61,7 +75,13 @@ describe("the API's settings", () => {
     ["SEED", "yes"],
     ["PUBLIC_ORIGIN", "careers.example"],
     ["LOG_LEVEL", "loud"],
-  ])("%s=%s stops the start with one line that names it", (name, value) => {
+    ["FILES_URL", "https://bucket"],
+    ["SMTP_URL", "mail.example.com:25"],
+    ["MAIL_FROM", "no address"],
+    ["MAIL_TO", "careers"],
+    ["REFRESH_TOKEN_TTL", "soon"],
+    ["DATABASE_POOL_SIZE", "none"],
+  ])("reject %s=%s with one line that names the variable", (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(
       new RegExp(`^Cannot start: check ${name} [^\\n]*$`),
     );

@@ -3,7 +3,7 @@ import type { RunningApi } from "../../recruitment-api/start";
 
 export const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n");
 
-/** A picture of one colour, with a camera and a place in its EXIF data and lying on its side. */
+/** A single-colour JPEG with a camera, a place and a rotation in its EXIF data. */
 export const sidewaysPhoto = (width = 400, height = 300) =>
   sharp({ create: { width, height, channels: 3, background: "#c96" } })
     .jpeg()
@@ -19,7 +19,7 @@ export const picture = (format: "jpeg" | "png" | "webp" | "gif" | "tiff", width 
     .toFormat(format)
     .toBuffer();
 
-/** A Compound File (MS-CFB) whose directory names one stream, as far as a reader of its kind looks. */
+/** A minimal Compound File (MS-CFB) whose directory names one stream. */
 export function compoundFile(stream: string): Buffer {
   const bytes = Buffer.alloc(2048);
   Buffer.from("d0cf11e0a1b11ae1", "hex").copy(bytes);
@@ -27,7 +27,7 @@ export function compoundFile(stream: string): Buffer {
   return bytes;
 }
 
-/** Stored, not compressed: a ZIP archive of one file after another (APPNOTE 4.3). */
+/** A ZIP archive of stored, uncompressed files (APPNOTE 4.3). */
 function zip(entries: readonly (readonly [name: string, content: string])[]): Buffer {
   return Buffer.concat(
     entries.map(([name, content]) => {
@@ -59,7 +59,7 @@ interface Upload {
   readonly label?: string;
 }
 
-/** Sends a file as a browser's form would. */
+/** Uploads a file as multipart/form-data, as browsers do. */
 export async function send(
   api: RunningApi,
   path: "imageUpload" | "attachment",
@@ -77,7 +77,7 @@ export async function send(
   return { status: response.status, body: text ? JSON.parse(text) : null };
 }
 
-/** The raw answer to a download. */
+/** The response to a download. */
 export const fetchFile = (
   api: RunningApi,
   path: string,

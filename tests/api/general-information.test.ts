@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Locale } from "../../contract/locale";
-import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import type { Locale } from "#contract/locale";
+import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { generalInformationForm, get, movableClock, newMember, post, withPlaces } from "./members";
 
 describe.each(engines)("general information on %s", (engine) => {
@@ -16,7 +16,7 @@ describe.each(engines)("general information on %s", (engine) => {
   const save = (token: string, changes: object = {}) =>
     post(api, path, generalInformationForm(changes), { token });
 
-  test("before the first save it is what the account knows, as version 0", async () => {
+  test("contains name and email of the account as version 0 before the first save", async () => {
     const { token, email } = await newMember(api);
     expect(await get(api, path, { token })).toMatchObject({
       status: 200,
@@ -24,12 +24,12 @@ describe.each(engines)("general information on %s", (engine) => {
     });
   });
 
-  test("without a sign-in there is nothing to read and nowhere to save", async () => {
+  test("can be neither read nor saved without authentication", async () => {
     expect((await get(api, path)).status).toBe(401);
     expect((await post(api, path, generalInformationForm())).status).toBe(401);
   });
 
-  test("the whole resume says the place in the language asked for, and none before there is one", async () => {
+  test("adds the place to the whole resume in the requested language, once one is saved", async () => {
     const { token } = await newMember(api);
     const saysIn = async (locale: Locale) => (await get(api, "resume", { token, locale })).body;
     expect(await saysIn("en-US")).toMatchObject({ place: null });
@@ -41,7 +41,7 @@ describe.each(engines)("general information on %s", (engine) => {
     expect(await saysIn("en-US")).toMatchObject({ place: { city: "Seaside", area: "Seaside" } });
   });
 
-  test("what is saved is read again, rare characters included", async () => {
+  test("is read as it was saved, including rare characters", async () => {
     const { token } = await newMember(api);
     const typed = {
       name: "𠮷野 㐂",
@@ -67,7 +67,7 @@ describe.each(engines)("general information on %s", (engine) => {
     expect((await get(api, path, { token })).body).toEqual(saved.body);
   });
 
-  test("one member never sees another's", async () => {
+  test("is visible to its owner only", async () => {
     const [one, other] = [await newMember(api), await newMember(api)];
     await save(one.token, { name: "Only mine" });
     expect((await get(api, path, { token: other.token })).body).toMatchObject({
@@ -76,7 +76,7 @@ describe.each(engines)("general information on %s", (engine) => {
     });
   });
 
-  test("a later save from another tab gets the newer version instead of overwriting it", async () => {
+  test("is not overwritten by a later save from another tab, which receives the newer version", async () => {
     const { token } = await newMember(api);
     await save(token, { name: "First tab" });
     const late = await save(token, { name: "Second tab" });
@@ -92,7 +92,7 @@ describe.each(engines)("general information on %s", (engine) => {
     expect((await save(token, { version: 7 })).status).toBe(409);
   });
 
-  test("of ten first saves at once one is kept, and of ten later ones one", async () => {
+  test("stores one of ten concurrent saves, first or later", async () => {
     const { token } = await newMember(api);
     for (const version of [0, 1]) {
       const replies = await Promise.all(Array.from({ length: 10 }, () => save(token, { version })));
@@ -125,7 +125,7 @@ describe.each(engines)("general information on %s", (engine) => {
     );
   });
 
-  test("city and district have to exist and belong together", async () => {
+  test("requires an existing city and a district of that city", async () => {
     const { token } = await newMember(api);
     const wrongCity = { message: "error.city", field: "location.i18nCityKey" };
     const wrongArea = { message: "error.cityArea", field: "location.i18nCityAreaKey" };
@@ -139,7 +139,7 @@ describe.each(engines)("general information on %s", (engine) => {
     expect((await save(token, { location: { i18nCityKey: "TEST_HILLTOP" } })).status).toBe(200);
   });
 
-  test("all faults come together, each with its field", async () => {
+  test("reports all errors at once, each with its field", async () => {
     const { token } = await newMember(api);
     const reply = await save(token, { mobilePhone: "1", location: { i18nCityKey: "NOWHERE" } });
     expect(reply).toMatchObject({

@@ -5,11 +5,17 @@ import { join } from "node:path";
 import schema from "@jsonresume/schema/schema.json" with { type: "json" };
 import { Ajv } from "ajv";
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { consentVersion } from "../../contract/account";
-import { mailsTo } from "../mailbox";
-import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
-import { command, inProcess } from "./hr";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { readIdentity } from "#company/identity";
+import { demoCompany } from "#company/shipped";
+import { consentVersion } from "#contract/account";
+import { locales } from "#contract/locale";
+import { createMailComposer } from "../../recruitment-api/mail/compose";
+import { createOutbox } from "../../recruitment-api/mail/outbox";
+import { mailsTo } from "../harness/mailbox";
+import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { command, fileWith, inProcess } from "./hr";
 import {
   generalInformationForm,
   get,
@@ -20,7 +26,7 @@ import {
   withPlaces,
 } from "./members";
 
-describe.each(engines)("applications in HR's hands on %s", (engine) => {
+describe.each(engines)("hr applications on %s", (engine) => {
   const clock = movableClock();
   let api: TestApi;
   beforeAll(async () => {
@@ -52,69 +58,237 @@ describe.each(engines)("applications in HR's hands on %s", (engine) => {
     ]);
   };
 
-  test("a move is seen by the applicant, who gets a mail in their language", async () => {
+  test("moves an application, which the applicant sees and is notified of in their language", async () => {
     const { number, token, email } = await applied(await opening());
-    const said = await applications("move", number, "--to", "VIEWED");
-    expect([said.code, said.err]).toEqual([0, ""]);
-    expect(said.out).toContain("SUBMITTED → VIEWED");
+    const result = await applications("move", number, "--to", "VIEWED", "--mail-delay", "0");
+    expect([result.code, result.err]).toEqual([0, ""]);
+    expect(result.out).toContain("SUBMITTED → VIEWED");
     expect(await states(token)).toEqual([["VIEWED", "SUBMITTED VIEWED"]]);
     const mail = (await mailsTo(api.dataDir, email)).at(-1);
     expect(mail?.subject).toBe("Your application: Buoy keeper (Viewed)");
     expect(mail?.text).toContain("https://careers.example/en-US/resume/applied");
   });
 
-  test("the whole way to being hired, one legal step after the other", async () => {
+  test("moves an application step by step until it is hired", async () => {
     const { number, token } = await applied(await opening());
     for (const to of ["VIEWED", "SHORTLISTED", "INTERVIEWING", "OFFERED", "HIRED"])
       expect((await applications("move", number, "--to", to)).code).toBe(0);
     expect(await states(token)).toEqual([
       ["HIRED", "SUBMITTED VIEWED SHORTLISTED INTERVIEWING OFFERED HIRED"],
     ]);
-    const said = await applications("move", number, "--to", "UNSUCCESSFUL");
-    expect([said.code, said.err]).toEqual([1, expect.stringContaining("nobody here can move it on")]);
+    const result = await applications("move", number, "--to", "UNSUCCESSFUL");
+    expect([result.code, result.err]).toEqual([1, expect.stringContaining("it cannot be moved")]);
   });
 
-  test("a step that is not legal changes nothing and sends nothing", async () => {
+  test("rejects a move that is not allowed, changes nothing and sends no email", async () => {
     const { number, token, email } = await applied(await opening());
     const mails = (await mailsTo(api.dataDir, email)).length;
     for (const to of ["SUBMITTED", "OFFERED", "HIRED", "WITHDRAWN", "EXPIRED", "DECLINED"]) {
-      const said = await applications("move", number, "--to", to);
-      expect([said.code, said.err]).toEqual([
+      const result = await applications("move", number, "--to", to);
+      expect([result.code, result.err]).toEqual([
         1,
-        expect.stringContaining("it can become VIEWED or UNSUCCESSFUL"),
+        expect.stringContaining("it can be moved to VIEWED or UNSUCCESSFUL"),
       ]);
     }
     expect(await states(token)).toEqual([["SUBMITTED", "SUBMITTED"]]);
     expect(await mailsTo(api.dataDir, email)).toHaveLength(mails);
   });
 
-  test("of several moves at once, each by a process of its own, one happens", async () => {
+  test("moves an application once when several processes move it at the same time", async () => {
     const { number, token } = await applied(await opening());
-    const said = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 3 }, () => inProcess(api, ["applications", "move", number, "--to", "VIEWED"])),
     );
-    expect(said.map(({ code }) => code).sort()).toEqual([0, 1, 1]);
-    expect(said.filter(({ out }) => out.includes("SUBMITTED → VIEWED"))).toHaveLength(1);
+    expect(results.map(({ code }) => code).sort()).toEqual([0, 1, 1]);
+    expect(results.filter(({ out }) => out.includes("SUBMITTED → VIEWED"))).toHaveLength(1);
     expect(await states(token)).toEqual([["VIEWED", "SUBMITTED VIEWED"]]);
   });
 
-  test("a dry run says what would happen and does nothing", async () => {
+  /** Applications of three members, one of each language. */
+  async function appliedInThreeLocales() {
+    const jobId = await opening();
+    const members = [];
+    for (const locale of locales) {
+      const member = await applied(jobId);
+      await api.db.updateTable("members").set({ locale }).where("email", "=", member.email).execute();
+      members.push({ ...member, locale });
+    }
+    return { members, numbers: members.map(({ number }) => number) };
+  }
+
+  test("moves many applications from arguments, a file and standard input, once each", async () => {
+    const { members, numbers } = await appliedInThreeLocales();
+    const [first = "", second = "", third = ""] = numbers;
+    const file = await fileWith(
+      "numbers.csv",
+      `applicationNumber,name\r\n"${second}",Ines\r\n\r\n# done\r\n${first}\r\n`,
+    );
+    const readInput = async () => `${third}  TS-2611-000001  SUBMITTED\n`;
+    const args = ["applications", "move", first, "-", "--file", file, "--to", "VIEWED"];
+    const result = await command(api, args, clock.now(), { readInput });
+    expect([result.code, result.err]).toEqual([0, ""]);
+    expect(result.out).toContain("3 emails leave at");
+    for (const { token } of members) expect(await states(token)).toEqual([["VIEWED", "SUBMITTED VIEWED"]]);
+  });
+
+  test("moves none of the applications if one of them cannot be moved", async () => {
+    const { members, numbers } = await appliedInThreeLocales();
+    const [first = "", ...others] = numbers;
+    await applications("move", first, "--to", "UNSUCCESSFUL");
+    const waiting = await waitingMails();
+    const result = await applications("move", ...others, first, "A2611-0000-0000", "--to", "VIEWED");
+    expect(result).toMatchObject({ code: 1, out: "" });
+    expect(result.err).toBe(
+      `${first} is UNSUCCESSFUL: it cannot be moved, not to VIEWED.\nThere is no application A2611-0000-0000.\nNothing was changed.`,
+    );
+    expect(await states(members[1]?.token ?? "")).toEqual([["SUBMITTED", "SUBMITTED"]]);
+    expect(await waitingMails()).toBe(waiting);
+    const file = await fileWith("numbers.txt", `${others[0]}\nInes\n`);
+    expect((await applications("move", "--file", file, "--to", "VIEWED")).err).toContain(
+      "line 2: “Ines” is not an application number",
+    );
+  });
+
+  test("shows each email in the language of its reader before anything is changed", async () => {
+    const { members, numbers } = await appliedInThreeLocales();
+    const waiting = await waitingMails();
+    const { code, out } = await applications("move", ...numbers, "--to", "UNSUCCESSFUL", "--show-mails");
+    expect(code).toBe(0);
+    for (const { email, locale } of members) expect(out).toContain(`Email to ${email} in ${locale}: `);
+    expect(out).toContain("謝謝您花時間準備");
+    expect(out).toContain("感谢您花时间准备");
+    expect(out).toContain("Thank you for the time you gave it");
+    expect(await waitingMails()).toBe(waiting);
+    expect(await states(members[0]?.token ?? "")).toEqual([["SUBMITTED", "SUBMITTED"]]);
+  });
+
+  const waitingMails = async () =>
+    (await api.db.selectFrom("outbox").select("id").where("nextAttemptAt", "is not", null).execute()).length;
+
+  test("sends the emails after the delay, and not those that were stopped", async () => {
+    const { members, numbers } = await appliedInThreeLocales();
+    const [first = "", ...others] = numbers;
+    const mails = (...args: string[]) => command(api, ["mails", ...args], clock.now());
+    const sent = async () => {
+      const counts = await Promise.all(members.map(({ email }) => mailsTo(api.dataDir, email)));
+      return counts.map((all) => all.filter(({ subject }) => /已讀取|已查看|Viewed/.test(subject)).length);
+    };
+    await applications("move", ...numbers, "--to", "VIEWED", "--mail-delay", "1h");
+    clock.advance(59 * 60_000);
+    // Any other mail makes the server look for mails that are due.
+    await newMember(api);
+    expect(await sent()).toEqual([0, 0, 0]);
+    expect((await mails("list", "--csv")).out).toContain(`${first},`);
+
+    const stopped = await mails("stop", first);
+    expect(stopped).toEqual({ code: 0, out: `${first}: 1 email stopped.`, err: "" });
+    const left = (await mails("list")).out;
+    expect([left.includes(first), ...others.map((number) => left.includes(number))]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    clock.advance(2 * 60_000);
+    await newMember(api);
+    await vi.waitFor(async () => expect(await sent()).toEqual([0, 1, 1]), { timeout: 10_000 });
+    const late = await mails("stop", ...others);
+    expect([late.code, late.err]).toEqual([1, expect.stringContaining("it was sent or is being sent")]);
+
+    const audit = await command(api, ["audit", "--subject", first, "--json"], clock.now());
+    expect(JSON.parse(audit.out)).toMatchObject([
+      {
+        action: "applications move",
+        subjects: expect.arrayContaining([
+          expect.objectContaining({
+            subject: first,
+            before: "SUBMITTED",
+            after: "VIEWED",
+            memberId: expect.any(String),
+          }),
+        ]),
+      },
+      { action: "mails stop", subjects: [{ kind: "mail", subject: first, after: "stopped" }] },
+    ]);
+  });
+
+  test("takes back moves while their emails wait, all of them or none", async () => {
+    const { members, numbers } = await appliedInThreeLocales();
+    const [first = "", second = "", third = ""] = numbers;
+    await applications("move", first, second, "--to", "UNSUCCESSFUL");
+    await applications("move", third, "--to", "VIEWED", "--mail-delay", "0");
+    const before = await waitingMails();
+    const refused = await applications("undo", ...numbers);
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      `${third}: no email waits; the move cannot be taken back.\nNothing was changed.`,
+    ]);
+    expect((await applications("undo", first, "--dry-run")).out).toContain("UNSUCCESSFUL → SUBMITTED");
+    expect(await waitingMails()).toBe(before);
+    expect(await states(members[0]?.token ?? "")).toEqual([["UNSUCCESSFUL", "SUBMITTED UNSUCCESSFUL"]]);
+
+    expect((await applications("undo", first, second)).code).toBe(0);
+    expect(await waitingMails()).toBe(before - 2);
+    expect(await states(members[0]?.token ?? "")).toEqual([["SUBMITTED", "SUBMITTED"]]);
+    expect(await states(members[1]?.token ?? "")).toEqual([["SUBMITTED", "SUBMITTED"]]);
+    expect((await applications("undo", first)).code).toBe(1);
+    expect((await applications("move", first, "--to", "VIEWED")).code).toBe(0);
+    await applications("move", first, "--to", "SHORTLISTED");
+    expect((await applications("undo", first)).err).toContain("was moved more than once");
+    expect(await states(members[0]?.token ?? "")).toEqual([["SHORTLISTED", "SUBMITTED VIEWED SHORTLISTED"]]);
+    const audit = await command(api, ["audit", "--subject", first, "--json"], clock.now());
+    expect(JSON.parse(audit.out)).toContainEqual(
+      expect.objectContaining({
+        action: "applications undo",
+        subjects: expect.arrayContaining([
+          expect.objectContaining({ subject: first, before: "UNSUCCESSFUL", after: "SUBMITTED" }),
+        ]),
+      }),
+    );
+  });
+
+  test("does not count a delayed email as one that the mail server keeps waiting", async () => {
+    const { number } = await applied(await opening());
+    const outbox = createOutbox({
+      ...api,
+      compose: createMailComposer(readIdentity(demoCompany), "https://careers.example"),
+      now: clock.now,
+      log: pino({ level: "silent" }),
+      transport: { isLocal: true, concurrency: 1, send: async () => undefined },
+    });
+    const before = await outbox.backlog();
+    await applications("move", number, "--to", "VIEWED");
+    expect(await outbox.backlog()).toEqual(before);
+    await command(api, ["mails", "stop", "--all"], clock.now());
+    await outbox.stop();
+  });
+
+  test("warns where links in the emails lead to this computer", async () => {
+    const { number } = await applied(await opening());
+    const local = { ...api, env: { ...api.env, PUBLIC_ORIGIN: "http://localhost:3000" } };
+    const args = ["applications", "move", number, "--to", "VIEWED", "--dry-run"];
+    expect((await command(local, args, clock.now())).err).toContain("Set PUBLIC_ORIGIN");
+    expect((await command(api, args, clock.now())).err).toBe("");
+  });
+
+  test("shows a move without making it in a dry run", async () => {
     const { number, token, email } = await applied(await opening());
     const mails = (await mailsTo(api.dataDir, email)).length;
-    const said = await applications("move", number, "--to", "VIEWED", "--dry-run");
-    expect(said.out).toContain(`from SUBMITTED to VIEWED, with a mail to ${email} in en-US`);
+    const result = await applications("move", number, "--to", "VIEWED", "--dry-run");
+    expect(result.out).toContain(`${number} for`);
+    expect(result.out).toContain("would move from SUBMITTED to VIEWED");
+    expect(result.out).toContain(`Email to ${email} in en-US: Your application: Buoy keeper (Viewed)`);
     expect(await states(token)).toEqual([["SUBMITTED", "SUBMITTED"]]);
     expect(await mailsTo(api.dataDir, email)).toHaveLength(mails);
   });
 
-  test("an export of one opening reads back as it was, formulas disarmed", async () => {
+  test("exports the applications for one opening as CSV, with formulas escaped", async () => {
     const jobId = await opening();
-    const formula = '=HYPERLINK("https://evil.example","x"), yes\u{20BB7}';
+    const formula = '＝HYPERLINK("https://evil.example","x"), yes\u{20BB7}';
     const one = await applied(jobId, { name: formula });
     await applied(await opening());
     const folder = await newFolder();
-    const said = await applications("export", "--job", jobId, "--out", folder, "--bom", "--resumes");
-    expect(said.out).toContain("Exported 1 application to");
+    const result = await applications("export", "--job", jobId, "--out", folder, "--bom", "--resumes");
+    expect(result.out).toContain("Exported 1 application to");
     const bytes = await readFile(join(folder, "applications.csv"));
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     const text = bytes.subarray(3).toString("utf8");
@@ -142,7 +316,7 @@ describe.each(engines)("applications in HR's hands on %s", (engine) => {
     expect((await stat(join(folder, "applications.csv"))).mode & 0o077).toBe(0);
   });
 
-  test("an export as JSON says the same, and the files that were sent are beside it", async () => {
+  test("exports applications as JSON, with the submitted files", async () => {
     const jobId = await opening();
     const member = await newMember(api);
     await post(api, "resume/generalInformation", generalInformationForm(), { token: member.token });
@@ -164,8 +338,17 @@ describe.each(engines)("applications in HR's hands on %s", (engine) => {
     );
     const number = (body as { applicationNumber: string }).applicationNumber;
     const folder = await newFolder();
-    const said = await applications("export", "--job", jobId, "--out", folder, "--format", "json", "--files");
-    expect(said).toMatchObject({ code: 0, out: expect.stringContaining("1 application, 1 file") });
+    const result = await applications(
+      "export",
+      "--job",
+      jobId,
+      "--out",
+      folder,
+      "--format",
+      "json",
+      "--files",
+    );
+    expect(result).toMatchObject({ code: 0, out: expect.stringContaining("1 application, 1 file") });
     expect(JSON.parse(await readFile(join(folder, "applications.json"), "utf8"))).toMatchObject([
       { applicationNumber: number, jobId, answers: {}, history: [{ state: "SUBMITTED" }] },
     ]);
@@ -173,19 +356,19 @@ describe.each(engines)("applications in HR's hands on %s", (engine) => {
     expect(await readFile(join(folder, "files", number, "portfolio.pdf"))).toEqual(pdf);
   });
 
-  test("an export by dates takes the days named, both included, in Taipei", async () => {
+  test("filters by dates in Taipei time, both days included", async () => {
     const jobId = await opening();
     const { number } = await applied(jobId);
     const day = clock.now().toISOString().slice(0, 10);
     const count = async (...args: string[]) =>
-      /(\d+) applications?/.exec((await applications("list", "--job", jobId, ...args)).out)?.[1];
+      /(\d+) applications?/.exec((await applications("list", "--job", jobId, ...args)).err)?.[1];
     expect(await count("--from", day, "--to", day)).toBe("1");
     expect(await count("--from", "2026-11-01", "--to", "2026-11-02")).toBe("0");
     expect(await count("--state", "VIEWED")).toBe("0");
     expect((await applications("list", "--from", day)).out).toContain(number);
   });
 
-  test("an export never mixes with what a folder held before", async () => {
+  test("does not export into a folder that is not empty", async () => {
     const jobId = await opening();
     await applied(jobId);
     const folder = await newFolder();
@@ -199,6 +382,9 @@ describe.each(engines)("applications in HR's hands on %s", (engine) => {
     ["move A2611-0000-0000"],
     ["move A2611-0000-0000 --to PROMOTED"],
     ["move A2611-0000-0000 --to VIEWED --bom"],
+    ["move A2611-0000-0000 --to VIEWED --mail-delay soon"],
+    ["move A2611-0000-0000 --to VIEWED --mail-delay 3d"],
+    ["move nonsense --to VIEWED"],
     ["export --job TS-2611-000001"],
     ["export --out /tmp/nowhere"],
     ["export --out /tmp/nowhere --job nonsense"],
@@ -207,13 +393,13 @@ describe.each(engines)("applications in HR's hands on %s", (engine) => {
     ["list --from 2026-11-20 --to 2026-11-19"],
     ["list --state FAMOUS"],
     ["shred"],
-  ])("“%s” is not understood", async (line) => {
-    const said = await applications(...line.split(" "));
-    expect([said.code, said.out]).toEqual([2, ""]);
+  ])("exits with 2 for the usage error “%s”", async (line) => {
+    const result = await applications(...line.split(" "));
+    expect([result.code, result.out]).toEqual([2, ""]);
   });
 
-  test("an application that is not there is said to be so", async () => {
-    const said = await applications("move", "A2611-0000-0000", "--to", "VIEWED");
-    expect([said.code, said.err]).toEqual([1, "There is no application A2611-0000-0000."]);
+  test("reports that an application does not exist", async () => {
+    const result = await applications("move", "A2611-0000-0000", "--to", "VIEWED");
+    expect([result.code, result.err]).toEqual([1, "There is no application A2611-0000-0000."]);
   });
 });

@@ -2,16 +2,20 @@ import { execFile } from "node:child_process";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { locales } from "../../contract/locale";
+import { locales } from "#contract/locale";
+import type { Console } from "../../recruitment-api/hr/command";
 import { hr } from "../../recruitment-api/hr/hr";
-import type { TestApi } from "../recruitment-api";
+import type { TestApi } from "../harness/recruitment-api";
 
-/** What a command of the HR team said, and its exit code. */
-export interface Said {
+/** The output and exit code of an `hr` command. */
+export interface CommandResult {
   readonly code: number;
   readonly out: string;
+  /** Without the line that names the database */
   readonly err: string;
 }
+
+const databaseLine = /^Database: .*\n?/;
 
 const settingsOf = ({ env }: TestApi) => ({
   DATA_DIR: env.DATA_DIR,
@@ -20,21 +24,24 @@ const settingsOf = ({ env }: TestApi) => ({
   SMTP_URL: "",
 });
 
-/** Runs a command as the HR team does, in a process of its own beside the server. */
-export function inProcess(api: TestApi, args: readonly string[]): Promise<Said> {
+/** Runs a command in a separate process, as HR does. `input` is its standard input. */
+export function inProcess(api: TestApi, args: readonly string[], input = ""): Promise<CommandResult> {
   const env = { ...process.env, ...settingsOf(api) };
   return new Promise((done) => {
-    const child = execFile(
-      process.execPath,
-      ["--import", "tsx", "recruitment-api/hr.ts", ...args],
-      { env },
-      (_, out, err) => done({ code: child.exitCode ?? -1, out, err }),
+    const child = execFile(process.execPath, ["build/hr.js", ...args], { env }, (_, out, err) =>
+      done({ code: child.exitCode ?? -1, out, err: err.replace(databaseLine, "") }),
     );
+    child.stdin?.end(input);
   });
 }
 
-/** Runs a command on the data of a running API within this process. */
-export async function command(api: TestApi, args: readonly string[], now?: Date): Promise<Said> {
+/** Runs a command on the data of a running API, in this process. */
+export async function command(
+  api: TestApi,
+  args: readonly string[],
+  now?: Date,
+  console: Partial<Console> = {},
+): Promise<CommandResult> {
   const out: string[] = [];
   const err: string[] = [];
   const code = await hr(args, {
@@ -42,11 +49,12 @@ export async function command(api: TestApi, args: readonly string[], now?: Date)
     now: () => now ?? new Date(),
     out: (line) => out.push(line),
     err: (line) => err.push(line),
+    ...console,
   });
-  return { code, out: out.join("\n"), err: err.join("\n") };
+  return { code, out: out.join("\n"), err: err.join("\n").replace(databaseLine, "") };
 }
 
-/** A file with this content in a folder of its own. */
+/** Writes a file to a new temporary folder. */
 export async function fileWith(name: string, content: string | Uint8Array): Promise<string> {
   const file = join(await mkdtemp(join(tmpdir(), "hr-")), name);
   await writeFile(file, content);
@@ -55,7 +63,7 @@ export async function fileWith(name: string, content: string | Uint8Array): Prom
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-/** CSV with the columns of the first row. */
+/** CSV with the keys of the first row as its header. */
 export const csv = (rows: readonly Readonly<Record<string, string>>[]) =>
   [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]
     .map((cells) => `${cells.map(quoted).join(",")}\r\n`)
@@ -64,7 +72,7 @@ export const csv = (rows: readonly Readonly<Record<string, string>>[]) =>
 const localized = (field: string, text: string) =>
   Object.fromEntries(locales.map((locale) => [`${field}.${locale}`, `${text}`]));
 
-/** A row of openings that can be imported, with what a test wants otherwise. */
+/** A valid row for the import of openings, with changes. */
 export const openingRow = (jobId: string, changes: Readonly<Record<string, string>> = {}) => ({
   jobId,
   category: "QUALITY",

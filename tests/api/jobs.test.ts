@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type JobSummary, listJobs, readJob } from "../../contract/jobs";
-import type { NewOpening } from "../../recruitment-api/openings";
-import { publish } from "../../recruitment-api/publishing";
-import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { type JobSummary, listJobs, readJob } from "#contract/jobs";
+import type { NewOpening } from "../../recruitment-api/openings/openings";
+import { publishOpenings } from "../../recruitment-api/openings/publish";
+import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { days, opening, published, sentences, text, today } from "./openings";
 
 const pay = (min: number | null, max: number | null, rest: object = {}): NewOpening["salary"] => ({
@@ -15,7 +15,7 @@ const pay = (min: number | null, max: number | null, rest: object = {}): NewOpen
 
 const idsOf = (items: readonly JobSummary[]) => items.map(({ jobId }) => jobId);
 
-describe.each(engines)("job lists on %s", (engine) => {
+describe.each(engines)("GET /api/jobs on %s", (engine) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startRecruitmentApi({ engine, now: () => today });
@@ -53,7 +53,7 @@ describe.each(engines)("job lists on %s", (engine) => {
   type Query = Parameters<typeof api.call<typeof listJobs>>[1]["query"];
   const listed = async (query: Query) => (await api.call(listJobs, { query })).answer;
 
-  test("newest first, and only what can be applied for now", async () => {
+  test("lists open jobs only, newest first", async () => {
     const { items, totalCount } = await listed({ countPerPage: 100 });
     expect(totalCount).toBe(28);
     expect(idsOf(items).slice(0, 3)).toEqual(["AA-2611-002", "AA-2611-001", "AA-2611-003"]);
@@ -62,7 +62,7 @@ describe.each(engines)("job lists on %s", (engine) => {
   });
 
   test.each(["newest", "closing", "relevance"] as const)(
-    "by %s, every opening stands on exactly one page although many are equal",
+    "sorted by %s, lists each opening on exactly one page even if many have equal sort keys",
     async (sort) => {
       const seen: string[] = [];
       for (let page = 1; page <= 6; page++) {
@@ -73,14 +73,14 @@ describe.each(engines)("job lists on %s", (engine) => {
     },
   );
 
-  test("those that close soon come first on request, those without a date last", async () => {
+  test("sorts by closing date, those without one last", async () => {
     const { items } = await listed({ sort: "closing", countPerPage: 100 });
     expect(idsOf(items).slice(0, 3)).toEqual(["AA-2611-001", "AA-2611-003", "AA-2611-002"]);
     const firstWithout = items.findIndex(({ closesAt }) => closesAt === null);
     expect(items.slice(firstWithout).every(({ closesAt }) => closesAt === null)).toBe(true);
   });
 
-  test("a page past the end is empty and still knows the total", async () => {
+  test("returns an empty page and the total past the end", async () => {
     const { items, totalCount } = await listed({ page: 1_000_000 });
     expect({ items, totalCount }).toEqual({ items: [], totalCount: 28 });
   });
@@ -108,30 +108,30 @@ describe.each(engines)("job lists on %s", (engine) => {
     ],
     ["a city without openings", { city: "TW-KEE" }, () => false, 0],
     ["a city that does not exist", { city: "'; drop table openings" }, () => false, 0],
-  ])("filtered by %s", async (_, query, fits, count) => {
+  ])("filters by %s", async (_, query, fits, count) => {
     const { items, totalCount } = await listed({ ...query, countPerPage: 100 });
     expect(totalCount).toBe(count);
     expect(items).toHaveLength(count);
     expect(items.every(fits)).toBe(true);
   });
 
-  test("filtered by pay: what the upper bound reaches in NT$ a month, whatever it is paid by", async () => {
+  test("filters by the highest pay in NT$ a month, for any pay period", async () => {
     const reaching = async (salaryMin: number) =>
       idsOf((await listed({ salaryMin, countPerPage: 100 })).items).filter((id) => id.startsWith("AA"));
-    // 280 an hour is 48,533 for a full-time month; 1,500,000 a year is 125,000 a month; negotiable has no bound.
+    // 280 an hour is 48,533 a month full-time; 1,500,000 a year is 125,000 a month; negotiable pay has no upper bound.
     expect(await reaching(44_000)).toEqual(["AA-2611-002", "AA-2611-001", "AA-2611-003", "AA-2611-004"]);
     expect(await reaching(44_001)).toEqual(["AA-2611-002", "AA-2611-003", "AA-2611-004"]);
     expect(await reaching(48_534)).toEqual(["AA-2611-002", "AA-2611-003"]);
     expect(await reaching(125_001)).toEqual(["AA-2611-002"]);
   });
 
-  test("filtered by days since publication", async () => {
+  test("filters by days since publication", async () => {
     expect(idsOf((await listed({ postedWithin: 1 })).items)).toEqual(["AA-2611-002"]);
     expect(idsOf((await listed({ postedWithin: 2 })).items)).toEqual(["AA-2611-002", "AA-2611-001"]);
     expect((await listed({ postedWithin: 20 })).totalCount).toBe(26);
   });
 
-  test("a facet's counts add up, and each is what choosing it gives", async () => {
+  test("returns facet counts that add up to the total and equal the total when selected", async () => {
     const all = await listed({});
     for (const facet of ["city", "category", "employmentType"] as const) {
       expect(all.facets[facet].reduce((total, { count }) => total + count, 0)).toBe(28);
@@ -146,13 +146,13 @@ describe.each(engines)("job lists on %s", (engine) => {
     expect(chosen.facets.category.length).toBeGreaterThan(1);
   });
 
-  test("a chosen value stays in its facet when nothing is left of it", async () => {
+  test("keeps a selected facet value with a count of 0", async () => {
     const { facets } = await listed({ category: "PEOPLE", city: "TW-KEE" });
     expect(facets.city).toEqual([{ value: "TW-KEE", name: "Keelung City", count: 0 }]);
     expect(facets.category).toEqual([{ value: "PEOPLE", name: "People", count: 0 }]);
   });
 
-  test("names come in the language that was asked for", async () => {
+  test("returns names in the requested language", async () => {
     const inLanguage = async (locale: string) =>
       (await api.call(listJobs, { query: { city: "JP-TYO", countPerPage: 1 } }, { locale })).answer;
     const chinese = await inLanguage("zh-TW,zh;q=0.9,en;q=0.5");
@@ -178,19 +178,19 @@ describe.each(engines)("job lists on %s", (engine) => {
     ["postedWithin=366", "postedWithin", "error.tooLarge"],
     [`q=${"x".repeat(101)}`, "q", "error.tooLong"],
     [`city=${"x".repeat(61)}`, "city[0]", "error.tooLong"],
-  ])("%s is refused with an entry for its field", async (query, field, message) => {
+  ])("rejects %s with an error for its field", async (query, field, message) => {
     const response = await fetch(`${api.url}/api/jobs?${query}`);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual([expect.objectContaining({ field, message })]);
   });
 
-  test("all faults of a query are named at once", async () => {
+  test("reports all errors of a query at once", async () => {
     const { error } = await api.call(listJobs, { query: { page: 0, countPerPage: 0 } });
     expect(error).toMatchObject([{ field: "page" }, { field: "countPerPage" }]);
   });
 });
 
-describe.each(engines)("one opening on %s", (engine) => {
+describe.each(engines)("GET /api/jobs/{id} on %s", (engine) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startRecruitmentApi({ engine, now: () => today });
@@ -199,7 +199,7 @@ describe.each(engines)("one opening on %s", (engine) => {
   const read = async (id: string) =>
     (await api.call(readJob, { params: { id } }, { locale: "zh-CN" })).answer;
 
-  test("is read in full, in the language asked for", async () => {
+  test("returns the full opening in the requested language", async () => {
     const [id = ""] = await published(api, {
       title: text("茶園主任", "茶园主任", "Tea garden lead"),
       duties: sentences(text("採茶", "采茶", "Pick"), text("製茶", "制茶", "Roast")),
@@ -222,7 +222,7 @@ describe.each(engines)("one opening on %s", (engine) => {
     });
   });
 
-  test("is closed from its closing instant on, in the list and at its own address", async () => {
+  test("shows an opening as closed from its closing time on, and removes it from the list", async () => {
     const closesAt = days(1);
     const [id = ""] = await published(api, { closesAt, category: "MARKETING" });
     const inList = async () =>
@@ -236,7 +236,7 @@ describe.each(engines)("one opening on %s", (engine) => {
     expect([await inList(), (await read(id)).state]).toEqual([1, "OPEN"]);
   });
 
-  test("appears at its instant of publication, not before", async () => {
+  test("shows an opening from its time of publication on", async () => {
     const publishedAt = days(1);
     const [id = ""] = await published(api, { publishedAt, category: "FINANCE" });
     const inList = async () =>
@@ -250,7 +250,7 @@ describe.each(engines)("one opening on %s", (engine) => {
     api.setNow(today);
   });
 
-  test("leaves a list of recent ones when its days are over", async () => {
+  test("drops an opening from postedWithin when its days have passed", async () => {
     await published(api, { publishedAt: days(-2), category: "SUPPLY_CHAIN" });
     const recent = async () =>
       (await api.call(listJobs, { query: { category: "SUPPLY_CHAIN", postedWithin: 3 } })).answer.totalCount;
@@ -262,14 +262,14 @@ describe.each(engines)("one opening on %s", (engine) => {
     api.setNow(today);
   });
 
-  test("a new one is counted at once", async () => {
+  test("counts a new opening at once", async () => {
     const count = async () => (await api.call(listJobs, { query: {} })).answer.totalCount;
     const before = await count();
     await published(api, {});
     expect(await count()).toBe(before + 1);
   });
 
-  test("is followed by up to three open ones: same family and city, then family, then city", async () => {
+  test("suggests up to three open jobs: same family and city, then family, then city", async () => {
     const [id = "", sameCity, sameFamily, both] = await published(
       api,
       { category: "QUALITY", i18nCityKey: "TW-KEE" },
@@ -287,7 +287,7 @@ describe.each(engines)("one opening on %s", (engine) => {
     expect(idsOf((await read(id)).similar)).not.toContain(id);
   });
 
-  test("an unknown id is 404 with an entry, a malformed one 400", async () => {
+  test("responds with 404 for an unknown id and 400 for a malformed one", async () => {
     const unknown = await api.call(readJob, { params: { id: "NO-2611-999" } });
     expect([unknown.status, unknown.error]).toEqual([404, { message: "error.jobNotFound" }]);
     expect((await api.call(readJob, { params: { id: "../../etc" } })).status).toBe(400);
@@ -299,10 +299,10 @@ describe.each(engines)("one opening on %s", (engine) => {
     ["no range for an internship", { employmentType: "INTERNSHIP" as const, salary: pay(null, null) }],
     ["half a range", { salary: pay(38_000, null) }],
     ["a range upside down", { salary: pay(50_000, 40_000) }],
-    ["a city nobody knows", { i18nCityKey: "XX-NOWHERE" }],
-  ])("%s is not published, nor anything handed over with it", async (_, wrong) => {
+    ["an unknown city", { i18nCityKey: "XX-NOWHERE" }],
+  ])("does not publish an opening with %s, nor the rest of its batch", async (_, wrong) => {
     const right = opening();
-    await expect(publish(api.db, api.engine, [right, opening(wrong)])).rejects.toThrow();
+    await expect(publishOpenings(api.db, api.engine, [right, opening(wrong)])).rejects.toThrow();
     expect((await api.call(readJob, { params: { id: right.jobId } })).status).toBe(404);
   });
 });

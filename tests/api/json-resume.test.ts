@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { expect, test } from "vitest";
-import { type PortableResume, toJsonResume } from "../../contract/jsonResume/export";
-import { fromJsonResume } from "../../contract/jsonResume/import";
-import { resume as wholeResume } from "../../contract/resume/contracts";
+import { type PortableResume, toJsonResume } from "#contract/json-resume/export";
+import { fromJsonResume } from "#contract/json-resume/import";
+import { resume as wholeResume } from "#contract/resume/contracts";
 import {
   education,
   filledSections,
@@ -78,18 +78,18 @@ const full = (): PortableResume =>
 
 const problems = (json: unknown) => (fitsPublished(json) ? [] : fitsPublished.errors);
 
-test("an export fits the published schema", () => {
+test("an export is valid against the published JSON Resume schema", () => {
   expect(problems(toJsonResume(full()))).toEqual([]);
 });
 
-test("an export that is imported and exported again is the same", () => {
+test("an export is unchanged after an import and another export", () => {
   const exported = JSON.parse(JSON.stringify(toJsonResume(full())));
   const { resume, left } = fromJsonResume(exported);
   expect(left).toEqual([]);
   expect(JSON.parse(JSON.stringify(toJsonResume(resume)))).toEqual(exported);
 });
 
-test("so is an empty resume, and one that says there were no jobs", () => {
+test("an export of an empty resume, or of one without work experience, is also valid and unchanged", () => {
   for (const workExperience of [{}, { hasNoWorkExperience: true }]) {
     const empty = Object.fromEntries(Object.keys(filledSections).map((section) => [section, {}]));
     const resume = wholeResume.parse({
@@ -163,7 +163,7 @@ const fromElsewhere = {
   projects: [{ name: "Chart reader", url: "https://charts.example" }],
 };
 
-test("a resume from elsewhere is taken as far as it fits", () => {
+test("an import reads everything that the sections can represent", () => {
   expect(problems(fromElsewhere)).toEqual([]);
   const { resume } = fromJsonResume(fromElsewhere);
   expect(resume).toMatchObject({
@@ -199,7 +199,7 @@ test("a resume from elsewhere is taken as far as it fits", () => {
   });
 });
 
-test("what stays behind is named, each with its reason", () => {
+test("an import lists what it skips, each with a reason", () => {
   const { left, understood } = fromJsonResume(fromElsewhere);
   const reasons = Object.fromEntries(left.map(({ path, reason }) => [path, reason]));
   expect(reasons).toEqual({
@@ -223,7 +223,7 @@ test("what stays behind is named, each with its reason", () => {
   expect(understood.map(({ path }) => path)).not.toContain("work[1]");
 });
 
-test("the sample that the schema is published with is taken", () => {
+test("the sample resume of the JSON Resume schema can be imported", () => {
   const sample = JSON.parse(
     readFileSync(
       new URL("../../node_modules/@jsonresume/schema/sample.resume.json", import.meta.url),
@@ -247,11 +247,11 @@ test.each([
     work: [{ name: 1, position: [], startDate: "soon" }],
   },
   JSON.parse('{"__proto__": {"name": "x"}, "basics": {"careers": {"__proto__": {}, "toString": 1}}}'),
-])("whatever a file holds, reading it goes on (%#)", (json) => {
+])("an import accepts JSON of any shape (%#)", (json) => {
   expect(problems(toJsonResume(fromJsonResume(json).resume))).toEqual([]);
 });
 
-test("no list grows beyond what a section holds", () => {
+test("an import truncates lists to the limits of their sections", () => {
   const { resume, left } = fromJsonResume({
     work: Array.from({ length: 40 }, () => ({ name: "A", position: "B", startDate: "2020-01" })),
   });

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { consentVersion } from "../../contract/account";
-import { type Tokens, tokens } from "../../contract/auth";
-import type { Locale } from "../../contract/locale";
-import type { NewOpening } from "../../recruitment-api/openings";
-import { publish } from "../../recruitment-api/publishing";
+import { consentVersion } from "#contract/account";
+import { tokens } from "#contract/auth";
+import type { Locale } from "#contract/locale";
+import type { NewOpening } from "../../recruitment-api/openings/openings";
+import { publishOpenings } from "../../recruitment-api/openings/publish";
 import type { RunningApi } from "../../recruitment-api/start";
-import { mailsTo } from "../mailbox";
+import { mailsTo } from "../harness/mailbox";
 
 export const goodPassword = "seven otters under the pier";
 
-/** A clock that stands where a test puts it. */
+/** A clock that the test sets. */
 export function movableClock(start = new Date("2026-11-20T08:00:00.000Z")) {
   let at = start.getTime();
   return {
@@ -26,7 +26,7 @@ export interface Reply {
   readonly headers: Headers;
 }
 
-/** Where the API listens and what it writes its mails into; it may be another process. */
+/** The API's address and mail folder; the API may be another process. */
 type ApiAt = Pick<RunningApi, "url" | "dataDir">;
 
 interface Options {
@@ -63,7 +63,7 @@ export const get = (api: ApiAt, path: string, options: Options = {}) =>
 
 export const newAddress = () => `applicant-${randomUUID()}@example.org`;
 
-/** What a person types to register, with what a test wants otherwise. */
+/** A valid registration form with the test's changes. */
 export const registrationForm = (email: string, changes: object = {}) => ({
   email,
   password: goodPassword,
@@ -73,7 +73,7 @@ export const registrationForm = (email: string, changes: object = {}) => ({
   ...changes,
 });
 
-/** The token in the last mail's confirmation link. */
+/** The token of the confirmation link in the latest email. */
 export async function confirmationToken(api: ApiAt, email: string): Promise<string> {
   const mail = (await mailsTo(api.dataDir, email)).at(-1);
   const link = /https?:\/\/\S+\/regedit\/confirm\?token=\S+/.exec(mail?.text ?? "")?.[0];
@@ -81,17 +81,17 @@ export async function confirmationToken(api: ApiAt, email: string): Promise<stri
   return new URL(link).searchParams.get("token") ?? "";
 }
 
-export const tokensIn = (reply: Reply): Required<Tokens> => {
-  const read = tokens.required().safeParse(reply.body);
+export const tokensIn = (reply: Reply) => {
+  const read = tokens.required({ refresh_token: true, sub: true }).safeParse(reply.body);
   if (!read.success) throw new Error(`No tokens: ${reply.status} ${JSON.stringify(reply.body)}`);
   return read.data;
 };
 
-/** Opens the mail's link and types the password that was chosen. */
+/** Confirms a registration with the token from the email and the chosen password. */
 export const confirm = (api: ApiAt, token: string, password = goodPassword) =>
   post(api, "regedit/confirm", { token, password });
 
-/** Registers, confirms by the mail's link, and is signed in by that. */
+/** Registers and confirms a member, which signs the member in. */
 export async function newMember(api: ApiAt, email = newAddress()) {
   await post(api, "regedit", registrationForm(email));
   const issued = tokensIn(await confirm(api, await confirmationToken(api, email)));
@@ -103,12 +103,24 @@ export const signIn = (
   email: string,
   password: string,
   headers: Record<string, string> = {},
-) => post(api, "auth/token", { grant_type: "password", username: email, password }, { headers });
+  device?: string,
+) =>
+  post(
+    api,
+    "auth/token",
+    {
+      grant_type: "password",
+      username: email,
+      password,
+      ...(device !== undefined && { device_token: device }),
+    },
+    { headers },
+  );
 
 export const refresh = (api: RunningApi, refreshToken: string) =>
   post(api, "auth/token", { grant_type: "refresh_token", refresh_token: refreshToken });
 
-/** Two cities, the first with a district, beside whatever the seed brought. */
+/** Adds two cities, the first with a district. */
 export async function withPlaces({ db }: RunningApi) {
   const name = JSON.stringify({ "zh-TW": "海邊市", "zh-CN": "海边市", "en-US": "Seaside" });
   const cities = ["TEST_SEASIDE", "TEST_HILLTOP"];
@@ -134,7 +146,7 @@ export async function withPlaces({ db }: RunningApi) {
 const everywhere = (text: string) => ({ "zh-TW": text, "zh-CN": text, "en-US": text });
 const nothing = { "zh-TW": [], "zh-CN": [], "en-US": [] };
 
-/** Publishes an opening that asks for general information only, with what a test wants otherwise, and answers with its id. */
+/** Publishes an opening that requires general information only, with the test's changes. Returns its id. */
 export async function newOpening(
   api: RunningApi,
   publishedAt: Date,
@@ -142,7 +154,7 @@ export async function newOpening(
 ): Promise<string> {
   const { city } = await withPlaces(api);
   const jobId = `TS-2611-${String(Math.floor(Math.random() * 1_000_000)).padStart(6, "0")}`;
-  await publish(api.db, api.engine, [
+  await publishOpenings(api.db, api.engine, [
     {
       jobId,
       category: "QUALITY",
@@ -172,7 +184,7 @@ export async function newOpening(
   return jobId;
 }
 
-/** A general information form that the API accepts, with what a test wants otherwise. */
+/** A valid general information form with the test's changes. */
 export const generalInformationForm = (changes: object = {}) => ({
   name: "Ines Okafor",
   email: "ines@example.org",

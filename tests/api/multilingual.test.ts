@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listTranslations } from "../../contract/multilingual";
-import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { listTranslations } from "#contract/multilingual";
+import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 
-describe.each(engines)("texts that HR changed, on %s", (engine) => {
+describe.each(engines)("translations imported by HR, on %s,", (engine) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startRecruitmentApi({ engine });
@@ -18,14 +18,14 @@ describe.each(engines)("texts that HR changed, on %s", (engine) => {
 
   const read = (headers: Record<string, string> = {}) => api.call(listTranslations, {}, { headers });
 
-  test("come as rows, by key", async () => {
+  test("are returned as rows, sorted by key", async () => {
     expect((await read()).answer).toEqual([
       { colId: "a", desTn: "首", desCn: "首", desEn: "first" },
       { colId: "z", desTn: "末", desCn: "末", desEn: "last" },
     ]);
   });
 
-  test("are not sent again to who has them, until they change", async () => {
+  test("are not sent again (304) until they change", async () => {
     const { headers } = await read();
     const etag = headers.get("etag") ?? "";
     expect(etag).toMatch(/^"[\w-]+"$/);

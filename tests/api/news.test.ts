@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listNews, type newsCategories, readNews } from "../../contract/news";
-import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { listNews, type newsCategories, readNews } from "#contract/news";
+import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { days, text, today } from "./openings";
 
 const minutes = (count: number, from: Date) => new Date(from.getTime() + count * 60_000);
@@ -41,7 +41,7 @@ describe.each(engines)("news on %s", (engine) => {
   const slugs = async (query: Parameters<typeof api.call<typeof listNews>>[1]["query"]) =>
     (await api.call(listNews, { query })).answer.items.map(({ slug }) => slug);
 
-  test("pinned first, then newest, and nothing before its time", async () => {
+  test("is listed pinned items first, then newest, without unpublished items", async () => {
     expect((await slugs({})).slice(0, 2)).toEqual(["pinned", "latest"]);
     expect((await api.call(listNews, { query: {} })).answer.totalCount).toBe(7);
     api.setNow(minutes(-1, days(1)));
@@ -51,33 +51,33 @@ describe.each(engines)("news on %s", (engine) => {
     api.setNow(today);
   });
 
-  test("the banner's page of one", async () => {
+  test("is listed one item per page for the banner", async () => {
     const { answer } = await api.call(listNews, { query: { page: 1, countPerPage: 1 } });
     expect(answer).toMatchObject({ totalCount: 7, items: [{ slug: "pinned", pinned: true }] });
   });
 
-  test("items of one moment stand each on exactly one page", async () => {
+  test("lists items with the same time on exactly one page each", async () => {
     const seen: string[] = [];
     for (let page = 1; page <= 4; page++) seen.push(...(await slugs({ page, countPerPage: 2 })));
     expect(seen).toHaveLength(7);
     expect(new Set(seen).size).toBe(7);
   });
 
-  test("by category", async () => {
+  test("is filtered by category", async () => {
     const { answer } = await api.call(listNews, { query: { category: "CAMPUS", countPerPage: 2 } });
     expect(answer.totalCount).toBe(5);
     expect(answer.items.every(({ category }) => category === "CAMPUS")).toBe(true);
     expect((await fetch(`${api.url}/api/news?category=GOSSIP`)).status).toBe(400);
   });
 
-  test("one item by id and by slug, in the language asked for", async () => {
+  test("is returned by id and by slug, in the requested language", async () => {
     for (const id of ["id-latest", "latest"]) {
       const { answer } = await api.call(readNews, { params: { id } }, { locale: "zh-CN" });
       expect(answer).toMatchObject({ id: "id-latest", slug: "latest", title: "标题 latest", pinned: false });
     }
   });
 
-  test("unknown and unpublished items are 404 with an entry", async () => {
+  test("responds with 404 for unknown and unpublished items", async () => {
     for (const id of ["nothing", "tomorrow"]) {
       const { status, error } = await api.call(readNews, { params: { id } });
       expect([status, error]).toEqual([404, { message: "error.newsNotFound" }]);

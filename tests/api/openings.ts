@@ -1,20 +1,28 @@
-import type { LocalizedText } from "../../contract/locale";
-import type { NewOpening } from "../../recruitment-api/openings";
-import { publish } from "../../recruitment-api/publishing";
+import type { NewOpening } from "../../recruitment-api/openings/openings";
+import { publishOpenings } from "../../recruitment-api/openings/publish";
 import type { RunningApi } from "../../recruitment-api/start";
 
-/** The moment at which the tests of job lists take place: 16:00 in Taipei. */
+/** The current time in the tests of job lists: 16:00 in Taipei. */
 export const today = new Date("2026-11-20T08:00:00.000Z");
 
-export const days = (count: number, from = today) => new Date(from.getTime() + count * 86_400_000);
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
-export const text = (zhTW: string, zhCN = zhTW, enUS = zhTW): LocalizedText => ({
+export const days = (count: number, from = today) => new Date(from.getTime() + count * dayMs);
+
+/** The last millisecond of the day in Taipei that is this many days after `now`. */
+export const endOfTaipeiDay = (now: Date, count: number) =>
+  new Date(Math.floor((now.getTime() + 8 * hourMs) / dayMs + count + 1) * dayMs - 8 * hourMs - 1);
+
+export const text = (zhTW: string, zhCN = zhTW, enUS = zhTW) => ({
   "zh-TW": zhTW,
   "zh-CN": zhCN,
   "en-US": enUS,
 });
 
-const list = (...items: LocalizedText[]) => ({
+type Texts = ReturnType<typeof text>;
+
+const list = (...items: Texts[]) => ({
   "zh-TW": items.map((item) => item["zh-TW"]),
   "zh-CN": items.map((item) => item["zh-CN"]),
   "en-US": items.map((item) => item["en-US"]),
@@ -22,7 +30,7 @@ const list = (...items: LocalizedText[]) => ({
 
 let written = 0;
 
-/** An opening with what a test wants, and plain values for the rest. */
+/** A valid opening, with changes. */
 export function opening(wanted: Partial<NewOpening> = {}): NewOpening {
   written += 1;
   return {
@@ -52,13 +60,13 @@ export function opening(wanted: Partial<NewOpening> = {}): NewOpening {
   };
 }
 
-/** Publishes openings and answers with their ids in the same order. */
+/** Publishes openings and returns their ids in the same order. */
 export async function published(
   api: Pick<RunningApi, "db" | "engine">,
   ...openings: Partial<NewOpening>[]
 ): Promise<string[]> {
   const whole = openings.map(opening);
-  await publish(api.db, api.engine, whole);
+  await publishOpenings(api.db, api.engine, whole);
   return whole.map(({ jobId }) => jobId);
 }
 

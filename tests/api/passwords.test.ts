@@ -1,7 +1,8 @@
 import * as argon2 from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { mailsTo } from "../mailbox";
-import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { mailsTo } from "../harness/mailbox";
+import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { eventually } from "../harness/wait";
 import {
   get,
   goodPassword,
@@ -36,16 +37,16 @@ describe.each(engines)("passwords on %s", (engine) => {
     post(api, "modifyPwd", { currentPassword, newPassword }, { token });
   const works = async (token: string) => (await get(api, "ssoSetting", { token })).status === 200;
   const mailed = (email: string, subject: string) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const mail = (await mailsTo(api.dataDir, email)).filter((each) => each.subject === subject).at(-1);
       if (!mail) throw new Error(`${email} has no mail "${subject}"`);
       return mail;
     });
   const changedSubject = "Your Camphor Isle password was changed";
 
-  /** The token of the newest link that was mailed. */
+  /** The token in the latest email. */
   async function resetToken(email: string, count = 1): Promise<string> {
-    return vi.waitFor(async () => {
+    return eventually(async () => {
       const links = (await mailsTo(api.dataDir, email)).flatMap(
         (mail) => /\/en-US\/forgetPWD\/modifyPwd\?token=(\S+)/.exec(mail.text)?.[1] ?? [],
       );
@@ -54,8 +55,8 @@ describe.each(engines)("passwords on %s", (engine) => {
     });
   }
 
-  describe("changing", () => {
-    test("ends every other session, keeps the one that asked, and a mail says so", async () => {
+  describe("a password change", () => {
+    test("revokes every other session, keeps its own, and sends an email", async () => {
       const member = await newMember(api);
       const elsewhere = tokensIn(await signIn(api, member.email, goodPassword));
       expect((await change(member.token, goodPassword)).status).toBe(204);
@@ -71,7 +72,7 @@ describe.each(engines)("passwords on %s", (engine) => {
       );
     });
 
-    test("needs the current password, and guesses at it are slowed down", async () => {
+    test("requires the current password and throttles wrong ones", async () => {
       const { token } = await newMember(api);
       for (let time = 0; time < 5; time++)
         expect(await change(token, "seven otters under the bridge")).toMatchObject({
@@ -83,7 +84,7 @@ describe.each(engines)("passwords on %s", (engine) => {
       expect((await change(token, goodPassword)).status).toBe(204);
     });
 
-    test("refuses what is easily guessed, beside its field", async () => {
+    test("rejects a password that is easy to guess, with an error for its field", async () => {
       const { token, email } = await newMember(api);
       const name = email.split("@")[0] ?? "";
       expect(await change(token, goodPassword, "password password")).toMatchObject({
@@ -97,11 +98,11 @@ describe.each(engines)("passwords on %s", (engine) => {
       expect((await change(token, goodPassword, "too short")).status).toBe(400);
     });
 
-    test("is for members", async () => {
+    test("requires a signed-in member", async () => {
       expect((await post(api, "modifyPwd", { currentPassword: "a", newPassword: herons })).status).toBe(401);
     });
 
-    test("makes reset links that are under way worthless", async () => {
+    test("invalidates reset links that were sent before", async () => {
       const { email, token } = await newMember(api);
       await ask(email);
       const link = await resetToken(email);
@@ -110,8 +111,8 @@ describe.each(engines)("passwords on %s", (engine) => {
     });
   });
 
-  describe("forgetting", () => {
-    test("the link sets a new password and ends all sessions, and a mail says so", async () => {
+  describe("a password reset", () => {
+    test("sets a new password, revokes all sessions and sends an email", async () => {
       const { email, token, refreshToken } = await newMember(api);
       expect(await ask(email)).toMatchObject(accepted);
       expect((await reset(await resetToken(email))).status).toBe(204);
@@ -122,7 +123,7 @@ describe.each(engines)("passwords on %s", (engine) => {
       await mailed(email, changedSubject);
     });
 
-    test("an unknown address gets the same answer and no mail, and neither costs a password hash", async () => {
+    test("responds alike for an unknown address, without an email and without hashing a password", async () => {
       const { email } = await newMember(api);
       const nobody = newAddress();
       vi.mocked(argon2.hash).mockClear();
@@ -133,7 +134,7 @@ describe.each(engines)("passwords on %s", (engine) => {
       expect(await mailsTo(api.dataDir, nobody)).toEqual([]);
     });
 
-    test("a link works once, whoever comes first", async () => {
+    test("succeeds once per link, even for concurrent requests", async () => {
       const { email } = await newMember(api);
       await ask(email);
       const token = await resetToken(email);
@@ -143,7 +144,7 @@ describe.each(engines)("passwords on %s", (engine) => {
       expect(await reset("never-mailed")).toMatchObject(linkUsed);
     });
 
-    test("a link works for 30 minutes", async () => {
+    test("is possible for 30 minutes", async () => {
       const { email } = await newMember(api);
       await ask(email);
       const first = await resetToken(email);
@@ -155,7 +156,7 @@ describe.each(engines)("passwords on %s", (engine) => {
       expect((await reset(second)).status).toBe(204);
     });
 
-    test("a refused password does not cost the link", async () => {
+    test("leaves the link valid when the new password is rejected", async () => {
       const { email } = await newMember(api);
       await ask(email);
       const token = await resetToken(email);
@@ -163,7 +164,7 @@ describe.each(engines)("passwords on %s", (engine) => {
       expect((await reset(token)).status).toBe(204);
     });
 
-    test("only the hash of a link's token is stored", async () => {
+    test("stores only a hash of the link's token", async () => {
       const { email } = await newMember(api);
       await ask(email);
       const token = await resetToken(email);
@@ -172,12 +173,33 @@ describe.each(engines)("passwords on %s", (engine) => {
       expect(JSON.stringify(rows)).not.toContain(token);
     });
 
-    test("five mails an hour to one address, known or not", async () => {
+    test("sends at most five emails an hour to one address, registered or not", async () => {
       const { email } = await newMember(api);
       for (const address of [email, newAddress()]) {
         for (let time = 0; time < 5; time++) expect(await ask(address)).toMatchObject(accepted);
         expect(await ask(address)).toMatchObject({ status: 429, body: { message: "rate.mails" } });
       }
+    });
+
+    test("sends emails to an address again one hour after the first of the five", async () => {
+      const address = newAddress();
+      for (let time = 0; time < 5; time++) await ask(address);
+      clock.advance(60 * minute - 1_000);
+      const rejected = await ask(address);
+      expect([rejected.status, rejected.headers.get("retry-after")]).toEqual([429, "1"]);
+      clock.advance(1_000);
+      expect(await ask(address)).toMatchObject(accepted);
+    });
+
+    test("sends at most ten emails a day to one mailbox, however its address is spelled", async () => {
+      const address = newAddress();
+      for (let time = 0; time < 10; time++) {
+        expect(await ask(address.replace("@", `+${time}@`))).toMatchObject(accepted);
+        clock.advance(15 * 60_000);
+      }
+      const reply = await ask(address);
+      expect(reply).toMatchObject({ status: 429, body: { message: "rate.mailsDay" } });
+      expect(reply.headers.get("retry-after")).toBe(String(24 * 3_600 - 10 * 15 * 60));
     });
   });
 });

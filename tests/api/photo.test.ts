@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { fetchFile, pdf, picture, send, sidewaysPhoto } from "./files";
 import { newMember } from "./members";
 
@@ -23,7 +23,7 @@ describe.each(engines)("the photo on %s", (engine) => {
   const upload = (token: string, bytes: Buffer) =>
     send(api, "imageUpload", { token, bytes, name: "me.jpg", type: "image/jpeg" });
 
-  test("is turned upright, and loses what the camera wrote into it", async () => {
+  test("is rotated upright and loses its metadata", async () => {
     const { token } = await newMember(api);
     const original = await sidewaysPhoto(400, 300);
     expect((await sharp(original).metadata()).exif?.toString("latin1")).toContain("Tattletale");
@@ -37,7 +37,7 @@ describe.each(engines)("the photo on %s", (engine) => {
     expect(bytes.toString("latin1")).not.toContain("Tattletale");
   });
 
-  test("is made no larger than 1,200 pixels a side, and never larger than it was", async () => {
+  test("is scaled down to 1,200 pixels a side, and never up", async () => {
     const { token } = await newMember(api);
     expect(await upload(token, await picture("png", 3000, 1500))).toMatchObject({
       body: { width: 1200, height: 600 },
@@ -47,7 +47,7 @@ describe.each(engines)("the photo on %s", (engine) => {
     });
   });
 
-  test("is kept by its reader, who has to ask whether it is still the same", async () => {
+  test("can be cached privately and must be revalidated", async () => {
     const { token } = await newMember(api);
     await upload(token, await picture("jpeg"));
     const first = await fetchFile(api, "readImage", token);
@@ -59,7 +59,7 @@ describe.each(engines)("the photo on %s", (engine) => {
     expect((await fetchFile(api, "readImage", token, { "If-None-Match": etag })).status).toBe(200);
   });
 
-  test("is one at a time, belongs to one member, and leaves nothing when it is deleted", async () => {
+  test("replaces the previous one, belongs to one member and leaves no file when deleted", async () => {
     const [{ token }, other] = [await newMember(api), await newMember(api)];
     const before = await onDisk();
     for (const size of [300, 310, 320]) await upload(token, await picture("jpeg", size, size));
@@ -81,13 +81,14 @@ describe.each(engines)("the photo on %s", (engine) => {
     ["a GIF", () => picture("gif"), 415, "file.photoType"],
     ["a TIFF", () => picture("tiff"), 415, "file.photoType"],
     ["a PDF that is called me.jpg", async () => pdf, 415, "file.photoType"],
-    [
-      "a page that is called me.jpg",
-      async () => Buffer.from("<script>alert(1)</script>"),
-      415,
-      "file.photoType",
-    ],
+    ["a page named me.jpg", async () => Buffer.from("<script>alert(1)</script>"), 415, "file.photoType"],
     ["a picture 199 pixels wide", () => picture("jpeg", 199, 400), 422, "file.photoTooSmall"],
+    [
+      "a picture of more than 24 megapixels",
+      () => picture("png", 4_900, 4_900),
+      422,
+      "file.photoTooManyPixels",
+    ],
     [
       "half a picture",
       async () => (await picture("png", 900, 900)).subarray(0, 900),
@@ -108,7 +109,7 @@ describe.each(engines)("the photo on %s", (engine) => {
     expect(await onDisk()).toEqual(before);
   });
 
-  test("without a sign-in nothing is received", async () => {
+  test("cannot be uploaded without authentication", async () => {
     const before = await onDisk();
     expect((await send(api, "imageUpload", { bytes: await picture("jpeg") })).status).toBe(401);
     expect(await onDisk()).toEqual(before);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { places } from "../../recruitment-api/seed/places";
+import { readPlaces } from "../../recruitment-api/places/places";
 
-const { cities, areas } = places();
+const { cities, areas } = await readPlaces();
 const cityNamed = (key: string) => cities.find(({ i18nCityKey }) => i18nCityKey === key)?.name;
 const areaNamed = (key: string) => areas.find(({ i18nCityAreaKey }) => i18nCityAreaKey === key);
 
-/** Every character of a double-byte charset between two lead bytes: the standards say which forms belong to which script. */
+/** All characters of a double-byte charset between two lead bytes; the charset defines which forms belong to a script. */
 function charset(encoding: string, firstLead: number, lastLead: number): Set<string> {
   const decoder = new TextDecoder(encoding);
   const characters = new Set<string>();
@@ -14,7 +14,7 @@ function charset(encoding: string, firstLead: number, lastLead: number): Set<str
   }
   return characters;
 }
-/** Characters of place names that one of the two standards leaves out although they belong to both scripts or to its own. */
+/** Characters of place names that are valid in the script but missing from its charset. */
 const rare = new Set("傈藁鮁畲仫勐坂崁沚埇瀍浉猇");
 
 function foreignTo(script: Set<string>, names: string[]): string[] {
@@ -43,31 +43,31 @@ test("Taiwan's 368 districts each have a three-digit postal code and a city", ()
   expect(taiwan.filter(({ postalCode }) => !/^\d{3}$/.test(postalCode))).toEqual([]);
 });
 
-test("no key stands for two places, and every district belongs to a listed city", () => {
+test("keys are unique, and every district belongs to a listed city", () => {
   const cityKeys = new Set(cities.map(({ i18nCityKey }) => i18nCityKey));
   expect(cityKeys.size).toBe(cities.length);
   expect(new Set(areas.map(({ i18nCityAreaKey }) => i18nCityAreaKey)).size).toBe(areas.length);
   expect(areas.filter(({ i18nCityKey }) => !cityKeys.has(i18nCityKey))).toEqual([]);
 });
 
-test("keys stay within what a resume accepts", () => {
+test("keys are valid in a resume", () => {
   expect(cities.filter(({ i18nCityKey }) => i18nCityKey.length > 60)).toEqual([]);
   expect(areas.filter(({ i18nCityAreaKey }) => i18nCityAreaKey.length > 80)).toEqual([]);
 });
 
-test("every place is named in three languages, in English without Chinese characters", () => {
+test("every place has a name in three languages, in English without Chinese characters", () => {
   expect(everyName.filter((name) => Object.values(name).some((text) => text.trim() === ""))).toEqual([]);
   expect(everyName.filter((name) => /\p{Script=Han}|undefined/u.test(name["en-US"]))).toEqual([]);
 });
 
-test("no two cities read alike in any language", () => {
+test("no two cities have the same name in any language", () => {
   for (const locale of ["zh-TW", "zh-CN", "en-US"] as const) {
     const names = cities.map(({ name }) => name[locale]);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   }
 });
 
-test("Traditional Chinese names hold no simplified character, by the Big5 standard", () => {
+test("Traditional Chinese names contain no simplified character (Big5)", () => {
   const big5 = new Set([...charset("big5", 0xa4, 0xc6), ...charset("big5", 0xc9, 0xf9)]);
   expect(
     foreignTo(
@@ -77,7 +77,7 @@ test("Traditional Chinese names hold no simplified character, by the Big5 standa
   ).toEqual([]);
 });
 
-test("Simplified Chinese names hold no traditional character, by the GB 2312 standard", () => {
+test("Simplified Chinese names contain no traditional character (GB 2312)", () => {
   const gb2312 = charset("gb2312", 0xb0, 0xf7);
   expect(
     foreignTo(
@@ -87,13 +87,13 @@ test("Simplified Chinese names hold no traditional character, by the GB 2312 sta
   ).toEqual([]);
 });
 
-test("districts that share a postal code are told apart", () => {
+test("districts with the same postal code have different keys", () => {
   expect(areaNamed("TW-HSZ-300-EAST")?.name["zh-TW"]).toBe("東區");
   expect(areaNamed("TW-HSZ-300-XIANGSHAN")?.name["zh-CN"]).toBe("香山区");
   expect(areaNamed("TW-CYI-600-WEST")?.postalCode).toBe("600");
 });
 
-test("faults of the source's English names are mended", () => {
+test("errors in the English names of the source are corrected", () => {
   expect(areaNamed("TW-TPE-103")?.name["en-US"]).toBe("Datong District");
   expect(areaNamed("TW-CHA-510")?.name["en-US"]).toBe("Yuanlin City");
   const endings = areas
@@ -102,11 +102,11 @@ test("faults of the source's English names are mended", () => {
   expect([...new Set(endings)].sort()).toEqual(["City", "District", "Township"]);
 });
 
-test("islands where nobody can live at an address are not offered as districts", () => {
+test("uninhabited islands are not offered as districts", () => {
   expect(areas.filter(({ name }) => /列嶼|群島|海域/.test(name["zh-TW"]))).toEqual([]);
 });
 
-test("a mainland name takes the form that Taiwan writes, not one converted character by character", () => {
+test("a mainland place has the name used in Taiwan, not one converted character by character", () => {
   expect(cityNamed("CN-2101")?.["zh-TW"]).toBe("瀋陽市");
   expect(areaNamed("CN-411624")?.name["zh-TW"]).toBe("沈丘縣");
   expect(cityNamed("CN-3310")?.["zh-TW"]).toBe("台州市");
@@ -114,7 +114,7 @@ test("a mainland name takes the form that Taiwan writes, not one converted chara
   expect(areaNamed("CN-330281")?.name["zh-TW"]).toBe("餘姚市");
 });
 
-test("readings that differ by place are right", () => {
+test("romanizations that depend on the place are correct", () => {
   expect(cityNamed("CN-3415")?.["en-US"]).toBe("Lu'an");
   expect(areaNamed("CN-330382")?.name["en-US"]).toBe("Yueqing City");
   expect(areaNamed("CN-440113")?.name["en-US"]).toBe("Panyu District");
@@ -122,24 +122,24 @@ test("readings that differ by place are right", () => {
   expect(areaNamed("CN-530129")?.name["en-US"]).toBe("Xundian Hui Yi Autonomous County");
 });
 
-test("Suzhou in Jiangsu and Suzhou in Anhui can be told apart in English", () => {
+test("Suzhou in Jiangsu and Suzhou in Anhui have different English names", () => {
   expect(cityNamed("CN-3205")).toEqual({ "zh-TW": "蘇州市", "zh-CN": "苏州市", "en-US": "Suzhou, Jiangsu" });
   expect(cityNamed("CN-3413")?.["en-US"]).toBe("Suzhou, Anhui");
 });
 
-test("counties that answer to a province stand as cities, and Chongqing keeps its counties", () => {
+test("counties directly under a province are cities, and Chongqing has its counties", () => {
   expect(cityNamed("CN-429004")?.["zh-CN"]).toBe("仙桃市");
   expect(areas.some(({ i18nCityKey, name }) => i18nCityKey === "CN-50" && name["zh-CN"] === "云阳县")).toBe(
     true,
   );
 });
 
-test("every site of the group is a place", () => {
+test("every site of the group is a listed place", () => {
   const sites = ["TW-HSZ", "TW-TPE", "TW-TAO", "TW-TXG", "TW-TNN", "TW-KHH", "CN-3205", "CN-31", "CN-4403"];
   for (const key of [...sites, "DE-MUC", "JP-TYO", "US-SJC"]) expect(cityNamed(key), key).toBeDefined();
 });
 
-test("a name says the place and not whose it is", () => {
+test("a city's name does not contain a country", () => {
   expect(cityNamed("HK")).toEqual({ "zh-TW": "香港", "zh-CN": "香港", "en-US": "Hong Kong" });
   const labelled = cities.filter(({ name }) =>
     /中國|中国|中華|中华|China|Taiwan/.test(Object.values(name).join(" ")),

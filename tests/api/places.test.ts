@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listCities, listCityAreas } from "../../contract/places";
-import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { listCities, listCityAreas } from "#contract/places";
+import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 
 describe.each(engines)("cities and districts on %s", (engine) => {
   let api: TestApi;
@@ -9,7 +9,7 @@ describe.each(engines)("cities and districts on %s", (engine) => {
   });
   afterAll(() => api.stop());
 
-  test("are there without any demo content: Taiwan's first, then the mainland's, then other countries", async () => {
+  test("are stored without demo data: Taiwan first, then the mainland, then other countries", async () => {
     const { answer } = await api.call(listCities, {}, { locale: "zh-TW" });
     const place = (key: string) => answer.findIndex(({ i18nCityKey }) => i18nCityKey === key);
     expect(answer[place("TW-TPE")]?.name).toBe("台北市");
@@ -18,7 +18,7 @@ describe.each(engines)("cities and districts on %s", (engine) => {
     expect(place("JP-TYO")).toBeGreaterThan(place("CN-31"));
   });
 
-  test("come in the language asked for", async () => {
+  test("are returned in the requested language", async () => {
     const nameOfNewTaipei = async (locale: string) =>
       (await api.call(listCities, {}, { locale })).answer.find(({ i18nCityKey }) => i18nCityKey === "TW-NWT")
         ?.name;
@@ -29,7 +29,7 @@ describe.each(engines)("cities and districts on %s", (engine) => {
     ]);
   });
 
-  test("a city's districts carry their postal codes", async () => {
+  test("include the postal codes of districts", async () => {
     const { answer } = await api.call(
       listCityAreas,
       { query: { i18nCityKey: "TW-TPE" } },
@@ -39,11 +39,11 @@ describe.each(engines)("cities and districts on %s", (engine) => {
     expect(answer[0]).toEqual({ i18nCityAreaKey: "TW-TPE-100", name: "中正区", postalCode: "100" });
   });
 
-  test("a place without districts has an empty list", async () => {
+  test("include an empty list for a place without districts", async () => {
     expect((await api.call(listCityAreas, { query: { i18nCityKey: "JP-TYO" } })).answer).toEqual([]);
   });
 
-  test("an unknown city is 404 with an entry for its field, none at all 400", async () => {
+  test("respond with 404 for an unknown city and 400 for a missing one", async () => {
     const unknown = await api.call(listCityAreas, { query: { i18nCityKey: "TW-XXX" } });
     expect([unknown.status, unknown.error]).toEqual([
       404,
@@ -56,7 +56,7 @@ describe.each(engines)("cities and districts on %s", (engine) => {
     }
   });
 
-  test("may be kept by the portal for five minutes, a copy a language", async () => {
+  test("can be cached for five minutes per language", async () => {
     const { headers } = await api.call(listCities, {});
     expect(headers.get("cache-control")).toBe("public, max-age=300");
     expect(headers.get("vary")).toBe("Accept-Language");

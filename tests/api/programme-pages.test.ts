@@ -1,35 +1,49 @@
 import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listCampusSessions } from "../../contract/campus";
-import { careerGrades, readCareerPaths } from "../../contract/career";
-import { contactUs } from "../../contract/contactUs";
-import { readGoto } from "../../contract/goto";
-import { jobFamilies } from "../../contract/jobs";
-import { locales } from "../../contract/locale";
-import { listProgrammes, readControls, readUpgmaSchedule, upgmaPhaseCodes } from "../../contract/programmes";
-import { listSalaryBands, smallestSample } from "../../contract/salary";
-import { demoJobs } from "../../recruitment-api/seed/jobs";
-import { mailsTo } from "../mailbox";
-import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { listCampusSessions } from "#contract/campus";
+import { careerGrades, readCareerPaths } from "#contract/career";
+import { contactUs } from "#contract/contact";
+import { readGoto } from "#contract/goto";
+import { jobFamilies } from "#contract/jobs";
+import { locales } from "#contract/locale";
+import { listProgrammes, readControls, readUpgmaSchedule, upgmaPhaseCodes } from "#contract/programmes";
+import { listSalaryBands, smallestSample } from "#contract/salary";
+import { demoJobs } from "../harness/demo-company";
+import { mailsTo } from "../harness/mailbox";
+import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { newAddress, newMember, newOpening, post, withPlaces } from "./members";
 import { campusEntry, control } from "./programmes";
 
 const day = 86_400_000;
 
-describe.each(engines)("programmes and pages of the demo company on %s", (engine) => {
+describe.each(engines)("programmes and content of the demo company on %s:", (engine) => {
   const now = new Date("2026-11-20T08:00:00.000Z");
   let api: TestApi;
   let token: string;
+  let restore: () => Promise<void>;
   beforeAll(async () => {
     api = await startRecruitmentApi({ engine, seed: "demo", now: () => now });
     await withPlaces(api);
     token = (await newMember(api)).token;
+    const controls = await api.db.selectFrom("programmeControls").selectAll().execute();
+    const sessions = await api.db.selectFrom("campusSessions").select(["sessionId", "startAt"]).execute();
+    restore = async () => {
+      for (const { programme, ...values } of controls) await control(api, programme, values);
+      for (const { sessionId, startAt } of sessions)
+        await api.db
+          .updateTable("campusSessions")
+          .set({ startAt })
+          .where("sessionId", "=", sessionId)
+          .execute();
+    };
   });
+  // The tests change what the demo company set.
+  afterEach(() => restore());
   afterAll(() => api.stop());
 
-  test("one programme takes entries, one is closed, and everybody may know", async () => {
+  test("lists the programmes and their states publicly", async () => {
     const { answer } = await api.call(listProgrammes, {});
     expect(answer.map(({ programme, state, cohort }) => [programme, state, cohort])).toEqual([
       ["HRMatching", "OPEN", "2027"],
@@ -39,7 +53,7 @@ describe.each(engines)("programmes and pages of the demo company on %s", (engine
     expect(answer[1]?.message).toContain("Registration for the autumn sessions has closed");
   });
 
-  test("what opens and closes them is for members only, all or one at a time", async () => {
+  test("returns the controls to members only, all or one", async () => {
     expect((await api.call(readControls, { query: {} })).status).toBe(401);
     expect((await api.call(readUpgmaSchedule, {})).status).toBe(401);
     const all = await api.call(readControls, { query: {} }, { token });
@@ -54,7 +68,7 @@ describe.each(engines)("programmes and pages of the demo company on %s", (engine
     expect(unknown.status).toBe(400);
   });
 
-  test("the associates' schedule has six phases around today, its dates as each language writes them", async () => {
+  test("returns the six phases of the UPGMA schedule, with dates formatted per language", async () => {
     const read = async (locale: string) => (await api.call(readUpgmaSchedule, {}, { token, locale })).answer;
     const phases = await read("en-US");
     expect(phases.map(({ phaseCode }) => phaseCode)).toEqual([...upgmaPhaseCodes]);
@@ -65,7 +79,7 @@ describe.each(engines)("programmes and pages of the demo company on %s", (engine
     expect((await read("zh-CN"))[5]?.dateDisplay).toBe("2027/01/20–02/03");
   });
 
-  test("when associates can apply follows the control, not the schedule", async () => {
+  test("derives the UPGMA application phase from the control", async () => {
     await control(api, "UPGMA", {
       mode: "FORCE_CLOSED",
       openAt: "2026-10-26T01:00:00.000Z",
@@ -79,7 +93,7 @@ describe.each(engines)("programmes and pages of the demo company on %s", (engine
     });
   });
 
-  test("the campus tour is known to everybody, in order of time", async () => {
+  test("lists the campus sessions publicly, ascending by start", async () => {
     const { cohort, sessions } = (await api.call(listCampusSessions, {}, { locale: "zh-CN" })).answer;
     expect(cohort).toBe("2027");
     expect(sessions.map(({ startAt }) => startAt)).toEqual(sessions.map(({ startAt }) => startAt).sort());
@@ -87,7 +101,7 @@ describe.each(engines)("programmes and pages of the demo company on %s", (engine
     expect(sessions.map(({ campus }) => campus)).toContain("苏州场·独墅湖校区");
   });
 
-  test("a campus registration takes open openings and a session to come, and names it in the mail", async () => {
+  test("accepts a campus registration for open jobs and a future session, and names the session in the email", async () => {
     await control(api, "HRCampus", {
       openAt: new Date(now.getTime() - day).toISOString(),
       closeAt: new Date(now.getTime() + day).toISOString(),
@@ -112,7 +126,7 @@ describe.each(engines)("programmes and pages of the demo company on %s", (engine
     const mail = (await mailsTo(api.dataDir, member.email)).at(-1);
     expect(mail?.text).toContain("Your session: Suzhou, Dushu Lake campus, Academic lecture hall");
 
-    // What was chosen stays choosable when it closes or begins meanwhile.
+    // A submitted choice stays valid after the opening closes or the session starts.
     await api.db
       .updateTable("openings")
       .set({ openUntil: now.toISOString() })
@@ -126,7 +140,7 @@ describe.each(engines)("programmes and pages of the demo company on %s", (engine
     expect((await send({ department: "Oceanography" })).body).toEqual(sent.body);
   });
 
-  test("50 sends of one campus form at once make one registration, one number and one mail", async () => {
+  test("stores one registration and sends one email for 50 concurrent requests with one key", async () => {
     await control(api, "HRCampus", { mode: "FORCE_OPEN" });
     const member = await newMember(api);
     const mails = () => mailsTo(api.dataDir, member.email);
@@ -148,7 +162,7 @@ describe.each(engines)("programmes and pages of the demo company on %s", (engine
     expect(await mails()).toHaveLength(mailsBefore + 1);
   });
 
-  test("career paths come in each language, whole", async () => {
+  test("returns complete career paths in each language", async () => {
     for (const locale of locales) {
       const { levels, moves, stories, figures } = (await api.call(readCareerPaths, {}, { locale })).answer;
       expect(levels.map(({ grade }) => grade)).toEqual([...careerGrades]);
@@ -158,7 +172,7 @@ describe.each(engines)("programmes and pages of the demo company on %s", (engine
     }
   });
 
-  test("pay is shown for every family, honestly ordered, and never for a handful of people", async () => {
+  test("returns ordered pay bands for every family, without small samples", async () => {
     const { year, bands } = (await api.call(listSalaryBands, { query: {} })).answer;
     expect(year).toBe(2026);
     expect([...new Set(bands.map(({ family }) => family))]).toEqual([...jobFamilies]);
@@ -183,7 +197,7 @@ describe.each(engines)("programmes and pages of the demo company on %s", (engine
     await setPeople(people);
   });
 
-  test("the openings' pay lies within the bands of their grades", async () => {
+  test("keeps the pay of openings within the bands of their grades", async () => {
     const { bands } = (await api.call(listSalaryBands, { query: {} })).answer;
     const outside = demoJobs.flatMap(({ jobId, category, grade, salary }) => {
       const grades: readonly string[] = grade["en-US"].match(/[PM]\d/g) ?? [];
@@ -198,7 +212,7 @@ describe.each(engines)("programmes and pages of the demo company on %s", (engine
     expect(outside).toEqual([]);
   });
 
-  test("a message gets a reference, is kept, goes to the company, and is confirmed without its words", async () => {
+  test("stores a contact message, sends it to the company, and sends a receipt without its text", async () => {
     const email = newAddress();
     const body = {
       name: "Ines\u00a0Okafor",
@@ -241,14 +255,14 @@ describe.each(engines)("programmes and pages of the demo company on %s", (engine
       "error.controlCharacters",
     ],
     ["no name", { name: "" }, "error.required"],
-  ])("%s is refused beside its field", async (_, changes, message) => {
+  ])("rejects %s with an error for its field", async (_, changes, message) => {
     const body = { name: "Ines", email: newAddress(), topic: "JOB", message: "Good morning.", ...changes };
     const reply = await post(api, "contactUs", { ...body, idempotencyKey: randomUUID() });
     expect(reply.status).toBe(400);
     expect(reply.body).toMatchObject([{ message, field: Object.keys(changes)[0] }]);
   });
 
-  test("short codes lead inside, outside, or nowhere", async () => {
+  test("resolves short codes to internal and external URLs, and responds with 404 for unknown ones", async () => {
     const go = (code: string) => api.call(readGoto, { query: { code } }, { locale: "zh-TW" });
     expect((await go("ma")).answer).toEqual({
       url: "/hr/upgrecruit/upgma",

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Updateable } from "kysely";
-import { consentVersion } from "../../contract/account";
-import type { ProgrammeTable } from "../../contract/window";
-import { workStyleStatements } from "../../contract/workStyle";
-import type { ProgrammeTables } from "../../recruitment-api/programmeTables";
+import { consentVersion } from "#contract/account";
+import type { ProgrammeTable } from "#contract/window";
+import { workStyleStatements } from "#contract/work-style";
+import type { ProgrammeTables } from "../../recruitment-api/database/schema/programmes";
 import type { RunningApi } from "../../recruitment-api/start";
 
-/** Sets a programme's control; its cohort is 2027, by the dates, unless a test wants otherwise. */
+/** Sets a programme's control; default: cohort 2027, mode AUTO. */
 export async function control(
   { db }: Pick<RunningApi, "db">,
   programme: ProgrammeTable,
@@ -21,7 +21,7 @@ export async function control(
 
 const sending = () => ({ consentVersion, idempotencyKey: randomUUID() });
 
-/** A matching form that the API accepts, with what a test wants otherwise. Needs `withPlaces`. */
+/** A valid matching form, with changes. Needs `withPlaces`. */
 export const matchingEntry = (changes: object = {}) => ({
   families: ["QUALITY", "SOFTWARE"],
   cities: ["TEST_SEASIDE", "TEST_HILLTOP"],
@@ -33,7 +33,7 @@ export const matchingEntry = (changes: object = {}) => ({
   ...changes,
 });
 
-/** A campus registration that the API accepts for these openings and this session. */
+/** A valid campus registration for these openings and this session. */
 export const campusEntry = (jobIds: readonly string[], sessionId: string, changes: object = {}) => ({
   school: "Harbour University",
   department: "Marine engineering",

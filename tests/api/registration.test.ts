@@ -1,10 +1,7 @@
 import * as argon2 from "@node-rs/argon2";
-import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { readEnvironment } from "../../recruitment-api/env.server";
-import { startApi } from "../../recruitment-api/start";
-import { mailsTo } from "../mailbox";
-import { emptyStore, engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { mailsTo } from "../harness/mailbox";
+import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import {
   confirmationToken,
   confirm as confirmBy,
@@ -42,7 +39,7 @@ describe.each(engines)("registration on %s", (engine) => {
     post(api, "regedit", registrationForm(email, changes));
   const confirm = (token: string, password?: string) => confirmBy(api, token, password);
 
-  test("the mail's link makes the account and signs in", async () => {
+  test("creates the account and signs in through the email's link", async () => {
     const email = newAddress();
     expect(await register(email)).toMatchObject(accepted);
     expect((await signIn(api, email, goodPassword)).status).toBe(400);
@@ -56,7 +53,7 @@ describe.each(engines)("registration on %s", (engine) => {
     expect((await signIn(api, email, goodPassword)).status).toBe(200);
   });
 
-  test("what was consented to, and when, is kept with the account", async () => {
+  test("stores the accepted version and the time of consent with the account", async () => {
     const { email } = await newMember(api);
     const consentedAt = clock.now().toISOString();
     const member = await api.db
@@ -86,14 +83,14 @@ describe.each(engines)("registration on %s", (engine) => {
     expect(mail?.html).toContain(`<html lang="${locale}">`);
   });
 
-  test("the mail carries no words of whoever filled in the form", async () => {
+  test("sends an email without any text from the form", async () => {
     const email = newAddress();
     await register(email, { name: "You won, see evil.example" });
     const [mail] = await mailsTo(api.dataDir, email);
     expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain("evil.example");
   });
 
-  test("a link works once", async () => {
+  test("accepts a link once", async () => {
     const email = newAddress();
     await register(email);
     const token = await confirmationToken(api, email);
@@ -103,7 +100,7 @@ describe.each(engines)("registration on %s", (engine) => {
     expect(await confirm("never-mailed")).toMatchObject(linkUsed);
   });
 
-  test("a link works for 24 hours", async () => {
+  test("accepts a link for 24 hours", async () => {
     const [inTime, late] = [newAddress(), newAddress()];
     await register(inTime);
     await register(late);
@@ -113,7 +110,7 @@ describe.each(engines)("registration on %s", (engine) => {
     expect(await confirm(await confirmationToken(api, late))).toMatchObject(linkUsed);
   });
 
-  test("asking again gives a second link; each goes with the password that was typed with it", async () => {
+  test("sends a second link for a second request; each requires the password of its own request", async () => {
     const email = newAddress();
     const herons = "nine herons on the roof";
     await register(email);
@@ -126,7 +123,7 @@ describe.each(engines)("registration on %s", (engine) => {
     expect(await confirm(first)).toMatchObject(linkUsed);
   });
 
-  test("a stranger who registers somebody else's address gets no account that its owner opens", async () => {
+  test("gives no access to a stranger who registered the owner's address", async () => {
     const email = newAddress();
     const [strangers, owners] = ["a stranger's long secret", "the owner's long secret"];
     await register(email, { password: strangers });
@@ -145,7 +142,7 @@ describe.each(engines)("registration on %s", (engine) => {
     expect(await confirm(tokens[2] ?? "", strangers)).toMatchObject(linkUsed);
   });
 
-  test("a wrong password does not cost the link, but many make one wait", async () => {
+  test("leaves the link valid after a wrong password, and throttles many", async () => {
     const email = newAddress();
     await register(email);
     const token = await confirmationToken(api, email);
@@ -156,7 +153,7 @@ describe.each(engines)("registration on %s", (engine) => {
     expect((await confirm(token)).status).toBe(200);
   });
 
-  test("five mails an hour to one address, known or not, then one has to wait", async () => {
+  test("sends at most five emails an hour to one address, registered or not", async () => {
     const { email: member } = await newMember(api);
     for (const email of [newAddress(), member]) {
       const before = (await mailsTo(api.dataDir, email)).length;
@@ -166,12 +163,14 @@ describe.each(engines)("registration on %s", (engine) => {
       expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_500);
       expect(await mailsTo(api.dataDir, email)).toHaveLength(5);
     }
+    // The same mailbox (RFC 5233)
+    expect((await register(member.replace("@", "+jobs@"))).status).toBe(429);
     expect(await register(newAddress())).toMatchObject(accepted);
     clock.advance(hour);
     expect(await register(member)).toMatchObject(accepted);
   });
 
-  test("a member's address gets the same answer for the same work, and a mail that says so", async () => {
+  test("responds alike for a member's address, with equal work and an email about it", async () => {
     const { email } = await newMember(api);
     vi.mocked(argon2.hash).mockClear();
     const known = await register(email, { password: "nine herons on the roof", locale: "zh-TW" });
@@ -191,7 +190,7 @@ describe.each(engines)("registration on %s", (engine) => {
     expect((await signIn(api, email, goodPassword)).status).toBe(200);
   });
 
-  test("an address that was taken before its link was opened makes no second account", async () => {
+  test("creates no second account for an address that was registered before the link was opened", async () => {
     const email = newAddress();
     await register(email);
     const token = await confirmationToken(api, email);
@@ -209,26 +208,6 @@ describe.each(engines)("registration on %s", (engine) => {
       .values({ ...member, createdAt: consent.consentedAt })
       .execute();
     expect(await confirm(token)).toMatchObject(linkUsed);
-  });
-
-  test("a mail server that takes nothing is our failure, and said so", async () => {
-    const store = await emptyStore(engine);
-    const env = readEnvironment({
-      DATA_DIR: store.dataDir,
-      DATABASE_URL: store.databaseUrl ?? "",
-      SEED: "none",
-      SMTP_URL: "smtp://127.0.0.1:1",
-    });
-    const lines: string[] = [];
-    const log = pino({}, { write: (line: string) => lines.push(line) });
-    const cut = await startApi(env, { port: 0, log });
-    const email = newAddress();
-    const reply = await post(cut, "regedit", registrationForm(email));
-    await cut.stop();
-    await store.remove();
-    expect(reply).toMatchObject({ status: 503, body: { message: "registration.mailFailed" } });
-    expect(lines.join("")).toContain("ESOCKET");
-    expect(lines.join("")).not.toContain(email);
   });
 
   const long = (length: number) =>

@@ -1,4 +1,4 @@
-import type { ResumeSection } from "../../contract/resume/sections";
+import type { ResumeSection } from "#contract/resume/sections";
 
 type Plain = Exclude<ResumeSection, "generalInformation" | "attachment">;
 type Item = Record<string, unknown>;
@@ -42,7 +42,7 @@ export const skill = (changes: Item = {}) => ({
   ...changes,
 });
 
-/** Each section filled in modestly, as a form would send it the first time. */
+/** A first save of each section with a few values. */
 export const filledSections = {
   educationInformation: { items: [education()] },
   workExperience: { workExps: [workExp()] },
@@ -60,7 +60,7 @@ export const filledSections = {
 export const plainSections = Object.keys(filledSections) as Plain[];
 export type PlainSection = Plain;
 
-/** Items and fields as saved, without the ids that the API made. */
+/** A saved section without the ids that the API generated. */
 export function withoutIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutIds);
   if (typeof value !== "object" || value === null) return value;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { resumeSectionContracts } from "../../contract/resume/contracts";
-import { resumeSections } from "../../contract/resume/sections";
-import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { resumeSectionContracts } from "#contract/resume/contracts";
+import { resumeSections } from "#contract/resume/sections";
+import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { generalInformationForm, get, newMember, post, withPlaces } from "./members";
 import {
   education,
@@ -34,16 +34,16 @@ describe.each(engines)("resume sections on %s", (engine) => {
   const read = (section: string, token: string) => get(api, `resume/${section}`, { token });
   const save = (section: string, form: object, token: string) =>
     post(api, `resume/${section}`, { version: 0, ...form }, { token });
-  /** Saves over whatever an earlier row of a table left. */
+  /** Overwrites the section that an earlier row of the table saved. */
   async function saveAnew(section: string, form: object) {
     const { version } = (await read(section, shared)).body as { version: number };
     return save(section, { ...form, version }, shared);
   }
 
-  test.each(plainSections)("%s begins empty, and is read as it was saved", async (section) => {
+  test.each(plainSections)("%s is empty at first and is returned as it was saved", async (section) => {
     const { token } = await newMember(api);
-    const { answer } = resumeSectionContracts[section].read;
-    expect((await read(section, token)).body).toEqual(answer.parse({}));
+    const { response } = resumeSectionContracts[section].read;
+    expect((await read(section, token)).body).toEqual(response.parse({}));
     const saved = await save(section, filledSections[section], token);
     expect(saved).toMatchObject({ status: 200, body: { version: 1 } });
     expect(withoutIds(saved.body)).toMatchObject(filledSections[section]);
@@ -51,7 +51,7 @@ describe.each(engines)("resume sections on %s", (engine) => {
   });
 
   test.each(plainSections)(
-    "%s keeps the newer of two versions, and shows it to the later tab",
+    "%s rejects a save of an older version and returns the newer one",
     async (section) => {
       const { token } = await newMember(api);
       const first = await save(section, filledSections[section], token);
@@ -65,13 +65,13 @@ describe.each(engines)("resume sections on %s", (engine) => {
     },
   );
 
-  test.each(plainSections)("of ten saves of %s at once one is kept", async (section) => {
+  test.each(plainSections)("one of ten concurrent saves of %s is accepted", async (section) => {
     const { token } = await newMember(api);
     const replies = await Promise.all(many(10, () => save(section, filledSections[section], token)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   });
 
-  test.each(resumeSections)("%s is only for members", async (section) => {
+  test.each(resumeSections)("%s requires a signed-in member", async (section) => {
     expect((await get(api, `resume/${section}`)).status).toBe(401);
     expect((await post(api, `resume/${section}`, {})).status).toBe(401);
   });
@@ -89,7 +89,7 @@ describe.each(engines)("resume sections on %s", (engine) => {
     expect(again.body).toMatchObject({ items: turned });
   });
 
-  test("one id for two items is refused", async () => {
+  test("two items with the same id are rejected", async () => {
     const id = randomUUID();
     expect(
       await saveAnew("qualifications", { items: [qualification({ id }), qualification({ id })] }),
@@ -105,7 +105,7 @@ describe.each(engines)("resume sections on %s", (engine) => {
     ["langScore", { items: [], langScoreOther: [otherScore({ testName: rare })] }],
     ["specialty", { skills: [skill({ name: rare })], tools: [{ name: rare }], links: [] }],
     ["autobiography", { zh: rare, en: `${rare}\r\n\r\n${rare}` }],
-  ])("%s keeps rare characters as they are, and composes what can be composed", async (section, form) => {
+  ])("%s preserves rare characters, in Unicode normalization form C", async (section, form) => {
     const saved = await saveAnew(section, form);
     expect(saved.status).toBe(200);
     const expected = JSON.parse(JSON.stringify(form).replaceAll("e\u0301", "é").replaceAll("\\r\\n", "\\n"));
@@ -172,7 +172,7 @@ describe.each(engines)("resume sections on %s", (engine) => {
     ],
     ["autobiography", { zh: han(4000), en: han(8000) }],
     ["autobiography", { zh: "", en: "" }],
-  ])("%s accepts what is just allowed (%#)", async (section, form) => {
+  ])("%s accepts values at the limit (%#)", async (section, form) => {
     expect(await saveAnew(section, form)).toMatchObject({ status: 200 });
   });
 
@@ -377,13 +377,16 @@ describe.each(engines)("resume sections on %s", (engine) => {
     ["autobiography", { zh: han(4001) }, "zh", "error.tooLong"],
     ["autobiography", { en: han(8001) }, "en", "error.tooLong"],
     ["autobiography", { zh: control }, "zh", "error.controlCharacters"],
-  ])("%s refuses what is just not allowed, beside its field (%#)", async (section, form, field, message) => {
-    const reply = await saveAnew(section, form);
-    expect(reply.status).toBe(400);
-    expect(reply.body).toContainEqual(expect.objectContaining({ field, message }));
-  });
+  ])(
+    "%s rejects values beyond the limit, with an error for the field (%#)",
+    async (section, form, field, message) => {
+      const reply = await saveAnew(section, form);
+      expect(reply.status).toBe(400);
+      expect(reply.body).toContainEqual(expect.objectContaining({ field, message }));
+    },
+  );
 
-  test("the whole resume comes in one answer, and says which sections count as filled", async () => {
+  test("the whole resume is returned in one response, with the sections that count as filled", async () => {
     const { token, email } = await newMember(api);
     const empty = await get(api, "resume", { token });
     expect(empty).toMatchObject({
@@ -403,7 +406,7 @@ describe.each(engines)("resume sections on %s", (engine) => {
     expect((await get(api, "resume")).status).toBe(401);
   });
 
-  test("emptied again, a section counts as not filled; saying that there were no jobs fills that one", async () => {
+  test("an emptied section no longer counts as filled; declaring no work experience fills that section", async () => {
     const { token } = await newMember(api);
     const filled = async () => ((await get(api, "resume", { token })).body as { filled: string[] }).filled;
     await save("qualifications", filledSections.qualifications, token);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listJobs } from "../../contract/jobs";
-import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { listJobs } from "#contract/jobs";
+import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { days, published, sentences, text, today } from "./openings";
 
-describe.each(engines)("words sought in job lists, on %s", (engine) => {
+describe.each(engines)("job search on %s", (engine) => {
   let api: TestApi;
   const ids: Record<string, string> = {};
 
@@ -79,20 +79,20 @@ describe.each(engines)("words sought in job lists, on %s", (engine) => {
     expect((await found(q)).sort()).toEqual([...expected].sort());
   });
 
-  test("an opening that has the words in its title stands before a newer one that has them in its text", async () => {
+  test("ranks a match in the title above a newer match in the text", async () => {
     expect(await found("韌體")).toEqual(["firmware", "power"]);
     expect(await found("韌體", { sort: "relevance" })).toEqual(["firmware", "power"]);
     expect(await found("韌體", { sort: "newest" })).toEqual(["power", "firmware"]);
   });
 
-  test("one of two words in the title counts more than none", async () => {
+  test("ranks one of two words in the title above none", async () => {
     expect(await found("engineer linux")).toEqual([]);
     expect(await found("電路 設計")).toEqual(["power"]);
     expect(await found("firmware circuits")).toEqual(["power"]);
     expect(await found("工程師 firmware")).toEqual(["firmware", "power"]);
   });
 
-  test("the order holds when a page ends between title and text", async () => {
+  test("keeps the order when a page ends between two tiers", async () => {
     const first = await found("韌體", { countPerPage: 1 });
     const second = await found("韌體", { countPerPage: 1, page: 2 });
     expect([...first, ...second]).toEqual(["firmware", "power"]);
@@ -121,24 +121,24 @@ describe.each(engines)("words sought in job lists, on %s", (engine) => {
     "字".repeat(100),
     "a ".repeat(50).trim(),
     `${"律".repeat(99)}師`,
-  ])("takes %j as words, not as a command", async (q) => {
+  ])("treats %j as text, not as query syntax", async (q) => {
     const { status, answer } = await api.call(listJobs, { query: { q } });
     expect(status).toBe(200);
     expect(answer.totalCount).toBe(answer.items.length);
   });
 
-  test("operators of the engines' own languages are ordinary words", async () => {
+  test("treats the engines' operators as ordinary words", async () => {
     expect(await found("firmware OR counsel")).toEqual([]);
     expect(await found("firm*")).toEqual([]);
     expect(await found("-counsel")).toEqual(["requisition"]);
   });
 
-  test("signs without a letter find nothing, and spaces alone are no search", async () => {
+  test("finds nothing for punctuation, and ignores white space", async () => {
     expect(await found("🙂 %")).toEqual([]);
     expect(await found("   ")).toHaveLength(5);
   });
 
-  test("words narrow the facets as well", async () => {
+  test("applies the search text to the facets", async () => {
     const { answer } = await api.call(listJobs, { query: { q: "律師" } });
     expect(answer.facets.city).toEqual([{ value: "TW-KEE", name: "Keelung City", count: 1 }]);
   });

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { job, jobFamilies, salaryDisclosureThreshold } from "../../contract/jobs";
-import { type Locale, locales } from "../../contract/locale";
-import { demoJobs } from "../../recruitment-api/seed/jobs";
-import { places } from "../../recruitment-api/seed/places";
-import type { SeedJob } from "../../recruitment-api/seed/types";
-import { strangeCharacters, strangeWords } from "../writing";
+import { job, jobFamilies, salaryDisclosureThreshold } from "#contract/jobs";
+import { readPlaces } from "../../recruitment-api/places/places";
+import { type DemoJob, demoJobs } from "../harness/demo-company";
+import { type Locale, locales } from "../harness/demo-locales";
+import { foreignCharacters, foreignWords } from "../harness/language-check";
 
 const lists = ["duties", "requirements", "niceToHave", "process"] as const;
 const phrases = [
@@ -18,22 +17,22 @@ const phrases = [
   "intro",
 ] as const;
 
-const textsOf = (opening: SeedJob, locale: Locale): string[] => [
+const textsOf = (opening: DemoJob, locale: Locale): string[] => [
   ...phrases.map((field) => opening[field][locale]),
   ...lists.flatMap((field) => opening[field][locale]),
 ];
 const proseIn = (locale: Locale) => demoJobs.flatMap((opening) => textsOf(opening, locale));
-const where = (holds: (opening: SeedJob) => boolean) => demoJobs.filter(holds).map(({ jobId }) => jobId);
+const where = (holds: (opening: DemoJob) => boolean) => demoJobs.filter(holds).map(({ jobId }) => jobId);
 const repeated = (values: readonly string[]) =>
   values.filter((value, position) => values.indexOf(value) !== position);
 
-test("there are ten openings in each of the twelve families, under 120 different numbers", () => {
+test("there are ten openings in each of the twelve families, with 120 different ids", () => {
   expect(demoJobs).toHaveLength(120);
   for (const family of jobFamilies) expect(where(({ category }) => category === family)).toHaveLength(10);
   expect(repeated(demoJobs.map(({ jobId }) => jobId))).toEqual([]);
 });
 
-test.each(locales)("every opening reads as the contract's opening in %s", (locale) => {
+test.each(locales)("every opening is valid against the contract in %s", (locale) => {
   for (const opening of demoJobs) {
     const read = job.safeParse({
       ...opening,
@@ -48,7 +47,7 @@ test.each(locales)("every opening reads as the contract's opening in %s", (local
   }
 });
 
-test.each(locales)("nothing is left empty in %s, and no sentence has blanks at its ends", (locale) => {
+test.each(locales)("no text is empty in %s, or has leading or trailing spaces", (locale) => {
   expect(
     where((opening) => textsOf(opening, locale).some((text) => text === "" || text !== text.trim())),
   ).toEqual([]);
@@ -64,7 +63,7 @@ test.each(locales)("nothing is left empty in %s, and no sentence has blanks at i
   ).toEqual([]);
 });
 
-test("the three languages say equally much: as many duties, requirements and steps in each", () => {
+test("lists have the same length in all three languages", () => {
   expect(
     where((opening) =>
       lists.some((field) => new Set(locales.map((locale) => opening[field][locale].length)).size > 1),
@@ -83,48 +82,48 @@ test.each(locales)(
   },
 );
 
-test("every introduction carries a figure", () => {
+test("every introduction has a figure", () => {
   const worded =
     /\d|[一二三四五六七八九十]|\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/i;
   expect(where(({ intro }) => locales.some((locale) => !worded.test(intro[locale])))).toEqual([]);
 });
 
-describe("each Chinese is its own", () => {
-  test("Taiwan's text has no simplified character, the mainland's no traditional one", () => {
+describe("Chinese texts:", () => {
+  test("zh-TW has no simplified character, zh-CN no traditional one", () => {
     for (const locale of ["zh-TW", "zh-CN"] as const)
-      expect(strangeCharacters(proseIn(locale).join(""), locale)).toEqual([]);
+      expect(foreignCharacters(proseIn(locale).join(""), locale)).toEqual([]);
   });
 
-  test("each side uses its own words", () => {
+  test("each locale uses its own vocabulary", () => {
     for (const locale of ["zh-TW", "zh-CN"] as const)
-      expect(proseIn(locale).filter((text) => strangeWords(text, locale).length > 0)).toEqual([]);
+      expect(proseIn(locale).filter((text) => foreignWords(text, locale).length > 0)).toEqual([]);
   });
 
-  test("quotation marks and full-width punctuation follow each side's custom", () => {
+  test("quotation marks and punctuation follow the conventions of the locale", () => {
     expect(proseIn("zh-TW").filter((text) => /[“”]|\p{Script=Han}[,;:!?]/u.test(text))).toEqual([]);
     expect(proseIn("zh-CN").filter((text) => /[「」・]|\p{Script=Han}[,;:!?]/u.test(text))).toEqual([]);
   });
 });
 
-test("English text holds no Chinese, and no language exclaims", () => {
+test("English texts have no Chinese characters, and no text has an exclamation mark", () => {
   expect(proseIn("en-US").filter((text) => /\p{Script=Han}|[，。、；：（）]/u.test(text))).toEqual([]);
   expect(locales.flatMap(proseIn).filter((text) => /[!！]/.test(text))).toEqual([]);
 });
 
-test("nothing is asked that the Employment Service Act, article 5, forbids to ask", () => {
+test("no requirement violates the Employment Service Act, article 5", () => {
   const forbidden = [
     /歲|年齡|性別|男性|女性|婚姻|已婚|未婚|國籍|籍貫|容貌|身高|星座|血型|宗教|役畢/,
     /年龄|性别|男性|女性|婚姻|已婚|未婚|国籍|籍贯|相貌|身高|星座|血型|宗教|岁/,
     /\b(age|aged|gender|sex|male|female|married|unmarried|nationality|native speaker|young|energetic|religion)\b/i,
   ];
-  const asked = (opening: SeedJob) =>
+  const asked = (opening: DemoJob) =>
     locales
       .flatMap((locale) => textsOf(opening, locale))
       .filter((text) => forbidden.some((word) => word.test(text)));
   expect(demoJobs.flatMap(asked)).toEqual([]);
 });
 
-test("pay is open wherever it can be below the threshold of article 5, and negotiable in a few openings only", () => {
+test("pay has a range wherever article 5 requires it, and is negotiable in few openings", () => {
   const undisclosed = demoJobs.filter(({ salary }) => salary.min === null);
   expect(undisclosed.length).toBeLessThanOrEqual(8);
   for (const { jobId, employmentType, salary } of undisclosed) {
@@ -140,7 +139,7 @@ test("pay is open wherever it can be below the threshold of article 5, and negot
   expect(low.length).toBeGreaterThan(0);
 });
 
-test("pay is in the currency of the place, by the hour for interns, and above the statutory minimum in Taiwan", () => {
+test("pay is in the place's currency, hourly for interns, and above the minimum wage in Taiwan", () => {
   const currency: Record<string, string> = { TW: "TWD", CN: "CNY", DE: "EUR", JP: "JPY", US: "USD" };
   expect(where(({ i18nCityKey, salary }) => salary.currency !== currency[i18nCityKey.slice(0, 2)])).toEqual(
     [],
@@ -157,12 +156,13 @@ test("pay is in the currency of the place, by the hour for interns, and above th
   ).toEqual([]);
 });
 
-test("every opening lies in a city that applicants can search for", () => {
-  const known = new Set(places().cities.map(({ i18nCityKey }) => i18nCityKey));
+test("every opening is in a listed city", async () => {
+  const { cities } = await readPlaces();
+  const known = new Set(cities.map(({ i18nCityKey }) => i18nCityKey));
   expect(where(({ i18nCityKey }) => !known.has(i18nCityKey))).toEqual([]);
 });
 
-test("dates are spread: fresh and old, closing soon, open until filled, and some already closed", () => {
+test("dates vary: new, old, closing soon, open until filled, closed", () => {
   expect(where(({ publishedDaysAgo }) => publishedDaysAgo < 0 || publishedDaysAgo > 45)).toEqual([]);
   expect(where(({ closesInDays }) => closesInDays !== null && closesInDays > 60)).toEqual([]);
   expect(
@@ -179,7 +179,7 @@ test("dates are spread: fresh and old, closing soon, open until filled, and some
   expect(untilFilled).toBeGreaterThanOrEqual(5);
 });
 
-test("every opening asks for the basics; about seven in ten ask for nothing else", () => {
+test("every opening requires the general information; about 70 % require nothing else", () => {
   expect(where(({ requiredSections }) => !requiredSections.includes("generalInformation"))).toEqual([]);
   expect(where(({ requiredSections }) => new Set(requiredSections).size !== requiredSections.length)).toEqual(
     [],
@@ -189,8 +189,8 @@ test("every opening asks for the basics; about seven in ten ask for nothing else
   expect(basicsOnly / demoJobs.length).toBeLessThan(0.8);
 });
 
-test("an opening has a questionnaire exactly when its steps announce one; about one in seven does", () => {
-  const announced = ({ process }: SeedJob) =>
+test("an opening has a questionnaire exactly if its process mentions one; about one in seven does", () => {
+  const announced = ({ process }: DemoJob) =>
     /問卷/.test(process["zh-TW"].join()) &&
     /问卷/.test(process["zh-CN"].join()) &&
     /Questions for this job/.test(process["en-US"].join());

@@ -1,18 +1,24 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { consentVersion } from "../../contract/account";
-import type { OAuth2Provider, SsoProvider } from "../../contract/sso-providers";
-import { answerProvider, type IdentityProvider, proofOf, startIdentityProvider } from "../identity-provider";
-import { mailsTo } from "../mailbox";
-import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { consentVersion } from "#contract/account";
+import type { OAuth2Provider, SsoProvider } from "#contract/sso-providers";
+import {
+  answerProvider,
+  type IdentityProvider,
+  proofOf,
+  startIdentityProvider,
+} from "../harness/identity-provider";
+import { mailsTo } from "../harness/mailbox";
+import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { eventually } from "../harness/wait";
 import { get, newAddress, newMember, post, registrationForm, signIn, tokensIn } from "./members";
 
 const portal = "https://careers.example";
 const redirectUri = `${portal}/oauth/acme/callback`;
 
-/** A provider whose every answer a test decides: its keys and configuration for OpenID, userinfo for plain OAuth 2.0. */
+/** A provider with responses set by the test: keys and configuration for OpenID, userinfo for plain OAuth 2.0. */
 async function startPuppet() {
   const { privateKey, publicKey } = await generateKeyPair("RS256");
   const stranger = await generateKeyPair("RS256");
@@ -98,7 +104,7 @@ describe.each(engines)("single sign-on on %s", (engine) => {
     nonce: "n",
   });
   let people = 0;
-  /** A person of the puppet's whom nobody has seen before. */
+  /** A new person at the puppet provider. */
   const somebody = (claims: JWTPayload = {}) => puppetProof({ sub: `p-${people++}-${engine}`, ...claims });
   const register = (proven: object, email: string, changes: object = {}) =>
     post(api, "regedit/sso", {
@@ -121,7 +127,7 @@ describe.each(engines)("single sign-on on %s", (engine) => {
     return { status: response.status, body: text ? JSON.parse(text) : null };
   }
   const mailed = (email: string, subject: RegExp) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const mail = (await mailsTo(api.dataDir, email)).filter((each) => subject.test(each.subject)).at(-1);
       if (!mail) throw new Error(`${email} has no mail ${subject}`);
       return mail;
@@ -131,7 +137,7 @@ describe.each(engines)("single sign-on on %s", (engine) => {
   const notLinked = { status: 404, body: { message: "sso.notLinked" } };
 
   describe("with a real provider", () => {
-    test("somebody unknown is told apart, with what the provider says of them", async () => {
+    test("reports a person without an account as unknown, with the provider's claims", async () => {
       expect(await exchange(await proof("mei-hua-wu"))).toMatchObject({
         status: 404,
         body: {
@@ -144,7 +150,7 @@ describe.each(engines)("single sign-on on %s", (engine) => {
       });
     });
 
-    test("an address that the provider vouches for makes an account at once; later the same person signs in", async () => {
+    test("creates an account at once for an address that the provider has verified, and later signs the same person in", async () => {
       const first = await register(await proof("mei-hua-wu"), "meihua.wu@example.com");
       const token = tokensIn(first).access_token;
       expect(await settings(token)).toEqual([
@@ -153,19 +159,19 @@ describe.each(engines)("single sign-on on %s", (engine) => {
       expect((await exchange(await proof("mei-hua-wu"))).status).toBe(200);
     });
 
-    test("the nonce is the one that was asked for", async () => {
+    test("requires the nonce of the request", async () => {
       const proven = await proof("daniel-hart");
       expect(await exchange({ ...proven, nonce: "another" })).toMatchObject(notVerified);
       expect(await exchange({ ...proven, nonce: undefined })).toMatchObject(notVerified);
       expect(await exchange(proven)).toMatchObject(notLinked);
     });
 
-    test("an access token alone does not sign in where ID tokens are given", async () => {
+    test("rejects an access token without the ID token of an OpenID provider", async () => {
       const { provider, accessToken } = await proof("daniel-hart");
       expect(await exchange({ provider, accessToken })).toMatchObject(notVerified);
     });
 
-    test("a person who says no gives nothing", async () => {
+    test("returns access_denied if the person denies consent", async () => {
       const { provider, issuer } = idp;
       const query = new URLSearchParams({
         client_id: provider.clientId,
@@ -189,21 +195,21 @@ describe.each(engines)("single sign-on on %s", (engine) => {
       ["that has expired", { exp: 1_700_000_000 }, false],
       ["without a subject", { sub: undefined }, false],
       ["of another flow", { nonce: "m" }, false],
-    ])("%s is refused", async (_, claims, isForged) => {
+    ])("%s is rejected", async (_, claims, isForged) => {
       expect(await exchange(await puppetProof(claims, isForged))).toMatchObject(notVerified);
     });
 
-    test("that is none, or unsigned, is refused", async () => {
+    test("that is malformed or unsigned is rejected", async () => {
       const unsigned = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"p-1","nonce":"n"}')}.`;
       for (const idToken of ["x", "a.b.c", unsigned])
         expect(await exchange({ provider: "puppet", idToken, nonce: "n" })).toMatchObject(notVerified);
     });
 
-    test("in order is taken", async () => {
+    test("that is valid is accepted", async () => {
       expect(await exchange(await puppetProof({}))).toMatchObject(notLinked);
     });
 
-    test("only says an address is verified where it says true", async () => {
+    test("has a verified address only if email_verified is true", async () => {
       for (const [email_verified, expected] of [
         [true, true],
         ["true", false],
@@ -216,7 +222,7 @@ describe.each(engines)("single sign-on on %s", (engine) => {
     });
   });
 
-  test("a provider that is not configured is refused, one that is down is our trouble to tell", async () => {
+  test("rejects a provider that is not configured, and responds 503 if a provider is down", async () => {
     expect(await exchange({ provider: "nobody", idToken: "x" })).toMatchObject({
       status: 400,
       body: { message: "sso.unknownProvider" },
@@ -227,7 +233,7 @@ describe.each(engines)("single sign-on on %s", (engine) => {
     expect(plain).toMatchObject({ status: 503, body: { message: "sso.providerDown" } });
   });
 
-  test("plain OAuth 2.0 is believed by its userinfo address alone", async () => {
+  test("identifies a person at a plain OAuth 2.0 provider by its userinfo endpoint only", async () => {
     puppet.people.set("t-1", { data: { id: 42, name: "Ola", mail: "ola@example.org", verified: false } });
     expect(await exchange({ provider: "plain", accessToken: "t-1" })).toMatchObject({
       status: 404,
@@ -236,8 +242,8 @@ describe.each(engines)("single sign-on on %s", (engine) => {
     expect(await exchange({ provider: "plain", accessToken: "forged" })).toMatchObject(notVerified);
   });
 
-  describe("registering", () => {
-    test("an address that nobody vouches for is confirmed by a code, which goes with this person alone", async () => {
+  describe("a registration", () => {
+    test("confirms an unverified address with a code that is valid for this person only", async () => {
       const email = newAddress();
       const [mine, strangers] = [
         await somebody({ email, email_verified: false }),
@@ -252,12 +258,12 @@ describe.each(engines)("single sign-on on %s", (engine) => {
       expect((await exchange(mine)).status).toBe(200);
     });
 
-    test("another address than the one vouched for is confirmed too", async () => {
+    test("also confirms an address that is not the provider's verified one", async () => {
       const proven = await somebody({ email: newAddress(), email_verified: true });
       expect((await register(proven, newAddress())).body).toEqual({ confirmEmail: true });
     });
 
-    test("a code is good for five tries", async () => {
+    test("accepts five attempts at a code", async () => {
       const email = newAddress();
       const proven = await somebody();
       await register(proven, email);
@@ -271,7 +277,7 @@ describe.each(engines)("single sign-on on %s", (engine) => {
       expect((await register(proven, email, { emailCode: code })).status).toBe(400);
     });
 
-    test("never links to an account that is there: refused where vouched for, else told only by mail", async () => {
+    test("never links to an existing account: rejects a verified address, and for any other only sends an email", async () => {
       const member = await newMember(api);
       const vouched = await somebody({ email: member.email, email_verified: true });
       expect(await register(vouched, member.email)).toMatchObject({
@@ -289,7 +295,7 @@ describe.each(engines)("single sign-on on %s", (engine) => {
       expect(await exchange(vouched)).toMatchObject(notLinked);
     });
 
-    test("takes a pending registration of the address away", async () => {
+    test("deletes a pending registration with the same address", async () => {
       const email = newAddress();
       await post(api, "regedit", registrationForm(email));
       await register(await somebody({ email, email_verified: true }), email);
@@ -301,14 +307,14 @@ describe.each(engines)("single sign-on on %s", (engine) => {
       expect(pending).toEqual([]);
     });
 
-    test("twice at once makes one account", async () => {
+    test("creates one account for two concurrent requests", async () => {
       const email = newAddress();
       const proven = await somebody({ email, email_verified: true });
       const replies = await Promise.all([register(proven, email), register(proven, email)]);
       expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     });
 
-    test("needs consent", async () => {
+    test("requires consent", async () => {
       expect(await register(await somebody(), newAddress(), { consentVersion: undefined })).toMatchObject({
         status: 400,
         body: [{ field: "consentVersion", message: "error.consent" }],
@@ -317,7 +323,7 @@ describe.each(engines)("single sign-on on %s", (engine) => {
   });
 
   describe("a member's settings", () => {
-    test("link and unlink a provider, and a mail tells of both", async () => {
+    test("link and unlink a provider, with an email each time", async () => {
       const { token, email } = await newMember(api);
       const proven = await somebody({ email: "other@example.org" });
       expect(await link(proven, token)).toMatchObject({
@@ -333,7 +339,7 @@ describe.each(engines)("single sign-on on %s", (engine) => {
       expect((await unlink(token, "puppet")).status).toBe(404);
     });
 
-    test("one person belongs to one account, one account has one person a provider", async () => {
+    test("link a person to one account, and one person per provider to an account", async () => {
       const [one, other] = [await newMember(api), await newMember(api)];
       const proven = await somebody();
       await link(proven, one.token);
@@ -347,7 +353,7 @@ describe.each(engines)("single sign-on on %s", (engine) => {
       });
     });
 
-    test("the only way to sign in stays; with a password or a second provider it can go", async () => {
+    test("reject removing the only sign-in method, and allow it with a password or a second provider", async () => {
       const email = newAddress();
       const token = tokensIn(
         await register(await somebody({ email, email_verified: true }), email),
@@ -367,14 +373,14 @@ describe.each(engines)("single sign-on on %s", (engine) => {
       expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
     });
 
-    test("somebody without a password signs in with none", async () => {
+    test("reject every password for a member without one", async () => {
       const email = newAddress();
       await register(await somebody({ email, email_verified: true }), email);
       expect((await signIn(api, email, "")).status).toBe(400);
       expect((await signIn(api, email, "nine herons on the roof")).status).toBe(400);
     });
 
-    test("are for members", async () => {
+    test("require a signed-in member", async () => {
       expect((await get(api, "ssoSetting")).status).toBe(401);
       expect((await post(api, "ssoSetting", await somebody())).status).toBe(401);
       expect((await unlink("", "puppet")).status).toBe(401);

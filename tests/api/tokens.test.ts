@@ -1,6 +1,6 @@
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { get, movableClock, newMember, post, refresh, signIn, tokensIn } from "./members";
 
 const second = 1_000;
@@ -18,7 +18,7 @@ describe.each(engines)("tokens on %s", (engine) => {
   const isSignedIn = async (token: string) =>
     (await get(api, "resume/appliedJobOpening", { token })).status === 200;
 
-  test("an exchange gives a new pair, and the new refresh token can be exchanged again", async () => {
+  test("are exchanged for a new pair, whose refresh token can be exchanged again", async () => {
     const member = await newMember(api);
     const first = tokensIn(await refresh(api, member.refreshToken));
     const next = tokensIn(await refresh(api, first.refresh_token));
@@ -27,7 +27,7 @@ describe.each(engines)("tokens on %s", (engine) => {
     expect(await isSignedIn(next.access_token)).toBe(true);
   });
 
-  test("a used refresh token that comes again within ten seconds is forgiven", async () => {
+  test("are issued again for a used refresh token within ten seconds", async () => {
     const member = await newMember(api);
     const first = tokensIn(await refresh(api, member.refreshToken));
     clock.advance(10 * second);
@@ -37,7 +37,7 @@ describe.each(engines)("tokens on %s", (engine) => {
     expect((await refresh(api, again.refresh_token)).status).toBe(200);
   });
 
-  test("a used refresh token that comes again later ends its family, and only that one", async () => {
+  test("are revoked with their family, and only that one, if a used refresh token is presented later", async () => {
     const member = await newMember(api);
     const elsewhere = tokensIn(await signIn(api, member.email, member.password));
     const newest = tokensIn(await refresh(api, member.refreshToken));
@@ -49,7 +49,7 @@ describe.each(engines)("tokens on %s", (engine) => {
     expect((await refresh(api, elsewhere.refresh_token)).status).toBe(200);
   });
 
-  test("of two tokens that crossed only one goes on: a thief who won one is found out", async () => {
+  test("issued by a concurrent exchange cannot both be exchanged, which detects a thief", async () => {
     const member = await newMember(api);
     const applicant = tokensIn(await refresh(api, member.refreshToken));
     const thief = tokensIn(await refresh(api, member.refreshToken));
@@ -59,7 +59,7 @@ describe.each(engines)("tokens on %s", (engine) => {
     expect(await isSignedIn(goesOn.access_token)).toBe(false);
   });
 
-  test("fifty exchanges of one token at once all succeed, in one family of one next generation", async () => {
+  test("can be exchanged fifty times concurrently, all in the next generation of one family", async () => {
     const member = await newMember(api);
     const replies = await Promise.all(Array.from({ length: 50 }, () => refresh(api, member.refreshToken)));
     expect(replies.map((reply) => reply.status)).toEqual(Array(50).fill(200));
@@ -74,7 +74,7 @@ describe.each(engines)("tokens on %s", (engine) => {
     expect(one && (await isSignedIn(tokensIn(one).access_token))).toBe(true);
   });
 
-  test("signing out ends the family at once, access token included", async () => {
+  test("are revoked at once on sign-out, including the access token", async () => {
     const member = await newMember(api);
     const reply = await post(api, "auth/revoke", { refresh_token: member.refreshToken });
     expect(reply).toMatchObject({ status: 204, body: null });
@@ -82,13 +82,13 @@ describe.each(engines)("tokens on %s", (engine) => {
     expect(await refresh(api, member.refreshToken)).toMatchObject(invalidGrant);
   });
 
-  test("revoking an unknown token, or one already revoked, is answered alike", async () => {
+  test("that are unknown or already revoked are revoked with the same response", async () => {
     const member = await newMember(api);
     for (const token of ["never issued", member.refreshToken, member.refreshToken])
       expect((await post(api, "auth/revoke", { refresh_token: token })).status).toBe(204);
   });
 
-  test("an access token ends after 15 minutes, a refresh token after 14 days", async () => {
+  test("expire: access tokens after 15 minutes, refresh tokens after 14 days", async () => {
     const member = await newMember(api);
     clock.advance(899 * second);
     expect(await isSignedIn(member.token)).toBe(true);
@@ -104,11 +104,11 @@ describe.each(engines)("tokens on %s", (engine) => {
     expect(await refresh(api, last.refresh_token)).toMatchObject(invalidGrant);
   });
 
-  test("an unknown refresh token is an invalid grant", async () => {
+  test("that are unknown are rejected as invalid_grant", async () => {
     expect(await refresh(api, "never-issued")).toMatchObject(invalidGrant);
   });
 
-  test("a token that somebody else signed, or nobody, opens nothing", async () => {
+  test("signed with another key or unsigned are rejected", async () => {
     const member = await newMember(api);
     const [, claims = ""] = member.token.split(".");
     const { sid, sub } = JSON.parse(Buffer.from(claims, "base64url").toString());
@@ -122,7 +122,7 @@ describe.each(engines)("tokens on %s", (engine) => {
       expect(await isSignedIn(token), token).toBe(false);
   });
 
-  test("the database holds no refresh token, and forgets expired ones", async () => {
+  test("are stored only as hashes, which are deleted after they expire", async () => {
     const member = await newMember(api);
     const stored = await api.db.selectFrom("refreshTokens").selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(member.refreshToken);

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { movableClock, post } from "./members";
 
 describe.each(engines)("visits on %s", (engine) => {
-  // 23:00 in Taipei: an hour later it is another day there.
+  // 23:00 in Taipei: an hour later the next day begins there.
   const clock = movableClock(new Date("2026-11-20T15:00:00.000Z"));
   let api: TestApi;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe.each(engines)("visits on %s", (engine) => {
     });
   const counts = () => api.db.selectFrom("visitCounts").selectAll().orderBy("day").execute();
 
-  test("count once a day a visitor, by the calendar in Taipei", async () => {
+  test("are counted once per visitor and day in Taipei", async () => {
     const [one, other] = [randomUUID(), randomUUID()];
     for (const token of [one, one, other]) expect((await visit(token)).status).toBe(204);
     expect(await counts()).toEqual([{ day: "2026-11-20", visits: 2 }]);
@@ -33,7 +33,7 @@ describe.each(engines)("visits on %s", (engine) => {
     expect(JSON.stringify(kept)).not.toContain(one);
   });
 
-  test("are refused where header and cookie are not the same", async () => {
+  test("are rejected if header and cookie differ", async () => {
     const token = randomUUID();
     const before = await counts();
     expect((await visit(token, { Cookie: "" })).status).toBe(403);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Control, decideWindow } from "../../contract/window";
+import { type Control, decideOpening, decideWindow } from "#contract/window";
 
 const opens = Date.parse("2026-11-01T01:00:00.000Z");
 const closes = Date.parse("2026-12-15T16:00:00.000Z");
@@ -16,7 +16,7 @@ const control = (changes: Partial<Control> = {}): Control => ({
   ...changes,
 });
 
-/** What stands at an instant, with a form that was shown then or at another one. */
+/** The window at a time, with a form opened at that or another time. */
 function at(instant: number, { shown, ...changes }: Partial<Control> & { shown?: number } = {}) {
   const formOpenedAt = shown === undefined ? undefined : new Date(shown);
   const { state, canStart, canSubmit, canEdit } = decideWindow(control(changes), new Date(instant), {
@@ -26,7 +26,7 @@ function at(instant: number, { shown, ...changes }: Partial<Control> & { shown?:
   return `${state}: ${can || "nothing"}`;
 }
 
-describe("by the dates, a programme", () => {
+describe("a programme in mode AUTO is:", () => {
   test.each([
     ["a second before it opens", opens - second, "UPCOMING: nothing"],
     ["a millisecond before it opens", opens - 1, "UPCOMING: nothing"],
@@ -41,7 +41,7 @@ describe("by the dates, a programme", () => {
   });
 });
 
-describe("a form that was open when the programme closed", () => {
+describe("a form opened before the programme closed:", () => {
   const shown = closes - 10 * minute;
   test.each([
     ["can be sent when it closes", closes, shown, "GRACE: submit edit"],
@@ -54,12 +54,44 @@ describe("a form that was open when the programme closed", () => {
     expect(at(instant, { shown: formShown })).toBe(expected);
   });
 
-  test("has no grace where there is none", () => {
+  test("is rejected after closing if the grace period is 0", () => {
     expect(at(closes, { shown, graceMinutes: 0 })).toBe("CLOSED: nothing");
   });
 });
 
-describe("changes", () => {
+describe("an opening", () => {
+  const closesAt = new Date(closes).toISOString();
+  const opening = (instant: number, formOpened?: number) =>
+    decideOpening(
+      { closesAt, state: "OPEN" },
+      { now: new Date(instant), formOpenedAt: formOpened === undefined ? undefined : new Date(formOpened) },
+    );
+
+  test.each([
+    ["before it closes", closes - 1, undefined, true],
+    ["when it closes, a new form", closes, undefined, false],
+    ["when it closes, a form opened then", closes, closes, false],
+    ["when it closes, a form opened before", closes, closes - 1, true],
+    ["at the last moment of the grace period", closes + 30 * minute - 1, closes - 1, true],
+    ["at the end of the grace period", closes + 30 * minute, closes - 1, false],
+  ])("accepts a form by the rule of the programmes %s", (_, instant, formOpened, canSubmit) => {
+    expect(opening(instant, formOpened).canSubmit).toBe(canSubmit);
+    expect(at(instant, formOpened === undefined ? {} : { shown: formOpened }).includes("submit")).toBe(
+      canSubmit,
+    );
+  });
+
+  test("is decided by its closing date, not by a state that was read earlier", () => {
+    expect(opening(closes).isOpen).toBe(false);
+    expect(opening(closes).graceUntil).toBe(new Date(closes + 30 * minute).toISOString());
+    expect(decideOpening({ closesAt: null, state: "CLOSED" }, { now: new Date(closes) }).canSubmit).toBe(
+      false,
+    );
+    expect(decideOpening({ closesAt: null }, { now: new Date(closes) }).canSubmit).toBe(true);
+  });
+});
+
+describe("changes to a submission:", () => {
   const editUntil = new Date(edits).toISOString();
   test.each([
     ["can be made after the programme closed, where HR allows it", closes + minute, "GRACE: edit"],
@@ -69,29 +101,29 @@ describe("changes", () => {
     expect(at(instant, { editUntil })).toBe(expected);
   });
 
-  test("end earlier than the programme, where HR says so", () => {
+  test("end before the programme closes if editUntil is earlier", () => {
     expect(at(closes - second, { editUntil: new Date(closes - minute).toISOString() })).toBe(
       "OPEN: start submit",
     );
   });
 
-  test("have the same grace for a form that was open", () => {
+  test("have the same grace period for a form that was open", () => {
     expect(at(edits + minute, { editUntil, shown: edits - minute })).toBe("CLOSED: edit");
     expect(at(edits + 30 * minute, { editUntil, shown: edits - minute })).toBe("CLOSED: nothing");
   });
 });
 
-describe("by HR's hand", () => {
+describe("FORCE_OPEN and FORCE_CLOSED:", () => {
   const long = 400 * 86_400_000;
   test.each([opens - long, opens, closes - second, closes, closes + long])(
-    "a programme is open, or closed, at %d whatever the dates say",
+    "override the dates at %d",
     (instant) => {
       expect(at(instant, { mode: "FORCE_OPEN" })).toBe("OPEN: start submit edit");
       expect(at(instant, { mode: "FORCE_CLOSED", shown: closes - second })).toBe("CLOSED: nothing");
     },
   );
 
-  test("there is no closing date to show, and an open programme takes changes until it is closed", () => {
+  test("have no closing date; an open programme accepts changes until it is closed", () => {
     expect(decideWindow(control({ mode: "FORCE_OPEN" }), new Date(closes + long))).toMatchObject({
       closesAt: null,
       editableUntil: null,
@@ -100,7 +132,7 @@ describe("by HR's hand", () => {
   });
 });
 
-test("the zone of the server or the reader changes nothing, also on the night when clocks go back", () => {
+test("the result does not depend on the time zone, even when clocks go back", () => {
   const before = process.env.TZ;
   const instants = [opens - 1, opens, closes - 1, closes, closes + 30 * minute];
   const expected = instants.map((instant) => at(instant));
@@ -109,7 +141,7 @@ test("the zone of the server or the reader changes nothing, also on the night wh
     for (const zone of ["Europe/Berlin", "America/Los_Angeles", "Asia/Taipei", "Pacific/Chatham"]) {
       process.env.TZ = zone;
       expect(instants.map((instant) => at(instant))).toEqual(expected);
-      // 02:30 in Berlin comes twice in this night: first before the end, then after it.
+      // 02:30 occurs twice in Berlin that night: before the end and after it.
       expect(decideWindow(night, new Date("2026-10-25T00:30:00.000Z")).state).toBe("OPEN");
       expect(decideWindow(night, new Date("2026-10-25T01:30:00.000Z")).state).toBe("GRACE");
     }

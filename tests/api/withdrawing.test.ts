@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { consentVersion } from "../../contract/account";
-import type { ApplicationState } from "../../contract/applications";
-import { engines, startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { consentVersion } from "#contract/account";
+import type { ApplicationState } from "#contract/applications";
+import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import {
   generalInformationForm,
   get,
@@ -15,7 +15,7 @@ import {
 
 const minute = 60_000;
 
-describe.each(engines)("withdrawing and applying again on %s", (engine) => {
+describe.each(engines)("withdrawing and reopening an application on %s", (engine) => {
   const clock = movableClock();
   let api: TestApi;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe.each(engines)("withdrawing and applying again on %s", (engine) => {
   const setState = (jobId: string, state: ApplicationState) =>
     api.db.updateTable("applications").set({ state }).where("jobId", "=", jobId).execute();
 
-  test("goes there and back, each step in the history", async () => {
+  test("adds each step to the history", async () => {
     const { token, jobId, number } = await applied();
     expect(await withdraw(token, jobId)).toMatchObject({
       status: 200,
@@ -56,7 +56,24 @@ describe.each(engines)("withdrawing and applying again on %s", (engine) => {
     });
   });
 
-  test("asked twenty times at once, it happens once", async () => {
+  test("is possible until the opening closes, not at that instant", async () => {
+    const { token, jobId } = await applied();
+    const closesAt = (ms: number) =>
+      api.db
+        .updateTable("openings")
+        .set({ closesAt: new Date(clock.now().getTime() + ms).toISOString() })
+        .where("jobId", "=", jobId)
+        .execute();
+    await closesAt(0);
+    expect((await withdraw(token, jobId)).status).toBe(409);
+    expect(await listed(token)).toMatchObject({ canWithdraw: false });
+    await closesAt(1);
+    expect((await withdraw(token, jobId)).status).toBe(200);
+    await closesAt(0);
+    expect((await reopen(token, jobId)).status).toBe(409);
+  });
+
+  test("is done once for 20 concurrent requests", async () => {
     const { token, jobId } = await applied();
     for (const act of [withdraw, reopen]) {
       const replies = await Promise.all(Array.from({ length: 20 }, () => act(token, jobId)));
@@ -67,7 +84,7 @@ describe.each(engines)("withdrawing and applying again on %s", (engine) => {
     });
   });
 
-  test("applying again takes the resume as it stands now, and needs it to suffice", async () => {
+  test("copies the current resume on reopening and requires it to be complete", async () => {
     const { token, jobId } = await applied();
     await withdraw(token, jobId);
     await post(api, "resume/generalInformation", generalInformationForm({ name: "Renamed", version: 1 }), {
@@ -94,7 +111,7 @@ describe.each(engines)("withdrawing and applying again on %s", (engine) => {
     });
   });
 
-  test("after the opening has closed nothing changes any more", async () => {
+  test("is rejected after the opening has closed", async () => {
     const [there, back] = [await applied(), await applied()];
     await withdraw(back.token, back.jobId);
     clock.advance(2 * minute);
@@ -106,7 +123,7 @@ describe.each(engines)("withdrawing and applying again on %s", (engine) => {
   });
 
   test.each(["OFFERED", "HIRED", "UNSUCCESSFUL", "DECLINED", "EXPIRED"] as const)(
-    "once %s, it can no longer be withdrawn",
+    "is rejected for an application in state %s",
     async (state) => {
       const { token, jobId } = await applied();
       await setState(jobId, state);
@@ -115,7 +132,7 @@ describe.each(engines)("withdrawing and applying again on %s", (engine) => {
     },
   );
 
-  test("nobody withdraws what is another's, or what was never sent", async () => {
+  test("responds with 404 for another member's application and for one that does not exist", async () => {
     const { jobId } = await applied();
     const other = await newMember(api);
     for (const act of [withdraw, reopen])

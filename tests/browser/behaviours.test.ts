@@ -3,28 +3,28 @@ import { createQueue } from "../../app/browser/queue";
 import { mayReload } from "../../app/browser/reload";
 import { secondsLeftOfDay } from "../../app/browser/visitor";
 
-function memory() {
-  const kept = new Map<string, string>();
+function memoryStorage() {
+  const items = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
   };
 }
 
-describe("a page that loads itself anew", () => {
-  test("does so at most once in ten seconds", () => {
-    const kept = memory();
+describe("an automatic page reload", () => {
+  test("happens at most once in ten seconds", () => {
+    const storage = memoryStorage();
     const start = 1_000_000;
-    expect(mayReload(kept, start)).toBe(true);
-    expect(mayReload(kept, start + 1)).toBe(false);
-    expect(mayReload(kept, start + 9_999)).toBe(false);
-    expect(mayReload(kept, start + 10_000)).toBe(true);
-    expect(mayReload(kept, start + 10_001)).toBe(false);
+    expect(mayReload(storage, start)).toBe(true);
+    expect(mayReload(storage, start + 1)).toBe(false);
+    expect(mayReload(storage, start + 9_999)).toBe(false);
+    expect(mayReload(storage, start + 10_000)).toBe(true);
+    expect(mayReload(storage, start + 10_001)).toBe(false);
   });
 });
 
 describe("preloading", () => {
-  /** A task that runs until it is ended. */
+  /** Tasks that run until the test ends them. */
   function tasks(count: number) {
     const ends: ((failed?: boolean) => void)[] = [];
     const started: number[] = [];
@@ -38,8 +38,8 @@ describe("preloading", () => {
   }
   const settled = () => new Promise((done) => setTimeout(done));
 
-  test("takes four pages at once, the next when one is done, in the order they came", async () => {
-    const queue = createQueue(4);
+  test("loads at most four pages at once, in the order of their requests", async () => {
+    const queue = createQueue();
     const { all, ends, started } = tasks(7);
     for (const task of all) queue(task);
     expect(started).toEqual([0, 1, 2, 3]);
@@ -52,22 +52,22 @@ describe("preloading", () => {
     expect(started).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
-  test("goes on after one that failed", async () => {
-    const queue = createQueue(1);
-    const { all, ends, started } = tasks(2);
+  test("continues after a page fails to load", async () => {
+    const queue = createQueue();
+    const { all, ends, started } = tasks(5);
     for (const task of all) queue(task);
     ends[0]?.(true);
     await settled();
-    expect(started).toEqual([0, 1]);
+    expect(started).toEqual([0, 1, 2, 3, 4]);
   });
 });
 
-describe("the day in which a visitor is counted once", () => {
+describe("the period in which a visitor counts once", () => {
   test.each([
     ["2026-11-20T16:00:00.000Z", 86_400],
     ["2026-11-20T15:59:59.000Z", 1],
     ["2026-11-20T04:00:00.000Z", 12 * 3_600],
-  ])("is Taipei's: at %s it has %i seconds left", (now, seconds) => {
+  ])("is a day in Taipei: at %s, %i seconds remain", (now, seconds) => {
     expect(secondsLeftOfDay(Date.parse(now))).toBe(seconds);
   });
 });

@@ -19,13 +19,13 @@ describe("breakpoints", () => {
     expect(Object.fromEntries(declared)).toEqual(widths);
   });
 
-  test("are where the built pages change", () => {
+  test("are the widths of the media queries in the built CSS", () => {
     const queries = [...built.matchAll(/min-width:\s*([\d.]+)rem/g)].map(([, rem]) => Number(rem) * 16);
     expect(queries).toEqual(expect.arrayContaining([576, 960, 1280, 1920, 2560]));
   });
 });
 
-test("elevation goes from 0 to 24, one shadow a step", () => {
+test("elevation has 25 shadows, from 0 to 24", () => {
   const steps = [...tokens.matchAll(/--shadow-(\d+):/g)].map(([, step]) => Number(step));
   expect(steps).toEqual(Array.from({ length: 25 }, (_, step) => step));
 });

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
+import { resumeSections } from "#contract/resume/sections";
 import { locales } from "../../app/i18n/locale";
-import { resumeSections } from "../../contract/resume/sections";
-import { demoJobs } from "../../recruitment-api/seed/jobs";
-import { demoMember } from "../members";
+import { demoJobs } from "../harness/demo-company";
+import { demoMember } from "../harness/members";
 import { violations } from "./axe";
 import { signInAsNewMember } from "./members";
-import { at, watch, words } from "./site";
+import { at, collectErrors, words } from "./site";
 
 const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
@@ -45,11 +45,15 @@ const forMembers = [
   "/resume/applied",
   "/resume/import",
   "/resume/print",
-  // Three sections that the demo member has left empty, and one with its way back to an application.
+  // Three sections that are empty for the demo member, and one with a link back to an application.
   "/resume/qualifications",
   "/resume/autobiography",
   "/resume/attachment",
   `/resume/workExperience?to=${encodeURIComponent(`/job/${open}/apply`)}`,
+  "/memberCenter/account",
+  "/memberCenter/account/email",
+  "/memberCenter/account/close",
+  "/memberCenter/confirmEmail?token=unknown",
   "/memberCenter/changePassword",
   "/memberCenter/ssoLogin",
   `/job/${open}/apply`,
@@ -59,11 +63,11 @@ for (const locale of locales) {
   test.describe(`${locale}`, () => {
     test.use({ locale });
 
-    test("pages for visitors have no accessibility violations, fit 320 px and respect the content policy", async ({
+    test("pages for visitors have no accessibility violations, fit 320 px and comply with the content policy", async ({
       page,
     }) => {
       test.setTimeout(180_000);
-      const faults = watch(page);
+      const errors = collectErrors(page);
       for (const path of forVisitors) {
         await page.setViewportSize({ width: 1280, height: 900 });
         await page.goto(at(locale, path));
@@ -71,17 +75,17 @@ for (const locale of locales) {
         await page.setViewportSize({ width: 320, height: 640 });
         expect.soft(await isWide(page), `${path} scrolls sideways at 320 px`).toBe(false);
       }
-      expect(faults.filter((fault) => !/status of 4\d\d/.test(fault))).toEqual([]);
+      expect(errors.filter((error) => !/status of 4\d\d/.test(error))).toEqual([]);
     });
 
-    test("pages for members, and forms that were refused, have none either", async ({ page }) => {
+    test("pages for members and rejected forms have no accessibility violations", async ({ page }) => {
       test.setTimeout(180_000);
       const w = words(locale);
       await page.goto(at(locale, "/login"));
       await page.getByRole("button", { name: w("login.title") }).click();
       await expect(page.getByRole("alert")).toBeFocused();
       await expect(page).toHaveTitle(new RegExp(`^${w("error.titlePrefix")}`));
-      expect.soft(await violations(page), "refused sign-in").toEqual([]);
+      expect.soft(await violations(page), "rejected sign-in").toEqual([]);
       await page.getByLabel(w("field.email"), { exact: true }).fill(demoMember.username);
       await page.getByLabel(w("field.password"), { exact: true }).fill(demoMember.password);
       await page.getByRole("button", { name: w("login.title") }).click();
@@ -100,9 +104,9 @@ for (const locale of locales) {
         .last()
         .click();
       await expect(page.getByRole("alert")).toBeFocused();
-      expect.soft(await violations(page), "refused general information").toEqual([]);
+      expect.soft(await violations(page), "rejected general information").toEqual([]);
 
-      // Saved in another tab meanwhile: both versions are shown.
+      // After a save in another tab, the page shows both versions.
       await page.goto("about:blank");
       await page.goto(at(locale, "/resume/generalInformation"));
       const other = await page.context().newPage();
@@ -118,11 +122,11 @@ for (const locale of locales) {
       expect.soft(await isWide(page), "two versions scroll sideways at 320 px").toBe(false);
     });
 
-    test("the resume of a new member has none either, overview and all nine sections empty", async ({
+    test("the resume of a new member has no accessibility violations, in the overview and nine empty sections", async ({
       page,
     }) => {
       const w = words(locale);
-      const faults = watch(page);
+      const errors = collectErrors(page);
       await page.setViewportSize({ width: 1280, height: 900 });
       await signInAsNewMember(page, locale);
       await expect(page.getByText(w("resume.progress_other", { count: 0 }))).toBeVisible();
@@ -130,7 +134,7 @@ for (const locale of locales) {
         await page.goto(at(locale, `/resume/${section}`));
         expect.soft(await violations(page), section || "overview").toEqual([]);
       }
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
     });
   });
 }

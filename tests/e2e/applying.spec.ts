@@ -1,57 +1,59 @@
 import { expect, test } from "@playwright/test";
 import { type Locale, locales } from "../../app/i18n/locale";
-import { demoJobs } from "../../recruitment-api/seed/jobs";
-import { questionnaireOf } from "../../recruitment-api/seed/questionnaires";
-import { technical } from "../../recruitment-api/seed/questionnaires/technical";
-import { faultsIn } from "../routes/said";
+import { demoJobs, demoQuestionnaire } from "../harness/demo-company";
+import { textErrors } from "../routes/visible-text";
 import { violations } from "./axe";
-import { signIn, signInAsApplicant } from "./members";
-import { at, watch, words } from "./site";
+import { signInAsApplicant, signInAsNewMember } from "./members";
+import { at, collectErrors, words } from "./site";
 
-/** An opening that asks the questions for engineers and wants nothing but general information, and stays open meanwhile. */
-const wanted = demoJobs.find(
+const technical = demoQuestionnaire("technical-2026");
+
+/** An opening with the technical questions that requires only general information and stays open during the tests. */
+const opening = demoJobs.find(
   (job) =>
-    job.hasQuestionnaire &&
-    questionnaireOf[job.category] === technical &&
-    (job.closesInDays ?? 0) > 7 &&
-    job.requiredSections.length === 1,
+    job.questionnaire === technical.id && (job.closesInDays ?? 0) > 7 && job.requiredSections.length === 1,
 );
-if (!wanted) throw new Error("The demo data has no opening with questions for everybody");
+if (!opening)
+  throw new Error(
+    "The demo data has no opening with the technical questions that requires only general information",
+  );
 
 const label = (id: string, locale: Locale) =>
   technical.questions.find((each) => each.id === id)?.label[locale] ?? id;
 
 const hardProblem = "𠮷 froze at −20 °C.";
-/** What the applicant writes, which stays as it is in every language. */
-const written = [hardProblem, "https://example.org/work", "Ines Okafor"];
+/** Input of the applicant, the same in every language. */
+const typed = [hardProblem, "https://example.org/work", "Ines Okafor"];
 
 for (const locale of locales) {
   for (const scripts of [true, false]) {
     test.describe(`${locale}, JavaScript ${scripts ? "on" : "off"}`, () => {
       test.use({ javaScriptEnabled: scripts, locale });
 
-      test("an opening with questions is applied for, withdrawn and applied for again", async ({ page }) => {
+      test("an applicant applies for an opening with questions, withdraws and applies again", async ({
+        page,
+      }) => {
         test.setTimeout(120_000);
-        const { jobId } = wanted;
+        const { jobId } = opening;
         const w = words(locale);
-        const faults = watch(page);
-        const expectGood = async (what: string) => {
-          expect.soft(faultsIn(await page.content(), locale, written), what).toEqual([]);
-          // axe is a script of its own: without scripts there is nothing to run it.
+        const errors = collectErrors(page);
+        const expectValidPage = async (what: string) => {
+          expect.soft(textErrors(await page.content(), locale, typed), what).toEqual([]);
+          // axe runs in the page and therefore needs scripts.
           if (scripts) expect.soft(await violations(page), what).toEqual([]);
         };
         await signInAsApplicant(page, locale);
 
         await page.goto(at(locale, `/job/${jobId}/apply`));
-        await expectGood("tasks");
+        await expectValidPage("tasks");
         await page.getByRole("link", { name: w("questions.begin") }).click();
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("questions.title"));
-        await expectGood("questions");
+        await expectValidPage("questions");
 
         await page.getByRole("button", { name: w("questions.next") }).click();
         await expect(page).toHaveTitle(new RegExp(`^${w("error.titlePrefix")}`));
         if (scripts) await expect(page.getByRole("alert")).toBeFocused();
-        await expectGood("questions with errors");
+        await expectValidPage("questions with errors");
 
         await page.getByLabel(label("hardProblem", locale)).fill(hardProblem);
         await page.getByRole("checkbox", { name: "Python" }).check();
@@ -69,46 +71,48 @@ for (const locale of locales) {
           await expect(page.getByText(w("questions.moreTitle"))).toBeVisible();
         }
         await expect(link).toBeVisible();
-        await expectGood("a question that another one opened");
+        await expectValidPage("a question shown by the answer to another");
         await link.fill("https://example.org/work");
         await page.getByRole("button", { name: w("questions.next") }).click();
         await expect(page).toHaveURL(at(locale, `/job/${jobId}/apply`));
         await expect(page.locator("main")).toContainText("https://example.org/work");
-        await expectGood("review");
+        await expectValidPage("review");
 
         await page.getByRole("button", { name: w("apply.submit") }).click();
         await expect(page).toHaveTitle(new RegExp(`^${w("error.titlePrefix")}`));
-        await expectGood("review with errors");
+        await expectValidPage("review with errors");
         for (const box of await page.getByRole("checkbox").all()) await box.check();
         await page.getByRole("button", { name: w("apply.submit") }).dblclick();
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("apply.doneTitle"));
-        await expectGood("confirmation");
+        await expectValidPage("confirmation");
 
         await page.getByRole("link", { name: w("apply.toApplied") }).click();
         const card = page.locator(`#${jobId}`);
         await card.getByText(w("applied.withdraw")).first().click();
-        await expectGood("applications, about to withdraw");
+        await expectValidPage("applications with the withdraw confirmation");
         await card.getByRole("button", { name: w("applied.withdrawSure") }).click();
         await expect(card).toContainText(w("applicationState.WITHDRAWN"));
         await card.getByRole("button", { name: w("applied.reopen") }).click();
         await expect(card).toContainText(w("applicationState.SUBMITTED"));
-        await expectGood("applications");
-        // A refused form is a 400, which Chromium notes in its console.
-        expect(faults.filter((fault) => !fault.includes("status of 400"))).toEqual([]);
+        await expectValidPage("applications");
+        // Chromium logs the status 400 of a rejected form.
+        expect(errors.filter((error) => !error.includes("status of 400"))).toEqual([]);
       });
     });
   }
 }
 
-test("a JSON Resume file is read, chosen from and saved, accessibly", async ({ page }) => {
+test("a JSON Resume file is read, reviewed and imported without accessibility violations", async ({
+  page,
+}) => {
   const w = words("en-US");
-  const faults = watch(page);
-  await signIn(page, "en-US");
+  const errors = collectErrors(page);
+  await signInAsNewMember(page, "en-US");
   await page.goto(at("en-US", "/resume/import"));
   expect.soft(await violations(page), "empty").toEqual([]);
   await page.getByRole("button", { name: w("import.read") }).click();
   await expect(page.getByRole("alert")).toBeFocused();
-  expect.soft(await violations(page), "refused").toEqual([]);
+  expect.soft(await violations(page), "rejected").toEqual([]);
   const json = {
     basics: { label: "Keeper" },
     work: [{ name: "North Rock", position: "Keeper", startDate: "2018", endDate: "2020" }],
@@ -124,5 +128,5 @@ test("a JSON Resume file is read, chosen from and saved, accessibly", async ({ p
   await page.getByRole("button", { name: w("import.save") }).click();
   await expect(page).toHaveURL(at("en-US", "/resume"));
   await expect(page.locator("main")).toContainText("North Rock");
-  expect(faults.filter((fault) => !fault.includes("status of 400"))).toEqual([]);
+  expect(errors.filter((error) => !error.includes("status of 400"))).toEqual([]);
 });

@@ -5,8 +5,18 @@ import type { AxeResults } from "axe-core";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Every violation that axe finds on the page, as one line each. */
+/**
+ * The accessibility violations that axe finds on the page, one line each. Waits for running
+ * transitions first: a toast that is still fading in has less contrast than the one people read.
+ */
 export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(async () => {
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    // A removed element cancels its animations, which rejects their promises.
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+  });
   await page.evaluate(axe);
   const results: AxeResults = await page.evaluate("axe.run()");
   return results.violations.flatMap(({ id, nodes }) =>

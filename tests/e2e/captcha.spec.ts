@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { type Locale, localePath } from "../../app/i18n/locale";
-import { startVerifier } from "../captcha-verifier";
-import { demoMember } from "../members";
-import { startServer } from "../server-process";
+import { startVerifier } from "../harness/captcha-verifier";
+import { demoMember } from "../harness/members";
+import { startServer } from "../harness/server-process";
 import { violations } from "./axe";
-import { standInForGoogle } from "./recaptcha";
-import { onViolation, takeTime, words } from "./site";
+import { mockRecaptcha } from "./recaptcha";
+import { onPolicyViolation, waitForFormAge, words } from "./site";
 
 let verifier: Awaited<ReturnType<typeof startVerifier>>;
 let portal: Awaited<ReturnType<typeof startServer>>;
@@ -20,7 +20,6 @@ test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "careers-captcha-"));
   portal = await startServer({
     NODE_ENV: "production",
-    LOG_LEVEL: "warn",
     DATA_DIR: dataDir,
     RECAPTCHA_V3_SITE_KEY: "site-3",
     RECAPTCHA_V3_SECRET: "secret-3",
@@ -39,16 +38,16 @@ test.use({ locale: "en-US" });
 
 const at = (locale: Locale, path: string) => portal.url + localePath(path, locale);
 
-/** Google's stand-in, and what must never happen: a script that fails, a breach of the content policy. */
+/** Mocks Google and collects uncaught exceptions and violations of the content security policy. */
 async function withGoogle(page: Page) {
-  const faults: string[] = [];
-  page.on("pageerror", (error) => faults.push(String(error)));
-  await onViolation(page, (violation) => faults.push(violation));
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(String(error)));
+  await onPolicyViolation(page, (violation) => errors.push(violation));
   verifier.asked.splice(0);
-  return Object.assign(await standInForGoogle(page, verifier.verdicts), { faults });
+  return Object.assign(await mockRecaptcha(page, verifier.verdicts), { errors });
 }
 
-/** Waits until Google's scripts have come and taken up their work. */
+/** Waits until Google's scripts have run. */
 const isReady = (page: Page) =>
   expect(page.locator(".grecaptcha-badge iframe[src*='site-3']")).toBeAttached();
 
@@ -85,7 +84,7 @@ const forms = [
     submit: "regedit.submit",
     done: "regedit.sent",
     locale: "zh-TW",
-    statics: "https://www.gstatic.com",
+    staticOrigin: "https://www.gstatic.com",
   },
   {
     path: "/contactUs",
@@ -94,7 +93,7 @@ const forms = [
     submit: "contactUs.submit",
     done: "contactUs.sentTitle",
     locale: "zh-CN",
-    statics: "https://www.gstatic.cn",
+    staticOrigin: "https://www.gstatic.cn",
   },
   {
     path: "/forgetPWD",
@@ -103,23 +102,21 @@ const forms = [
     submit: "forgetPWD.submit",
     done: "forgetPWD.sent",
     locale: "en-US",
-    statics: "https://www.gstatic.com",
+    staticOrigin: "https://www.gstatic.com",
   },
 ] as const;
 
-for (const { path, action, fill, submit, done, locale, statics } of forms) {
+for (const { path, action, fill, submit, done, locale, staticOrigin } of forms) {
   test.describe(locale, () => {
     test.use({ locale });
-    test(`${path} asks Google when it is sent, and the server asks whether the token is good`, async ({
-      page,
-    }) => {
+    test(`${path} requests a token when it is sent, and the server verifies the token`, async ({ page }) => {
       const w = words(locale);
       const google = await withGoogle(page);
-      google.statics = statics;
+      google.staticOrigin = staticOrigin;
       await page.goto(at(locale, path));
       await isReady(page);
       await fill(page, locale);
-      await takeTime(page);
+      await waitForFormAge(page);
       expect(google.tokens).toEqual([]);
       await send(page, w(submit));
       await expect(heading(page)).toHaveText(w(done));
@@ -127,26 +124,26 @@ for (const { path, action, fill, submit, done, locale, statics } of forms) {
       expect(verifier.asked.map((form) => Object.fromEntries(form))).toEqual([
         { secret: "secret-3", response: `site-3 ${action} 0`, remoteip: expect.stringMatching(/\S/) },
       ]);
-      expect(google.faults).toEqual([]);
+      expect(google.errors).toEqual([]);
     });
   });
 }
 
-test("a link from another page brings the policy along that lets Google's script in, and one away leaves it behind", async ({
+test("links to and from a form with a captcha load documents, because only its policy allows Google's script", async ({
   page,
 }) => {
   const w = words("en-US");
   const google = await withGoogle(page);
   await page.goto(at("en-US", "/job"));
   await page.waitForFunction(() => "__remixRouter" in window && window.__remixRouter.state.initialized);
-  expect(google.asked).toEqual([]);
+  expect(google.requests).toEqual([]);
   await page
     .getByRole("link", { name: w("nav.contact") })
     .first()
     .click();
   await isReady(page);
   await fillMessage(page, "en-US");
-  await takeTime(page);
+  await waitForFormAge(page);
   await send(page, w("contactUs.submit"));
   await expect(heading(page)).toHaveText(w("contactUs.sentTitle"));
   expect(verifier.asked.map((form) => form.get("response"))).toEqual(google.tokens);
@@ -159,28 +156,28 @@ test("a link from another page brings the policy along that lets Google's script
   await page.waitForURL(at("en-US", "/job"));
   await page.waitForFunction(() => "__remixRouter" in window && window.__remixRouter.state.initialized);
   expect(await page.evaluate(() => "grecaptcha" in window)).toBe(false);
-  expect(google.faults).toEqual([]);
+  expect(google.errors).toEqual([]);
 });
 
-test.describe("a form that Google doubts", () => {
+test.describe("a form with a suspicious score", () => {
   test.use({ locale: "zh-TW" });
-  test("a low score brings the box, all but the password still stands, and a tick lets the form pass", async ({
+  test("shows the checkbox, keeps everything but the password and is accepted after the checkbox is checked", async ({
     page,
   }) => {
     const w = words("zh-TW");
     const google = await withGoogle(page);
     google.score = 0.1;
-    google.believesTicks = false;
+    google.acceptsCheckbox = false;
     const address = newAddress();
     await page.goto(at("zh-TW", "/regedit"));
     await isReady(page);
     await fillRegistration(page, "zh-TW", address);
-    await takeTime(page);
+    await waitForFormAge(page);
     await send(page, w("regedit.submit"));
 
     const summary = page.getByRole("alert").filter({ hasText: w("captcha.challenge") });
     const box = page.locator("main iframe[src*='site-2']");
-    const tick = box.contentFrame().getByRole("checkbox");
+    const checkbox = box.contentFrame().getByRole("checkbox");
     await expect(summary).toBeFocused();
     await expect(summary).toContainText(w("captcha.password"));
     await expect(box).toHaveCSS("width", "304px");
@@ -189,53 +186,53 @@ test.describe("a form that Google doubts", () => {
     await expect(page.getByRole("checkbox")).toBeChecked();
     expect(await violations(page)).toEqual([]);
 
-    // A tick that Google does not stand by: there is a new box, narrower where there is no room.
+    // If the verification of the checkbox fails, there is a new one, in the compact size on a narrow screen.
     await page.setViewportSize({ width: 320, height: 640 });
-    await tick.check();
+    await checkbox.check();
     await expect(page.locator("main textarea[name=g-recaptcha-response]")).toHaveValue(/^site-2/);
     await page.getByLabel(w("field.password"), { exact: true }).fill("a tern reads the water");
     await send(page, w("regedit.submit"));
     await expect(box).toHaveCSS("width", "164px");
-    await expect(tick).not.toBeChecked();
+    await expect(checkbox).not.toBeChecked();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
-    google.believesTicks = true;
-    await tick.check();
+    google.acceptsCheckbox = true;
+    await checkbox.check();
     await expect(page.locator("main textarea[name=g-recaptcha-response]")).toHaveValue(/^site-2/);
     await page.getByLabel(w("field.password"), { exact: true }).fill("a tern reads the water");
     await send(page, w("regedit.submit"));
     await expect(heading(page)).toHaveText(w("regedit.sent"));
     expect(verifier.asked.map((form) => form.get("secret"))).toEqual(["secret-3", "secret-2", "secret-2"]);
     expect(new Set(verifier.asked.map((form) => form.get("response"))).size).toBe(3);
-    expect(google.faults).toEqual([]);
+    expect(google.errors).toEqual([]);
   });
 });
 
-for (const fault of ["api.js blocked", "api.js silent", "library blocked"] as const) {
-  test(`a form goes through without Google (${fault})`, async ({ page }) => {
+for (const failure of ["api.js blocked", "api.js silent", "library blocked"] as const) {
+  test(`a form is accepted without Google (${failure})`, async ({ page }) => {
     const w = words("en-US");
     const google = await withGoogle(page);
-    google.fault = fault;
-    // What never ends loading would keep the page's load event back for ever.
+    google.failure = failure;
+    // A script that never loads would delay the load event forever.
     await page.goto(at("en-US", "/forgetPWD"), { waitUntil: "domcontentloaded" });
-    await expect.poll(() => google.asked).not.toEqual([]);
+    await expect.poll(() => google.requests).not.toEqual([]);
     await fillEmail(page, "en-US");
-    await takeTime(page);
+    await waitForFormAge(page);
     await send(page, w("forgetPWD.submit"));
-    await expect(heading(page)).toHaveText(w("forgetPWD.sent"), { timeout: 6_000 });
+    await expect(heading(page)).toHaveText(w("forgetPWD.sent"));
     expect(verifier.asked).toEqual([]);
-    expect(google.faults).toEqual([]);
+    expect(google.errors).toEqual([]);
   });
 }
 
-test("a form waits a few seconds for a token that never comes, and goes through once", async ({ page }) => {
+test("a form waits a few seconds for a token that never arrives and is sent once", async ({ page }) => {
   const w = words("en-US");
   const google = await withGoogle(page);
-  google.fault = "no token";
+  google.failure = "no token";
   await page.goto(at("en-US", "/forgetPWD"));
   await isReady(page);
   await fillEmail(page, "en-US");
-  await takeTime(page);
+  await waitForFormAge(page);
   let posts = 0;
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().startsWith(portal.url)) posts += 1;
@@ -244,13 +241,13 @@ test("a form waits a few seconds for a token that never comes, and goes through 
   await button.click();
   await expect(button).toHaveAttribute("aria-busy", "true");
   await button.click();
-  await expect(heading(page)).toHaveText(w("forgetPWD.sent"), { timeout: 6_000 });
+  await expect(heading(page)).toHaveText(w("forgetPWD.sent"));
   expect(posts).toBe(1);
   expect(verifier.asked).toEqual([]);
-  expect(google.faults).toEqual([]);
+  expect(google.errors).toEqual([]);
 });
 
-test("sign-in asks only after three failures", async ({ page }) => {
+test("sign-in requests a token only after three failures", async ({ page }) => {
   const w = words("en-US");
   const google = await withGoogle(page);
   const main = page.locator("main");
@@ -263,40 +260,40 @@ test("sign-in asks only after three failures", async ({ page }) => {
 
   await page.goto(at("en-US", "/login"));
   for (let time = 1; time <= 3; time += 1) {
-    expect(google.asked).toEqual([]);
+    expect(google.requests).toEqual([]);
     await signIn(`not the password ${time}`, w("login.title"));
     await expect(failure).toBeFocused();
     await page.getByRole("heading", { level: 1 }).click();
   }
   await isReady(page);
-  await takeTime(page);
+  await waitForFormAge(page);
   await signIn(demoMember.password, w("login.title"));
   await expect(page).toHaveURL(at("en-US", "/resume"));
   expect(google.tokens).toEqual(["site-3 signIn 0"]);
   expect(verifier.asked.map((form) => form.get("response"))).toEqual(google.tokens);
-  expect(google.faults).toEqual([]);
+  expect(google.errors).toEqual([]);
 
-  // The sign-in that stands in for a form is on a page whose policy was written without Google: it is not asked there.
+  // The sign-in page shown in place of a submitted form has a policy without Google, so it requests no token.
   await page.goto(at("en-US", "/resume/autobiography"));
   await page.waitForFunction(() => "__remixRouter" in window && window.__remixRouter.state.initialized);
-  google.asked.splice(0);
+  google.requests.splice(0);
   await page.context().clearCookies();
   await page
     .getByRole("button", { name: w("form.save"), exact: true })
     .last()
     .click();
-  await expect(heading(page)).toHaveText(w("kept.titleFirst"));
-  await takeTime(page);
-  await signIn("not the password 4", w("kept.submit"));
+  await expect(heading(page)).toHaveText(w("savedRequest.titleFirst"));
+  await waitForFormAge(page);
+  await signIn("not the password 4", w("savedRequest.submit"));
   await expect(failure).toBeFocused();
-  await takeTime(page);
-  await signIn(demoMember.password, w("kept.submit"));
-  await expect(page.getByText(w("kept.back"))).toBeVisible();
-  expect(google.asked).toEqual([]);
-  expect(google.faults).toEqual([]);
+  await waitForFormAge(page);
+  await signIn(demoMember.password, w("savedRequest.submit"));
+  await expect(page.getByText(w("savedRequest.back"))).toBeVisible();
+  expect(google.requests).toEqual([]);
+  expect(google.errors).toEqual([]);
 });
 
-test("no other page asks Google for anything, or may", async ({ page }) => {
+test("other pages send no request to Google, and their policy does not allow any", async ({ page }) => {
   const google = await withGoogle(page);
   for (const path of ["/", "/job", "/news", "/privacyPolicy", "/regedit?sent=1"]) {
     const answer = await page.goto(at("en-US", path));
@@ -304,16 +301,16 @@ test("no other page asks Google for anything, or may", async ({ page }) => {
     expect(answer?.headers()["content-security-policy"], path).toMatch(/^default-src 'none'/);
     expect(answer?.headers()["content-security-policy"], path).not.toMatch(/recaptcha|gstatic|frame-src/);
   }
-  expect(google.asked).toEqual([]);
-  expect(google.faults).toEqual([]);
+  expect(google.requests).toEqual([]);
+  expect(google.errors).toEqual([]);
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, locale: "zh-TW" });
 
-  test("the empty field and the time it takes tell a person, and Google is not asked", async ({ page }) => {
+  test("the hidden field and the minimum age of the form replace Google", async ({ page }) => {
     const w = words("zh-TW");
-    const google = await standInForGoogle(page, verifier.verdicts);
+    const google = await mockRecaptcha(page, verifier.verdicts);
     verifier.asked.splice(0);
     await page.goto(at("zh-TW", "/regedit"));
     await expect(page.getByLabel(w("captcha.trap"))).toBeHidden();
@@ -321,10 +318,10 @@ test.describe("without JavaScript", () => {
     await send(page, w("regedit.submit"));
     await expect(page.getByRole("alert")).toContainText(w("captcha.tooFast"));
     await page.getByLabel(w("field.password"), { exact: true }).fill("a tern reads the water");
-    await takeTime(page);
+    await waitForFormAge(page);
     await send(page, w("regedit.submit"));
     await expect(heading(page)).toHaveText(w("regedit.sent"));
-    expect(google.asked).toEqual([]);
+    expect(google.requests).toEqual([]);
     expect(verifier.asked).toEqual([]);
   });
 });

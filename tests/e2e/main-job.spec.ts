@@ -1,32 +1,32 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { type Locale, locales } from "../../app/i18n/locale";
-import { demoJobs } from "../../recruitment-api/seed/jobs";
 import { goodPassword } from "../api/members";
+import { demoJobs } from "../harness/demo-company";
+import { type Locale, locales } from "../harness/demo-locales";
 import { fillGeneralInformation, linkInMail, register, signOut } from "./members";
-import { at, watch, words } from "./site";
+import { at, collectErrors, words } from "./site";
 
-/** An opening that asks for nothing but general information, and stays open while the tests run. */
-const wanted = demoJobs.find(
+/** A recent opening that requires only general information and stays open during the tests. */
+const opening = demoJobs.find(
   (job) =>
     !job.hasQuestionnaire &&
     job.requiredSections.length === 1 &&
     (job.closesInDays ?? 0) > 7 &&
     job.publishedDaysAgo < 5,
 );
-if (!wanted) throw new Error("The demo data has no plain opening");
+if (!opening) throw new Error("The demo data has no opening that requires only general information");
 
-/** Whether the page at hand is still the document that `mark` was put into: nothing was loaded anew since. */
+/** `isSame` is whether the page is still the document that was marked: no other document was loaded since. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-same", "yes"));
 const isSame = (page: Page) =>
   page.evaluate(() => document.documentElement.getAttribute("data-same") === "yes");
 
-async function findTheOpening(page: Page, locale: Locale) {
+async function findOpening(page: Page, locale: Locale) {
   const w = words(locale);
-  await page.getByLabel(w("home.keywords")).fill(wanted?.title[locale] ?? "");
+  await page.getByLabel(w("home.keywords")).fill(opening?.title[locale] ?? "");
   await page.getByRole("button", { name: w("jobs.submitSearch") }).click();
-  await page.getByRole("link", { name: wanted?.title[locale], exact: true }).first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(wanted?.title[locale] ?? "");
+  await page.getByRole("link", { name: opening?.title[locale], exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(opening?.title[locale] ?? "");
 }
 
 for (const locale of locales) {
@@ -38,12 +38,12 @@ for (const locale of locales) {
         page,
       }) => {
         const w = words(locale);
-        const faults = watch(page);
+        const errors = collectErrors(page);
         const address = `visitor-${randomUUID()}@example.org`;
 
         await page.goto(at(locale, "/"));
         if (scripts) await mark(page);
-        await findTheOpening(page, locale);
+        await findOpening(page, locale);
         await page
           .getByRole("complementary", { name: w("job.applyLabel") })
           .getByRole("link", { name: w("job.apply") })
@@ -64,7 +64,7 @@ for (const locale of locales) {
 
         await page.goto(at(locale, "/"));
         if (scripts) await mark(page);
-        await findTheOpening(page, locale);
+        await findOpening(page, locale);
         await page
           .getByRole("complementary", { name: w("job.applyLabel") })
           .getByRole("link", { name: w("job.apply") })
@@ -74,14 +74,14 @@ for (const locale of locales) {
         await page.getByRole("button", { name: w("apply.submit") }).click();
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("apply.doneTitle"));
         await page.getByRole("link", { name: w("apply.toApplied") }).click();
-        await expect(page.locator("main")).toContainText(wanted?.title[locale] ?? "");
+        await expect(page.locator("main")).toContainText(opening?.title[locale] ?? "");
         await expect(page.locator("main")).toContainText(w("applicationState.SUBMITTED"));
         if (scripts) expect(await isSame(page)).toBe(true);
 
         await signOut(page, locale);
         await page.goto(at(locale, "/resume"));
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("login.title"));
-        expect(faults).toEqual([]);
+        expect(errors).toEqual([]);
       });
     });
   }

@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import type { Locale } from "../../app/i18n/locale";
 import { generalInformationForm, goodPassword, newMember, post } from "../api/members";
-import { mailsTo } from "../mailbox";
-import { demoMember } from "../members";
-import { apiPort, at, dataDir, takeTime, words } from "./site";
+import { mailsTo } from "../harness/mailbox";
+import { demoMember } from "../harness/members";
+import { apiPort, at, dataDir, waitForFormAge, words } from "./site";
 
-/** The API behind the site, for what a test needs and does not test. */
+/** The API of the site, for test data that is not itself under test. */
 const api = { url: `http://127.0.0.1:${apiPort}`, dataDir };
 
 export async function signIn(page: Page, locale: Locale, { username, password } = demoMember) {
@@ -25,7 +25,7 @@ export async function signOut(page: Page, locale: Locale) {
   await expect(page.getByRole("link", { name: w("nav.signIn") }).first()).toBeVisible();
 }
 
-/** From the sign-in page to the one that says that a mail is on its way. */
+/** Registers from the sign-in page and waits for the page that confirms that a mail was sent. */
 export async function register(page: Page, locale: Locale, address: string) {
   const w = words(locale);
   await page
@@ -36,12 +36,12 @@ export async function register(page: Page, locale: Locale, address: string) {
   await page.getByLabel(w("field.email"), { exact: true }).fill(address);
   await page.getByLabel(w("field.password"), { exact: true }).fill(goodPassword);
   await page.getByRole("checkbox").check();
-  await takeTime(page);
+  await waitForFormAge(page);
   await page.getByRole("button", { name: w("regedit.submit") }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("regedit.sent"));
 }
 
-/** The link to one of our pages in the latest mail that has one. */
+/** Waits for a mail with a link to this path and returns the latest such link. */
 export async function linkInMail(address: string, path: string): Promise<string> {
   const find = async () =>
     (await mailsTo(dataDir, address))
@@ -51,15 +51,16 @@ export async function linkInMail(address: string, path: string): Promise<string>
   return (await find()) ?? "";
 }
 
-/** Somebody with a confirmed account and an empty resume, who is not signed in. */
-export async function someone(): Promise<typeof demoMember> {
+/** Creates a member with a confirmed account and an empty resume, without signing in. */
+export async function createMember(): Promise<typeof demoMember> {
   const { email, password } = await newMember(api);
   return { username: email, password };
 }
 
-export const signInAsNewMember = async (page: Page, locale: Locale) => signIn(page, locale, await someone());
+export const signInAsNewMember = async (page: Page, locale: Locale) =>
+  signIn(page, locale, await createMember());
 
-/** Somebody whose resume has what every opening asks for, and nothing else. */
+/** Signs in a new member whose resume has only the general information, which all openings require. */
 export async function signInAsApplicant(page: Page, locale: Locale) {
   const { email, password, token } = await newMember(api);
   const location = { i18nCityKey: "TW-HSZ", i18nCityAreaKey: "TW-HSZ-300-EAST" };
@@ -70,7 +71,7 @@ export async function signInAsApplicant(page: Page, locale: Locale) {
   await signIn(page, locale, { username: email, password });
 }
 
-/** Fills in and saves the first section; the districts come at once, or by a button where there are no scripts. */
+/** Fills in and saves the general information. Without scripts a button loads the districts. */
 export async function fillGeneralInformation(page: Page, locale: Locale, scripts: boolean) {
   const w = words(locale);
   await page.getByLabel(w("general.mobilePhone")).fill("0912 345 678");
@@ -78,7 +79,7 @@ export async function fillGeneralInformation(page: Page, locale: Locale, scripts
   await page.getByLabel(w("general.city")).selectOption("TW-HSZ");
   if (!scripts) await page.getByRole("button", { name: w("general.showDistricts") }).click();
   await page.getByLabel(w("general.area")).selectOption("TW-HSZ-300-EAST");
-  // What was typed before the districts came is still there.
+  // Loading the districts keeps the other fields.
   await expect(page.getByLabel(w("general.mobilePhone"))).toHaveValue("0912 345 678");
   await page
     .getByRole("button", { name: w("form.save"), exact: true })

@@ -3,10 +3,10 @@ import type { Page, Route } from "@playwright/test";
 
 const api = "https://www.recaptcha.net/recaptcha/api2/";
 
-/** What the first script does: takes orders, and brings the second as the real one does, with its hash and our nonce. */
+/** The first script: queues `ready` callbacks and loads the second script with integrity and nonce, as Google's does. */
 function bootstrap(source: string, integrity: string) {
-  const orders: (() => void)[] = [];
-  Object.assign(window, { grecaptcha: { ready: (run: () => void) => orders.push(run) }, orders });
+  const callbacks: (() => void)[] = [];
+  Object.assign(window, { grecaptcha: { ready: (run: () => void) => callbacks.push(run) }, callbacks });
   const script = document.createElement("script");
   script.async = true;
   script.crossOrigin = "anonymous";
@@ -17,7 +17,7 @@ function bootstrap(source: string, integrity: string) {
   document.querySelector("script")?.before(script);
 }
 
-/** What the second script does: frames of Google's that make the tokens, and styles that are set one by one. */
+/** The second script: frames that create the tokens, with inline styles set through the CSSOM, as Google's does. */
 function library(api: string, badgeKey: string) {
   function frame(parent: HTMLElement, key: string, size: string, [width, height]: [number, number]) {
     const iframe = document.createElement("iframe");
@@ -64,10 +64,10 @@ function library(api: string, badgeKey: string) {
     },
   };
   Object.assign(window, { grecaptcha });
-  for (const run of Reflect.get(window, "orders")) run();
+  for (const run of Reflect.get(window, "callbacks")) run();
 }
 
-/** What stands in Google's frames: the box to tick, and what asks for a token. */
+/** The script of Google's frames: the checkbox, and the requests for tokens. */
 function anchor() {
   const token = async (action: string) => {
     const key = new URLSearchParams(location.search).get("k") ?? "";
@@ -82,26 +82,26 @@ const anchorPage = `<!doctype html><html lang="en"><title>reCAPTCHA</title><styl
 body{margin:0;box-sizing:border-box;height:100vh;padding:20px 12px;border:1px solid #d3d3d3;background:#f9f9f9;font:14px sans-serif}
 </style><label><input type="checkbox"> I'm not a robot</label><script>(${anchor})()</script></html>`;
 
-/** Where Google fails: the first script is kept away or never comes, the second is kept away, a token never comes. */
-type Fault = "none" | "api.js blocked" | "api.js silent" | "library blocked" | "no token";
+/** How the mock fails: the first script is blocked or never loads, the second is blocked, a token never arrives. */
+type Failure = "none" | "api.js blocked" | "api.js silent" | "library blocked" | "no token";
 
 /**
- * Stands in for Google, which cannot be reached from here: the published interface of grecaptcha
- * (https://developers.google.com/recaptcha/docs/display and …/v3), brought along in the way of the real one so that the
- * page's policy is put to the test. Whatever else the page asks of other hosts is refused.
+ * Mocks Google's reCAPTCHA, which tests cannot reach: the published interface of grecaptcha
+ * (https://developers.google.com/recaptcha/docs/display and …/v3), loaded like the real one so that the content security
+ * policy is tested too. All other requests to other hosts are aborted.
  */
-export async function standInForGoogle(page: Page, verdicts: Record<string, object>) {
+export async function mockRecaptcha(page: Page, verdicts: Record<string, object>) {
   const google = {
-    /** Of the next tokens, from 0 (a robot) to 1 (a person) */
+    /** Score of the next tokens, from 0 (bot) to 1 (human) */
     score: 0.9,
-    /** Whether the next ticks count */
-    believesTicks: true,
-    fault: "none" as Fault,
-    /** Where the second script comes from */
-    statics: "https://www.gstatic.com",
-    /** All that the page asked for outside the portal */
-    asked: [] as string[],
-    /** Tokens that were given out */
+    /** Whether the verification of the next checked boxes succeeds */
+    acceptsCheckbox: true,
+    failure: "none" as Failure,
+    /** Origin of the second script */
+    staticOrigin: "https://www.gstatic.com",
+    /** URLs of all requests to other hosts than the portal */
+    requests: [] as string[],
+    /** Issued tokens */
     tokens: [] as string[],
   };
   let script = "";
@@ -111,7 +111,7 @@ export async function standInForGoogle(page: Page, verdicts: Record<string, obje
     google.tokens.push(given);
     verdicts[given] = action
       ? { success: true, score: google.score, action, hostname: "localhost" }
-      : { success: google.believesTicks, hostname: "localhost" };
+      : { success: google.acceptsCheckbox, hostname: "localhost" };
     return given;
   }
 
@@ -121,10 +121,10 @@ export async function standInForGoogle(page: Page, verdicts: Record<string, obje
     const contentType = "text/javascript";
     switch (url.origin + url.pathname) {
       case "https://www.recaptcha.net/recaptcha/api.js": {
-        if (google.fault === "api.js blocked") return route.abort();
-        if (google.fault === "api.js silent") return;
+        if (google.failure === "api.js blocked") return route.abort();
+        if (google.failure === "api.js silent") return;
         script = `(${library})(${JSON.stringify(api)}, ${JSON.stringify(searchParams.get("render"))})`;
-        const source = `${google.statics}/recaptcha/releases/stand-in/recaptcha__${searchParams.get("hl")}.js`;
+        const source = `${google.staticOrigin}/recaptcha/releases/mock/recaptcha__${searchParams.get("hl")}.js`;
         const integrity = `sha384-${createHash("sha384").update(script).digest("base64")}`;
         return route.fulfill({
           contentType,
@@ -134,13 +134,13 @@ export async function standInForGoogle(page: Page, verdicts: Record<string, obje
       case `${api}anchor`:
         return route.fulfill({ contentType: "text/html", body: anchorPage });
       case `${api}reload`:
-        if (google.fault === "no token") return;
+        if (google.failure === "no token") return;
         return route.fulfill({ body: token(key, searchParams.get("action") ?? "") });
       case "https://www.gstatic.com/recaptcha/api2/logo_48.png":
         return route.fulfill({ contentType: "image/png", body: "" });
     }
-    const isLibrary = url.href.startsWith(`${google.statics}/recaptcha/releases/stand-in/recaptcha__`);
-    if (!isLibrary || google.fault === "library blocked") return route.abort();
+    const isLibrary = url.href.startsWith(`${google.staticOrigin}/recaptcha/releases/mock/recaptcha__`);
+    if (!isLibrary || google.failure === "library blocked") return route.abort();
     return route.fulfill({ contentType, body: script, headers: { "Access-Control-Allow-Origin": "*" } });
   }
 
@@ -148,7 +148,7 @@ export async function standInForGoogle(page: Page, verdicts: Record<string, obje
     ({ hostname }) => hostname !== "localhost",
     (route) => {
       const url = new URL(route.request().url());
-      google.asked.push(url.href);
+      google.requests.push(url.href);
       return answer(route, url);
     },
   );

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
+import { resumeSections } from "#contract/resume/sections";
 import { locales } from "../../app/i18n/locale";
-import { resumeSections } from "../../contract/resume/sections";
-import { faultsIn } from "../routes/said";
+import { textErrors } from "../routes/visible-text";
 import { violations } from "./axe";
 import { fillGeneralInformation, signIn, signInAsNewMember } from "./members";
-import { at, watch, words } from "./site";
+import { at, collectErrors, words } from "./site";
 
-/** Every form for a new item, with what is typed into it. */
+/** The form for a new item of each list, with its input. */
 const forms: readonly [string, Record<string, string>][] = [
   [
     "educationInformation/new",
@@ -33,7 +33,7 @@ const forms: readonly [string, Record<string, string>][] = [
   ["specialty/new?list=tools", { name: "示波器" }],
 ];
 
-async function type(page: Page, fields: Record<string, string>) {
+async function fill(page: Page, fields: Record<string, string>) {
   for (const [name, value] of Object.entries(fields)) {
     const field = page.locator(`main [name="${name}"]`);
     const isList =
@@ -65,8 +65,8 @@ const jsonResume = {
 };
 const pdf = { name: "作品集.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF\n") };
 
-/** What the member of the journeys writes, which stays as it is in every language. */
-const written = [
+/** Input of the member, the same in every language. */
+const typed = [
   "Ines Okafor",
   ...forms.flatMap(([, fields]) => Object.values(fields)).filter((text) => /[^\w-]/.test(text)),
   "天車操作",
@@ -82,17 +82,17 @@ for (const locale of locales) {
     test.describe(`${locale}, JavaScript ${scripts ? "on" : "off"}`, () => {
       test.use({ javaScriptEnabled: scripts, locale });
 
-      test("a new member fills in all nine sections, mends a list, sends a photo and a file, and takes over a JSON Resume", async ({
+      test("a new member fills in all nine sections, edits a list, uploads a photo and a file and imports a JSON Resume", async ({
         page,
       }) => {
         test.setTimeout(120_000);
         const w = words(locale);
-        const faults = watch(page);
+        const errors = collectErrors(page);
         const main = page.locator("main");
         const press = (name: string) => main.getByRole("button", { name, exact: true }).last().click();
         const card = (section: string) => main.locator(`section[aria-labelledby="${section}"]`);
-        const expectInItsLanguage = async () =>
-          expect.soft(faultsIn(await page.content(), locale, written), page.url()).toEqual([]);
+        const expectCorrectLanguage = async () =>
+          expect.soft(textErrors(await page.content(), locale, typed), page.url()).toEqual([]);
         const toSection = async (section: string) => {
           await card(section).locator(`a[href$="/resume/${section}"]`).click();
           await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
@@ -103,7 +103,7 @@ for (const locale of locales) {
           await expect(page).toHaveURL(at(locale, "/resume"));
         };
         await signInAsNewMember(page, locale);
-        await expectInItsLanguage();
+        await expectCorrectLanguage();
 
         await toSection("generalInformation");
         await fillGeneralInformation(page, locale, scripts);
@@ -113,16 +113,16 @@ for (const locale of locales) {
           await toSection(section);
           await main.locator(`a[href$="/resume/${path}"]`).click();
           await expect(page).toHaveURL(at(locale, `/resume/${path}`));
-          await expectInItsLanguage();
-          await type(page, fields);
+          await expectCorrectLanguage();
+          await fill(page, fields);
           await save(page);
           await expect(page).toHaveURL(at(locale, `/resume/${section}`));
-          await expectInItsLanguage();
+          await expectCorrectLanguage();
           await toOverview();
         }
 
         await toSection("autobiography");
-        await expectInItsLanguage();
+        await expectCorrectLanguage();
         await page.locator('textarea[name="zh"]').fill("我在碼頭長大。𠮷");
         await save(page);
         await expect(card("autobiography")).toContainText("我在碼頭長大。𠮷");
@@ -143,10 +143,10 @@ for (const locale of locales) {
         await save(page);
         await expect(titles).toHaveText(["橋式起重機", "堆高機操作"]);
         await item("橋式起重機").locator("summary").click();
-        await expectInItsLanguage();
+        await expectCorrectLanguage();
         await item("橋式起重機").locator('button[value="remove"]').click();
         await expect(titles).toHaveText(["堆高機操作"]);
-        await expectInItsLanguage();
+        await expectCorrectLanguage();
         await page.getByRole("button", { name: w("toast.undo") }).click();
         await expect(titles).toHaveText(["橋式起重機", "堆高機操作"]);
         await toOverview();
@@ -154,26 +154,26 @@ for (const locale of locales) {
         await card("generalInformation")
           .getByRole("link", { name: w("photo.add") })
           .click();
-        await expectInItsLanguage();
+        await expectCorrectLanguage();
         await page.locator('input[type="file"]').setInputFiles({ ...photo, buffer: await photo.buffer });
         await press(w("photo.save"));
         await expect(card("generalInformation").getByRole("img")).toBeVisible();
 
         await toSection("attachment");
         await main.locator('a[href$="/attachment/new"]').click();
-        await expectInItsLanguage();
+        await expectCorrectLanguage();
         await page.locator('input[type="file"]').setInputFiles(pdf);
         await press(w("attachment.add"));
         await expect(main.getByRole("link", { name: "作品集.pdf" }).first()).toBeVisible();
-        await expectInItsLanguage();
+        await expectCorrectLanguage();
         await toOverview();
 
         await main.getByRole("link", { name: w("import.title") }).click();
-        await expectInItsLanguage();
+        await expectCorrectLanguage();
         await page.getByLabel(w("import.file")).setInputFiles(jsonResume);
         await press(w("import.read"));
         await expect(main.getByRole("heading", { level: 1 })).toHaveText(w("import.checkTitle"));
-        await expectInItsLanguage();
+        await expectCorrectLanguage();
         await main.getByRole("checkbox", { name: "Night watch" }).uncheck();
         await press(w("import.save"));
         await expect(card("workExperience")).toContainText("North Rock Light");
@@ -181,8 +181,8 @@ for (const locale of locales) {
         await expect(
           page.getByText(w("resume.progress_other", { count: resumeSections.length })),
         ).toBeVisible();
-        await expectInItsLanguage();
-        expect(faults).toEqual([]);
+        await expectCorrectLanguage();
+        expect(errors).toEqual([]);
       });
     });
   }
@@ -191,11 +191,11 @@ for (const locale of locales) {
 test.describe("with scripts", () => {
   test.use({ locale: "en-US" });
 
-  test("no section has accessibility violations, empty, filled or refused; uploads tell their way; the print is A4", async ({
+  test("sections, empty, filled or rejected, have no accessibility violations, uploads work and the print is A4", async ({
     page,
   }) => {
     test.setTimeout(240_000);
-    const faults = watch(page);
+    const errors = collectErrors(page);
     const w = words("en-US");
     await signIn(page, "en-US");
     const sections = [
@@ -220,7 +220,7 @@ test.describe("with scripts", () => {
       expect.soft(await violations(page), path).toEqual([]);
       await save(page);
       await expect(page.getByRole("alert")).toBeFocused();
-      expect.soft(await violations(page), `${path} refused`).toEqual([]);
+      expect.soft(await violations(page), `${path} rejected`).toEqual([]);
       await page.goto("about:blank");
     }
     await page.goto(at("en-US", "/resume/attachment/new"));
@@ -236,6 +236,6 @@ test.describe("with scripts", () => {
     const box = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(printed);
     expect(Number(box?.[1])).toBeCloseTo(595, -1);
     expect(Number(box?.[2])).toBeCloseTo(842, -1);
-    expect(faults.filter((fault) => !/status of 4\d\d/.test(fault))).toEqual([]);
+    expect(errors.filter((error) => !/status of 4\d\d/.test(error))).toEqual([]);
   });
 });

@@ -2,54 +2,72 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { type Locale, localePath } from "../../app/i18n/locale";
 import type messages from "../../app/i18n/messages/en-US.json";
 
-/** Where the browser tests' server runs and keeps its data; playwright.config.ts starts it. */
-export const port = 3217;
-/** Where the API behind the site listens */
+/** The port of the server under test, which playwright.config.ts starts */
+export const port = Number(process.env.E2E_PORT ?? 3217);
+/** The port of the server's embedded API */
 export const apiPort = port + 1;
 export const origin = `http://localhost:${port}`;
-export const dataDir = join(tmpdir(), "careers-e2e");
-/** All that it writes while the tests run; tests/e2e/log.ts reads it afterwards. */
+export const dataDir = join(tmpdir(), `careers-e2e-${port}`);
+/** The server's log; tests/e2e/log.ts checks it after the last test. */
 export const logFile = join(dataDir, "server.log");
 
 const read = createRequire(import.meta.url).resolve;
 
-/** The portal's own words, so that tests speak of labels as a person reads them. */
+/** Looks up the portal's texts, so that tests can find elements by their labels. */
 export function words(locale: Locale) {
   const file = read(`../../app/i18n/messages/${locale}.json`);
   const dictionary: typeof messages = JSON.parse(readFileSync(file, "utf8"));
-  return (key: keyof typeof messages, filling: Record<string, string | number> = {}) =>
-    Object.entries(filling).reduce(
+  return (key: keyof typeof messages, values: Record<string, string | number> = {}) =>
+    Object.entries(values).reduce(
       (text, [name, value]) => text.replaceAll(`{{${name}}}`, String(value)),
       dictionary[key],
     );
 }
 
-/** The address of a page in a locale. */
+/** The URL of a page in a locale. */
 export const at = (locale: Locale, path: string) => origin + localePath(path, locale);
 
-/** What must never happen on a page: an error in the console, a script that fails, a breach of the content policy. */
-export function watch(page: Page): string[] {
-  const faults: string[] = [];
+/** Collects console errors, including violations of the content security policy, and uncaught exceptions. */
+export function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error") faults.push(message.text());
+    if (message.type() === "error") errors.push(message.text());
   });
-  page.on("pageerror", (error) => faults.push(String(error)));
-  return faults;
+  page.on("pageerror", (error) => errors.push(String(error)));
+  return errors;
 }
 
-/** Tells each breach of the content policy on the page's documents. */
-export async function onViolation(page: Page, tell: (violation: string) => void): Promise<void> {
-  await page.exposeFunction("tellViolation", tell);
+/** Calls `report` for each violation of the content security policy in the page's documents. */
+export async function onPolicyViolation(page: Page, report: (violation: string) => void): Promise<void> {
+  await page.exposeFunction("reportViolation", report);
   await page.addInitScript(() => {
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {
-      Reflect.get(window, "tellViolation")(`${violatedDirective} forbids ${blockedURI} ${sample}`);
+      Reflect.get(window, "reportViolation")(`${violatedDirective} forbids ${blockedURI} ${sample}`);
     });
   });
 }
 
-/** Waits as long as a person takes at least: a form that is sent within two seconds is taken for a program's. */
-export const takeTime = (page: Page) => page.waitForTimeout(2_000);
+/** The captcha check rejects a form that is sent sooner than this after it was rendered. */
+const minFormAgeMs = 2_000;
+
+/** Waits until the captcha check accepts the form that the last document or data response rendered. */
+export async function waitForFormAge(page: Page): Promise<void> {
+  const ageMs = () =>
+    page.evaluate(() => {
+      const data = performance.getEntriesByType("resource").filter(({ name }) => name.includes(".data"));
+      const responses = [...performance.getEntriesByType("navigation"), ...data];
+      const ends = responses.map((entry) =>
+        entry instanceof PerformanceResourceTiming ? entry.responseEnd : 0,
+      );
+      return performance.now() - Math.max(...ends);
+    });
+  await expect.poll(ageMs, { intervals: [100] }).toBeGreaterThan(minFormAgeMs);
+}
+
+/** Waits until all requests that the page has started so far are reported to Playwright. */
+export const requestsReported = (page: Page) =>
+  page.evaluate(() => fetch("/robots.txt").catch(() => undefined));

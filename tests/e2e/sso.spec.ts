@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { type Locale, locales } from "../../app/i18n/locale";
-import { mailsTo } from "../mailbox";
-import { signIn, signOut } from "./members";
-import { at, dataDir, watch, words } from "./site";
+import { mailsTo } from "../harness/mailbox";
+import { signInAsApplicant, signOut } from "./members";
+import { at, collectErrors, dataDir, words } from "./site";
 
 const provider = "Demo ID";
-/** A message as it is read, without the marks of what only a screen reader says. */
+/** A message without the tags around text for screen readers. */
 const plain = (text: string) => text.replace(/<\/?\d>/g, "");
 const start = (locale: Locale) => words(locale)("login.sso", { provider });
 
-/** The provider's own pages: who one is, and what the site may know. */
+/** Completes the provider's pages: selects a person and allows or denies access. */
 async function answerDemoId(page: Page, person: string, answer: "allow" | "deny" = "allow") {
   await page.getByLabel(person).check();
   await page.getByRole("button").click();
@@ -32,10 +32,10 @@ for (const scripts of [true, false]) {
   test.describe(`${locale}, JavaScript ${scripts ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled: scripts, locale });
 
-    test("a person whom only the provider knows registers, with a code for an unverified address, and is known from then on", async ({
+    test("a person without an account registers, confirms an unverified address with a code and later signs in directly", async ({
       page,
     }) => {
-      const faults = watch(page);
+      const errors = collectErrors(page);
       const address = `sso-${randomUUID()}@example.org`;
       const person = scripts ? "Daniel Hart" : "周敏";
       await page.goto(at(locale, `/login?to=/${locale}/resume/applied`));
@@ -62,7 +62,7 @@ for (const scripts of [true, false]) {
       await page.goto(at(locale, "/login"));
       await page.getByRole("link", { name: start(locale) }).click();
       await expect(page).toHaveURL(at(locale, "/resume"));
-      expect(faults.filter((fault) => !fault.includes("409"))).toEqual([]);
+      expect(errors.filter((error) => !error.includes("409"))).toEqual([]);
     });
   });
 }
@@ -73,14 +73,16 @@ for (const locale of locales) {
     test.describe(`${locale}, JavaScript ${scripts ? "on" : "off"}`, () => {
       test.use({ javaScriptEnabled: scripts, locale });
 
-      test("a member links and unlinks; saying no leads back with the reason", async ({ page }) => {
+      test("a member links and unlinks; denying access returns to the sign-in page with an error", async ({
+        page,
+      }) => {
         await page.goto(at(locale, "/login"));
         await page.getByRole("link", { name: start(locale) }).click();
         await answerDemoId(page, "林予晴", "deny");
         await expect(page.getByRole("alert")).toContainText(w("sso.failure.denied", { provider }));
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("login.title"));
 
-        await signIn(page, locale);
+        await signInAsApplicant(page, locale);
         await page.goto(at(locale, "/memberCenter/ssoLogin"));
         await link(page, locale).click();
         await page.locator('button[value="allow"]').click();
@@ -91,11 +93,11 @@ for (const locale of locales) {
         await signOut(page, locale);
       });
 
-      test("what was typed when the session ended stands in the form again after signing in through Demo ID", async ({
+      test("the input of a form sent after the session ended is restored after sign-in through Demo ID", async ({
         page,
         context,
       }) => {
-        await signIn(page, locale);
+        await signInAsApplicant(page, locale);
         await page.goto(at(locale, "/memberCenter/ssoLogin"));
         await link(page, locale).click();
         await answerDemoId(page, "林予晴");
@@ -104,19 +106,19 @@ for (const locale of locales) {
         const typed = `Typed before ${randomUUID()}`;
         await page.goto(at(locale, "/resume/generalInformation"));
         await page.getByLabel(w("general.nameEn")).fill(typed);
-        const elsewhere = await context.newPage();
-        await elsewhere.goto(at(locale, "/resume"));
-        await signOut(elsewhere, locale);
+        const otherTab = await context.newPage();
+        await otherTab.goto(at(locale, "/resume"));
+        await signOut(otherTab, locale);
         const save = page.getByRole("button", { name: w("form.save"), exact: true }).last();
         await save.click();
-        await expect(page.getByText(w("kept.safe"))).toBeVisible();
+        await expect(page.getByText(w("savedRequest.safe"))).toBeVisible();
         await page.getByRole("link", { name: start(locale) }).click();
         await expect(page).toHaveURL(at(locale, "/resume/generalInformation"));
         await expect(page.getByLabel(w("general.nameEn"))).toHaveValue(typed);
 
-        await elsewhere.goto(at(locale, "/memberCenter/ssoLogin"));
-        await unlink(elsewhere, locale);
-        await expect(elsewhere.getByText(w("ssoLogin.notLinked"), { exact: true })).toBeVisible();
+        await otherTab.goto(at(locale, "/memberCenter/ssoLogin"));
+        await unlink(otherTab, locale);
+        await expect(otherTab.getByText(w("ssoLogin.notLinked"), { exact: true })).toBeVisible();
       });
     });
   }
@@ -126,12 +128,12 @@ test.describe("zh-TW", () => {
   const locale = "zh-TW";
   const w = words(locale);
   test.use({ locale });
-  test("five tabs start five sign-ins at once, and each ends well", async ({ context }) => {
+  test("five tabs that start sign-in at the same time all succeed", async ({ context }) => {
     const tabs = await Promise.all([1, 2, 3, 4, 5].map(() => context.newPage()));
-    const places = ["/news", "/job", "/resume", "/resume/applied", "/memberCenter/ssoLogin"];
+    const targets = ["/news", "/job", "/resume", "/resume/applied", "/memberCenter/ssoLogin"];
     const first = tabs[0];
     if (!first) throw new Error("no tab");
-    // The provider knows the person from here on, so that the five flows run side by side without a question.
+    // The provider remembers the person and the consent, so that the five flows run without questions.
     await first.goto(at(locale, "/login"));
     await first.getByRole("link", { name: start(locale) }).click();
     await answerDemoId(first, "吳美樺");
@@ -142,8 +144,8 @@ test.describe("zh-TW", () => {
     await expect(first).toHaveURL(at(locale, "/resume"));
     await signOut(first, locale);
 
-    await Promise.all(tabs.map((tab, index) => tab.goto(at(locale, `/login?to=${places[index]}`))));
+    await Promise.all(tabs.map((tab, index) => tab.goto(at(locale, `/login?to=${targets[index]}`))));
     await Promise.all(tabs.map((tab) => tab.getByRole("link", { name: start(locale) }).click()));
-    for (const [index, tab] of tabs.entries()) await expect(tab).toHaveURL(at(locale, places[index] ?? ""));
+    for (const [index, tab] of tabs.entries()) await expect(tab).toHaveURL(at(locale, targets[index] ?? ""));
   });
 });

@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { createCatalogue, dictionaries } from "../../app/i18n/catalogue.server";
+import { readDictionary } from "#company/dictionaries";
 import { locales } from "../../app/i18n/locale";
 import enUS from "../../app/i18n/messages/en-US.json";
-import { strangersIn } from "../writing";
+import { createCatalogue, dictionaries } from "../../server/messages/catalogue";
+import { foreignText } from "../harness/language-check";
 
 const row = { colId: "nav.jobs", desTn: "工作機會", desCn: "工作机会", desEn: "Openings" };
 
 describe("translation rows", () => {
-  test("become three dictionaries", () => {
+  test("are converted to one dictionary per locale", () => {
     expect(dictionaries([row, { ...row, colId: "extra", desCn: "" }])).toEqual({
       "zh-TW": { "nav.jobs": "工作機會", extra: "工作機會" },
       "zh-CN": { "nav.jobs": "工作机会" },
@@ -15,7 +16,7 @@ describe("translation rows", () => {
     });
   });
 
-  test("are laid over the portal's own texts, each in its language", () => {
+  test("override the portal's own texts in each locale", () => {
     const tongues = createCatalogue([row]);
     expect(tongues["zh-TW"].t("nav.jobs")).toBe("工作機會");
     expect(tongues["zh-CN"].t("nav.jobs")).toBe("工作机会");
@@ -23,13 +24,13 @@ describe("translation rows", () => {
     expect(tongues["zh-TW"].t("nav.news")).toBe("最新消息");
   });
 
-  test("reach the browser in a file with a new name", () => {
+  test("change the name of the messages file that browsers load", () => {
     const [before, after] = [createCatalogue([]), createCatalogue([row])];
     expect(after["zh-CN"].messagesHref).not.toBe(before["zh-CN"].messagesHref);
     expect(JSON.parse(after["zh-CN"].json)["nav.jobs"]).toBe("工作机会");
   });
 
-  test("that one language lacks are said in English, and a key that nobody has stays a key", () => {
+  test("that lack a language fall back to English, and unknown keys to the key itself", () => {
     const { t } = createCatalogue([{ colId: "only.english", desTn: "", desCn: "", desEn: "Only here" }])[
       "zh-TW"
     ];
@@ -39,17 +40,24 @@ describe("translation rows", () => {
   });
 });
 
-test("the three dictionaries hold the same keys", () => {
-  const keys = Object.keys(enUS).sort();
-  for (const { json } of Object.values(createCatalogue([])))
-    expect(Object.keys(JSON.parse(json)).sort()).toEqual(keys);
+test("the browser's messages include the English text of a key that the locale lacks", () => {
+  const catalogue = createCatalogue([{ colId: "only.english", desTn: "", desCn: "", desEn: "Only here" }]);
+  for (const { json } of Object.values(catalogue))
+    expect(JSON.parse(json)).toHaveProperty(["only.english"], "Only here");
+});
+
+// The files themselves: a catalogue fills what a locale lacks with English.
+test.each(locales)("the dictionary of %s has a text for the same keys as all others", (locale) => {
+  const dictionary = readDictionary(locale);
+  expect(Object.keys(dictionary).sort()).toEqual(Object.keys(enUS).sort());
+  expect(Object.entries(dictionary).filter(([, text]) => text.trim() === "")).toEqual([]);
 });
 
 test.each(locales)(
-  "every message in %s is written in that language, also those that only scripts show",
+  "every message in %s is written in that language, including those that only scripts show",
   (locale) => {
     const texts: Record<string, string> = JSON.parse(createCatalogue([])[locale].json);
-    const strange = Object.entries(texts).map(([key, text]) => [key, strangersIn(text, locale)] as const);
+    const strange = Object.entries(texts).map(([key, text]) => [key, foreignText(text, locale)] as const);
     expect(strange.filter(([, found]) => found.length > 0)).toEqual([]);
   },
 );

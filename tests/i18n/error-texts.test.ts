@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createCatalogue } from "../../app/i18n/catalogue.server";
+import type { ErrorEntry } from "#contract/errors";
 import { errorText, explain, splitKey } from "../../app/i18n/errors";
-import type { ErrorEntry } from "../../contract/errors";
+import { createCatalogue } from "../../server/messages/catalogue";
 
 const rows = [
   {
@@ -25,16 +25,61 @@ const tooEarly: ErrorEntry = {
   ],
 };
 
-describe("what a person reads of an error", () => {
-  test("rule 1: a string, as it is", () => {
+describe("the text of an error body", () => {
+  test("rule 1: is a string body unchanged", () => {
     expect(errorText("報名系統今晚維護", t)).toBe("報名系統今晚維護");
   });
 
-  test("rule 2: the title of a body that has one", () => {
+  test("rule 2: is the title of a body that has one", () => {
     expect(errorText({ title: "Too many requests", status: 429 }, t)).toBe("Too many requests");
   });
 
-  test("rule 3: an array's messages with their parameters, joined by line breaks", () => {
+  test("rule 2: is the title even if the body also has a message", () => {
+    expect(errorText({ title: "Bad login", message: "test.tooEarly" }, t)).toBe("Bad login");
+    expect(errorText({ title: " ", message: "error.jobNotFound" }, t)).toBe("找不到這個職缺");
+  });
+
+  test("rule 3: omits invalid entries of an array and shows the others", () => {
+    const body = [null, 7, { code: 3 }, { message: "" }, tooEarly, "Only on weekdays", { title: "Closed" }];
+    expect(errorText(body, t)).toBe("開始年月不能早於2021/08\nOnly on weekdays\nClosed");
+  });
+
+  test("rule 4: is the msg of a body without a message", () => {
+    expect(errorText({ result: false, msg: "Wrong password, 2 + 3 tries left" }, t)).toBe(
+      "Wrong password, 2 + 3 tries left",
+    );
+  });
+
+  test.each([
+    [{ valueType: "i18nkey", value: "x" }, "x"],
+    [{ value: 3 }, "3"],
+    [{ valueType: null, value: true }, "true"],
+    [{ valueType: "text", value: null }, ""],
+    [{ valueType: "text", value: { a: 1 } }, ""],
+    ["bare", "bare"],
+    [null, ""],
+  ])("accepts the parameter %j", (parameter, shown) => {
+    const body = { message: "test.needs", parameters: [parameter], field: null };
+    expect(errorText(body, english)).toBe(`Needs a ${shown}`);
+  });
+
+  test("accepts an entry whose parameters are no list", () => {
+    expect(errorText([{ message: "error.jobNotFound", parameters: null, field: 4 }], t)).toBe(
+      "找不到這個職缺",
+    );
+  });
+
+  test.each(["US$$5", "$&", "$1", "a {1} b", "{0}"])("contains the value %j unchanged", (value) => {
+    const parameters = [
+      { valueType: "text", value },
+      { valueType: "text", value: "second" },
+    ];
+    expect(errorText({ message: "test.tooEarly", parameters }, english)).toBe(
+      `${value} must not be before second`,
+    );
+  });
+
+  test("rule 3: is an array's messages with their parameters, joined by line breaks", () => {
     const body = [tooEarly, { message: "error.jobNotFound" }];
     expect(errorText(body, t)).toBe("開始年月不能早於2021/08\n找不到這個職缺");
     expect(errorText(body, english)).toBe(
@@ -42,25 +87,25 @@ describe("what a person reads of an error", () => {
     );
   });
 
-  test("rule 4: a single object's message with its parameters", () => {
+  test("rule 4: is a single object's message with its parameters", () => {
     expect(errorText(tooEarly, t)).toBe("開始年月不能早於2021/08");
   });
 
-  test.each([null, undefined, 42, {}, { status: 500 }, [{ nothing: true }], [1]])(
-    "rule 5: otherwise “unknown error”: %j",
+  test.each([null, undefined, 42, {}, { status: 500 }, [{ nothing: true }], [1], [], " "])(
+    "rule 5: is “unknown error” for any other body: %j",
     (body) => {
       expect(errorText(body, english)).toBe("unknown error");
       expect(errorText(body, t)).toBe("發生不明錯誤");
     },
   );
 
-  test("a parameter that is a key is translated, any other is not", () => {
+  test("translates only parameters of the type i18nKey", () => {
     const literal = { ...tooEarly, parameters: [{ valueType: "text" as const, value: "test.startMonth" }] };
     expect(explain(literal, t)).toContain("test.startMonth");
     expect(explain(tooEarly, t)).not.toContain("test.startMonth");
   });
 
-  test("dates and numbers are written as the reader writes them; what is neither stays as it came", () => {
+  test("formats dates and numbers for the locale and leaves invalid ones unchanged", () => {
     const simplified = createCatalogue(rows)["zh-CN"].t;
     const needs = (valueType: "date" | "number", value: string | number): ErrorEntry => ({
       message: "test.needs",
@@ -77,7 +122,7 @@ describe("what a person reads of an error", () => {
     expect(explain(needs("number", "many"), t)).toBe("需要many");
   });
 
-  test("a parameter may stand more than once, and an unknown message stays as its key", () => {
+  test("may repeat a parameter, and is the key of an unknown message", () => {
     const twice = createCatalogue([{ colId: "twice", desTn: "{0}與{0}", desCn: "", desEn: "" }])["zh-TW"].t;
     expect(explain({ message: "twice", parameters: [{ valueType: "number", value: 3 }] }, twice)).toBe(
       "3與3",
@@ -93,7 +138,7 @@ describe("a key of the form column+value", () => {
     expect(splitKey("militaryStatus")).toEqual({ column: "militaryStatus", value: undefined });
   });
 
-  test("reads as that column's label for the value", () => {
+  test("is translated to that column's label for the value", () => {
     const needs = {
       message: "test.needs",
       parameters: [{ valueType: "i18nKey" as const, value: "degree+MASTER" }],
@@ -102,7 +147,7 @@ describe("a key of the form column+value", () => {
     expect(explain(needs, english)).toBe("Needs a Master’s degree");
   });
 
-  test("reads as the value itself where the column has no label for it", () => {
+  test("is shown as the value if the column has no label for it", () => {
     expect(explain({ message: "degree+APPRENTICE" }, t)).toBe("APPRENTICE");
   });
 });

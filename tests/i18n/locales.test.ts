@@ -1,12 +1,12 @@
 import { format, getWeek, startOfWeek } from "date-fns";
-import { describe, expect, test } from "vitest";
-import { dateLocales, formatMoney, formatMoneyRange } from "../../app/i18n/format";
-import { localePath, locales, splitLocale, uiLocales } from "../../app/i18n/locale";
-import { totalPages } from "../../contract/list";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { totalPages } from "#contract/list";
+import { dateLocales, daysUntil, formatClosing, formatMoney, formatMoneyRange } from "../../app/i18n/format";
+import { localeDetails, localePath, locales, splitLocale } from "../../app/i18n/locale";
 
-test("the locales and their names for the interface", () => {
+test("the locales are zh-TW, zh-CN and en-US, with their interface names", () => {
   expect(locales).toEqual(["zh-TW", "zh-CN", "en-US"]);
-  expect(uiLocales).toEqual({ "zh-TW": "zhHant", "zh-CN": "zhHans", "en-US": "en" });
+  expect(locales.map((locale) => localeDetails(locale).ui)).toEqual(["zhHant", "zhHans", "en"]);
 });
 
 describe.each(["zh-TW", "zh-CN"] as const)("dates in %s", (locale) => {
@@ -18,14 +18,40 @@ describe.each(["zh-TW", "zh-CN"] as const)("dates in %s", (locale) => {
   });
 
   test("count the week of January 4 as the first of the year", () => {
-    // January 1, 2027 is a Friday: its week belongs to the year before, that of January 4 is the first.
+    // January 1, 2027 is a Friday, so its week belongs to 2026.
     expect(getWeek(new Date(2027, 0, 4), options)).toBe(1);
     expect(getWeek(new Date(2027, 0, 3), options)).toBe(53);
     expect(getWeek(new Date(2026, 0, 1), options)).toBe(1);
   });
 });
 
-test("a page's address in each locale, and back", () => {
+test("a deadline at midnight is the end of the previous day: 24:00 in Chinese, 11:59 PM in English", () => {
+  const midnight = "2026-11-20T16:00:00.000Z";
+  expect(formatClosing(midnight, "zh-TW")).toMatch(/20.*24:00/);
+  expect(formatClosing(midnight, "zh-CN")).toMatch(/20.*24:00/);
+  expect(formatClosing(midnight, "en-US")).toMatch(/Nov 20.*11:59 PM/);
+  expect(formatClosing("2026-11-20T15:00:00.000Z", "zh-TW")).toMatch(/20.*23:00/);
+});
+
+test.each(["UTC", "Pacific/Kiritimati", "America/Los_Angeles"])(
+  "days are counted in Taipei, whatever the server's zone (%s)",
+  (zone) => {
+    const before = process.env.TZ;
+    onTestFinished(() => {
+      if (before === undefined) delete process.env.TZ;
+      else process.env.TZ = before;
+    });
+    process.env.TZ = zone;
+    // 23:30 on November 20 in Taipei
+    const now = new Date("2026-11-20T15:30:00.000Z");
+    expect(daysUntil("2026-11-20T15:59:00.000Z", now)).toBe(0);
+    expect(daysUntil("2026-11-20T16:01:00.000Z", now)).toBe(1);
+    expect(daysUntil("2026-11-21T15:59:00.000Z", now)).toBe(1);
+    expect(daysUntil("2026-11-20T08:00:00.000Z", new Date("2026-11-19T15:59:00.000Z"))).toBe(1);
+  },
+);
+
+test("a path with a locale prefix is split into the same locale and path", () => {
   for (const locale of locales) {
     for (const path of ["/", "/job", "/job?q=a"]) {
       expect(splitLocale(localePath(path, locale).replace(/\?.*/, ""))).toEqual({
@@ -34,7 +60,7 @@ test("a page's address in each locale, and back", () => {
       });
     }
   }
-  // A word that only begins like a prefix is no locale.
+  // A first segment that merely starts with a prefix is not a locale.
   expect(splitLocale("/zh-CNN/job")).toEqual({ locale: "zh-TW", path: "/zh-CNN/job" });
 });
 
@@ -44,11 +70,11 @@ test.each([
   [20, 20, 1],
   [21, 20, 2],
   [100, 1, 100],
-])("%i items, %i on a page, need %i pages: the ceiling", (totalCount, countPerPage, pages) => {
+])("%i items with %i per page need %i pages", (totalCount, countPerPage, pages) => {
   expect(totalPages(totalCount, countPerPage)).toBe(pages);
 });
 
-test("New Taiwan dollars are written with their country", () => {
+test("amounts in New Taiwan dollars start with NT$", () => {
   expect(formatMoney(60_000, "TWD")).toBe("NT$60,000");
   expect(formatMoneyRange(48_000, 62_000, "TWD")).toBe("NT$48,000–62,000");
   expect(formatMoneyRange(48_000, 48_000, "TWD")).toBe("NT$48,000");

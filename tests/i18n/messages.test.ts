@@ -1,11 +1,11 @@
 import { pino } from "pino";
-import { expect, onTestFinished, test } from "vitest";
-import type { TranslationRow } from "../../contract/multilingual";
-import { createMessages } from "../../server/messages";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { TranslationRow } from "#contract/multilingual";
+import { createMessages } from "../../server/messages/messages";
 
 const home = { colId: "nav.home", desTn: "起點", desCn: "起点", desEn: "Start" };
 
-test("a page that was written just before the API's texts came is given the texts it was written with", async () => {
+test("a page rendered before the API's texts arrive loads the messages it was rendered with", async () => {
   let come: (rows: TranslationRow[]) => void = () => undefined;
   const rows = new Promise<TranslationRow[]>((done) => {
     come = done;
@@ -16,10 +16,34 @@ test("a page that was written just before the API's texts came is given the text
   come([home]);
   await expect.poll(() => messages.current("en-US").t("nav.home")).toBe("Start");
 
-  const answer = messages.answer(before.messagesHref);
+  const answer = messages.respond(before.messagesHref);
   expect(await answer?.text()).toBe(before.json);
   expect(answer?.headers.get("Cache-Control")).toContain("immutable");
-  const unknown = messages.answer("/messages/en-US.unknown.json");
+  const unknown = messages.respond("/messages/en-US.unknown.json");
   expect(await unknown?.json()).toMatchObject({ "nav.home": "Start" });
   expect(unknown?.headers.get("Cache-Control")).toBe("no-cache");
+});
+
+test("the API's texts are read every five minutes, and five seconds after a failed read", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const reads = vi
+    .fn<() => Promise<TranslationRow[]>>()
+    .mockResolvedValue([home])
+    .mockRejectedValueOnce(new Error("unreachable"))
+    .mockResolvedValueOnce([]);
+  const messages = createMessages(reads, pino({ level: "silent" }));
+  onTestFinished(() => messages.stop());
+  const shipped = messages.current("en-US").t("nav.home");
+
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(reads).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(reads).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(5 * 60_000 - 1);
+  expect(reads).toHaveBeenCalledTimes(2);
+  expect(messages.current("en-US").t("nav.home")).toBe(shipped);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(reads).toHaveBeenCalledTimes(3);
+  expect(messages.current("en-US").t("nav.home")).toBe("Start");
 });

@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { consentVersion } from "../../contract/account";
+import { consentVersion } from "#contract/account";
 import { get } from "../api/members";
 import { days, published, text } from "../api/openings";
-import { readyApplicant } from "../applicants";
-import type { Browser } from "../browser";
-import { startPortal, type TestPortal } from "../portal";
-import { startRecruitmentApi, type TestApi } from "../recruitment-api";
-import { fieldsOf, summaryOf } from "./forms";
-import { linkSaying, mainOf, read } from "./pages";
+import { readyApplicant } from "../harness/applicants";
+import type { Browser } from "../harness/browser";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { startUpstream } from "../harness/upstream";
+import { errorSummary, fieldsOf } from "./forms";
+import { linkWithText, mainOf, textOf } from "./pages";
 
 const path = "/en-US/resume/applied";
 const agreed = { consentVersion, declarations: "TRUTHFUL" };
@@ -43,85 +44,112 @@ async function applicant(jobId = gardener): Promise<{ browser: Browser; token: s
 const closeOpening = (jobId: string, at: Date) =>
   api.db.updateTable("openings").set({ closesAt: at.toISOString() }).where("jobId", "=", jobId).execute();
 
-describe("an application that was sent", () => {
-  test("is withdrawn after asking once more, and taken back while the opening is open", async () => {
+describe("a submitted application", () => {
+  test("is withdrawn after a confirmation and reopened while the opening is open", async () => {
     const { browser, token } = await applicant();
     const before = await browser.open(path);
-    expect(read(mainOf(before.text))).toMatch(/Withdraw.*Until .* \(Taipei time\) you can apply again/);
+    expect(textOf(mainOf(before.text))).toMatch(/Withdraw.*Until .* \(Taipei time\) you can apply again/);
     const withdrawn = await browser.submit(path, { intent: "withdraw", jobId: gardener });
-    expect(withdrawn.url).toBe(`${path}`);
-    expect(read(withdrawn.text)).toContain("Application withdrawn");
-    expect(read(mainOf(withdrawn.text))).toContain("Withdrawn");
+    expect(withdrawn.url).toBe(path);
+    expect(textOf(withdrawn.text)).toContain("Application withdrawn");
+    expect(textOf(mainOf(withdrawn.text))).toContain("Withdrawn");
     const reopened = await browser.submit(path, { intent: "reopen", jobId: gardener });
-    expect(read(reopened.text)).toContain("You have applied again");
-    expect(read(mainOf(reopened.text))).toContain("3 steps");
+    expect(textOf(reopened.text)).toContain("You have applied again");
+    expect(textOf(mainOf(reopened.text))).toContain("3 steps");
     const list = (await get(api, "resume/appliedJobOpening", { token })).body;
     expect(list).toMatchObject([{ jobId: gardener, state: "SUBMITTED" }]);
   });
 
-  test("withdrawn twice is withdrawn once", async () => {
+  test("is withdrawn once when two withdrawals arrive at the same time", async () => {
     const { browser } = await applicant();
     const form = { intent: "withdraw", jobId: gardener };
     const pages = await Promise.all([browser.copy().submit(path, form), browser.copy().submit(path, form)]);
     expect(pages.map(({ status }) => status)).toEqual([200, 200]);
     const page = await browser.open(path);
-    expect(read(mainOf(page.text))).toContain("2 steps");
+    expect(textOf(mainOf(page.text))).toContain("2 steps");
   });
 
-  test("cannot be withdrawn once the opening has closed, and the page says why", async () => {
+  test("cannot be withdrawn after the opening closes, and the page explains why", async () => {
     const { browser } = await applicant(surveyor);
     await closeOpening(surveyor, days(-1, new Date()));
     const page = await browser.open(path);
     expect(mainOf(page.text)).not.toContain('value="withdraw"');
-    expect(read(mainOf(page.text))).toContain("After a job closes you cannot withdraw here");
-    const refused = await browser.submit(path, { intent: "withdraw", jobId: surveyor });
-    expect(refused.status).toBe(409);
-    expect(summaryOf(refused.text)).toContain("can no longer be changed");
+    expect(textOf(mainOf(page.text))).toContain("After a job closes you cannot withdraw here");
+    const rejected = await browser.submit(path, { intent: "withdraw", jobId: surveyor });
+    expect(rejected.status).toBe(409);
+    expect(errorSummary(rejected.text)).toContain("can no longer be changed");
   });
 
-  test("is not somebody else's to withdraw", async () => {
+  test("cannot be withdrawn by another member", async () => {
     await applicant();
     const { browser } = await readyApplicant(api, portal);
-    const refused = await browser.submit(path, { intent: "withdraw", jobId: gardener });
-    expect(refused.status).toBe(404);
-    expect(summaryOf(refused.text)).toContain("You have not applied for this job");
+    const rejected = await browser.submit(path, { intent: "withdraw", jobId: gardener });
+    expect(rejected.status).toBe(404);
+    expect(errorSummary(rejected.text)).toContain("You have not applied for this job");
   });
 
   test.each([
     { intent: "hire", jobId: "QA-2611-0001" },
     { intent: "withdraw" },
     { intent: "withdraw", jobId: "../x" },
-  ])("is not changed by a form that says %j", async (form) => {
+  ])("is unchanged by the invalid form %j, which gets 400", async (form) => {
     const { browser } = await applicant();
-    const refused = await browser.submit(path, Object.fromEntries(Object.entries(form)));
-    expect(refused.status).toBe(400);
+    const rejected = await browser.submit(path, Object.fromEntries(Object.entries(form)));
+    expect(rejected.status).toBe(400);
   });
 });
 
-describe("an application that was begun", () => {
-  test("stands among the others with a way back into it, until it is sent", async () => {
+describe("an application draft", () => {
+  test("is listed with a link to continue it until it is submitted", async () => {
     const { browser } = await readyApplicant(api, portal);
     const form = fieldsOf((await browser.open(applyTo(gardener))).text);
-    const kept = await browser.submit(applyTo(gardener), {
+    const saved = await browser.submit(applyTo(gardener), {
       ...form,
       declarations: "TRUTHFUL",
       intent: "later",
     });
-    expect(kept.url).toBe(path);
-    expect(read(mainOf(kept.text))).toContain("Draft, not submitted");
-    expect(linkSaying(mainOf(kept.text), "Continue").href).toBe(applyTo(gardener));
-    const again = fieldsOf((await browser.open(applyTo(gardener))).text);
-    expect(again.declarations).toBe("TRUTHFUL");
-    await browser.submit(applyTo(gardener), { ...again, ...agreed, idempotencyKey: randomUUID() });
-    expect(read(mainOf((await browser.open(path)).text))).not.toContain("Draft, not submitted");
+    expect(saved.url).toBe(path);
+    expect(textOf(mainOf(saved.text))).toContain("Draft, not submitted");
+    expect(linkWithText(mainOf(saved.text), "Continue").href).toBe(applyTo(gardener));
+    const reopenedForm = fieldsOf((await browser.open(applyTo(gardener))).text);
+    expect(reopenedForm.declarations).toBe("TRUTHFUL");
+    await browser.submit(applyTo(gardener), { ...reopenedForm, ...agreed, idempotencyKey: randomUUID() });
+    expect(textOf(mainOf((await browser.open(path)).text))).not.toContain("Draft, not submitted");
   });
 });
 
-test("the job list tells a member what is applied for and what is missing, with the way to it", async () => {
+test("the job list shows a member which jobs they applied for and links to the sections that are missing", async () => {
   const { browser } = await applicant();
   const { text: html } = await browser.open("/en-US/job");
-  expect(read(mainOf(html))).toMatch(/Gardener\b[^:]*?Gardens (?:New )?Applied/);
-  expect(linkSaying(mainOf(html), "1 section missing").href).toBe(applyTo(roper));
+  expect(textOf(mainOf(html))).toMatch(/Gardener\b[^:]*?Gardens (?:New )?Applied/);
+  expect(linkWithText(mainOf(html), "1 section missing").href).toBe(applyTo(roper));
   const visitor = await portal.browser().open("/en-US/job");
-  expect(read(mainOf(visitor.text))).not.toMatch(/ Applied|section missing/);
+  expect(textOf(mainOf(visitor.text))).not.toMatch(/ Applied|section missing/);
+});
+
+test("the page lists applications ascending by jobId, in whatever order the API returns them", async () => {
+  const upstream = await startUpstream();
+  const unsorted = await startPortal({ apiUrl: upstream.url });
+  const browser = unsorted.browser();
+  await browser.submit("/login", { username: "lin", password: "right" }, { follow: false });
+  const body = ["RD-2611-0002", "QA-2611-0009", "RD-2611-0001"].map((jobId) => ({
+    jobId,
+    applicationNumber: `A-${jobId}`,
+    title: `Title ${jobId}`,
+    department: "Harbour",
+    state: "SUBMITTED",
+    submittedAt: "2026-11-02T03:00:00.000Z",
+    closesAt: null,
+    canWithdraw: false,
+    canReopen: false,
+    history: [{ state: "SUBMITTED", at: "2026-11-02T03:00:00.000Z" }],
+  }));
+  upstream.failWith(({ path: called }) =>
+    called.startsWith("/api/resume/appliedJobOpening") ? { status: 200, body } : undefined,
+  );
+  const { text: html } = await browser.open(path);
+  await Promise.all([unsorted.stop(), upstream.stop()]);
+  const titles = [...textOf(mainOf(html)).matchAll(/Title (\S+)/g)].map(([, jobId]) => jobId);
+  // Each card has its title more than once.
+  expect([...new Set(titles)]).toEqual(["QA-2611-0009", "RD-2611-0001", "RD-2611-0002"]);
 });

@@ -1,18 +1,22 @@
 import { randomUUID } from "node:crypto";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { consentVersion } from "../../contract/account";
-import type { LocalizedText } from "../../contract/locale";
-import { attachQuestionnaires, type LocalizedQuestionnaire } from "../../recruitment-api/questionnaires";
+import { consentVersion } from "#contract/account";
+import { readDraft } from "#contract/applications";
+import type { LocalizedText } from "#contract/locale";
+import {
+  attachQuestionnaires,
+  type LocalizedQuestionnaire,
+} from "../../recruitment-api/applications/questionnaires";
 import { pdf } from "../api/files";
 import { get, post } from "../api/members";
 import { days, published, text } from "../api/openings";
-import { readyApplicant } from "../applicants";
-import type { Browser } from "../browser";
-import { startPortal, type TestPortal } from "../portal";
-import { startRecruitmentApi, type TestApi } from "../recruitment-api";
-import { errorBeside, fieldsOf, summaryOf } from "./forms";
-import { heading, linkSaying, links, mainOf, read } from "./pages";
+import { readyApplicant } from "../harness/applicants";
+import type { Browser } from "../harness/browser";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { errorSummary, fieldError, fieldsOf } from "./forms";
+import { heading, links, linkWithText, mainOf, textOf } from "./pages";
 
 const en = (words: string): LocalizedText => text(words);
 const option = (value: string) => ({ value, label: en(`Option ${value}`) });
@@ -69,7 +73,13 @@ const everyType: LocalizedQuestionnaire = {
   ],
 };
 
-const good: [string, string][] = [
+const oneQuestion: LocalizedQuestionnaire = {
+  id: "one-question",
+  title: en("One question"),
+  questions: [{ type: "SHORT_TEXT", id: "knots", label: en("Your best knot"), required: true }],
+};
+
+const validAnswers: [string, string][] = [
   ["board", "STM32 𠮷"],
   ["story", "It froze.\nI thawed it."],
   ["years", "８.5"],
@@ -87,30 +97,30 @@ const good: [string, string][] = [
 
 let api: TestApi;
 let portal: TestPortal;
-let asking: string;
+let withQuestions: string;
 let plain: string;
 const closesAt = new Date(Math.floor(days(9, new Date()).getTime() / 60_000) * 60_000);
 
 beforeAll(async () => {
   api = await startRecruitmentApi({ engine: "sqlite" });
   const publishedAt = days(-1, new Date());
-  [asking = "", plain = ""] = await published(
+  [withQuestions = "", plain = ""] = await published(
     api,
     { title: en("Solderer"), publishedAt, closesAt, hasQuestionnaire: true },
     { title: en("Gardener"), publishedAt, closesAt },
   );
-  await attachQuestionnaires(api.db, [{ content: everyType, jobIds: [asking] }]);
+  await attachQuestionnaires(api.db, [{ content: everyType, jobIds: [withQuestions] }]);
   portal = await startPortal({ apiUrl: api.url });
 });
 afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
-const applyPath = (jobId = asking) => `/en-US/job/${jobId}/apply`;
+const applyPath = (jobId = withQuestions) => `/en-US/job/${jobId}/apply`;
 const questions = () => `${applyPath()}/questions`;
 const agreed = { consentVersion, declarations: "TRUTHFUL" };
 const shownOn = (html: string) =>
   [...html.matchAll(/<input type="hidden" name="shown" value="(\w+)"/g)].map(([, id = ""]) => id);
 
-/** The form of the questions, as a browser without scripts sends it: what is on the page, filled in like this. */
+/** The questions form as a browser without scripts sends it, with these answers to the questions on the page. */
 function filled(
   html: string,
   answers: readonly (readonly [string, string])[],
@@ -126,36 +136,46 @@ function filled(
   return form;
 }
 
-async function answered(browser: Browser, answers = good) {
+async function submitAnswers(browser: Browser, answers = validAnswers) {
   const page = await browser.open(questions());
   return browser.submit(questions(), filled(page.text, answers, "next", pdf));
 }
 
 describe("the questions of an opening", () => {
-  test("stand among the steps, to be answered before anything can be sent", async () => {
+  test("are a step to complete before the application can be submitted", async () => {
     const { browser } = await readyApplicant(api, portal);
     const page = await browser.open(applyPath());
-    expect(linkSaying(mainOf(page.text), "Answer the questions").href).toBe(questions());
-    expect(read(mainOf(page.text))).toContain("1 of 5 steps done");
+    expect(linkWithText(mainOf(page.text), "Answer the questions").href).toBe(questions());
+    expect(textOf(mainOf(page.text))).toContain("1 of 5 steps done");
     expect(page.text).not.toContain("Agree and submit");
   });
 
-  test("are asked with a control for every type", async () => {
+  test("have a form control for each question type", async () => {
     const { browser } = await readyApplicant(api, portal);
     const { text: html } = await browser.open(questions());
     expect(heading(html)).toBe("Questions for this job");
     const names = new Set([...html.matchAll(/name="answers\.(\w+)"/g)].map(([, id]) => id));
-    const asked = everyType.questions.map(({ id }) => id).filter((id) => id !== "stay" && id !== "paper");
-    expect([...names].sort()).toEqual([...asked].sort());
+    const expected = everyType.questions.map(({ id }) => id).filter((id) => id !== "stay" && id !== "paper");
+    expect([...names].sort()).toEqual([...expected].sort());
     expect(html).toContain('type="file"');
-    expect(read(html)).toContain("13. Declaration");
+    expect(textOf(html)).toContain("13. Declaration");
   });
 
-  test("lead, well answered, to a review of everything that will be sent", async () => {
+  test.each([
+    ["", "最多 60 字。"],
+    ["/zh-CN", "最多 60 字。"],
+    ["/en-US", "At most 60 characters."],
+  ])("show how long a short answer may be, under %s/", async (prefix, limit) => {
     const { browser } = await readyApplicant(api, portal);
-    const page = await answered(browser);
+    const { text: html } = await browser.open(questions().replace("/en-US", prefix));
+    expect(textOf(mainOf(html))).toContain(limit);
+  });
+
+  test("lead to a review of everything to be submitted once the answers are valid", async () => {
+    const { browser } = await readyApplicant(api, portal);
+    const page = await submitAnswers(browser);
     expect([page.status, page.url]).toEqual([200, applyPath()]);
-    const said = read(mainOf(page.text));
+    const shown = textOf(mainOf(page.text));
     for (const part of [
       "Ines Okafor",
       "STM32 𠮷",
@@ -166,33 +186,36 @@ describe("the questions of an opening", () => {
       "final",
       "2027-02-01",
     ]) {
-      expect(said).toContain(part);
+      expect(shown).toContain(part);
     }
     const change = links(mainOf(page.text)).find(({ text }) => text === "Change : Your platform");
     expect(change?.href).toBe(`${questions()}#questions-answers.platform`);
-    expect(said).toContain("Agree and submit");
+    expect(shown).toContain("Agree and submit");
   });
 
-  test("ask on where an answer opens another question that was not on the page", async () => {
+  test("appear on a second page when an answer makes another question visible", async () => {
     const { browser } = await readyApplicant(api, portal);
-    const travels = good.map(([id, value]): [string, string] => [id, id === "travels" ? "true" : value]);
+    const travels = validAnswers.map(([id, value]): [string, string] => [
+      id,
+      id === "travels" ? "true" : value,
+    ]);
     const first = await browser.open(questions());
     expect(shownOn(first.text)).not.toContain("stay");
     const second = await browser.submit(questions(), filled(first.text, travels, "next", pdf));
     expect(second.url).toMatch(/\/questions\?more=1/);
     expect(shownOn(second.text)).toContain("stay");
-    expect(read(second.text)).toContain("There is a little more to answer");
-    expect(read(second.text)).toContain("7-1. How long can you stay?");
-    // The file of the first step is still chosen, as is all the rest.
+    expect(textOf(second.text)).toContain("There is a little more to answer");
+    expect(textOf(second.text)).toContain("7-1. How long can you stay?");
+    // The file uploaded in the first step is still selected, like the other answers.
     expect(fieldsOf(second.text)["answers.paper"]).toMatch(/^[0-9a-f-]{36}$/);
     const paper = fieldsOf(second.text)["answers.paper"] ?? "";
     const more: [string, string][] = [...travels, ["stay", "c"], ["paper", paper]];
     const third = await browser.submit(questions(), filled(second.text, more));
     expect(third.url).toBe(applyPath());
-    expect(read(mainOf(third.text))).toContain("Option c");
+    expect(textOf(mainOf(third.text))).toContain("Option c");
   });
 
-  test("that are wrong or missing are named, and what was typed stays", async () => {
+  test("show an error for each invalid or missing answer and keep the input", async () => {
     const { browser } = await readyApplicant(api, portal);
     const page = await browser.open(questions());
     const wrong: [string, string][] = [
@@ -206,9 +229,9 @@ describe("the questions of an opening", () => {
       ["start", "2026-11-30"],
       ["site", "http://example.org"],
     ];
-    const again = await browser.submit(questions(), filled(page.text, wrong));
-    expect(again.status).toBe(400);
-    expect(again.text).toContain("<title>Error: ");
+    const rejected = await browser.submit(questions(), filled(page.text, wrong));
+    expect(rejected.status).toBe(400);
+    expect(rejected.text).toContain("<title>Error: ");
     for (const id of [
       "board",
       "story",
@@ -223,71 +246,71 @@ describe("the questions of an opening", () => {
       "site",
       "secrets",
     ]) {
-      expect(errorBeside(again.text, "questions", `answers.${id}`), id).not.toBe("");
+      expect(fieldError(rejected.text, "questions", `answers.${id}`), id).not.toBe("");
     }
-    expect(errorBeside(again.text, "questions", "answers.last")).toBe("");
-    expect(summaryOf(again.text)).toContain("12");
-    expect(fieldsOf(again.text)["answers.board"]).toBe("x".repeat(61));
-    expect(fieldsOf(again.text)["answers.years"]).toBe("forty");
+    expect(fieldError(rejected.text, "questions", "answers.last")).toBe("");
+    expect(errorSummary(rejected.text)).toContain("12");
+    expect(fieldsOf(rejected.text)["answers.board"]).toBe("x".repeat(61));
+    expect(fieldsOf(rejected.text)["answers.years"]).toBe("forty");
   });
 
-  test("a draft keeps whatever was typed, and says that it did", async () => {
+  test("are saved as a draft, valid or not, with a confirmation", async () => {
     const { browser } = await readyApplicant(api, portal);
     const page = await browser.open(questions());
-    const half: [string, string][] = [
+    const partial: [string, string][] = [
       ["board", "Arduino"],
       ["years", "many"],
       ["travels", "true"],
     ];
-    const kept = await browser.submit(questions(), filled(page.text, half, "draft", pdf));
-    expect([kept.status, kept.url]).toEqual([200, questions()]);
-    expect(read(kept.text)).toContain("Draft saved");
+    const saved = await browser.submit(questions(), filled(page.text, partial, "draft", pdf));
+    expect([saved.status, saved.url]).toEqual([200, questions()]);
+    expect(textOf(saved.text)).toContain("Draft saved");
     const later = await browser.copy().open(questions());
     expect(fieldsOf(later.text)).toMatchObject({ "answers.board": "Arduino", "answers.years": "many" });
     expect(fieldsOf(later.text)["answers.paper"]).not.toBe("");
     expect(shownOn(later.text)).toContain("stay");
   });
 
-  test("a file that is none of the kinds is refused beside its question, the rest is kept", async () => {
+  test("show an error next to a file of an unsupported type and keep the other answers", async () => {
     const { browser } = await readyApplicant(api, portal);
     const page = await browser.open(questions());
-    const again = await browser.submit(
+    const rejected = await browser.submit(
       questions(),
-      filled(page.text, good, "draft", Buffer.from("GIF89a not a paper")),
+      filled(page.text, validAnswers, "draft", Buffer.from("GIF89a not a paper")),
     );
-    expect(again.status).toBe(400);
-    expect(errorBeside(again.text, "questions", "answers.paper")).toContain("Choose a PDF");
-    expect(fieldsOf(again.text)["answers.board"]).toBe("STM32 𠮷");
+    expect(rejected.status).toBe(400);
+    expect(fieldError(rejected.text, "questions", "answers.paper")).toContain("Choose a PDF");
+    expect(fieldsOf(rejected.text)["answers.board"]).toBe("STM32 𠮷");
   });
 });
 
-describe("answers that could not be kept", () => {
-  test("because one is longer than anything that is kept stand in the form as typed", async () => {
+describe("answers that could not be saved", () => {
+  test("stay in the form when one exceeds the maximum length of a draft", async () => {
     const { browser } = await readyApplicant(api, portal);
     const page = await browser.open(questions());
     const long: [string, string][] = [
       ["board", "Arduino"],
       ["story", "x".repeat(8_001)],
     ];
-    const again = await browser.submit(questions(), filled(page.text, long, "draft"));
-    expect(again.status).toBe(400);
-    expect(fieldsOf(again.text)["answers.board"]).toBe("Arduino");
-    expect(again.text).toContain("x".repeat(8_001));
+    const rejected = await browser.submit(questions(), filled(page.text, long, "draft"));
+    expect(rejected.status).toBe(400);
+    expect(fieldsOf(rejected.text)["answers.board"]).toBe("Arduino");
+    expect(rejected.text).toContain("x".repeat(8_001));
   });
 
-  test("because the API is down are still on the page, to be sent again", async () => {
+  test("stay on the page to be sent again when the API is down", async () => {
     const own = await startRecruitmentApi({ engine: "sqlite" });
     const cutOff = await startPortal({ apiUrl: own.url });
     const { browser } = await readyApplicant(own, cutOff);
     await own.stop();
-    const again = await browser.submit(questions(), {
+    const rejected = await browser.submit(questions(), {
       shown: "board",
       "answers.board": "Arduino",
       intent: "draft",
     });
-    expect(again.status).toBe(503);
-    expect(summaryOf(again.text)).toContain("Our system is not answering right now");
-    expect(fieldsOf(again.text)).toMatchObject({
+    expect(rejected.status).toBe(503);
+    expect(errorSummary(rejected.text)).toContain("Our system is not answering right now");
+    expect(fieldsOf(rejected.text)).toMatchObject({
       shown: "board",
       "answers.board": "Arduino",
       intent: "draft",
@@ -296,13 +319,13 @@ describe("answers that could not be kept", () => {
   });
 });
 
-describe("sending an application with questions", () => {
-  test("sends the kept answers and ends with a number, what comes next and a calendar file", async () => {
+describe("an application with questions", () => {
+  test("is submitted with the saved answers and gets a number, the next steps and a calendar file", async () => {
     const { browser, token } = await readyApplicant(api, portal);
-    const review = await answered(browser);
+    const review = await submitAnswers(browser);
     const page = await browser.submit(applyPath(), { ...fieldsOf(review.text), ...agreed });
     expect(heading(page.text)).toBe("Your application is submitted");
-    const number = /A\d{4}-\w{4}-\w{4}/.exec(read(page.text))?.[0] ?? "none";
+    const number = /A\d{4}-\w{4}-\w{4}/.exec(textOf(page.text))?.[0] ?? "none";
     const stored = await api.db
       .selectFrom("applications")
       .select("answers")
@@ -317,9 +340,9 @@ describe("sending an application with questions", () => {
     });
     expect((await get(api, "resume/applicationDraft", { token })).body).toEqual([]);
 
-    const file = await browser.open(linkSaying(mainOf(page.text), "calendar").href);
+    const file = await browser.open(linkWithText(mainOf(page.text), "calendar").href);
     expect(file.headers.get("Content-Type")).toMatch(/^text\/calendar/);
-    expect(file.headers.get("Content-Disposition")).toBe(`attachment; filename="${asking}.ics"`);
+    expect(file.headers.get("Content-Disposition")).toBe(`attachment; filename="${withQuestions}.ics"`);
     const event = new ICAL.Event(
       new ICAL.Component(ICAL.parse(file.text)).getFirstSubcomponent("vevent") ?? undefined,
     );
@@ -327,43 +350,43 @@ describe("sending an application with questions", () => {
     expect(event.summary).toContain(number);
   });
 
-  test("sends nothing when resume or answers changed after the review was opened, and shows them as they are", async () => {
+  test("is not submitted when the resume or the answers changed since the review, and shows the current ones", async () => {
     const { browser, token } = await readyApplicant(api, portal);
-    const review = await answered(browser);
+    const review = await submitAnswers(browser);
     const specialty = { skills: [{ name: "Lace making" }], tools: [], links: [], version: 0 };
     expect((await post(api, "resume/specialty", specialty, { token })).status).toBe(200);
     const form = { ...fieldsOf(review.text), ...agreed };
-    const stopped = await browser.submit(applyPath(), form);
-    expect(stopped.status).toBe(409);
-    expect(summaryOf(stopped.text)).toContain("have changed since you opened this page");
-    expect(read(mainOf(stopped.text))).toContain("Lace making");
-    expect(fieldsOf(stopped.text).consentVersion).toBe(consentVersion);
-    const sent = await browser.submit(applyPath(), fieldsOf(stopped.text));
+    const conflict = await browser.submit(applyPath(), form);
+    expect(conflict.status).toBe(409);
+    expect(errorSummary(conflict.text)).toContain("have changed since you opened this page");
+    expect(textOf(mainOf(conflict.text))).toContain("Lace making");
+    expect(fieldsOf(conflict.text).consentVersion).toBe(consentVersion);
+    const sent = await browser.submit(applyPath(), fieldsOf(conflict.text));
     expect(heading(sent.text)).toBe("Your application is submitted");
   });
 
   test("goes back to a question whose file is gone", async () => {
     const { browser, token } = await readyApplicant(api, portal);
-    const review = await answered(browser);
+    const review = await submitAnswers(browser);
     const saved = (await get(api, "resume/attachment", { token })).body as { version: number };
     await post(api, "resume/attachment", { items: [], version: saved.version }, { token });
     const page = await browser.open(applyPath());
     expect(page.text).not.toContain("Agree and submit");
-    const { seen: _, ...form } = fieldsOf(review.text);
-    const refused = await browser.submit(applyPath(), {
+    const { reviewedVersion: _, ...form } = fieldsOf(review.text);
+    const rejected = await browser.submit(applyPath(), {
       ...form,
       ...agreed,
-      seen: fieldsOf(page.text).seen ?? "",
+      reviewedVersion: fieldsOf(page.text).reviewedVersion ?? "",
     });
-    expect(refused.url).toBe(`${questions()}?check=1`);
-    expect(errorBeside(refused.text, "questions", "answers.paper")).not.toBe("");
+    expect(rejected.url).toBe(`${questions()}?check=1`);
+    expect(fieldError(rejected.text, "questions", "answers.paper")).not.toBe("");
   });
 
-  test("a hundred times at once makes one application, and every answer tells of it", async () => {
-    // On a busy machine a hundred of them queue for longer than the portal of these tests waits.
-    const patient = await startPortal({ apiUrl: api.url, env: { RECRUITMENT_API_TIMEOUT_MS: "30000" } });
-    const { browser, token } = await readyApplicant(api, patient);
-    const review = await answered(browser);
+  test("is created once by a hundred simultaneous submissions, and every response shows its number", async () => {
+    // On a busy machine a hundred requests queue for longer than the timeout that tests usually set.
+    const slowPortal = await startPortal({ apiUrl: api.url, env: { RECRUITMENT_API_TIMEOUT_MS: "30000" } });
+    const { browser, token } = await readyApplicant(api, slowPortal);
+    const review = await submitAnswers(browser);
     const form = { ...fieldsOf(review.text), ...agreed };
     const pages = await Promise.all(
       Array.from({ length: 100 }, () => browser.copy().submit(applyPath(), form)),
@@ -374,13 +397,13 @@ describe("sending an application with questions", () => {
     expect(stored).toHaveLength(1);
     const number = stored[0]?.applicationNumber ?? "none";
     expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200));
-    expect(pages.filter((page) => read(page.text).includes(number))).toHaveLength(100);
-    await patient.stop();
-  }, 60_000);
+    expect(pages.filter((page) => textOf(page.text).includes(number))).toHaveLength(100);
+    await slowPortal.stop();
+  });
 
-  test("with other keys at the same time, those that came too late are told so", async () => {
+  test("is created once by simultaneous submissions with different idempotency keys; the others get 409", async () => {
     const { browser } = await readyApplicant(api, portal);
-    const review = await answered(browser);
+    const review = await submitAnswers(browser);
     const form = { ...fieldsOf(review.text), ...agreed };
     const pages = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -389,49 +412,71 @@ describe("sending an application with questions", () => {
     );
     const statuses = pages.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
-    const numbers = new Set(pages.map((page) => /A\d{4}-\w{4}-\w{4}/.exec(read(page.text))?.[0]));
+    const numbers = new Set(pages.map((page) => /A\d{4}-\w{4}-\w{4}/.exec(textOf(page.text))?.[0]));
     expect(numbers.size).toBe(1);
     expect(numbers.has(undefined)).toBe(false);
   });
 });
 
 describe("an opening that closes while its form is open", () => {
-  /** An opening that closed so many minutes ago, in an API of its own whose clock stands there. */
-  async function closedBy(minutes: number) {
-    const own = await startRecruitmentApi({ engine: "sqlite" });
+  /** An opening that closed this many minutes ago, on a separate API and portal. */
+  async function openingClosedFor(minutes: number, { asks = false } = {}) {
     const closing = new Date(Date.now() - minutes * 60_000);
-    const [jobId = ""] = await published(own, { publishedAt: days(-3, closing), closesAt: closing });
+    const openedAt = new Date(closing.getTime() - 60_000);
+    const own = await startRecruitmentApi({ engine: "sqlite", now: () => openedAt });
+    const [jobId = ""] = await published(own, {
+      publishedAt: days(-3, closing),
+      closesAt: closing,
+      hasQuestionnaire: asks,
+    });
+    if (asks) await attachQuestionnaires(own.db, [{ content: oneQuestion, jobIds: [jobId] }]);
     const site = await startPortal({ apiUrl: own.url });
-    const { browser } = await readyApplicant(own, site);
-    const openedBefore = new Date(closing.getTime() - 60_000).toISOString();
+    const { browser, token } = await readyApplicant(own, site);
+    const { formOpenedAt: openedBefore } = (await own.call(readDraft, { params: { jobId } }, { token }))
+      .answer;
+    own.setNow(new Date());
     return { browser, jobId, openedBefore, stop: () => Promise.all([site.stop(), own.stop()]) };
   }
 
-  test("still takes it for half an hour", async () => {
-    const { browser, jobId, openedBefore, stop } = await closedBy(10);
+  test("accepts the application for half an hour", async () => {
+    const { browser, jobId, openedBefore, stop } = await openingClosedFor(10);
     const fresh = await browser.open(applyPath(jobId));
-    expect(read(mainOf(fresh.text))).toContain("This job has closed");
+    expect(textOf(mainOf(fresh.text))).toContain("This job has closed");
     const form = { ...agreed, idempotencyKey: randomUUID(), formOpenedAt: openedBefore };
-    const asked = await browser.submit(applyPath(jobId), { ...form, declarations: "" });
-    expect(asked.status).toBe(400);
-    expect(read(mainOf(asked.text))).toContain("This job has just closed");
-    const sent = await browser.submit(applyPath(jobId), { ...fieldsOf(asked.text), ...agreed });
+    const incomplete = await browser.submit(applyPath(jobId), { ...form, declarations: "" });
+    expect(incomplete.status).toBe(400);
+    expect(textOf(mainOf(incomplete.text))).toContain("This job has just closed");
+    const sent = await browser.submit(applyPath(jobId), { ...fieldsOf(incomplete.text), ...agreed });
     expect(heading(sent.text)).toBe("Your application is submitted");
     await stop();
   });
 
-  test("takes nothing after that, and explains it", async () => {
-    const { browser, jobId, openedBefore, stop } = await closedBy(40);
+  test("saves answers for half an hour, and keeps those that it cannot save", async () => {
+    const { browser, jobId, openedBefore, stop } = await openingClosedFor(10, { asks: true });
+    const path = `${applyPath(jobId)}/questions`;
+    const typed = { shown: "knots", "answers.knots": "Bowline", intent: "next" };
+    const forged = await browser.submit(path, { ...typed, formOpenedAt: "2020-01-01T00:00:00.000Z" });
+    expect([forged.status, fieldsOf(forged.text)["answers.knots"]]).toEqual([409, "Bowline"]);
+    const saved = await browser.submit(path, { ...typed, formOpenedAt: openedBefore });
+    expect([saved.status, saved.url]).toEqual([200, applyPath(jobId)]);
+    expect(textOf(mainOf(saved.text))).toContain("This job has just closed");
+    const sent = await browser.submit(applyPath(jobId), { ...fieldsOf(saved.text), ...agreed });
+    expect(heading(sent.text)).toBe("Your application is submitted");
+    await stop();
+  });
+
+  test("rejects the application after half an hour and explains why", async () => {
+    const { browser, jobId, openedBefore, stop } = await openingClosedFor(40);
     const form = { ...agreed, idempotencyKey: randomUUID(), formOpenedAt: openedBefore };
-    const refused = await browser.submit(applyPath(jobId), form);
-    expect(refused.status).toBe(409);
-    expect(read(mainOf(refused.text))).toContain("closed");
-    expect(refused.text).not.toContain("Agree and submit");
+    const rejected = await browser.submit(applyPath(jobId), form);
+    expect(rejected.status).toBe(409);
+    expect(textOf(mainOf(rejected.text))).toContain("closed");
+    expect(rejected.text).not.toContain("Agree and submit");
     await stop();
   });
 });
 
-test("an opening without questions has no page for them", async () => {
+test("an opening without questions redirects from the questions page to the application", async () => {
   const { browser } = await readyApplicant(api, portal);
   const page = await browser.open(`${applyPath(plain)}/questions`);
   expect(page.url).toBe(applyPath(plain));

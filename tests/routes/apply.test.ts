@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { consentVersion, register } from "../../contract/account";
+import { consentVersion, register } from "#contract/account";
 import { days, published, sentences, text } from "../api/openings";
-import type { Browser } from "../browser";
-import { mailsTo } from "../mailbox";
-import { startPortal, type TestPortal } from "../portal";
-import { startRecruitmentApi, type TestApi } from "../recruitment-api";
-import { errorBeside, fieldsOf, summaryOf } from "./forms";
-import { heading, linkSaying, links, mainOf, read } from "./pages";
+import type { Browser } from "../harness/browser";
+import { mailsTo } from "../harness/mailbox";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { errorSummary, fieldError, fieldsOf } from "./forms";
+import { heading, links, linkWithText, mainOf, textOf } from "./pages";
 
 const now = new Date();
 const password = "seven otters under the pier";
@@ -16,7 +16,7 @@ let portal: TestPortal;
 let gardener: string;
 let surveyor: string;
 let archivist: string;
-let asked: string;
+let withQuestions: string;
 let closed: string;
 
 beforeAll(async () => {
@@ -35,14 +35,14 @@ beforeAll(async () => {
     { title: text("編輯", "编辑", "Editor"), publishedAt, hasQuestionnaire: true },
     { title: text("伐木工", "伐木工", "Logger"), publishedAt: days(-20, now), closesAt: days(-2, now) },
   );
-  [gardener = "", surveyor = "", archivist = "", asked = "", closed = ""] = ids;
+  [gardener = "", surveyor = "", archivist = "", withQuestions = "", closed = ""] = ids;
   portal = await startPortal({ apiUrl: api.url });
 });
 afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
 const applyTo = (jobId: string) => `/en-US/job/${jobId}/apply`;
 
-/** A browser in which a new member is signed in whose resume is empty. */
+/** A browser signed in as a new member with an empty resume. */
 async function newMember(): Promise<Browser> {
   const email = `applicant-${randomUUID()}@example.org`;
   await api.call(register, {
@@ -58,7 +58,7 @@ async function newMember(): Promise<Browser> {
   return browser;
 }
 
-async function fillGeneralInformation(browser: Browser) {
+async function fillGeneralInformation(browser: Browser, changes: Readonly<Record<string, string>> = {}) {
   const path = "/en-US/resume/generalInformation";
   const empty = await browser.open(path);
   await browser.submit(path, {
@@ -67,6 +67,7 @@ async function fillGeneralInformation(browser: Browser) {
     mobilePhone: "0912345678",
     nationality: "TW",
     "location.i18nCityKey": "TW-TPE",
+    ...changes,
   });
 }
 
@@ -79,26 +80,26 @@ async function readyMember(): Promise<Browser> {
 const agreed = { consentVersion, declarations: "TRUTHFUL" };
 
 describe("applying", () => {
-  test("begins with signing in and says why", async () => {
+  test("starts at the sign-in page, which explains why", async () => {
     const page = await portal.browser().open(applyTo(gardener));
     expect(page.url).toBe(`/en-US/login?to=${encodeURIComponent(applyTo(gardener))}`);
-    expect(read(mainOf(page.text))).toContain("Sign in to continue your application");
+    expect(textOf(mainOf(page.text))).toContain("Sign in to continue your application");
   });
 
-  test("asks for the resume first, and offers no button before", async () => {
+  test("requires the resume sections first and shows no submit button before", async () => {
     const browser = await newMember();
     const page = await browser.open(applyTo(gardener));
     expect(heading(page.text)).toBe("Apply: Gardener");
     expect(mainOf(page.text)).not.toContain("Agree and submit");
-    expect(linkSaying(mainOf(page.text), "Fill in “About you”").href).toBe(
+    expect(linkWithText(mainOf(page.text), "Fill in “About you”").href).toBe(
       `/en-US/resume/generalInformation?to=${encodeURIComponent(`/job/${gardener}/apply`)}`,
     );
   });
 
-  test("goes on from the section that was missing, once it is saved", async () => {
+  test("continues after the missing section is saved", async () => {
     const browser = await newMember();
     const tasks = await browser.open(applyTo(gardener));
-    const { href } = linkSaying(mainOf(tasks.text), "Fill in “About you”");
+    const { href } = linkWithText(mainOf(tasks.text), "Fill in “About you”");
     const empty = await browser.open(href);
     const page = await browser.submit(href, {
       ...fieldsOf(empty.text),
@@ -111,57 +112,73 @@ describe("applying", () => {
     expect(mainOf(page.text)).toContain("Agree and submit");
   });
 
-  test("ends with a number and with what happens next", async () => {
+  test("ends with an application number and the next steps", async () => {
     const browser = await readyMember();
     const form = await browser.open(applyTo(gardener));
     const page = await browser.submit(applyTo(gardener), { ...fieldsOf(form.text), ...agreed });
     expect([page.status, page.url]).toEqual([200, `${applyTo(gardener)}?submitted=1`]);
     expect(heading(page.text)).toBe("Your application is submitted");
-    const said = read(mainOf(page.text));
-    expect(said).toMatch(/A\d{4}-\w{4}-\w{4}/);
-    expect(said).toContain("Interview, 30 minutes");
+    const shown = textOf(mainOf(page.text));
+    expect(shown).toMatch(/A\d{4}-\w{4}-\w{4}/);
+    expect(shown).toContain("Interview, 30 minutes");
   });
 
-  test("needs the consent and the declaration", async () => {
+  test("names the address of the account, to which the emails go, also if the resume has another one", async () => {
+    const browser = await newMember();
+    await fillGeneralInformation(browser, { email: "interviews@example.org" });
+    const form = await browser.open(applyTo(gardener));
+    const [, email = ""] =
+      /we will write to (applicant-\S+@example\.org)\./.exec(textOf(mainOf(form.text))) ?? [];
+    expect(email).not.toBe("");
+    const page = await browser.submit(applyTo(gardener), { ...fieldsOf(form.text), ...agreed });
+    expect(textOf(mainOf(page.text))).toContain(`we will write to ${email}.`);
+    await expect
+      .poll(async () => (await mailsTo(api.env.DATA_DIR, email)).map(({ subject }) => subject).join())
+      .toContain("Gardener");
+  });
+
+  test("requires the consent and the declaration", async () => {
     const browser = await readyMember();
-    const { idempotencyKey = "", seen = "" } = fieldsOf((await browser.open(applyTo(gardener))).text);
-    const page = await browser.submit(applyTo(gardener), { idempotencyKey, seen });
+    const { idempotencyKey = "", reviewedVersion = "" } = fieldsOf(
+      (await browser.open(applyTo(gardener))).text,
+    );
+    const page = await browser.submit(applyTo(gardener), { idempotencyKey, reviewedVersion });
     expect(page.status).toBe(400);
-    expect(errorBeside(page.text, "apply", "consentVersion")).toBe(
+    expect(fieldError(page.text, "apply", "consentVersion")).toBe(
       "Read the notice and check the box to agree",
     );
-    expect(errorBeside(page.text, "apply", "declarations")).toBe("Confirm that what you wrote is true");
+    expect(fieldError(page.text, "apply", "declarations")).toBe("Confirm that what you wrote is true");
     expect(fieldsOf(page.text).idempotencyKey).toBe(idempotencyKey);
   });
 
-  test("twice with one form makes one application", async () => {
+  test("creates one application when the same form is submitted twice", async () => {
     const browser = await readyMember();
     const fields = { ...fieldsOf((await browser.open(applyTo(gardener))).text), ...agreed };
     const pages = await Promise.all([
       browser.submit(applyTo(gardener), fields),
       browser.submit(applyTo(gardener), fields),
     ]);
-    const numbers = pages.map((page) => /A\d{4}-\w{4}-\w{4}/.exec(read(mainOf(page.text)))?.[0]);
+    const numbers = pages.map((page) => /A\d{4}-\w{4}-\w{4}/.exec(textOf(mainOf(page.text)))?.[0]);
     expect(numbers[0]).toBeDefined();
     expect(numbers[1]).toBe(numbers[0]);
-    const list = read(mainOf((await browser.open("/en-US/resume/applied")).text));
+    const list = textOf(mainOf((await browser.open("/en-US/resume/applied")).text));
     expect(list).toContain("1 application,");
   });
 
-  test("again, later, shows the application that there is", async () => {
+  test("shows the existing application when the member applies again", async () => {
     const browser = await readyMember();
     const form = fieldsOf((await browser.open(applyTo(gardener))).text);
     const first = await browser.submit(applyTo(gardener), { ...form, ...agreed });
-    const number = /A\d{4}-\w{4}-\w{4}/.exec(read(mainOf(first.text)))?.[0] ?? "none";
+    const number = /A\d{4}-\w{4}-\w{4}/.exec(textOf(mainOf(first.text)))?.[0] ?? "none";
     const page = await browser.open(applyTo(gardener));
     expect(heading(page.text)).toBe("You have applied for this job");
-    expect(read(mainOf(page.text))).toContain(number);
+    expect(textOf(mainOf(page.text))).toContain(number);
     const other = await browser.submit(applyTo(gardener), { ...agreed, idempotencyKey: randomUUID() });
     expect(other.status).toBe(409);
-    expect(read(mainOf(other.text))).toContain(number);
+    expect(textOf(mainOf(other.text))).toContain(number);
   });
 
-  test("keeps the form while the API is down", async () => {
+  test("keeps the form input while the API is down", async () => {
     const other = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
     const cutOff = await startPortal({ apiUrl: other.url });
     const browser = cutOff.browser();
@@ -173,7 +190,7 @@ describe("applying", () => {
     const idempotencyKey = randomUUID();
     const page = await browser.submit(applyTo(gardener), { ...agreed, idempotencyKey });
     expect(page.status).toBe(503);
-    expect(summaryOf(page.text)).toContain("Our system is not answering right now");
+    expect(errorSummary(page.text)).toContain("Our system is not answering right now");
     expect(fieldsOf(page.text)).toMatchObject({ ...agreed, idempotencyKey });
     await cutOff.stop();
   });
@@ -182,49 +199,49 @@ describe("applying", () => {
 describe("an opening that cannot be applied for", () => {
   const noSubmit = (html: string) => expect(mainOf(html)).not.toContain("Agree and submit");
 
-  test("names the sections that are missing, with links that lead back", async () => {
+  test("lists the missing sections with links that return to the application", async () => {
     const page = await (await readyMember()).open(applyTo(archivist));
-    expect(read(mainOf(page.text))).toContain("Attachments Not filled in");
-    expect(linkSaying(mainOf(page.text), "Fill in “Attachments”").href).toBe(
+    expect(textOf(mainOf(page.text))).toContain("Attachments Not filled in");
+    expect(linkWithText(mainOf(page.text), "Fill in “Attachments”").href).toBe(
       `/en-US/resume/attachment?to=${encodeURIComponent(`/job/${archivist}/apply`)}`,
     );
     noSubmit(page.text);
   });
 
-  test("whose questions nobody can answer refuses kindly", async () => {
+  test("shows an error when its questionnaire is missing", async () => {
     const browser = await readyMember();
-    const form = await browser.open(applyTo(asked));
-    const page = await browser.submit(applyTo(asked), { ...fieldsOf(form.text), ...agreed });
+    const form = await browser.open(applyTo(withQuestions));
+    const page = await browser.submit(applyTo(withQuestions), { ...fieldsOf(form.text), ...agreed });
     expect(page.status).toBe(422);
-    expect(summaryOf(page.text)).toContain("The questions for this job cannot be answered right now");
+    expect(errorSummary(page.text)).toContain("The questions for this job cannot be answered right now");
   });
 
-  test("says that it has closed, and leads to others", async () => {
+  test("states that it has closed and links to other jobs", async () => {
     const page = await (await readyMember()).open(applyTo(closed));
     expect(page.status).toBe(200);
-    expect(read(mainOf(page.text))).toContain("This job has closed");
-    expect(linkSaying(mainOf(page.text), "See other jobs").href).toBe("/en-US/job");
+    expect(textOf(mainOf(page.text))).toContain("This job has closed");
+    expect(linkWithText(mainOf(page.text), "See other jobs").href).toBe("/en-US/job");
     noSubmit(page.text);
   });
 
   test.each([
     ["QA-2611-999999", 404],
     ["no-such-id", 404],
-  ])("%s is not found", async (jobId, status) => {
+  ])("is not found under the unknown id %s", async (jobId, status) => {
     const page = await (await readyMember()).open(applyTo(jobId));
     expect(page.status).toBe(status);
-    expect(read(page.text)).toContain(`Page Not Found: ${applyTo(jobId)}`);
+    expect(textOf(page.text)).toContain(`Page Not Found: ${applyTo(jobId)}`);
   });
 });
 
-describe("the applications of a member", () => {
-  test("are empty at first, with a way on", async () => {
+describe("a member's applications", () => {
+  test("are empty at first, with a link to the jobs", async () => {
     const page = await (await newMember()).open("/en-US/resume/applied");
-    expect(read(mainOf(page.text))).toContain("No applications yet");
-    expect(linkSaying(mainOf(page.text), "Find jobs").href).toBe("/en-US/job");
+    expect(textOf(mainOf(page.text))).toContain("No applications yet");
+    expect(linkWithText(mainOf(page.text), "Find jobs").href).toBe("/en-US/job");
   });
 
-  test("stand in the order of their job numbers, whatever came first", async () => {
+  test("are sorted by job number, not by submission date", async () => {
     const browser = await readyMember();
     for (const jobId of [surveyor, gardener]) {
       const form = fieldsOf((await browser.open(applyTo(jobId))).text);
@@ -233,6 +250,6 @@ describe("the applications of a member", () => {
     const main = mainOf((await browser.open("/en-US/resume/applied")).text);
     const shown = links(main).flatMap(({ href }) => /\/job\/([A-Z]+-\d+-\d+)$/.exec(href)?.[1] ?? []);
     expect(shown).toEqual([gardener, surveyor].sort());
-    expect(read(main)).toContain("Submitted");
+    expect(textOf(main)).toContain("Submitted");
   });
 });

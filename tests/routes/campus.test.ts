@@ -1,19 +1,19 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { consentVersion } from "../../contract/account";
-import { mailsTo } from "../mailbox";
-import { choicesOf, errorBeside, fieldsOf, summaryOf } from "./forms";
-import { heading, mainOf, read } from "./pages";
+import { consentVersion } from "#contract/account";
+import { mailsTo } from "../harness/mailbox";
+import { choicesOf, errorSummary, fieldError, fieldsOf } from "./forms";
+import { heading, mainOf, textOf } from "./pages";
 import {
   closeAt,
   complete,
   day,
-  faceOf,
   fill,
   minute,
   type ProgrammeUnderTest,
   second,
   startProgramme,
+  stepOf,
 } from "./programme";
 
 let site: ProgrammeUnderTest;
@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 beforeEach(async () => {
-  site.at(closeAt - day);
-  await site.set();
+  site.setTime(closeAt - day);
+  await site.setControl();
   openings = choicesOf((await site.visitor().open(site.page)).text, "jobIds[0]");
 });
 
@@ -43,21 +43,21 @@ const typed = (changes: Record<string, string> = {}) => ({
 const numberIn = (text: string) => /K2701-\w{4}-\w{4}/.exec(text)?.[0];
 
 describe("the campus form", () => {
-  test("is looked over, sent, and answered with a number, the session and the order of choices", async () => {
+  test("is reviewed, submitted, and confirmed with a number, the session and the ranked choices", async () => {
     const { browser } = await site.member();
     const review = await browser.submit(site.page, fill(await browser.open(site.page), typed(), "review"));
-    expect(faceOf(review)).toBe("review");
-    expect(read(mainOf(review.text))).toContain("𠮷野大學");
-    expect(read(mainOf(review.text))).toContain("Suzhou, Dushu Lake campus");
+    expect(stepOf(review)).toBe("review");
+    expect(textOf(mainOf(review.text))).toContain("𠮷野大學");
+    expect(textOf(mainOf(review.text))).toContain("Suzhou, Dushu Lake campus");
     const done = await browser.submit(site.page, { ...fieldsOf(review.text), intent: "send" });
     expect(heading(done.text)).toBe("We have your registration");
-    expect(read(mainOf(done.text))).toMatch(/Number K2701-[0-9A-Z]{4}-[0-9A-Z]{4}/);
-    expect(read(mainOf(done.text))).toMatch(/1\. .+ 2\. /);
+    expect(textOf(mainOf(done.text))).toMatch(/Number K2701-[0-9A-Z]{4}-[0-9A-Z]{4}/);
+    expect(textOf(mainOf(done.text))).toMatch(/1\. .+ 2\. /);
     const [row] = (await site.rows()).slice(-1);
     expect(JSON.parse(row?.content ?? "").jobIds).toEqual([openings[4], openings[2]]);
   });
 
-  test("shows other openings to choose from without losing what was typed or chosen", async () => {
+  test("filters its openings without losing typed or selected values", async () => {
     const { browser } = await site.member();
     const form = await browser.open(site.page);
     const narrowed = await browser.submit(site.page, fill(form, typed({ family: "LEGAL" }), "choices"));
@@ -71,21 +71,21 @@ describe("the campus form", () => {
     expect(choicesOf(narrowed.text, "jobIds[0]").length).toBeLessThan(openings.length);
   });
 
-  test("one opening twice, a session that is over and a missing school are refused beside their fields", async () => {
+  test("shows errors next to a repeated opening, a past session and a missing school", async () => {
     const { browser } = await site.member();
     const form = await browser.open(site.page);
     const twice = typed({ "jobIds[1]": openings[4] ?? "", school: " " });
-    const refused = await browser.submit(site.page, fill(form, twice, "review"));
-    expect(refused.status).toBe(400);
-    expect(errorBeside(refused.text, "campus", "jobIds")).toContain("only once");
-    expect(errorBeside(refused.text, "campus", "school")).not.toBe("");
+    const rejected = await browser.submit(site.page, fill(form, twice, "review"));
+    expect(rejected.status).toBe(400);
+    expect(fieldError(rejected.text, "campus", "jobIds")).toContain("only once");
+    expect(fieldError(rejected.text, "campus", "school")).not.toBe("");
     const over = await complete(browser, site.page, typed({ sessionId: "hsinchu-autumn" }));
     expect(over.status).toBe(400);
-    expect(errorBeside(over.text, "campus", "sessionId")).toContain("has begun or is over");
+    expect(fieldError(over.text, "campus", "sessionId")).toContain("has begun or is over");
     expect(fieldsOf(over.text)["jobIds[0]"]).toBe(openings[4]);
   });
 
-  test("sent 50 times at once it is stored once, mailed once, and every answer names the one number", async () => {
+  test("is stored and confirmed by email once when it is submitted 50 times at once", async () => {
     const { browser, credentials } = await site.member();
     const review = await browser.submit(site.page, fill(await browser.open(site.page), typed(), "review"));
     const before = (await site.rows()).length;
@@ -105,7 +105,7 @@ describe("the campus form", () => {
     expect(confirmed.map(({ subject }) => numberIn(subject))).toEqual([row?.number]);
   });
 
-  test("changed later it keeps its number", async () => {
+  test("keeps its number when it is changed", async () => {
     const { browser } = await site.member();
     const first = await complete(browser, site.page, typed());
     const before = (await site.rows()).length;
@@ -114,11 +114,11 @@ describe("the campus form", () => {
     const changed = await complete(browser, `${site.page}?edit=1`, typed({ school: "Harbour University" }));
     expect(numberIn(first.text)).toBeDefined();
     expect(numberIn(changed.text)).toBe(numberIn(first.text));
-    expect(read(mainOf(changed.text))).toContain("Harbour University");
+    expect(textOf(mainOf(changed.text))).toContain("Harbour University");
     expect(await site.rows()).toHaveLength(before);
   });
 
-  test("its session goes into a calendar, in UTC, under a name that stays", async () => {
+  test("offers its session as a calendar file in UTC with a stable UID", async () => {
     const open = () => site.visitor().open(`${site.page}/calendar.ics?session=suzhou-winter`);
     const event = async () => {
       const calendar = new ICAL.Component(ICAL.parse((await open()).text));
@@ -138,49 +138,49 @@ describe("the campus form", () => {
   });
 });
 
-test("a visitor's form comes along through sign-in and is sent as it was", async () => {
+test("a visitor's campus form is saved during sign-in and submitted unchanged", async () => {
   const { credentials } = await site.member();
   const browser = site.visitor();
   const review = await browser.submit(site.page, fill(await browser.open(site.page), typed(), "review"));
-  const asked = await browser.submit(site.page, { ...fieldsOf(review.text), intent: "send" });
-  expect(faceOf(asked)).toBe("sign in");
-  const back = await browser.submit(site.page, { ...fieldsOf(asked.text), ...credentials });
-  expect(faceOf(back)).toBe("review");
+  const signIn = await browser.submit(site.page, { ...fieldsOf(review.text), intent: "send" });
+  expect(stepOf(signIn)).toBe("sign in");
+  const back = await browser.submit(site.page, { ...fieldsOf(signIn.text), ...credentials });
+  expect(stepOf(back)).toBe("review");
   expect(fieldsOf(back.text)).toMatchObject(fieldsOf(review.text));
   const done = await browser.submit(site.page, { ...fieldsOf(back.text), intent: "send" });
-  expect(faceOf(done)).toBe("result");
+  expect(stepOf(done)).toBe("result");
 });
 
-describe("around the deadline page and API agree", () => {
+describe("around the campus deadline, page and API", () => {
   async function around(moment: number) {
-    site.at(closeAt - minute);
+    site.setTime(closeAt - minute);
     const { browser } = await site.member();
     const entry = typed({ sessionId: "hsinchu-spring" });
     const form = await browser.open(site.page);
     const review = await browser.submit(site.page, fill(form, entry, "review"));
-    site.at(moment);
-    const fresh = faceOf(await site.visitor().open(site.page));
+    site.setTime(moment);
+    const fresh = stepOf(await site.visitor().open(site.page));
     const sent = await browser.submit(site.page, { ...fieldsOf(review.text), intent: "send" });
-    return { fresh, sent: faceOf(sent), text: sent.text };
+    return { fresh, sent: stepOf(sent), text: sent.text };
   }
 
-  test("a second before, at its instant, in the grace, and after it", async () => {
+  test("agree before it, exactly at it, in the grace period and after it", async () => {
     expect(await around(closeAt - second)).toMatchObject({ fresh: "form", sent: "result" });
     expect(await around(closeAt)).toMatchObject({ fresh: "closed", sent: "result" });
     expect(await around(closeAt + 10 * minute - second)).toMatchObject({ fresh: "closed", sent: "result" });
     const late = await around(closeAt + 10 * minute);
     expect(late).toMatchObject({ fresh: "closed", sent: "form" });
-    expect(summaryOf(late.text)).toContain("It has closed, so nothing was sent");
+    expect(errorSummary(late.text)).toContain("It has closed, so nothing was sent");
     expect(fieldsOf(late.text)).toMatchObject({ school: "𠮷野大學", "jobIds[0]": openings[4] });
   });
 
-  test("HR's hand comes before the dates, and a closed season lists the sessions to come", async () => {
-    await site.set({ mode: "FORCE_CLOSED" });
+  test("let HR's control override the dates; the closed page lists upcoming sessions", async () => {
+    await site.setControl({ mode: "FORCE_CLOSED" });
     const closed = await site.visitor().open(site.page);
-    expect(faceOf(closed)).toBe("closed");
-    expect(read(mainOf(closed.text))).toContain("Suzhou, Dushu Lake campus");
-    await site.set({ mode: "FORCE_OPEN" });
-    site.at(closeAt + day);
-    expect(faceOf(await site.visitor().open(site.page))).toBe("form");
+    expect(stepOf(closed)).toBe("closed");
+    expect(textOf(mainOf(closed.text))).toContain("Suzhou, Dushu Lake campus");
+    await site.setControl({ mode: "FORCE_OPEN" });
+    site.setTime(closeAt + day);
+    expect(stepOf(await site.visitor().open(site.page))).toBe("form");
   });
 });

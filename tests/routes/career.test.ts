@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startPortal, type TestPortal } from "../portal";
-import { startRecruitmentApi, type TestApi } from "../recruitment-api";
-import { heading, linkSaying, mainOf, read, tight } from "./pages";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { heading, linkWithText, mainOf, textOf, tight } from "./pages";
 
 let api: TestApi;
 let empty: TestApi;
@@ -18,26 +18,26 @@ const open = async (prefix: string, from = portal) => {
   const page = await from.browser().open(`${prefix}/hr/world/career/career`);
   return { ...page, main: mainOf(page.text) };
 };
-const rows = (html: string) => [...html.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row = ""]) => read(row));
+const rows = (html: string) => [...html.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row = ""]) => textOf(row));
 
-describe("career paths", () => {
+describe("the career paths page", () => {
   test.each([
     ["", "兩條路，同一把尺", "主任工程師"],
     ["/zh-CN", "两条路，同一把尺子", "主任工程师"],
     ["/en-US", "Two paths, one scale", "Lead engineer"],
-  ])("are told in the language of %s/", async (prefix, title, level) => {
+  ])("is in the language of %s/", async (prefix, title, level) => {
     const page = await open(prefix);
     expect([page.status, heading(page.text)]).toEqual([200, title]);
-    expect(read(page.main)).toContain(level);
+    expect(textOf(page.main)).toContain(level);
     expect(
-      linkSaying(
+      linkWithText(
         page.main,
         { "": "看各職級薪資", "/zh-CN": "查看各级别薪资", "/en-US": "See pay by grade" }[prefix] ?? "",
       ).href,
     ).toBe(`${prefix}/hr/world/career/salary`);
   });
 
-  test("stand level by level, managers beside the specialists they equal", async () => {
+  test("shows each level with its equivalent manager level", async () => {
     const shown = rows((await open("/en-US")).main);
     const lead = shown.find((row) => row.startsWith("P4"));
     expect(lead).toMatch(/^P4 · M1 Lead engineer .* Team lead .* 5–8/);
@@ -45,7 +45,7 @@ describe("career paths", () => {
     expect(shown.find((row) => row.startsWith("P7"))).toContain("15+");
   });
 
-  test("show what each level is paid, over all families", async () => {
+  test("shows the pay of each level over all families", async () => {
     const bands = await api.db.selectFrom("salaryBands").selectAll().where("grade", "=", "P2").execute();
     const low = Math.min(...bands.map(({ min }) => min)).toLocaleString("en-US");
     const high = Math.max(...bands.map(({ max }) => max)).toLocaleString("en-US");
@@ -54,33 +54,33 @@ describe("career paths", () => {
     expect(rows((await open("")).main).find((each) => each.startsWith("P8"))).toContain("未公布");
   });
 
-  test("draw one ring a level, described in words", async () => {
+  test("draws one ring per level, with a text description", async () => {
     const { main } = await open("/en-US");
     const drawing = /<svg[^>]*role="img"[\s\S]*?<\/svg>/.exec(main)?.[0] ?? "";
-    expect(read(drawing)).toContain("8 levels from the centre outwards");
+    expect(textOf(drawing)).toContain("8 levels from the centre outwards");
     expect(drawing.match(/stroke-dasharray/g)).toHaveLength(4);
     for (const grade of ["P1", "P8"]) expect(drawing).toContain(`>${grade}</text>`);
   });
 
-  test("count who moved, and tell how people rotated", async () => {
+  test("shows how many people changed tracks, and stories of rotation", async () => {
     const page = await open("/zh-CN");
-    const said = tight(page.main);
-    expect(said).toContain("P4主任工程师到M1组长61");
-    expect(said).toContain("2014以测试工程师入职");
-    expect(said).toContain("NT$60,000");
-    expect(said).toContain("46小时");
+    const text = tight(page.main);
+    expect(text).toContain("P4主任工程师到M1组长61");
+    expect(text).toContain("2014以测试工程师入职");
+    expect(text).toContain("NT$60,000");
+    expect(text).toContain("46小时");
   });
 
-  test("name the law where pay is shown", async () => {
-    expect(read((await open("")).main)).toContain("《就業服務法》第 5 條");
+  test("cites the law where pay is shown", async () => {
+    expect(textOf((await open("")).main)).toContain("《就業服務法》第 5 條");
   });
 
-  test("are whole before HR has filled them", async () => {
+  test("renders before HR has entered any data", async () => {
     const bare = await startPortal({ apiUrl: empty.url });
     const page = await open("/en-US", bare);
     await bare.stop();
     expect(page.status).toBe(200);
-    expect(read(page.main)).toContain("We are still writing up our levels");
+    expect(textOf(page.main)).toContain("We are still writing up our levels");
     expect(page.main).not.toContain("<table");
   });
 });

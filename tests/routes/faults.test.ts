@@ -1,12 +1,13 @@
 import { delay, HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { demoMember, signInAs } from "../members";
-import { startPortal, type TestPortal } from "../portal";
-import { startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { demoMember, signInAs } from "../harness/members";
+import { realBuild, startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { fieldsOf } from "./forms";
+import { links, mainOf } from "./pages";
 
-/** The whole portal before the real API; msw stands between them and spoils single calls. */
+/** The portal with the real API; msw replaces single responses between them. */
 const network = setupServer();
 const patience = 3_000;
 
@@ -30,13 +31,13 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** Every call to `path` answers so, from now until the test ends. */
+/** Replaces the response of every call to `path` until the test ends. */
 const spoil = (path: string, answer: () => Response | Promise<Response>) =>
   network.use(http.all(`${api.url}${path}`, answer));
 
 const maintenance = "系統維護中，請稍後再回來";
 
-// A query of its own for each test: what another test read is kept for some seconds.
+// A different query in each test, because reads are cached for some seconds.
 test.each([
   ["answers 500", () => HttpResponse.json({ title: "secret stack" }, { status: 500 }), 502],
   ["answers 503", () => new HttpResponse(null, { status: 503, headers: { "Retry-After": "7" } }), 503],
@@ -51,18 +52,41 @@ test.each([
     () => HttpResponse.json({ items: [{ id: 1 }], totalCount: "many" }),
     502,
   ],
-  // By the specification a 204 is null data, of which no list can be shown.
-  ["answers 204 where a list belongs", () => new HttpResponse(null, { status: 204 }), 500],
-])("the job list says so plainly when the API %s", async (fault, answer, status) => {
+])("the job list shows only the maintenance image when the API %s", async (fault, answer, status) => {
   spoil("/api/jobs", answer);
   const page = await portal.browser().open(`/job?q=${encodeURIComponent(fault)}`);
   expect(page.status).toBe(status);
   expect(page.text).toContain(maintenance);
+  expect(links(mainOf(page.text))).toEqual([]);
   expect(page.text).not.toContain("secret stack");
-  expect(page.headers.get("Retry-After") !== null).toBe(status === 503);
+  expect(page.headers.get("Retry-After")).toBe(status === 503 ? "7" : null);
 });
 
-test("an API that takes 8 s costs a reader no more than the deadline", async () => {
+test("a page whose loader throws shows only the maintenance image, with status 500", async () => {
+  const build = await realBuild();
+  const route = build.routes["/job@zh-TW"];
+  if (!route) throw new Error("The build has no job list");
+  const loader = () => {
+    throw new Error("secret stack");
+  };
+  const routes = { ...build.routes, [route.id]: { ...route, module: { ...route.module, loader } } };
+  const broken = await startPortal({ apiUrl: api.url, build: { ...build, routes } });
+  const page = await broken.browser().open("/job");
+  await broken.stop();
+  expect(page.status).toBe(500);
+  expect(page.text).toContain(maintenance);
+  expect(links(mainOf(page.text))).toEqual([]);
+  expect(page.text).not.toContain("secret stack");
+});
+
+test("R15: the job list is empty when the API answers 204", async () => {
+  spoil("/api/jobs", () => new HttpResponse(null, { status: 204 }));
+  const page = await portal.browser().open("/en-US/job?q=nothing");
+  expect(page.status).toBe(200);
+  expect(page.text).not.toContain(maintenance);
+});
+
+test("a page waits for a slow API no longer than the deadline", async () => {
   spoil("/api/jobs", async () => {
     await delay(8_000);
     return HttpResponse.json({});
@@ -73,14 +97,22 @@ test("an API that takes 8 s costs a reader no more than the deadline", async () 
   expect(performance.now() - began).toBeLessThan(4 * patience);
 });
 
-test("451 from the API is the maintenance screen with a way home", async () => {
+test("451 from the API renders the maintenance screen with a link home", async () => {
   spoil("/api/jobs", () => new HttpResponse(null, { status: 451 }));
   const page = await portal.browser().open("/en-US/job?q=legal");
   expect(page.status).toBe(451);
   expect(page.text).toMatch(/<a [^>]*href="\/"[^>]*>Go back home<\/a>/);
 });
 
-test("an API that nobody listens at is a page that asks to come back, and the form that was sent is kept", async () => {
+test("404 from the API renders the 404 screen with the path, visible to everybody", async () => {
+  spoil("/api/jobs", () => new HttpResponse(null, { status: 404 }));
+  const page = await portal.browser().open("/en-US/job?q=gone");
+  expect(page.status).toBe(404);
+  expect(page.text).toMatch(/<p class="(?![^"]*sr-only)[^"]*"[^>]*>Page not found: \/en-US\/job<\/p>/);
+  expect(links(mainOf(page.text)).map(({ href }) => href)).toEqual(["/en-US", "/en-US/job"]);
+});
+
+test("an unreachable API gets a page with Retry-After, and a submitted form keeps its values", async () => {
   const alone = await startPortal({ apiUrl: "http://127.0.0.1:9" });
   const page = await alone.browser().open("/job");
   expect(page.status).toBe(503);
@@ -92,7 +124,7 @@ test("an API that nobody listens at is a page that asks to come back, and the fo
 });
 
 test.each(["down", "slow"])(
-  "signing in while the API is %s keeps the address and says that nothing is wrong with it",
+  "signing in while the API is %s keeps the e-mail address and reports an outage",
   async (how) => {
     spoil("/api/auth/token", async () => {
       if (how === "slow") await delay(8_000);
@@ -107,11 +139,11 @@ test.each(["down", "slow"])(
 );
 
 test.each(["down", "nonsense"])(
-  "general information saved while the API is %s stands in the form as typed",
+  "general information saved while the API is %s is rendered as typed",
   async (how) => {
     const browser = await signInAs(portal, demoMember);
     spoil("/api/resume/generalInformation", () =>
-      how === "down" ? new HttpResponse(null, { status: 503 }) : HttpResponse.json({ version: "newest" }),
+      how === "down" ? new HttpResponse(null, { status: 503 }) : HttpResponse.html("<h1>It works</h1>"),
     );
     const page = await browser.submit("/resume/generalInformation", {
       intent: "save",
@@ -129,10 +161,10 @@ test.each(["down", "nonsense"])(
   },
 );
 
-/** Milliseconds by which the portal's clock is ahead: a person takes a moment over a form. */
+/** Offset of the portal's clock in milliseconds: the captcha rejects a form sent too fast. */
 let later = 0;
 
-test("a registration that the API cannot take keeps everything but the password", async () => {
+test("a registration during an API outage keeps every field but the password", async () => {
   spoil("/api/regedit", () => new HttpResponse(null, { status: 502 }));
   const browser = portal.browser();
   const { captchaStamp = "" } = fieldsOf((await browser.open("/regedit")).text);

@@ -1,15 +1,15 @@
-import { decoded, mainOf, read } from "./pages";
+import { decoded, mainOf, textOf } from "./pages";
 
 const attribute = (attributes: string, name: string) => {
   const found = new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes);
-  return found ? read(found[1] ?? "") : undefined;
+  return found ? textOf(found[1] ?? "") : undefined;
 };
 
 const escaped = (name: string) => name.replace(/[.[\]]/g, "\\$&");
 
 /**
- * What a browser without scripts would send of the form in a page's main part, its buttons aside. Of boxes that share a
- * name the last ticked one counts.
+ * The fields that a browser without scripts would send for the form in the main element, without its buttons. If
+ * checkboxes share a name, the last checked one wins.
  */
 export function fieldsOf(html: string): Record<string, string> {
   const main = mainOf(html);
@@ -22,20 +22,20 @@ export function fieldsOf(html: string): Record<string, string> {
   }
   for (const [, attributes = "", content = ""] of main.matchAll(/<select\b([^>]*)>([\s\S]*?)<\/select>/g)) {
     const name = attribute(attributes, "name");
-    const chosen = /<option\b([^>]*\sselected=[^>]*)>/.exec(content)?.[1] ?? "";
-    if (name !== undefined) fields[name] = attribute(chosen, "value") ?? "";
+    const selected = /<option\b([^>]*\sselected=[^>]*)>/.exec(content)?.[1] ?? "";
+    if (name !== undefined) fields[name] = attribute(selected, "value") ?? "";
   }
   for (const [, attributes = "", content = ""] of main.matchAll(
     /<textarea\b([^>]*)>([\s\S]*?)<\/textarea>/g,
   )) {
     const name = attribute(attributes, "name");
-    // A line break right after the tag is none of the text's (HTML, 13.1.2.5).
+    // A line break directly after the start tag is not part of the value (HTML, 13.1.2.5).
     if (name !== undefined) fields[name] = decoded(content.replace(/^\n/, ""));
   }
   return fields;
 }
 
-/** Values of a choice from a list. */
+/** The option values of a select element, without the empty one. */
 export function choicesOf(html: string, name: string): string[] {
   const select = new RegExp(`<select\\b[^>]*name="${escaped(name)}"[^>]*>([\\s\\S]*?)</select>`).exec(html);
   return [...(select?.[1] ?? "").matchAll(/<option\b([^>]*)>/g)]
@@ -43,7 +43,7 @@ export function choicesOf(html: string, name: string): string[] {
     .filter(Boolean);
 }
 
-/** The forms of a toast that take back what it tells: where each goes and what it sends. */
+/** The undo forms of the toasts on a page: the action and the fields of each. */
 export const undoFormsOf = (html: string) =>
   [...html.matchAll(/<form\b[^>]*action="([^"]*)"[^>]*>([\s\S]*?)<\/form>/g)].flatMap(
     ([, action = "", content = ""]) => {
@@ -52,12 +52,12 @@ export const undoFormsOf = (html: string) =>
     },
   );
 
-/** What stands as an error beside a field. */
-export function errorBeside(html: string, formId: string, name: string): string {
+/** The error message next to a field; empty if there is none. */
+export function fieldError(html: string, formId: string, name: string): string {
   const id = escaped(`${formId}-${name}-error`);
-  return read(new RegExp(`<p[^>]*id="${id}"[^>]*>([\\s\\S]*?)</p>`).exec(html)?.[1] ?? "");
+  return textOf(new RegExp(`<p[^>]*id="${id}"[^>]*>([\\s\\S]*?)</p>`).exec(html)?.[1] ?? "");
 }
 
-/** What the box above the heading says, where a form was refused. */
-export const summaryOf = (html: string) =>
-  read(/<div class="error-summary[^>]*>([\s\S]*?)<\/div>/.exec(html)?.[1] ?? "");
+/** The error summary above a form that failed validation; empty if there is none. */
+export const errorSummary = (html: string) =>
+  textOf(/<div class="error-summary[^>]*>([\s\S]*?)<\/div>/.exec(html)?.[1] ?? "");

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { demoMember, signInAs } from "../members";
-import { startPortal, type TestPortal } from "../portal";
-import { startRecruitmentApi, type TestApi } from "../recruitment-api";
-import { choicesOf, errorBeside, fieldsOf, summaryOf } from "./forms";
-import { heading, mainOf, read } from "./pages";
+import { demoMember, signInAs } from "../harness/members";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { choicesOf, errorSummary, fieldError, fieldsOf } from "./forms";
+import { heading, mainOf, textOf } from "./pages";
 
 const path = "/en-US/resume/generalInformation";
 const save = { intent: "save" };
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
-/** The form as the demo member finds it, in a browser of its own. */
+/** The form of the demo member, in a new browser. */
 async function openForm() {
   const browser = await signInAs(portal, demoMember, "en-US");
   const page = await browser.open(path);
@@ -24,12 +24,12 @@ async function openForm() {
 }
 
 describe("general information", () => {
-  test("is saved, and shown in the overview", async () => {
+  test("is saved and shown in the overview", async () => {
     const { browser, fields } = await openForm();
     const page = await browser.submit(path, { ...fields, ...save, mobilePhone: "(0922) 111-222" });
     expect([page.status, page.url]).toEqual([200, "/en-US/resume"]);
-    expect(read(page.text)).toContain("“About you” is saved");
-    expect(read(mainOf(page.text))).toContain("0922 111 222");
+    expect(textOf(page.text)).toContain("“About you” is saved");
+    expect(textOf(mainOf(page.text))).toContain("0922 111 222");
   });
 
   test("lists nationalities in the page's language, Taiwan first", async () => {
@@ -50,7 +50,7 @@ describe("general information", () => {
     [military("note"), "註".repeat(100)],
     [military("startMonth"), "2021/08"],
     ["availableFrom", "2027-01-04"],
-  ])("%s may reach its limit", async (name, value) => {
+  ])("accepts a valid value, up to the maximum length, for %s", async (name, value) => {
     const { browser, fields } = await openForm();
     const page = await browser.submit(path, { ...fields, ...save, [name]: value });
     expect(page.url).toBe("/en-US/resume");
@@ -74,30 +74,30 @@ describe("general information", () => {
     [military("rank"), "階".repeat(41), "Use 40 characters or fewer"],
     [military("note"), "註".repeat(101), "Use 100 characters or fewer"],
     [military("startMonth"), "August", "Enter a month, like 2021-08"],
-  ])("%s refuses %j and keeps the rest", async (name, value, sentence) => {
+  ])("rejects for %s the value %j and keeps the other fields", async (name, value, message) => {
     const { browser, fields } = await openForm();
     const typed = { ...fields, "location.address": "Camphor Street 12", [name]: value };
     const page = await browser.submit(path, { ...typed, ...save });
     expect(page.status).toBe(400);
-    expect(errorBeside(page.text, "general", name)).toContain(sentence);
-    expect(summaryOf(page.text)).toContain(sentence);
-    const kept = fieldsOf(page.text);
-    expect(kept["location.address"]).toBe(typed["location.address"]);
-    expect(kept.mobilePhone).toBe(typed.mobilePhone);
-    expect(kept.version).toBe(typed.version);
-    if (name !== "nationality") expect(kept[name]).toBe(value);
+    expect(fieldError(page.text, "general", name)).toContain(message);
+    expect(errorSummary(page.text)).toContain(message);
+    const shown = fieldsOf(page.text);
+    expect(shown["location.address"]).toBe(typed["location.address"]);
+    expect(shown.mobilePhone).toBe(typed.mobilePhone);
+    expect(shown.version).toBe(typed.version);
+    if (name !== "nationality") expect(shown[name]).toBe(value);
   });
 
-  test("says that an end of service before its start is wrong", async () => {
+  test("rejects an end of military service before its start", async () => {
     const { browser, fields } = await openForm();
     const months = { [military("startMonth")]: "2021-08", [military("endMonth")]: "2020-08" };
     const page = await browser.submit(path, { ...fields, ...save, ...months });
-    expect(errorBeside(page.text, "general", military("endMonth"))).toBe(
+    expect(fieldError(page.text, "general", military("endMonth"))).toBe(
       "The end month must not be before the start month",
     );
   });
 
-  test("keeps everything that was typed while the API is down", async () => {
+  test("keeps the input while the API is down", async () => {
     const other = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
     const cutOff = await startPortal({ apiUrl: other.url });
     const browser = await signInAs(cutOff, demoMember, "en-US");
@@ -106,7 +106,7 @@ describe("general information", () => {
     await other.stop();
     const page = await browser.submit(path, { ...typed, ...save });
     expect(page.status).toBe(503);
-    expect(summaryOf(page.text)).toContain("What you filled in is still here");
+    expect(errorSummary(page.text)).toContain("What you filled in is still here");
     expect(fieldsOf(page.text)).toMatchObject({
       name: "Somebody Else",
       nameEn: "Se",
@@ -119,40 +119,40 @@ describe("general information", () => {
 });
 
 describe("city and district", () => {
-  test("without scripts a button shows the districts and judges nothing yet", async () => {
+  test("are updated without scripts by a button that does not validate the form", async () => {
     const { browser, fields, page } = await openForm();
     const city = choicesOf(page.text, "location.i18nCityKey").find(
       (key) => key !== fields["location.i18nCityKey"],
     );
     const typed = { ...fields, name: "", nameEn: "half typ", "location.i18nCityKey": city ?? "" };
-    const answer = await browser.submit(path, { ...typed, intent: "districts" });
-    expect(answer.status).toBe(200);
-    expect(summaryOf(answer.text)).toBe("");
-    expect(fieldsOf(answer.text)).toMatchObject({
+    const response = await browser.submit(path, { ...typed, intent: "districts" });
+    expect(response.status).toBe(200);
+    expect(errorSummary(response.text)).toBe("");
+    expect(fieldsOf(response.text)).toMatchObject({
       name: "",
       nameEn: "half typ",
       "location.i18nCityKey": city,
     });
     const before = choicesOf(page.text, "location.i18nCityAreaKey");
-    const after = choicesOf(answer.text, "location.i18nCityAreaKey");
+    const after = choicesOf(response.text, "location.i18nCityAreaKey");
     expect(after.length).toBeGreaterThan(1);
     expect(after).not.toContain(before[0]);
   });
 
-  test("refuses a district of another city, with the right ones to choose from", async () => {
+  test("reject a district of another city and offer the districts of the selected one", async () => {
     const { browser, fields, page } = await openForm();
     const city = choicesOf(page.text, "location.i18nCityKey").find(
       (key) => key !== fields["location.i18nCityKey"],
     );
-    const answer = await browser.submit(path, { ...fields, ...save, "location.i18nCityKey": city ?? "" });
-    expect(answer.status).toBe(400);
-    expect(errorBeside(answer.text, "general", "location.i18nCityAreaKey")).toContain("Choose again");
-    expect(choicesOf(answer.text, "location.i18nCityAreaKey")).not.toContain(
+    const response = await browser.submit(path, { ...fields, ...save, "location.i18nCityKey": city ?? "" });
+    expect(response.status).toBe(400);
+    expect(fieldError(response.text, "general", "location.i18nCityAreaKey")).toContain("Choose again");
+    expect(choicesOf(response.text, "location.i18nCityAreaKey")).not.toContain(
       fields["location.i18nCityAreaKey"],
     );
   });
 
-  test("hands a city's districts to scripts in each language, to be kept five minutes", async () => {
+  test("are served to scripts in each language and cached for five minutes", async () => {
     const { fields } = await openForm();
     const query = `?i18nCityKey=${fields["location.i18nCityKey"]}`;
     const english = await portal.browser().open(`/en-US/resumeParameters/cityArea${query}`);
@@ -166,7 +166,7 @@ describe("city and district", () => {
   });
 });
 
-describe("a section that was changed elsewhere", () => {
+describe("a section that was changed in another tab", () => {
   async function conflicting() {
     const { browser, fields } = await openForm();
     await browser.submit(path, { ...fields, ...save, nameEn: "From the first tab" });
@@ -178,21 +178,21 @@ describe("a section that was changed elsewhere", () => {
     const { browser, page } = await conflicting();
     expect(page.status).toBe(409);
     expect(heading(page.text)).toBe("This section was changed somewhere else");
-    const said = read(mainOf(page.text));
-    expect(said).toContain("1 field differs");
-    expect(said).toContain("From the first tab");
-    expect(said).toContain("From the second tab");
+    const shown = textOf(mainOf(page.text));
+    expect(shown).toContain("1 field differs");
+    expect(shown).toContain("From the first tab");
+    expect(shown).toContain("From the second tab");
     expect(fieldsOf((await browser.open(path)).text).nameEn).toBe("From the first tab");
   });
 
-  test("is overwritten when the person decides so", async () => {
+  test("is overwritten when the member chooses to", async () => {
     const { browser, page } = await conflicting();
     const saved = await browser.submit(path, { ...fieldsOf(page.text), ...save });
     expect(saved.url).toBe("/en-US/resume");
     expect(fieldsOf((await browser.open(path)).text).nameEn).toBe("From the second tab");
   });
 
-  test("can be brought back into the form", async () => {
+  test("can be edited again with the member's own version", async () => {
     const { browser, page } = await conflicting();
     const form = await browser.submit(path, { ...fieldsOf(page.text), intent: "edit" });
     expect(heading(form.text)).toBe("About you");

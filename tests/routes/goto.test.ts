@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { text } from "../api/openings";
-import { startPortal, type TestPortal, testOrigin } from "../portal";
-import { startRecruitmentApi, type TestApi } from "../recruitment-api";
-import { startUpstream, type TestUpstream } from "../upstream";
-import { heading, linkSaying, links, mainOf, read } from "./pages";
+import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { startUpstream, type TestUpstream } from "../harness/upstream";
+import { heading, links, linkWithText, mainOf, textOf } from "./pages";
 
 let api: TestApi;
 let portal: TestPortal;
@@ -38,7 +38,7 @@ describe("a code for a page of this site", () => {
     ["/goto?code=ma", "/hr/upgrecruit/upgma"],
     ["/zh-CN/goto?code=ma", "/zh-CN/hr/upgrecruit/upgma"],
     ["/en-US/goto?code=intern", "/en-US/job?employmentType=INTERNSHIP"],
-  ])("%s leads there, in the reader's language", async (path, target) => {
+  ])("redirects to it in the page's language: %s", async (path, target) => {
     const page = await open(path);
     expect([page.status, page.headers.get("Location")]).toEqual([302, target]);
   });
@@ -49,36 +49,36 @@ describe("a code for another site", () => {
     ["", "您即將離開樟嶼集團的網站", "年度報告", "留在這裡"],
     ["/zh-CN", "您即将离开樟屿集团的网站", "年度报告", "留在这里"],
     ["/en-US", "You are about to leave Camphor Isle’s site", "Annual report", "Stay here"],
-  ])("%s/goto says where one is going and goes nowhere by itself", async (prefix, title, name, stay) => {
+  ])("shows the target on %s/goto without redirecting", async (prefix, title, name, stay) => {
     const page = await open(`${prefix}/goto?code=report`);
     const main = mainOf(page.text);
     expect(page.status).toBe(200);
     expect(heading(page.text)).toBe(title);
-    expect(read(main)).toContain(name);
-    expect(read(main)).toContain("https://investors.example/annual-report?year=2026&lang=zh");
-    const onwards = linkSaying(main, "investors.example");
+    expect(textOf(main)).toContain(name);
+    expect(textOf(main)).toContain("https://investors.example/annual-report?year=2026&lang=zh");
+    const onwards = linkWithText(main, "investors.example");
     expect(onwards.href).toBe("https://investors.example/annual-report?year=2026&lang=zh");
     expect(onwards.rel.split(" ").sort()).toEqual(["external", "noopener", "noreferrer"]);
-    expect(linkSaying(main, stay).href).toBe(prefix || "/");
+    expect(linkWithText(main, stay).href).toBe(prefix || "/");
     expect(page.text).not.toMatch(/http-equiv="refresh"/i);
     expect(page.text).toContain('<meta name="robots" content="noindex"/>');
   });
 });
 
-describe("no code", () => {
+describe("an invalid code", () => {
   test.each([
     "/goto",
     "/goto?code=",
     "/goto?code=unknown",
     "/goto?code=..%2F..",
     `/goto?code=${"a".repeat(300)}`,
-  ])("%s is not found", async (path) => {
+  ])("is not found: %s", async (path) => {
     const page = await open(path);
     expect(page.status).toBe(404);
-    expect(read(mainOf(page.text))).toContain("Page Not Found: /goto");
+    expect(textOf(mainOf(page.text))).toContain("Page Not Found: /goto");
   });
 
-  test("an address in the place of a code leads nowhere", async () => {
+  test("is not found if it is a URL", async () => {
     for (const code of ["https://evil.example", "//evil.example", "/\\evil.example"]) {
       const page = await open(`/goto?code=${encodeURIComponent(code)}`);
       expect(page.status).toBe(404);
@@ -87,7 +87,7 @@ describe("no code", () => {
   });
 });
 
-describe("X2: an API that was talked into a bad address", () => {
+describe("X2: a malicious URL from the API", () => {
   test.each([
     "//evil.example",
     "/\\evil.example",
@@ -101,15 +101,29 @@ describe("X2: an API that was talked into a bad address", () => {
     "data:text/html,hello",
     "https://bank.example@evil.example/",
     "",
-  ])("%j leads nowhere", async (url) => {
+  ])("leads to no other site: %j", async (url) => {
     upstream.failWith(({ path }) =>
       path.startsWith("/api/goto") ? { body: { url, external: true, title: "Prize" } } : undefined,
     );
     const page = await open(`/goto?code=prize-${encodeURIComponent(url)}`, misled);
     const location = page.headers.get("Location");
-    // "https:evil" is read by browsers as a path of the site it stands on, or as the host "evil": neither is followed.
+    // Browsers resolve "https:evil" to a path of this site or to the host "evil"; a redirect must stay on this site.
     if (location) expect(new URL(location, testOrigin).origin).toBe(testOrigin);
-    else if (page.status === 200) expect(linkSaying(mainOf(page.text), "evil").href).toBe("https://evil/");
-    else expect(page.status).toBe(404);
+    else if (page.status === 200) expect(linkWithText(mainOf(page.text), "evil").href).toBe("https://evil/");
+    // A response without a destination is a fault of the API.
+    else expect(page.status).toBe(url === "" ? 502 : 404);
+  });
+
+  test("does not lead to this site by its whole address, also on https", async () => {
+    const env = { PUBLIC_ORIGIN: "https://portal.test" };
+    const secure = await startPortal({ apiUrl: upstream.url, env });
+    upstream.failWith(({ path }) =>
+      path.startsWith("/api/goto")
+        ? { body: { url: `${env.PUBLIC_ORIGIN}/resume`, external: true, title: "Prize" } }
+        : undefined,
+    );
+    const page = await open("/goto?code=self", secure);
+    await secure.stop();
+    expect([page.status, page.headers.get("Location")]).toEqual([404, null]);
   });
 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { days, published, text } from "../api/openings";
-import { startPortal, type TestPortal } from "../portal";
-import { startRecruitmentApi, type TestApi } from "../recruitment-api";
-import { heading, linkSaying, links, mainOf, read, tight, title } from "./pages";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { startUpstream } from "../harness/upstream";
+import { heading, links, linkWithText, mainOf, textOf, tight, title } from "./pages";
 
 const now = new Date();
 let api: TestApi;
@@ -44,14 +45,14 @@ const open = async (path: string, from = portal) => {
   return { ...page, main: mainOf(page.text) };
 };
 
-describe("home", () => {
-  test("is named after the site, in each language", async () => {
+describe("the home page", () => {
+  test("has the site's name as its title in each language", async () => {
     expect(title((await open("/")).text)).toBe("樟嶼集團人才招募");
     expect(title((await open("/zh-CN")).text)).toBe("樟屿集团人才招聘");
     expect(title((await open("/en-US")).text)).toBe("Camphor Isle Careers");
   });
 
-  test("searches with one form, in the cities that have openings", async () => {
+  test("has one search form that offers only cities with openings", async () => {
     const { main, text: page } = await open("/en-US");
     expect(heading(page)).toBe("Your years, ring by ring.");
     expect(/<form[^>]*>/.exec(main)?.[0]).toContain('action="/en-US/job"');
@@ -59,14 +60,27 @@ describe("home", () => {
     expect(cities).toEqual(["", "TW-TPE", "TW-KHH"]);
   });
 
-  test("says how many openings there are, and where", async () => {
+  test("shows the number of openings and of cities", async () => {
     expect(tight((await open("/")).main)).toContain("目前開放6個職缺，分布在2個城市。");
-    expect(read((await open("/en-US")).main)).toContain("6 jobs are open in 2 cities.");
+    expect(textOf((await open("/en-US")).main)).toContain("6 jobs are open in 2 cities.");
   });
 
-  test("shows the first of the news as its banner", async () => {
-    expect(linkSaying((await open("/zh-CN")).main, "动态 on-top").href).toBe("/zh-CN/news/on-top");
+  test("shows the first news item as a banner", async () => {
+    expect(linkWithText((await open("/zh-CN")).main, "动态 on-top").href).toBe("/zh-CN/news/on-top");
     expect(links((await open("/")).main).some(({ text }) => text.includes("newest"))).toBe(false);
+  });
+
+  test("requests one news item and five openings", async () => {
+    const upstream = await startUpstream();
+    const counting = await startPortal({ apiUrl: upstream.url });
+    await open("/en-US", counting);
+    await Promise.all([counting.stop(), upstream.stop()]);
+    const requested = (list: string) =>
+      upstream.calls
+        .map(({ path }) => new URL(path, upstream.url))
+        .filter(({ pathname }) => pathname === `/api/${list}`)
+        .map(({ searchParams }) => searchParams.get("countPerPage"));
+    expect({ news: requested("news"), jobs: requested("jobs") }).toEqual({ news: ["1"], jobs: ["5"] });
   });
 
   test("shows the five newest openings, newest first", async () => {
@@ -75,12 +89,13 @@ describe("home", () => {
     expect(shown.map(({ text }) => text)).toEqual(
       ["甲", "乙", "丙", "丁", "戊"].map((name) => `園藝師${name}`),
     );
-    expect(linkSaying(main, "看全部 6 個職缺").href).toBe("/job");
+    expect(linkWithText(main, "看全部 6 個職缺").href).toBe("/job");
   });
 
-  test("leads to the openings of each family that has some", async () => {
+  test("links to the openings of each job family that has any", async () => {
     const { main } = await open("/en-US");
-    const families = links(main).filter(({ href }) => href.includes("category="));
+    const section = /<section[^>]*aria-labelledby="families">[\s\S]*?<\/section>/.exec(main)?.[0] ?? "";
+    const families = links(section);
     expect(families.map(({ href }) => href)).toEqual([
       "/en-US/job?category=SOFTWARE",
       "/en-US/job?category=FINANCE",
@@ -91,7 +106,7 @@ describe("home", () => {
     ]);
   });
 
-  test("leads to the programmes and to what one should know", async () => {
+  test("links to the programmes, career paths and salaries", async () => {
     const hrefs = links((await open("/")).main).map(({ href }) => href);
     expect(hrefs).toEqual(
       expect.arrayContaining([
@@ -104,24 +119,35 @@ describe("home", () => {
     );
   });
 
+  test.each([
+    ["/", "在這裡工作", "從高雄到慕尼黑", "/job?city=DE-MUC"],
+    ["/zh-CN", "在这里工作", "从高雄到慕尼黑", "/zh-CN/job?city=DE-MUC"],
+    ["/en-US", "Working here", "From Kaohsiung to Munich", "/en-US/job?city=DE-MUC"],
+  ])("%s shows the company's stories, in its language", async (path, headline, story, target) => {
+    const page = await portal.browser().open(path);
+    const stories = /<section[^>]*aria-labelledby="stories">[\s\S]*?<\/section>/.exec(page.text)?.[0] ?? "";
+    expect(textOf(stories)).toContain(headline);
+    expect(linkWithText(stories, story).href).toBe(target);
+  });
+
   test("shows HR's notice only while the translation rows have one", async () => {
     expect((await open("/")).main).not.toContain('class="notice');
     const withNotice = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
     const other = await startPortal({ apiUrl: withNotice.url });
-    // The rows are fetched beside the first pages.
+    // The rows are fetched in parallel with the first pages.
     await expect
-      .poll(async () => read((await open("/en-US", other)).main))
+      .poll(async () => textOf((await open("/en-US", other)).main))
       .toContain("Camphor Isle never asks applicants to pay");
     await other.stop();
     await withNotice.stop();
   });
 
-  test("is whole with nothing to show", async () => {
+  test("renders without openings and news", async () => {
     const bare = await startPortal({ apiUrl: empty.url });
     const page = await open("/", bare);
     await bare.stop();
     expect(page.status).toBe(200);
-    expect(read(page.main)).toContain("目前沒有開放中的職缺");
+    expect(textOf(page.main)).toContain("目前沒有開放中的職缺");
     expect(page.main).not.toContain("最新職缺");
     expect(page.main).not.toContain("依職類瀏覽");
   });

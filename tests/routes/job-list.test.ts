@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pageWindow } from "../../app/components/pager";
-import { endOfTaipeiDay } from "../../recruitment-api/seed/load";
-import { days, published, text } from "../api/openings";
-import { startPortal, type TestPortal } from "../portal";
-import { startRecruitmentApi, type TestApi } from "../recruitment-api";
-import { heading, linkSaying, links, mainOf, read, ticked, tight, title } from "./pages";
+import { days, endOfTaipeiDay, published, text } from "../api/openings";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { heading, links, linkWithText, mainOf, textOf, ticked, tight, title } from "./pages";
 
 let api: TestApi;
 let portal: TestPortal;
@@ -42,11 +41,11 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
-/** The row of the ledger in which an opening stands. */
+/** The row of an opening in the list. */
 const row = (main: string, name: string) =>
-  tight(main.split('<li class="job-row">').find((each) => read(each).startsWith(name)) ?? "");
+  tight(main.split('<li class="job-row">').find((each) => textOf(each).startsWith(name)) ?? "");
 
-describe("the heading counts what was found", () => {
+describe("the heading counts the results", () => {
   test.each([
     ["/job", "30 個職缺"],
     ["/job?q=韌體", "25 個「韌體」職缺"],
@@ -54,7 +53,7 @@ describe("the heading counts what was found", () => {
     ["/en-US/job?q=firmware", "25 jobs for “firmware”"],
     ["/en-US/job?q=accountant", "1 job for “accountant”"],
     ["/en-US/job", "30 jobs"],
-  ])("%s", async (path, expected) => {
+  ])("of %s as “%s”", async (path, expected) => {
     const page = await open(path);
     expect(page.status).toBe(200);
     expect(heading(page.text)).toBe(expected);
@@ -62,8 +61,8 @@ describe("the heading counts what was found", () => {
   });
 });
 
-describe("pages", () => {
-  test("hold twenty openings each, as many pages as the ceiling of the division", async () => {
+describe("list pages", () => {
+  test("hold twenty openings each; their number is the ceiling of the division", async () => {
     const first = await open("/job");
     expect(tight(first.main)).toContain("第1–20筆，共30筆");
     expect(tight(first.main)).toContain("第1頁，共2頁");
@@ -75,21 +74,21 @@ describe("pages", () => {
     expect(links(last.main).some(({ rel }) => rel === "next")).toBe(false);
   });
 
-  test("keep the search and the language", async () => {
+  test("keep the search and the language in their links", async () => {
     const { main } = await open("/en-US/job?q=firmware&category=FIRMWARE");
     const next = links(main).find(({ rel }) => rel === "next");
     expect(next?.href).toBe("/en-US/job?q=firmware&category=FIRMWARE&page=2");
   });
 
-  test("are not asked for where one is enough", async () => {
+  test("have no pager when there is only one", async () => {
     expect((await open("/job?q=會計")).main).not.toContain('class="pager');
   });
 
-  test("beyond the last say so and lead to the first", async () => {
+  test("beyond the last show a message and a link to the first", async () => {
     const page = await open("/job?q=韌體&page=9");
     expect(page.status).toBe(200);
-    expect(read(page.main)).toContain("沒有第 9 頁");
-    expect(linkSaying(page.main, "回到第 1 頁").href).toBe(`/job?q=${encodeURIComponent("韌體")}`);
+    expect(textOf(page.main)).toContain("沒有第 9 頁");
+    expect(linkWithText(page.main, "回到第 1 頁").href).toBe(`/job?q=${encodeURIComponent("韌體")}`);
   });
 
   test.each([
@@ -98,7 +97,7 @@ describe("pages", () => {
     [5, 9, [1, null, 4, 5, 6, null, 9]],
     [4, 7, [1, 2, 3, 4, 5, 6, 7]],
     [9, 9, [1, null, 8, 9]],
-  ])("page %i of %i offers %j", (page, pages, expected) => {
+  ])("link from page %i of %i to %j", (page, pages, expected) => {
     expect(pageWindow(page, pages)).toEqual(expected);
   });
 });
@@ -106,10 +105,10 @@ describe("pages", () => {
 describe("filters", () => {
   const filtered = "/job?q=師&category=FIRMWARE&category=FINANCE&city=TW-TPE&salaryMin=60000&postedWithin=30";
 
-  test("in force are ticked, and each has a link to the list without it", async () => {
+  test("are checked when active, and each has a link that removes it", async () => {
     const { main } = await open(filtered);
     expect(ticked(main).sort()).toEqual(["category=FINANCE", "category=FIRMWARE", "city=TW-TPE"]);
-    const without = (text: string) => decodeURIComponent(linkSaying(main, text).href);
+    const without = (text: string) => decodeURIComponent(linkWithText(main, text).href);
     const all = "q=師&city=TW-TPE&category=FIRMWARE&category=FINANCE&salaryMin=60000&postedWithin=30";
     expect(without("移除條件： 關鍵字： 師")).toBe(`/job?${all.replace("q=師&", "")}`);
     expect(without("地點： 台北市")).toBe(`/job?${all.replace("city=TW-TPE&", "")}`);
@@ -117,17 +116,17 @@ describe("filters", () => {
     expect(without("職類： 財務")).toBe(`/job?${all.replace("category=FINANCE&", "")}`);
     expect(without("NT$60,000 以上")).toBe(`/job?${all.replace("salaryMin=60000&", "")}`);
     expect(without("最近 30 天")).toBe(`/job?${all.replace("&postedWithin=30", "")}`);
-    expect(linkSaying(main, "全部清除").href).toBe("/job");
+    expect(linkWithText(main, "全部清除").href).toBe("/job");
   });
 
-  test("narrow the list and say how many each would leave", async () => {
+  test("narrow the list and show the number of results for each option", async () => {
     const { main, text: page } = await open("/en-US/job?employmentType=CONTRACT");
     expect(heading(page)).toBe("1 job");
-    expect(read(main)).toContain("Full-time (29)");
-    expect(read(main)).toContain("Contract (1)");
+    expect(textOf(main)).toContain("Full-time (29)");
+    expect(textOf(main)).toContain("Contract (1)");
   });
 
-  test("are one form that a browser without scripts sends to the list of its language", async () => {
+  test("are one form that works without scripts and keeps the language", async () => {
     const { main } = await open("/zh-CN/job");
     const form = /<form[^>]*>/.exec(main)?.[0] ?? "";
     expect(form).toContain('action="/zh-CN/job"');
@@ -135,22 +134,22 @@ describe("filters", () => {
     expect(main.match(/<form/g)).toHaveLength(1);
   });
 
-  test("and empty fields of that form change nothing", async () => {
+  test("have no effect when their fields are empty", async () => {
     expect(heading((await open("/job?q=&city=&salaryMin=&postedWithin=&sort=newest")).text)).toBe(
       "30 個職缺",
     );
   });
 
-  test("stay in the links to the other languages", async () => {
+  test("are kept in the links to the other languages", async () => {
     const { text: page } = await open("/job?q=韌體&category=FIRMWARE");
-    const english = new URL(linkSaying(page, "English").href, portal.origin);
+    const english = new URL(linkWithText(page, "English").href, portal.origin);
     expect(english.pathname).toBe("/en-US/job");
     expect(english.searchParams.get("category")).toBe("FIRMWARE");
     expect(english.searchParams.get("q")).toBe("韌體");
   });
 });
 
-describe("what cannot be read in the address", () => {
+describe("an invalid query parameter", () => {
   test.each([
     "page=abc",
     "page=0",
@@ -165,14 +164,14 @@ describe("what cannot be read in the address", () => {
     "city=nowhere",
     `q=${"x".repeat(101)}`,
     "%E0%A4%A=1",
-  ])("%s counts as not given", async (query) => {
+  ])("is ignored: %s", async (query) => {
     const page = await open(`/job?${query}`);
     expect(page.status).toBe(200);
     expect(heading(page.text)).toBe("30 個職缺");
     expect(page.main).not.toContain("移除條件");
   });
 
-  test("leaves the rest in force", async () => {
+  test("does not affect the valid ones", async () => {
     const page = await open(
       "/job?page=abc&salaryMin=-1&city=nowhere&city=TW-KHH&category=NOPE&category=FINANCE",
     );
@@ -180,43 +179,43 @@ describe("what cannot be read in the address", () => {
     expect(ticked(page.main)).toEqual(["city=TW-KHH", "category=FINANCE"]);
   });
 
-  test("is never markup", async () => {
+  test("is escaped", async () => {
     const page = await open(`/job?q=${encodeURIComponent("<script>alert(1)</script>")}`);
     expect(page.text).not.toContain("<script>alert(1)");
     expect(heading(page.text)).toBe("沒有符合「<script>alert(1)</script>」的職缺");
   });
 });
 
-test("an empty list says why and what to do next", async () => {
+test("an empty list explains why and suggests what to do next", async () => {
   const page = await open("/job?q=量子封裝");
   expect(page.status).toBe(200);
   expect(heading(page.text)).toBe("沒有符合「量子封裝」的職缺");
-  expect(read(page.main)).toContain("試試較短的關鍵字");
-  expect(linkSaying(page.main, "看全部職缺").href).toBe("/job");
-  expect(linkSaying(page.main, "了解媒合計畫").href).toBe("/HRMatching");
+  expect(textOf(page.main)).toContain("試試較短的關鍵字");
+  expect(linkWithText(page.main, "看全部職缺").href).toBe("/job");
+  expect(linkWithText(page.main, "了解媒合計畫").href).toBe("/HRMatching");
 });
 
-describe("the time that is left", () => {
+describe("the remaining time", () => {
   test.each([
     ["倉管", "今天截止", true],
     ["護理", "剩1天", true],
     ["採購", "剩3天", true],
     ["法務", "剩8天", false],
-  ])("%s: %s", async (name, left, soon) => {
-    const said = row((await open("/job?sort=closing")).main, name);
-    expect(said).toContain(left);
-    expect(said.includes("即將截止")).toBe(soon);
+  ])("of the opening %s is shown as %s", async (name, left, soon) => {
+    const shown = row((await open("/job?sort=closing")).main, name);
+    expect(shown).toContain(left);
+    expect(shown.includes("即將截止")).toBe(soon);
   });
 
-  test("is said in the page's language", async () => {
-    const english = read((await open("/en-US/job?sort=closing")).main);
+  test("is shown in the language of the page", async () => {
+    const english = textOf((await open("/en-US/job?sort=closing")).main);
     expect(english).toContain("Closes today");
     expect(english).toContain("1 day left");
     expect(english).toContain("3 days left");
     expect(tight((await open("/zh-CN/job?sort=closing")).main)).toContain("剩余3天");
   });
 
-  test("is open where there is no closing date; an opening of this week is new", async () => {
+  test("is unlimited without a closing date, and openings of the last week are marked as new", async () => {
     const { main } = await open("/job");
     expect(row(main, "會計師")).toContain("長期招募額滿為止");
     expect(row(main, "會計師")).toContain("新職缺");

@@ -5,13 +5,13 @@ import addFormats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { get, newMember, post } from "../api/members";
 import { filledSections, plainSections, withoutIds } from "../api/resume-forms";
-import { readyApplicant } from "../applicants";
-import type { Browser } from "../browser";
-import { signInAs } from "../members";
-import { startPortal, type TestPortal } from "../portal";
-import { startRecruitmentApi, type TestApi } from "../recruitment-api";
-import { errorBeside, fieldsOf, summaryOf } from "./forms";
-import { heading, mainOf, read } from "./pages";
+import { readyApplicant } from "../harness/applicants";
+import type { Browser } from "../harness/browser";
+import { signInAs } from "../harness/members";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { errorSummary, fieldError, fieldsOf } from "./forms";
+import { heading, mainOf, textOf } from "./pages";
 
 const path = "/en-US/resume/import";
 const require = createRequire(import.meta.url);
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
-/** A member whose every section says something. */
+/** A member with all sections filled in. */
 async function filledMember() {
   const member = await readyApplicant(api, portal);
   for (const section of plainSections) {
@@ -39,7 +39,7 @@ async function filledMember() {
   return member;
 }
 
-/** A member who has not filled in anything. */
+/** A member with an empty resume. */
 async function newcomer() {
   const { email, password, token } = await newMember(api);
   return { browser: await signInAs(portal, { username: email, password }, "en-US"), token };
@@ -55,19 +55,20 @@ const resumeOf = async (token: string) => {
   return Object.fromEntries(Object.entries(sections).map(([name, section]) => [name, withoutIds(section)]));
 };
 
-const readText = (browser: Browser, json: unknown) =>
+const importText = (browser: Browser, json: unknown) =>
   browser.submit(path, { intent: "read", text: typeof json === "string" ? json : JSON.stringify(json) });
 
-/** Ticks everything that is offered and saves. */
+/** Checks all offered items and saves. */
 const saveAll = (browser: Browser, html: string) =>
-  browser.submit(path, [...formOf(html), ...ticks(html), ["intent", "save"]]);
+  browser.submit(path, [...formOf(html), ...itemBoxes(html), ["intent", "save"]]);
 
 const formOf = (html: string): [string, string][] =>
-  Object.entries(fieldsOf(html)).filter(([name]) => name !== "take");
-const ticks = (html: string): [string, string][] =>
-  [...mainOf(html).matchAll(/<input type="checkbox" name="take"[^>]*value="([^"]+)"/g)].map(
-    ([, value = ""]) => ["take", value],
-  );
+  Object.entries(fieldsOf(html)).filter(([name]) => !name.startsWith("take:"));
+const itemBoxes = (html: string): [string, string][] =>
+  [...mainOf(html).matchAll(/<input type="checkbox" name="(take:[^"]+)"/g)].map(([, name = ""]) => [
+    name,
+    "on",
+  ]);
 
 const sample = {
   basics: {
@@ -105,8 +106,8 @@ const sample = {
   ],
 };
 
-describe("a resume as a JSON Resume file", () => {
-  test("is downloaded under the applicant's name and is what the published schema says", async () => {
+describe("a JSON Resume export", () => {
+  test("is downloaded under the applicant's name and is valid against the published schema", async () => {
     const { browser } = await filledMember();
     const file = await browser.open("/en-US/resume/export");
     expect(file.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
@@ -122,36 +123,36 @@ describe("a resume as a JSON Resume file", () => {
     expect(valid(JSON.parse(file.text)), JSON.stringify(valid.errors)).toBe(true);
   });
 
-  test("needs a member", async () => {
+  test("redirects visitors to sign in", async () => {
     const page = await portal.browser().open("/en-US/resume/export");
     expect(page.url).toContain("/en-US/login");
   });
 
-  test("comes back, by way of another account, as the same resume", async () => {
+  test("yields the same resume when imported into another account", async () => {
     const from = await filledMember();
     const file = await from.browser.open("/en-US/resume/export");
     const to = await newcomer();
-    const review = await readText(to.browser, file.text);
+    const review = await importText(to.browser, file.text);
     expect(review.status).toBe(200);
-    expect(read(mainOf(review.text))).not.toContain("Left out");
+    expect(textOf(mainOf(review.text))).not.toContain("Left out");
     const saved = await saveAll(to.browser, review.text);
     expect([saved.status, saved.url]).toEqual([200, "/en-US/resume"]);
     expect(await resumeOf(to.token)).toEqual(await resumeOf(from.token));
-    const again = await to.browser.open("/en-US/resume/export");
-    expect(JSON.parse(again.text)).toEqual(JSON.parse(file.text));
+    const exportedAgain = await to.browser.open("/en-US/resume/export");
+    expect(JSON.parse(exportedAgain.text)).toEqual(JSON.parse(file.text));
   });
 
-  test("read into the account it came from changes nothing", async () => {
+  test("offers no changes when imported into the same account", async () => {
     const { browser } = await filledMember();
     const file = await browser.open("/en-US/resume/export");
-    const review = await readText(browser, file.text);
-    expect(ticks(review.text)).toEqual([]);
-    expect(read(mainOf(review.text))).toContain("Your resume already has everything that is in the file");
+    const review = await importText(browser, file.text);
+    expect(itemBoxes(review.text)).toEqual([]);
+    expect(textOf(mainOf(review.text))).toContain("Your resume already has everything that is in the file");
   });
 });
 
-describe("a file from elsewhere", () => {
-  test("is shown item by item, with what is guessed and what is left, before anything is written", async () => {
+describe("an imported JSON Resume file", () => {
+  test("is reviewed item by item, with guesses and unsupported parts marked, before anything is saved", async () => {
     const { browser, token } = await readyApplicant(api, portal);
     const before = await resumeOf(token);
     const form = new FormData();
@@ -161,7 +162,7 @@ describe("a file from elsewhere", () => {
     const review = await browser.submit(path, form);
     expect(review.status).toBe(200);
     expect(heading(review.text)).toBe("Import a resume: check the content");
-    const said = read(mainOf(review.text));
+    const shown = textOf(mainOf(review.text));
     for (const part of [
       "We have read “ada.json”",
       "Keeper",
@@ -174,20 +175,20 @@ describe("a file from elsewhere", () => {
       "Klingon",
       "Name: Ada Fisher Now: Ines Okafor Replaces what is there",
     ]) {
-      expect(said).toContain(part);
+      expect(shown).toContain(part);
     }
     expect(await resumeOf(token)).toEqual(before);
   });
 
-  test("brings only what is ticked, beside what was there", async () => {
+  test("adds only the checked items to the existing ones", async () => {
     const { browser, token } = await filledMember();
-    const review = await readText(browser, sample);
+    const review = await importText(browser, sample);
     const saved = await browser.submit(path, [
       ...formOf(review.text),
-      ["take", "work[0]"],
+      ["take:work[0]", "on"],
       ["intent", "save"],
     ]);
-    expect(read(saved.text)).toContain("1 item imported");
+    expect(textOf(saved.text)).toContain("1 item imported");
     const resume = await resumeOf(token);
     expect(resume.workExperience).toMatchObject({
       workExps: [
@@ -199,14 +200,14 @@ describe("a file from elsewhere", () => {
     expect(resume.educationInformation).toMatchObject({ items: [{ school: "國立海洋大學" }] });
   });
 
-  test("writes over nothing that was saved elsewhere meanwhile, says so, and shows it as it is now", async () => {
+  test("does not overwrite a section changed in another tab, reports the conflict and shows the current version", async () => {
     const { browser, token } = await filledMember();
-    const review = await readText(browser, sample);
+    const review = await importText(browser, sample);
     const elsewhere = { ...filledSections.autobiography, en: "Written in another tab.", version: 1 };
     expect((await post(api, "resume/autobiography", elsewhere, { token })).status).toBe(200);
     const page = await saveAll(browser, review.text);
     expect(page.status).toBe(409);
-    expect(summaryOf(page.text)).toContain("Personal statement: this section was changed elsewhere");
+    expect(errorSummary(page.text)).toContain("Personal statement: this section was changed elsewhere");
     const resume = await resumeOf(token);
     expect(resume.autobiography).toMatchObject({ en: "Written in another tab." });
     expect(resume.workExperience).toMatchObject({ workExps: [{}, { company: "North Rock" }] });
@@ -215,19 +216,19 @@ describe("a file from elsewhere", () => {
     expect((await resumeOf(token)).autobiography).toMatchObject({ en: "Keeps lights." });
   });
 
-  test("says what general information lacks where it could not be saved", async () => {
+  test("names the required general information that is missing", async () => {
     const { browser } = await newcomer();
-    const review = await readText(browser, sample);
-    expect(read(mainOf(review.text))).toContain("The file and your resume together lack something");
-    expect(ticks(review.text).map(([, value]) => value)).not.toContain("basics.name");
+    const review = await importText(browser, sample);
+    expect(textOf(mainOf(review.text))).toContain("The file and your resume together lack something");
+    expect(itemBoxes(review.text).map(([, value]) => value)).not.toContain("basics.name");
   });
 
-  test("is asked to be chosen where nothing is ticked", async () => {
+  test("is rejected when no item is checked", async () => {
     const { browser } = await readyApplicant(api, portal);
-    const review = await readText(browser, sample);
+    const review = await importText(browser, sample);
     const page = await browser.submit(path, [...formOf(review.text), ["intent", "save"]]);
     expect(page.status).toBe(400);
-    expect(summaryOf(page.text)).toContain("Check at least one item");
+    expect(errorSummary(page.text)).toContain("Check at least one item");
   });
 
   test.each([
@@ -242,19 +243,19 @@ describe("a file from elsewhere", () => {
       "text",
       "too much to read",
     ],
-  ])("%s is refused beside its field", async (_, text, field, words) => {
+  ])("is rejected with an error next to its field: %s", async (_, text, field, message) => {
     const { browser } = await newcomer();
-    const page = await readText(browser, text);
+    const page = await importText(browser, text);
     expect(page.status).toBe(400);
-    expect(errorBeside(page.text, "import", field)).toContain(words);
+    expect(fieldError(page.text, "import", field)).toContain(message);
   });
 
-  test("does no harm with markup, prototypes and depth", async () => {
+  test("is handled safely with markup, prototype keys and deep nesting", async () => {
     const { browser } = await readyApplicant(api, portal);
-    const nasty = `{"basics":{"name":"<script>alert(1)</script>"},"__proto__":{"x":1},"work":[{"name":{"a":1}}],"education":"no","skills":[null,7,{"name":"Knots"}],"deep":${"[".repeat(500)}${"]".repeat(500)}}`;
-    const page = await readText(browser, nasty);
+    const hostile = `{"basics":{"name":"<script>alert(1)</script>"},"__proto__":{"x":1},"work":[{"name":{"a":1}}],"education":"no","skills":[null,7,{"name":"Knots"}],"deep":${"[".repeat(500)}${"]".repeat(500)}}`;
+    const page = await importText(browser, hostile);
     expect(page.status).toBe(200);
     expect(page.text).not.toContain("<script>alert(1)");
-    expect(read(mainOf(page.text))).toContain("Knots");
+    expect(textOf(mainOf(page.text))).toContain("Knots");
   });
 });

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { demoMember, signInAs } from "../members";
-import { startPortal, type TestPortal } from "../portal";
-import { startRecruitmentApi, type TestApi } from "../recruitment-api";
-import { startUpstream } from "../upstream";
-import { fieldsOf, summaryOf } from "./forms";
-import { heading, linkSaying, mainOf, read, title } from "./pages";
+import { demoMember, signInAs } from "../harness/members";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { startUpstream } from "../harness/upstream";
+import { errorSummary, fieldsOf } from "./forms";
+import { heading, linkWithText, mainOf, textOf, title } from "./pages";
 
 let api: TestApi;
 let portal: TestPortal;
@@ -13,7 +13,7 @@ let clock = Date.now();
 beforeAll(async () => {
   api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
 });
-// Each with its own memory of sign-ins that failed.
+// Each portal counts failed sign-ins separately.
 beforeEach(async () => {
   portal = await startPortal({ apiUrl: api.url, now: () => clock });
 });
@@ -22,33 +22,35 @@ afterAll(() => api.stop());
 
 const wrong = { ...demoMember, password: "not the password at all" };
 
-describe("a sign-in that fails", () => {
-  test("says the same for a wrong password and for an unknown e-mail, which it keeps", async () => {
+describe("a failed sign-in", () => {
+  test("shows the same error for a wrong password and an unknown email, and keeps the email", async () => {
     const known = await portal.browser().submit("/en-US/login", wrong);
     const unknown = await portal
       .browser()
       .submit("/en-US/login", { ...wrong, username: "nobody@example.org" });
     expect([known.status, unknown.status]).toEqual([400, 400]);
-    expect(summaryOf(known.text)).toBe("That email and password do not match. Please try again.");
-    expect(summaryOf(unknown.text)).toBe(summaryOf(known.text));
+    expect(errorSummary(known.text)).toBe("That email and password do not match. Please try again.");
+    expect(errorSummary(unknown.text)).toBe(errorSummary(known.text));
     expect(fieldsOf(known.text)).toMatchObject({ username: demoMember.username, password: "" });
     expect(fieldsOf(unknown.text)).toMatchObject({ username: "nobody@example.org", password: "" });
     expect(title(known.text)).toMatch(/^Error: Sign in/);
     expect(known.text).not.toContain(wrong.password);
   });
 
-  test("asks for what is missing", async () => {
+  test("shows an error for each empty field", async () => {
     const page = await portal.browser().submit("/en-US/login", { username: "", password: "" });
     expect(page.status).toBe(400);
-    expect(summaryOf(page.text)).toBe("There are 2 things to fix Enter your email address Enter a password");
+    expect(errorSummary(page.text)).toBe(
+      "There are 2 things to fix Enter your email address Enter a password",
+    );
   });
 
-  test("keeps where the person wanted to go", async () => {
+  test("keeps the return path", async () => {
     const page = await portal.browser().submit("/login", { ...wrong, to: "/resume/applied" });
     expect(fieldsOf(page.text).to).toBe("/resume/applied");
   });
 
-  test("has to wait, and says how long, after many failures", async () => {
+  test("is rate limited after many failures, with the time to wait", async () => {
     const browser = portal.browser();
     const guess = async () => {
       const { captchaStamp = "" } = fieldsOf((await browser.open("/en-US/login")).text);
@@ -61,17 +63,17 @@ describe("a sign-in that fails", () => {
     expect(page.status).toBe(429);
     const seconds = Number(page.headers.get("Retry-After"));
     expect(seconds).toBeGreaterThan(0);
-    expect(summaryOf(page.text)).toContain(`Wait ${seconds} seconds`);
+    expect(errorSummary(page.text)).toContain(`Wait ${seconds} seconds`);
     expect(fieldsOf(page.text).username).toBe("guessed@example.org");
   });
 
-  test("loses nothing but the password while the API is down", async () => {
+  test("keeps everything but the password when the API closes the connection", async () => {
     const upstream = await startUpstream();
     upstream.failWith(() => "hang up");
     const cutOff = await startPortal({ apiUrl: upstream.url });
     const page = await cutOff.browser().submit("/en-US/login", { ...demoMember, to: "/en-US/resume" });
     expect(page.status).toBe(503);
-    expect(summaryOf(page.text)).toContain("Our system is not answering right now");
+    expect(errorSummary(page.text)).toContain("Our system did not confirm your sign-in");
     expect(fieldsOf(page.text)).toMatchObject({
       username: demoMember.username,
       password: "",
@@ -82,23 +84,23 @@ describe("a sign-in that fails", () => {
 });
 
 describe("a sign-in", () => {
-  test("leads to the resume, with a message", async () => {
+  test("redirects to the resume and shows a toast", async () => {
     const page = await portal.browser().submit("/en-US/login", demoMember);
     expect([page.status, page.url]).toEqual([200, "/en-US/resume"]);
-    expect(read(page.text)).toContain("You are signed in");
+    expect(textOf(page.text)).toContain("You are signed in");
   });
 
-  test("leads back to the page that asked for it", async () => {
+  test("redirects to the page that required it", async () => {
     const browser = portal.browser();
-    const asked = await browser.open("/en-US/resume/applied");
-    expect(asked.url).toBe("/en-US/login?to=%2Fen-US%2Fresume%2Fapplied");
-    expect(read(asked.text)).toContain("Please sign in first");
-    const page = await browser.submit(asked.url, { ...fieldsOf(asked.text), ...demoMember });
+    const signIn = await browser.open("/en-US/resume/applied");
+    expect(signIn.url).toBe("/en-US/login?to=%2Fen-US%2Fresume%2Fapplied");
+    expect(textOf(signIn.text)).toContain("Please sign in first");
+    const page = await browser.submit(signIn.url, { ...fieldsOf(signIn.text), ...demoMember });
     expect(page.url).toBe("/en-US/resume/applied");
   });
 
   test.each(["//evil.example", "/\\evil.example", "https://evil.example", "/\t/evil.example", "evil"])(
-    "does not leave the site for %j",
+    "does not redirect to %j outside the site",
     async (to) => {
       const page = await portal.browser().submit("/en-US/login", { ...demoMember, to }, { follow: false });
       expect(page.status).toBe(303);
@@ -106,33 +108,33 @@ describe("a sign-in", () => {
     },
   );
 
-  test("is not asked for again", async () => {
+  test("is not requested again from a signed-in member", async () => {
     const browser = await signInAs(portal, demoMember, "en-US");
     expect((await browser.open("/en-US/login")).url).toBe("/en-US/resume");
     expect((await browser.open("/en-US/login?to=/en-US/news")).url).toBe("/en-US/news");
     expect((await browser.open("/en-US/regedit")).url).toBe("/en-US/resume");
   });
 
-  test("offers to register and to recover the password", async () => {
+  test("links to registration and password reset", async () => {
     const page = await portal.browser().open("/zh-CN/login");
     expect(heading(page.text)).toBe("登录");
-    expect(linkSaying(mainOf(page.text), "注册新账号").href).toBe("/zh-CN/regedit");
-    expect(linkSaying(mainOf(page.text), "忘记密码").href).toBe("/zh-CN/forgetPWD");
+    expect(linkWithText(mainOf(page.text), "注册新账号").href).toBe("/zh-CN/regedit");
+    expect(linkWithText(mainOf(page.text), "忘记密码").href).toBe("/zh-CN/forgetPWD");
   });
 });
 
 describe("signing out", () => {
-  test("needs a form: the address alone signs nobody out", async () => {
+  test("requires a POST; a GET changes nothing", async () => {
     const browser = await signInAs(portal, demoMember, "en-US");
     expect((await browser.open("/en-US/logout")).url).toBe("/en-US");
     expect((await browser.open("/en-US/resume")).url).toBe("/en-US/resume");
   });
 
-  test("ends the session and says so", async () => {
+  test("ends the session and shows a toast", async () => {
     const browser = await signInAs(portal, demoMember, "en-US");
     const page = await browser.submit("/en-US/logout", {});
     expect(page.url).toBe("/en-US");
-    expect(read(page.text)).toContain("You are signed out");
+    expect(textOf(page.text)).toContain("You are signed out");
     expect((await browser.open("/en-US/resume")).url).toContain("/en-US/login");
   });
 });

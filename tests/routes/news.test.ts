@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newsCategories } from "../../contract/news";
+import { newsCategories } from "#contract/news";
 import { days, text } from "../api/openings";
-import { startPortal, type TestPortal } from "../portal";
-import { startRecruitmentApi, type TestApi } from "../recruitment-api";
-import { heading, linkSaying, links, mainOf, read, title } from "./pages";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { heading, links, linkWithText, mainOf, textOf, title } from "./pages";
 
 const now = new Date();
 let api: TestApi;
@@ -40,24 +40,24 @@ const open = async (path: string, follow = true) => {
 const items = (main: string) => links(main).filter(({ href }) => href.includes("/news/item-"));
 
 describe("the news list", () => {
-  test("begins with what is pinned, then the newest", async () => {
+  test("shows pinned items first, then the newest", async () => {
     const { main } = await open("/news");
     expect(items(main).map(({ text }) => text)).toEqual([
       "消息 22",
       ...Array.from({ length: 9 }, (_, age) => `消息 ${age}`),
     ]);
-    expect(read(main)).toContain("置頂 消息 22");
+    expect(textOf(main)).toContain("置頂 消息 22");
   });
 
-  test("has as many pages as the ceiling of the division", async () => {
+  test("has a last page with the remaining items", async () => {
     expect(links((await open("/news")).main).find(({ rel }) => rel === "next")?.href).toBe("/news?page=2");
     const last = await open("/en-US/news?page=3");
     expect(items(last.main)).toHaveLength(3);
     expect(links(last.main).some(({ rel }) => rel === "next")).toBe(false);
   });
 
-  test("can be narrowed to a topic by a link", async () => {
-    const campus = linkSaying((await open("/en-US/news")).main, "Programs");
+  test("is filtered by topic links", async () => {
+    const campus = linkWithText((await open("/en-US/news")).main, "Programs");
     expect(campus.href).toBe("/en-US/news?category=PROGRAMME");
     const page = await open(campus.href);
     expect(title(page.text)).toBe("News: Programs | Camphor Isle Careers");
@@ -68,7 +68,7 @@ describe("the news list", () => {
   });
 
   test.each(["category=NOPE", "category=", "page=abc", "page=0", "page=-1"])(
-    "takes %s as not given",
+    "ignores the invalid parameter %s",
     async (query) => {
       const page = await open(`/news?${query}`);
       expect(page.status).toBe(200);
@@ -76,16 +76,16 @@ describe("the news list", () => {
     },
   );
 
-  test("says so where a topic or a page has nothing", async () => {
-    expect(read((await open("/news?category=CAMPUS")).main)).toContain("這個主題目前沒有消息");
+  test("shows a message for an empty topic and for a page after the last", async () => {
+    expect(textOf((await open("/news?category=CAMPUS")).main)).toContain("這個主題目前沒有消息");
     const beyond = await open("/news?page=7");
-    expect(read(beyond.main)).toContain("沒有第 7 頁");
-    expect(linkSaying(beyond.main, "回到第 1 頁").href).toBe("/news");
+    expect(textOf(beyond.main)).toContain("沒有第 7 頁");
+    expect(linkWithText(beyond.main, "回到第 1 頁").href).toBe("/news");
   });
 });
 
 describe("a news item", () => {
-  test("stands at its slug, in each language", async () => {
+  test("is served at its slug in each language", async () => {
     for (const [prefix, name] of [
       ["", "消息 3"],
       ["/zh-CN", "动态 3"],
@@ -99,13 +99,13 @@ describe("a news item", () => {
     }
   });
 
-  test("asked for by its id leads to its slug", async () => {
+  test("redirects from its id to its slug", async () => {
     const answer = await open("/en-US/news/id-3", false);
     expect(answer.status).toBe(301);
     expect(answer.headers.get("Location")).toBe("/en-US/news/item-3");
   });
 
-  test("lets no markup and no script of its author through", async () => {
+  test("escapes HTML and scripts in its source", async () => {
     const { main } = await open("/news/item-3");
     expect(main).not.toContain("<script>alert");
     expect(main).not.toContain("<img");
@@ -113,24 +113,24 @@ describe("a news item", () => {
     expect(main).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
   });
 
-  test("leads to the site's pages in its own language", async () => {
-    expect(linkSaying((await open("/en-US/news/item-3")).main, "職缺").href).toBe("/en-US/job");
-    expect(linkSaying((await open("/news/item-3")).main, "職缺").href).toBe("/job");
-    expect(linkSaying((await open("/news/item-3")).main, "別處").href).toBe("https://example.com/");
+  test("has internal links in the page's language", async () => {
+    expect(linkWithText((await open("/en-US/news/item-3")).main, "職缺").href).toBe("/en-US/job");
+    expect(linkWithText((await open("/news/item-3")).main, "職缺").href).toBe("/job");
+    expect(linkWithText((await open("/news/item-3")).main, "別處").href).toBe("https://example.com/");
   });
 
-  test("leads on to other news and back to all of it", async () => {
+  test("links to other news and to the list", async () => {
     const { main } = await open("/news/item-0");
     expect(items(main).map(({ text }) => text)).toEqual(["消息 22", "消息 1", "消息 2"]);
-    expect(linkSaying(main, "回到消息列表").href).toBe("/news");
+    expect(linkWithText(main, "回到消息列表").href).toBe("/news");
   });
 
   test.each(["nothing-here", "ITEM-3", "item_3", "a%2F..%2Fb", "x".repeat(81)])(
-    "/news/%s is not found",
+    "is not found at /news/%s",
     async (wrong) => {
       const page = await open(`/news/${wrong}`);
       expect(page.status).toBe(404);
-      expect(read(page.main)).toContain("Page Not Found: /news/");
+      expect(textOf(page.main)).toContain("Page Not Found: /news/");
     },
   );
 });

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { goodPassword, newAddress, newMember } from "../api/members";
-import type { Browser } from "../browser";
-import { mailsTo } from "../mailbox";
-import { signInAs } from "../members";
-import { startPortal, type TestPortal } from "../portal";
-import { startRecruitmentApi, type TestApi } from "../recruitment-api";
-import { errorBeside, fieldsOf, summaryOf } from "./forms";
-import { heading, linkSaying, mainOf, read } from "./pages";
+import type { Browser } from "../harness/browser";
+import { mailsTo } from "../harness/mailbox";
+import { signInAs } from "../harness/members";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { errorSummary, fieldError, fieldsOf } from "./forms";
+import { heading, linkWithText, mainOf, textOf } from "./pages";
 
 const fresh = "a kettle sings on the third floor";
 
 let api: TestApi;
 let portal: TestPortal;
 let clock = Date.now();
-/** Every page and every log line of these tests, searched for secrets at the end. */
+/** Every page of these tests; the last test searches them for secrets. */
 const seen: string[] = [];
 const secrets = new Set([goodPassword, fresh]);
 
@@ -29,11 +29,11 @@ async function member() {
   return { username, password: goodPassword };
 }
 
-let neighbours = 0;
-/** Asks for a link as a person does, each time from another network address. */
-async function askForLink(email: string, browser = portal.browser()) {
-  neighbours += 1;
-  const headers = { "X-Forwarded-For": `192.0.2.${neighbours}` };
+let addresses = 0;
+/** Requests a reset link through the form, each time from another IP address. */
+async function requestLink(email: string, browser = portal.browser()) {
+  addresses += 1;
+  const headers = { "X-Forwarded-For": `192.0.2.${addresses}` };
   const { captchaStamp = "" } = fieldsOf((await browser.open("/en-US/forgetPWD", { headers })).text);
   clock += 3_000;
   return browser.submit("/en-US/forgetPWD", { email, captchaStamp }, { headers });
@@ -56,35 +56,35 @@ async function setPassword(browser: Browser, link: string, newPassword: string, 
 }
 
 describe("a forgotten password", () => {
-  test("ends on the same page for a known and an unknown address", async () => {
+  test("shows the same confirmation for a known and an unknown address", async () => {
     const { username } = await member();
-    const known = await askForLink(username);
-    const unknown = await askForLink("nobody@example.org");
+    const known = await requestLink(username);
+    const unknown = await requestLink("nobody@example.org");
     expect([known.status, known.url]).toEqual([200, "/en-US/forgetPWD?sent=1"]);
-    expect(read(mainOf(unknown.text))).toBe(read(mainOf(known.text)));
+    expect(textOf(mainOf(unknown.text))).toBe(textOf(mainOf(known.text)));
     expect(heading(known.text)).toBe("Check your email");
   });
 
-  test("is asked for by people: the form has a trap, and takes a moment to fill in", async () => {
+  test("rejects forms that fill in the honeypot field or are submitted too quickly", async () => {
     const browser = portal.browser();
     const { captchaStamp = "" } = fieldsOf((await browser.open("/en-US/forgetPWD")).text);
     const rash = await browser.submit("/en-US/forgetPWD", { email: "a@example.org", captchaStamp });
     expect(rash.status).toBe(400);
-    expect(summaryOf(rash.text)).toContain("That was very quick");
+    expect(errorSummary(rash.text)).toContain("That was very quick");
     expect(fieldsOf(rash.text).email).toBe("a@example.org");
     clock += 3_000;
     const trapped = { email: "a@example.org", captchaStamp, company2: "Robots Ltd" };
     expect((await browser.submit("/en-US/forgetPWD", trapped)).status).toBe(400);
   });
 
-  test("is replaced through the link, from any device; every session ends, and a mail tells", async () => {
+  test("can be reset through the link on any device, which revokes every session and sends an email", async () => {
     const who = await member();
     const elsewhere = await signInAs(portal, who, "en-US");
-    await askForLink(who.username);
+    await requestLink(who.username);
     const done = await setPassword(portal.browser(), await linkIn(who.username), fresh);
     expect(done.url).toBe("/en-US/login");
-    expect(read(done.text)).toContain("Your new password is set");
-    expect((await elsewhere.open("/en-US/memberCenter/ssoLogin")).url).toContain("/en-US/login");
+    expect(textOf(done.text)).toContain("Your new password is set");
+    expect((await elsewhere.open("/en-US/resume/applied")).url).toContain("/en-US/login");
     await signInAs(portal, { ...who, password: fresh }, "en-US");
     await expect
       .poll(async () => (await mailsTo(api.env.DATA_DIR, who.username)).map(({ subject }) => subject).join())
@@ -92,51 +92,51 @@ describe("a forgotten password", () => {
     seen.push(done.text);
   });
 
-  test("is not used up by a program that follows the link", async () => {
+  test("has a link that remains valid when a program opens it", async () => {
     const { username } = await member();
-    await askForLink(username);
+    await requestLink(username);
     const link = await linkIn(username);
     for (const _ of [1, 2, 3]) expect((await portal.browser().open(link)).status).toBe(200);
     expect((await setPassword(portal.browser(), link, fresh)).url).toBe("/en-US/login");
   });
 
-  test("has a link that works once; a used one explains itself and offers a new one", async () => {
+  test("has a link that works once and afterwards offers a new one", async () => {
     const { username } = await member();
-    await askForLink(username);
+    await requestLink(username);
     const link = await linkIn(username);
     await setPassword(portal.browser(), link, fresh);
     const used = await setPassword(portal.browser(), link, "another lamp by the same window");
     expect(used.status).toBe(410);
     expect(heading(used.text)).toBe("This link no longer works");
-    expect(linkSaying(mainOf(used.text), "Send a new link").href).toBe("/en-US/forgetPWD");
+    expect(linkWithText(mainOf(used.text), "Send a new link").href).toBe("/en-US/forgetPWD");
   });
 
-  test("asks for a good one, typed the same twice, and keeps the link for it", async () => {
+  test("requires a valid new password typed twice; the link remains valid after an error", async () => {
     const { username } = await member();
-    await askForLink(username);
+    await requestLink(username);
     const link = await linkIn(username);
     const short = await setPassword(portal.browser(), link, "short");
     expect(short.status).toBe(400);
-    expect(errorBeside(short.text, "reset", "newPassword")).toContain("at least 15");
+    expect(fieldError(short.text, "reset", "newPassword")).toContain("at least 15");
     const differing = await setPassword(portal.browser(), link, fresh, `${fresh}!`);
-    expect(errorBeside(differing.text, "reset", "again")).toBe(
+    expect(fieldError(differing.text, "reset", "again")).toBe(
       "The two new passwords differ. Enter them again",
     );
     seen.push(short.text, differing.text);
     expect((await setPassword(portal.browser(), link, fresh)).url).toBe("/en-US/login");
   });
 
-  test("says so where the address of the link is not whole", async () => {
+  test("shows an error page for an incomplete link", async () => {
     const page = await portal.browser().open("/zh-CN/forgetPWD/modifyPwd");
     expect(page.status).toBe(400);
     expect(heading(page.text)).toBe("该链接已失效");
   });
 });
 
-describe("a member's own change", () => {
+describe("a member's password change", () => {
   const change = "/en-US/memberCenter/changePassword";
 
-  test("keeps this session, ends the others", async () => {
+  test("keeps this session and revokes all others", async () => {
     const who = await member();
     const [here, there] = await Promise.all([signInAs(portal, who, "en-US"), signInAs(portal, who, "en-US")]);
     const page = await here.submit(change, {
@@ -144,18 +144,18 @@ describe("a member's own change", () => {
       newPassword: fresh,
       again: fresh,
     });
-    expect(page.url).toBe("/en-US/memberCenter/ssoLogin");
-    expect(read(page.text)).toContain("Your password is changed");
-    expect((await there.open("/en-US/memberCenter/ssoLogin")).url).toContain("/en-US/login");
+    expect(page.url).toBe("/en-US/resume");
+    expect(textOf(page.text)).toContain("Your password is changed");
+    expect((await there.open("/en-US/resume/applied")).url).toContain("/en-US/login");
     seen.push(page.text);
   });
 
-  test("needs the current one, and never writes any back", async () => {
+  test("requires the current password and never renders a password", async () => {
     const browser = await signInAs(portal, await member(), "en-US");
     const wrong = { currentPassword: "not the one in force", newPassword: fresh, again: fresh };
     const page = await browser.submit(change, wrong);
     expect(page.status).toBe(400);
-    expect(errorBeside(page.text, "change", "currentPassword")).toContain("not your current password");
+    expect(fieldError(page.text, "change", "currentPassword")).toContain("not your current password");
     expect(fieldsOf(page.text)).toMatchObject({ currentPassword: "", newPassword: "", again: "" });
     const data = await browser.submit(`${change}.data`, wrong, { headers: { Accept: "*/*" } });
     seen.push(page.text, data.text);
@@ -163,11 +163,12 @@ describe("a member's own change", () => {
   });
 });
 
-test("no password and no code from a mail stands in a page, in data or in a log line", () => {
+// After all tests, because it searches what they collected: pages, loader data and the log.
+afterAll(() => {
   expect(seen.length).toBeGreaterThan(4);
   expect(portal.lines.length).toBeGreaterThan(20);
   expect(secrets.size).toBeGreaterThan(5);
-  // The page behind a link holds its token in a hidden field; nothing else may.
+  // Only the page behind a link contains its token, in a hidden field.
   const output = [
     ...portal.lines,
     ...seen.map((html) => html.replace(/name="token" value="[^"]*"/g, "")),

@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { consentVersion } from "../../contract/account";
-import type { Browser } from "../browser";
-import { mailsTo } from "../mailbox";
-import { demoMember } from "../members";
-import { startPortal, type TestPortal } from "../portal";
-import { startRecruitmentApi, type TestApi } from "../recruitment-api";
-import { startUpstream } from "../upstream";
-import { errorBeside, fieldsOf, summaryOf } from "./forms";
-import { heading, linkSaying, mainOf, read } from "./pages";
+import { consentVersion } from "#contract/account";
+import type { Browser } from "../harness/browser";
+import { mailsTo } from "../harness/mailbox";
+import { demoMember } from "../harness/members";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { startUpstream } from "../harness/upstream";
+import { errorSummary, fieldError, fieldsOf } from "./forms";
+import { heading, linkWithText, mainOf, textOf } from "./pages";
 
 let api: TestApi;
 let portal: TestPortal;
 let clock = Date.now();
 const now = () => clock;
 const env = { TRUST_PROXY: "1" };
-let neighbours = 0;
+let addresses = 0;
 
 beforeAll(async () => {
   api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
@@ -34,7 +34,7 @@ const form = (changes: Record<string, string> = {}) => ({
   ...changes,
 });
 
-/** Opens the form, takes a person's time over it and sends it, each time from another network address. */
+/** Opens and submits the form after a realistic delay, each time from another IP address. */
 async function register(
   fields: Record<string, string>,
   {
@@ -43,14 +43,14 @@ async function register(
     prefix = "/en-US",
   }: { at?: TestPortal; browser?: Browser; prefix?: string } = {},
 ) {
-  neighbours += 1;
-  const headers = { "X-Forwarded-For": `192.0.2.${neighbours}` };
+  addresses += 1;
+  const headers = { "X-Forwarded-For": `192.0.2.${addresses}` };
   const { captchaStamp = "" } = fieldsOf((await browser.open(`${prefix}/regedit`, { headers })).text);
   clock += 3_000;
   return browser.submit(`${prefix}/regedit`, { ...fields, captchaStamp }, { headers });
 }
 
-/** The confirmation link of the newest mail to an address, as a path of the portal. */
+/** The confirmation link in the latest email to an address, as a path of the portal. */
 async function linkFor(email: string): Promise<string> {
   const mail = (await mailsTo(api.env.DATA_DIR, email)).at(-1);
   const link = /https:\/\/\S+token=\S+/.exec(mail?.text ?? "")?.[0] ?? "";
@@ -59,12 +59,12 @@ async function linkFor(email: string): Promise<string> {
 }
 
 describe("registering", () => {
-  test("ends on the same page for a new and for a taken address", async () => {
+  test("shows the same confirmation for a new and a registered address", async () => {
     const fresh = await register(form());
     const taken = await register(form({ email: demoMember.username }));
     expect([fresh.status, fresh.url]).toEqual([200, "/en-US/regedit?sent=1"]);
     expect([taken.status, taken.url]).toEqual([fresh.status, fresh.url]);
-    expect(read(mainOf(taken.text))).toBe(read(mainOf(fresh.text)));
+    expect(textOf(mainOf(taken.text))).toBe(textOf(mainOf(fresh.text)));
     expect(heading(fresh.text)).toBe("Check your email");
   });
 
@@ -72,20 +72,20 @@ describe("registering", () => {
     ["zh-TW", "", "林予晴的履歷"],
     ["zh-CN", "/zh-CN", "林予晴的简历"],
     ["en-US", "/en-US", "林予晴’s resume"],
-  ])("confirms by mail and starts a resume in %s", async (locale, prefix, expected) => {
+  ])("is confirmed by email and leads to the resume in %s", async (locale, prefix, expected) => {
     const browser = portal.browser();
     const wanted = form({ locale });
     await register(wanted, { browser, prefix });
     const link = await linkFor(wanted.email);
     expect(link).toMatch(new RegExp(`^${prefix}/regedit/confirm\\?token=`));
-    const asked = await browser.open(link);
-    expect(asked.status).toBe(200);
-    const page = await browser.submit(link, { ...fieldsOf(asked.text), password });
+    const confirmation = await browser.open(link);
+    expect(confirmation.status).toBe(200);
+    const page = await browser.submit(link, { ...fieldsOf(confirmation.text), password });
     expect([page.status, page.url]).toEqual([200, `${prefix}/resume`]);
     expect(heading(page.text)).toBe(expected);
   });
 
-  test("is not confirmed by opening the link, which a mail program may do by itself", async () => {
+  test("is not confirmed by a GET of the link, which mail scanners send", async () => {
     const browser = portal.browser();
     const wanted = form();
     await register(wanted, { browser });
@@ -96,7 +96,7 @@ describe("registering", () => {
     expect(page.url).toBe("/en-US/resume");
   });
 
-  test("explains a link that was used, and one that is cut off", async () => {
+  test("shows an error page for a used and for an incomplete link", async () => {
     const browser = portal.browser();
     const wanted = form();
     await register(wanted, { browser });
@@ -106,11 +106,11 @@ describe("registering", () => {
     const again = await portal.browser().submit(link, fields);
     expect(again.status).toBe(410);
     expect(heading(again.text)).toBe("This link no longer works");
-    expect(linkSaying(mainOf(again.text), "Sign in").href).toBe("/en-US/login");
-    expect(linkSaying(mainOf(again.text), "Register again").href).toBe("/en-US/regedit");
+    expect(linkWithText(mainOf(again.text), "Sign in").href).toBe("/en-US/login");
+    expect(linkWithText(mainOf(again.text), "Register again").href).toBe("/en-US/regedit");
     const cut = await portal.browser().open("/en-US/regedit/confirm");
     expect(cut.status).toBe(400);
-    expect(read(mainOf(cut.text))).toContain("The address seems incomplete");
+    expect(textOf(mainOf(cut.text))).toContain("The address seems incomplete");
   });
 
   test("keeps what was typed, except the password, while the API is down", async () => {
@@ -120,7 +120,7 @@ describe("registering", () => {
     const typed = form();
     const page = await register(typed, { at: cutOff });
     expect(page.status).toBe(503);
-    expect(summaryOf(page.text)).toContain("only the password has to be entered again");
+    expect(errorSummary(page.text)).toContain("only the password has to be entered again");
     expect(fieldsOf(page.text)).toMatchObject({ ...typed, password: "" });
     await Promise.all([cutOff.stop(), upstream.stop()]);
   });
@@ -135,7 +135,7 @@ describe("a registration's fields", () => {
     ["name", "𠮷".repeat(60)],
     ["password", "correct horses "],
     ["password", varied(256)],
-  ])("%s may reach its limit", async (name, value) => {
+  ])("accept a %s at its length limit", async (name, value) => {
     const page = await register(form({ [name]: value }));
     expect(page.url).toBe("/en-US/regedit?sent=1");
   });
@@ -153,16 +153,16 @@ describe("a registration's fields", () => {
     ["password", "passwordpassword", "This password is too common and easy to guess. Choose another"],
     ["consentVersion", "", "Read the notice and check the box to agree"],
     ["consentVersion", "2019-01", "Read the notice and check the box to agree"],
-  ])("%s refuses %j", async (name, value, sentence) => {
+  ])("reject the %s %j", async (name, value, sentence) => {
     const typed = form({ [name]: value });
     const page = await register(typed);
     expect(page.status).toBe(400);
-    expect(errorBeside(page.text, "regedit", name)).toBe(sentence);
-    expect(summaryOf(page.text)).toContain(sentence);
-    const kept = fieldsOf(page.text);
-    if (name !== "name" || !value.includes("\u0007")) expect(kept.name).toBe(typed.name);
-    expect(kept.email).toBe(typed.email);
-    expect(kept.password).toBe("");
-    expect(kept.consentVersion === consentVersion).toBe(typed.consentVersion === consentVersion);
+    expect(fieldError(page.text, "regedit", name)).toBe(sentence);
+    expect(errorSummary(page.text)).toContain(sentence);
+    const returned = fieldsOf(page.text);
+    if (name !== "name" || !value.includes("\u0007")) expect(returned.name).toBe(typed.name);
+    expect(returned.email).toBe(typed.email);
+    expect(returned.password).toBe("");
+    expect(returned.consentVersion === consentVersion).toBe(typed.consentVersion === consentVersion);
   });
 });

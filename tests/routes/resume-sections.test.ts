@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readyApplicant } from "../applicants";
-import { demoMember, signInAs } from "../members";
-import { startPortal, type TestPortal } from "../portal";
-import { startRecruitmentApi, type TestApi } from "../recruitment-api";
-import { errorBeside, fieldsOf, summaryOf, undoFormsOf } from "./forms";
-import { heading, linkSaying, links, mainOf, read } from "./pages";
+import { readyApplicant } from "../harness/applicants";
+import { demoMember, signInAs } from "../harness/members";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { errorSummary, fieldError, fieldsOf, undoFormsOf } from "./forms";
+import { heading, links, linkWithText, mainOf, textOf } from "./pages";
 
 let api: TestApi;
 let portal: TestPortal;
@@ -18,114 +18,122 @@ afterAll(() => Promise.all([portal.stop(), api.stop()]));
 const resume = "/en-US/resume";
 type Fields = Record<string, string>;
 
-/** Every list of the resume: where an item is added, a modest item, and what its summary says. */
-const lists: { at: string; item: Fields; says: string; optional: string[]; required: [string, string][] }[] =
-  [
-    {
-      at: "educationInformation/new",
-      item: {
-        school: "Harbour School",
-        degree: "MASTER",
-        status: "GRADUATED",
-        startMonth: "2014-09",
-        endMonth: "2016-06",
-        country: "TW",
-      },
-      says: "Harbour School",
-      optional: ["department", "thesis"],
-      required: [
-        ["school", "Enter the name of the school"],
-        ["degree", "Choose the degree"],
-        ["country", "Choose the country or region"],
-      ],
+/** Every list of the resume: the path that adds an item, a valid item, and the title in its summary. */
+const lists: {
+  path: string;
+  item: Fields;
+  title: string;
+  optional: string[];
+  required: [string, string][];
+}[] = [
+  {
+    path: "educationInformation/new",
+    item: {
+      school: "Harbour School",
+      degree: "MASTER",
+      status: "GRADUATED",
+      startMonth: "2014-09",
+      endMonth: "2016-06",
+      country: "TW",
     },
-    {
-      at: "workExperience/new",
-      item: { company: "Buoy & Sons", position: "Keeper", startMonth: "2017-01", endMonth: "2019-03" },
-      says: "Keeper",
-      optional: ["industry", "summary"],
-      required: [
-        ["company", "Enter the company name"],
-        ["position", "Enter your job title"],
-      ],
+    title: "Harbour School",
+    optional: ["department", "thesis"],
+    required: [
+      ["school", "Enter the name of the school"],
+      ["degree", "Choose the degree"],
+      ["country", "Choose the country or region"],
+    ],
+  },
+  {
+    path: "workExperience/new",
+    item: { company: "Buoy & Sons", position: "Keeper", startMonth: "2017-01", endMonth: "2019-03" },
+    title: "Keeper",
+    optional: ["industry", "summary"],
+    required: [
+      ["company", "Enter the company name"],
+      ["position", "Enter your job title"],
+    ],
+  },
+  {
+    path: "qualifications/new",
+    item: { name: "Forklift licence", issuedOn: "2020-02" },
+    title: "Forklift licence",
+    optional: ["issuer", "licenceNumber"],
+    required: [["name", "Enter the name of the license or certificate"]],
+  },
+  {
+    path: "languageAbility/new",
+    item: {
+      language: "fr",
+      listening: "BASIC",
+      speaking: "NONE",
+      reading: "INTERMEDIATE",
+      writing: "BASIC",
     },
-    {
-      at: "qualifications/new",
-      item: { name: "Forklift licence", issuedOn: "2020-02" },
-      says: "Forklift licence",
-      optional: ["issuer", "licenceNumber"],
-      required: [["name", "Enter the name of the license or certificate"]],
-    },
-    {
-      at: "languageAbility/new",
-      item: {
-        language: "fr",
-        listening: "BASIC",
-        speaking: "NONE",
-        reading: "INTERMEDIATE",
-        writing: "BASIC",
-      },
-      says: "French",
-      optional: [],
-      required: [
-        ["language", "Choose a language"],
-        ["reading", "Choose how well you read it"],
-      ],
-    },
-    {
-      at: "langScore/new?list=items&test=IELTS",
-      item: { test: "IELTS", score: "6.5" },
-      says: "IELTS",
-      optional: [],
-      required: [["score", "Enter the score or level"]],
-    },
-    {
-      at: "langScore/new?list=langScoreOther",
-      item: { testName: "TCF", score: "B2" },
-      says: "TCF",
-      optional: [],
-      required: [["testName", "Enter the name of the test"]],
-    },
-    {
-      at: "specialty/new?list=skills",
-      item: { name: "Splicing ropes", level: "EXPERT", years: "12" },
-      says: "Splicing ropes",
-      optional: [],
-      required: [["name", "Enter a name"]],
-    },
-    {
-      at: "specialty/new?list=tools",
-      item: { name: "Sextant" },
-      says: "Sextant",
-      optional: [],
-      required: [["name", "Enter a name"]],
-    },
-    {
-      at: "specialty/new?list=links",
-      item: { url: "https://example.org/ropes" },
-      says: "https://example.org/ropes",
-      optional: ["label"],
-      required: [["url", "Enter a web address that starts with https://"]],
-    },
-  ];
+    title: "French",
+    optional: [],
+    required: [
+      ["language", "Choose a language"],
+      ["reading", "Choose how well you read it"],
+    ],
+  },
+  {
+    path: "langScore/new?list=items&test=IELTS",
+    item: { test: "IELTS", score: "6.5" },
+    title: "IELTS",
+    optional: [],
+    required: [["score", "Enter the score or level"]],
+  },
+  {
+    path: "langScore/new?list=langScoreOther",
+    item: { testName: "TCF", score: "B2" },
+    title: "TCF",
+    optional: [],
+    required: [["testName", "Enter the name of the test"]],
+  },
+  {
+    path: "specialty/new?list=skills",
+    item: { name: "Splicing ropes", level: "EXPERT", years: "12" },
+    title: "Splicing ropes",
+    optional: [],
+    required: [["name", "Enter a name"]],
+  },
+  {
+    path: "specialty/new?list=tools",
+    item: { name: "Sextant" },
+    title: "Sextant",
+    optional: [],
+    required: [["name", "Enter a name"]],
+  },
+  {
+    path: "specialty/new?list=links",
+    item: { url: "https://example.org/ropes" },
+    title: "https://example.org/ropes",
+    optional: ["label"],
+    required: [["url", "Enter a web address that starts with https://"]],
+  },
+];
 
 const member = () => signInAs(portal, demoMember, "en-US");
-const sectionOf = (at: string) => `${resume}/${at.split("/")[0]}`;
+const sectionOf = (path: string) => `${resume}/${path.split("/")[0]}`;
 
 /** Opens the form for a new item and sends it with these fields. */
-async function add(at: string, item: Fields, browser?: Awaited<ReturnType<typeof member>>) {
+async function add(path: string, item: Fields, browser?: Awaited<ReturnType<typeof member>>) {
   const used = browser ?? (await member());
-  const form = fieldsOf((await used.open(`${resume}/${at}`)).text);
-  return { browser: used, page: await used.submit(`${resume}/${at}`, { ...form, ...item, intent: "save" }) };
+  const form = fieldsOf((await used.open(`${resume}/${path}`)).text);
+  return {
+    browser: used,
+    page: await used.submit(`${resume}/${path}`, { ...form, ...item, intent: "save" }),
+  };
 }
 
-/** What the list of a section offers for the item with this title. */
+/** The edit link and the form fields of an item in the list of a section. */
 async function itemOn(browser: Awaited<ReturnType<typeof member>>, section: string, title: string) {
   const { text } = await browser.open(section);
   const edit = links(mainOf(text)).find(
     (link) => link.text === `Edit : ${title}` || link.text === `Edit: ${title}`,
   );
-  if (!edit) throw new Error(`No ${title} in ${read(mainOf(text))}`);
+  if (!edit) throw new Error(`No ${title} in ${textOf(mainOf(text))}`);
   const { version = "" } = fieldsOf(text);
   return {
     text,
@@ -134,40 +142,40 @@ async function itemOn(browser: Awaited<ReturnType<typeof member>>, section: stri
   };
 }
 
-describe.each(lists)("$at", ({ at, item, says, optional, required }) => {
-  test("an item is added, shown with its section, and edited at its own address", async () => {
-    const { browser, page } = await add(at, item);
-    expect([page.status, page.url]).toEqual([200, sectionOf(at)]);
-    expect(read(page.text)).toContain(`“${says}” is saved`);
-    const { edit, fields } = await itemOn(browser, sectionOf(at), says);
+describe.each(lists)("a list item of $path", ({ path, item, title, optional, required }) => {
+  test("is added, shown in its section, edited at its own URL, deleted and restored", async () => {
+    const { browser, page } = await add(path, item);
+    expect([page.status, page.url]).toEqual([200, sectionOf(path)]);
+    expect(textOf(page.text)).toContain(`“${title}” is saved`);
+    const { edit, fields } = await itemOn(browser, sectionOf(path), title);
     const form = await browser.open(edit);
     expect(fieldsOf(form.text)).toMatchObject(item);
     const again = await browser.submit(edit, { ...fieldsOf(form.text), intent: "save" });
-    expect(again.url).toBe(sectionOf(at));
-    const removed = await browser.submit(sectionOf(at), {
-      ...(await itemOn(browser, sectionOf(at), says)).fields,
+    expect(again.url).toBe(sectionOf(path));
+    const removed = await browser.submit(sectionOf(path), {
+      ...(await itemOn(browser, sectionOf(path), title)).fields,
       intent: "remove",
     });
-    expect(read(removed.text)).toContain(`“${says}” is deleted`);
-    expect(read(mainOf(removed.text))).not.toContain(`Edit : ${says}`);
+    expect(textOf(removed.text)).toContain(`“${title}” is deleted`);
+    expect(textOf(mainOf(removed.text))).not.toContain(`Edit : ${title}`);
     const [undo] = undoFormsOf(removed.text);
     const restored = await browser.submit(undo?.action ?? "", undo?.fields ?? {});
-    expect(read(restored.text)).toContain(`“${says}” is back`);
-    expect((await itemOn(browser, sectionOf(at), says)).fields.item).toBe(fields.item);
-    await browser.submit(sectionOf(at), {
-      ...(await itemOn(browser, sectionOf(at), says)).fields,
+    expect(textOf(restored.text)).toContain(`“${title}” is back`);
+    expect((await itemOn(browser, sectionOf(path), title)).fields.item).toBe(fields.item);
+    await browser.submit(sectionOf(path), {
+      ...(await itemOn(browser, sectionOf(path), title)).fields,
       intent: "remove",
     });
   });
 
   test.each(required)(
-    "without %s it is refused beside the field, and nothing typed is lost",
-    async (name, sentence) => {
+    "is rejected without %s, with an error next to the field, and keeps the input",
+    async (name, message) => {
       const typed = { ...item, [name]: "" };
-      const { page } = await add(at, typed);
+      const { page } = await add(path, typed);
       expect(page.status).toBe(400);
-      expect(errorBeside(page.text, "section", name)).toBe(sentence);
-      expect(summaryOf(page.text)).toContain(sentence);
+      expect(fieldError(page.text, "section", name)).toBe(message);
+      expect(errorSummary(page.text)).toContain(message);
       expect(fieldsOf(page.text)).toMatchObject(typed);
     },
   );
@@ -188,91 +196,93 @@ describe.each(lists)("$at", ({ at, item, says, optional, required }) => {
   );
   if (texts.length > 0) {
     test.each(texts.flatMap((name) => hostile.map((value) => [name, value] as const)))(
-      "%s keeps %j as text",
+      "stores for %s the text %j unchanged and escapes it",
       async (name, value) => {
         const marked = `${value} ${Math.random().toString(36).slice(2)}`;
-        const { browser, page } = await add(at, { ...item, [name]: marked });
-        expect(page.url).toBe(sectionOf(at));
+        const { browser, page } = await add(path, { ...item, [name]: marked });
+        expect(page.url).toBe(sectionOf(path));
         expect(page.text).not.toContain("<script>alert(1)");
-        expect(read(mainOf(page.text))).toContain(marked.normalize("NFC"));
-        const title = ["position", "name", "testName", "school", "label"].includes(name) ? marked : says;
-        const { fields } = await itemOn(browser, sectionOf(at), title.normalize("NFC"));
-        await browser.submit(sectionOf(at), { ...fields, intent: "remove" });
+        expect(textOf(mainOf(page.text))).toContain(marked.normalize("NFC"));
+        const shownTitle = ["position", "name", "testName", "school", "label"].includes(name)
+          ? marked
+          : title;
+        const { fields } = await itemOn(browser, sectionOf(path), shownTitle.normalize("NFC"));
+        await browser.submit(sectionOf(path), { ...fields, intent: "remove" });
       },
     );
 
-    test.each(texts)("%s refuses control characters and a text that is too long", async (name) => {
-      const control = await add(at, { ...item, [name]: "a\u0007b" });
-      expect(errorBeside(control.page.text, "section", name)).toContain("invisible control characters");
-      const long = await add(at, { ...item, [name]: "字".repeat(2001) });
-      expect(errorBeside(long.page.text, "section", name)).toMatch(/Use [\d,]+ characters or fewer/);
+    test.each(texts)("rejects control characters and text that is too long for %s", async (name) => {
+      const control = await add(path, { ...item, [name]: "a\u0007b" });
+      expect(fieldError(control.page.text, "section", name)).toContain("invisible control characters");
+      const long = await add(path, { ...item, [name]: "字".repeat(2001) });
+      expect(fieldError(long.page.text, "section", name)).toMatch(/Use [\d,]+ characters or fewer/);
       expect(fieldsOf(long.page.text)[name]?.length).toBe(2001);
     });
   }
 
-  test("a later save from another tab shows both versions instead of overwriting", async () => {
-    const { browser } = await add(at, item);
-    const { edit, fields } = await itemOn(browser, sectionOf(at), says);
+  test("is not overwritten by a later save from another tab, which shows both versions", async () => {
+    const { browser } = await add(path, item);
+    const { edit, fields } = await itemOn(browser, sectionOf(path), title);
     const first = fieldsOf((await browser.open(edit)).text);
     await browser.submit(edit, { ...first, intent: "save" });
     const page = await browser.submit(edit, { ...first, intent: "save" });
     expect(page.status).toBe(409);
     expect(heading(page.text)).toBe("This section was changed somewhere else");
     const mine = await browser.submit(edit, { ...fieldsOf(page.text), intent: "save" });
-    expect(mine.url).toBe(sectionOf(at));
-    const { version } = (await itemOn(browser, sectionOf(at), says)).fields;
-    await browser.submit(sectionOf(at), { version, item: fields.item, intent: "remove" });
+    expect(mine.url).toBe(sectionOf(path));
+    const { version } = (await itemOn(browser, sectionOf(path), title)).fields;
+    await browser.submit(sectionOf(path), { version, item: fields.item, intent: "remove" });
   });
 });
 
-describe("lists", () => {
-  test("an item moves up and down, and an old page moves nothing", async () => {
+describe("list sections", () => {
+  test("move an item up and ignore requests from a stale page", async () => {
     const browser = await member();
     await add("specialty/new?list=tools", { name: "Anvil" }, browser);
     await add("specialty/new?list=tools", { name: "Bellows" }, browser);
     const section = `${resume}/specialty`;
     const before = await itemOn(browser, section, "Bellows");
     const moved = await browser.submit(section, { ...before.fields, intent: "up" });
-    expect(read(moved.text)).toMatch(/“Bellows” is now number \d+ of \d+/);
-    const said = read(mainOf(moved.text));
-    expect(said.indexOf("Bellows")).toBeLessThan(said.indexOf("Anvil"));
+    expect(textOf(moved.text)).toMatch(/“Bellows” is now number \d+ of \d+/);
+    const shown = textOf(mainOf(moved.text));
+    expect(shown.indexOf("Bellows")).toBeLessThan(shown.indexOf("Anvil"));
     const stale = await browser.submit(section, { ...before.fields, intent: "remove" });
-    expect(read(stale.text)).toContain("changed somewhere else, so nothing was done");
-    expect(read(mainOf(stale.text))).toContain("Bellows");
+    expect(textOf(stale.text)).toContain("changed somewhere else, so nothing was done");
+    expect(textOf(mainOf(stale.text))).toContain("Bellows");
   });
 
-  test("two tabs that edit one item differently see both versions; an item that is gone can be saved again", async () => {
+  test("show both versions when two tabs edit an item, and save a deleted item again", async () => {
     const { browser } = await add("qualifications/new", { name: "Crane licence" });
     const section = `${resume}/qualifications`;
     const { edit, fields } = await itemOn(browser, section, "Crane licence");
     const form = fieldsOf((await browser.open(edit)).text);
     await browser.submit(edit, { ...form, issuer: "First office", intent: "save" });
     const page = await browser.submit(edit, { ...form, issuer: "Second office", intent: "save" });
-    const said = read(mainOf(page.text));
-    expect(said).toContain("1 field differs");
-    expect(said).toContain("First office");
-    expect(said).toContain("Second office");
+    const shown = textOf(mainOf(page.text));
+    expect(shown).toContain("1 field differs");
+    expect(shown).toContain("First office");
+    expect(shown).toContain("Second office");
     const back = await browser.submit(edit, { ...fieldsOf(page.text), intent: "edit" });
     expect(fieldsOf(back.text).issuer).toBe("Second office");
     const { version } = (await itemOn(browser, section, "Crane licence")).fields;
     await browser.submit(section, { version, item: fields.item, intent: "remove" });
-    const gone = await browser.submit(edit, { ...fieldsOf(back.text), intent: "save" });
-    expect(gone.status).toBe(409);
-    const saved = await browser.submit(edit, { ...fieldsOf(gone.text), intent: "save" });
+    const conflict = await browser.submit(edit, { ...fieldsOf(back.text), intent: "save" });
+    expect(conflict.status).toBe(409);
+    const saved = await browser.submit(edit, { ...fieldsOf(conflict.text), intent: "save" });
     expect(saved.url).toBe(section);
-    expect(read(mainOf(saved.text))).toContain("Second office");
+    expect(textOf(mainOf(saved.text))).toContain("Second office");
   });
 
-  test("a score stays within its test's scale, a level is one of its test's", async () => {
+  test("accept only scores and levels on the scale of the language test", async () => {
     const toeic = await add("langScore/new?list=items&test=TOEIC", { test: "TOEIC", score: "991" });
-    expect(errorBeside(toeic.page.text, "section", "score")).toBe(
+    expect(fieldError(toeic.page.text, "section", "score")).toBe(
       "Enter a score from 10 to 990 in steps of 5",
     );
     const jlpt = await add("langScore/new?list=items&test=JLPT", { test: "JLPT", score: "N6" });
-    expect(errorBeside(jlpt.page.text, "section", "score")).toBe("Choose one of the levels of this test");
+    expect(fieldError(jlpt.page.text, "section", "score")).toBe("Choose one of the levels of this test");
   });
 
-  test("a language stands there once", async () => {
+  test("reject a second entry for the same language", async () => {
     const { page } = await add("languageAbility/new", {
       language: "zh",
       listening: "NATIVE",
@@ -281,17 +291,17 @@ describe("lists", () => {
       writing: "NATIVE",
     });
     expect(page.status).toBe(400);
-    expect(errorBeside(page.text, "section", "language")).not.toBe("");
+    expect(fieldError(page.text, "section", "language")).not.toBe("");
   });
 
-  test("a gap between jobs is noticed kindly", async () => {
+  test("point out a gap between jobs without an error", async () => {
     const browser = await member();
     await add(
       "workExperience/new",
       { company: "Old Pier", position: "Apprentice", startMonth: "2001-01", endMonth: "2002-01" },
       browser,
     );
-    expect(read(mainOf((await browser.open(`${resume}/workExperience`)).text))).toContain("That is fine");
+    expect(textOf(mainOf((await browser.open(`${resume}/workExperience`)).text))).toContain("That is fine");
   });
 
   test.each([
@@ -300,87 +310,97 @@ describe("lists", () => {
     "workExperience/nobody",
     "autobiography/new",
     "specialty/new?list=x",
-  ])("%s is not found", async (path) =>
+  ])("return 404 for the unknown path %s", async (path) =>
     expect((await (await member()).open(`${resume}/${path}`)).status).toBe(404),
   );
 });
 
-describe("personal statement", () => {
+describe("the personal statement", () => {
   const path = `${resume}/autobiography`;
 
-  test("is counted in code points, up to its limit and not one more", async () => {
+  test("accepts 4,000 code points and rejects 4,001", async () => {
     const browser = await member();
     const form = fieldsOf((await browser.open(path)).text);
     const full = await browser.submit(path, { ...form, zh: "𠮷".repeat(4000), en: "", intent: "save" });
     expect(full.url).toBe(resume);
     const shown = await browser.open(path);
-    expect(read(mainOf(shown.text))).toContain("4,000");
+    expect(textOf(mainOf(shown.text))).toContain("4,000");
     const over = await browser.submit(path, {
       ...fieldsOf(shown.text),
       zh: "𠮷".repeat(4001),
       intent: "save",
     });
     expect(over.status).toBe(400);
-    expect(errorBeside(over.text, "section", "zh")).toBe("Use 4,000 characters or fewer");
+    expect(fieldError(over.text, "section", "zh")).toBe("Use 4,000 characters or fewer");
     expect(fieldsOf(over.text).zh?.length).toBe(8002);
   });
 
-  test("shows both versions when it was changed elsewhere", async () => {
+  test("shows both versions when it was changed in another tab", async () => {
     const browser = await member();
     const form = fieldsOf((await browser.open(path)).text);
     await browser.submit(path, { ...form, en: "From the first tab", intent: "save" });
     const page = await browser.submit(path, { ...form, en: "From the second tab", intent: "save" });
     expect(page.status).toBe(409);
-    const said = read(mainOf(page.text));
-    expect(said).toContain("From the first tab");
-    expect(said).toContain("From the second tab");
+    const shown = textOf(mainOf(page.text));
+    expect(shown).toContain("From the first tab");
+    expect(shown).toContain("From the second tab");
   });
 });
 
-describe("a section that an application asked for", () => {
+describe("a section required by an application", () => {
   const application = "/job/RD-2611-042/apply";
-  const asked = (path: string, to = application) =>
+  const withReturn = (path: string, to = application) =>
     `${path}${path.includes("?") ? "&" : "?"}to=${encodeURIComponent(to)}`;
-  const stranger = async () => (await readyApplicant(api, portal)).browser;
-  const leadsTo = async (browser: Awaited<ReturnType<typeof stranger>>, path: string, typed: Fields) => {
+  const applicant = async () => (await readyApplicant(api, portal)).browser;
+  const redirectAfterSave = async (
+    browser: Awaited<ReturnType<typeof applicant>>,
+    path: string,
+    typed: Fields,
+  ) => {
     const form = fieldsOf((await browser.open(path)).text);
     const answer = await browser.submit(path, { ...form, intent: "save", ...typed }, { follow: false });
     return answer.headers.get("Location");
   };
 
   test.each(lists)(
-    "$at leads back once it is saved, and can be left for it before",
-    async ({ at, item, says }) => {
-      const browser = await stranger();
-      const section = await browser.open(asked(sectionOf(at)));
-      expect(linkSaying(mainOf(section.text), "Back to your application").href).toBe(`/en-US${application}`);
+    "returns to the application after $path is saved, and links back to it before",
+    async ({ path, item, title }) => {
+      const browser = await applicant();
+      const section = await browser.open(withReturn(sectionOf(path)));
+      expect(linkWithText(mainOf(section.text), "Back to your application").href).toBe(
+        `/en-US${application}`,
+      );
       const add = links(mainOf(section.text)).find(({ href }) => href.includes("/new?"));
       expect(new URL(add?.href ?? "", "http://site").searchParams.get("to")).toBe(application);
-      const form = await browser.open(asked(`${resume}/${at}`));
-      expect(linkSaying(mainOf(form.text), "Back to your application").href).toBe(`/en-US${application}`);
-      const path = asked(`${resume}/${at}`);
-      expect(await leadsTo(browser, path, { ...item, intent: "add" })).toBe(path);
-      const { edit } = await itemOn(browser, asked(sectionOf(at)), says);
-      expect(await leadsTo(browser, edit, {})).toBe(`/en-US${application}`);
+      const form = await browser.open(withReturn(`${resume}/${path}`));
+      expect(linkWithText(mainOf(form.text), "Back to your application").href).toBe(`/en-US${application}`);
+      const formPath = withReturn(`${resume}/${path}`);
+      expect(await redirectAfterSave(browser, formPath, { ...item, intent: "add" })).toBe(formPath);
+      const { edit } = await itemOn(browser, withReturn(sectionOf(path)), title);
+      expect(await redirectAfterSave(browser, edit, {})).toBe(`/en-US${application}`);
     },
   );
 
-  test("general information and a written statement lead back, an empty statement does not", async () => {
-    const browser = await stranger();
-    expect(await leadsTo(browser, asked(`${resume}/generalInformation`), {})).toBe(`/en-US${application}`);
-    const path = asked(`${resume}/autobiography`);
-    expect(await leadsTo(browser, path, { zh: "", en: "" })).toBe(asked(resume));
-    expect(await leadsTo(browser, path, { en: "I grew up in a harbour." })).toBe(`/en-US${application}`);
+  test("returns to the application after general information or a statement is saved, but not after an empty statement", async () => {
+    const browser = await applicant();
+    expect(await redirectAfterSave(browser, withReturn(`${resume}/generalInformation`), {})).toBe(
+      `/en-US${application}`,
+    );
+    const path = withReturn(`${resume}/autobiography`);
+    expect(await redirectAfterSave(browser, path, { zh: "", en: "" })).toBe(withReturn(resume));
+    expect(await redirectAfterSave(browser, path, { en: "I grew up in a harbour." })).toBe(
+      `/en-US${application}`,
+    );
   });
 
-  test("saying that there was no work leads back; taking it back, and undoing a removal, stay on the page", async () => {
-    const browser = await stranger();
-    const path = asked(`${resume}/workExperience`);
-    const said = { intent: "state", hasNoWorkExperience: "on" };
-    expect(await leadsTo(browser, path, said)).toBe(`/en-US${application}`);
+  test("returns after “no work experience” is saved; unchecking it or restoring an item stays on the page", async () => {
+    const browser = await applicant();
+    const path = withReturn(`${resume}/workExperience`);
+    const noWork = { intent: "state", hasNoWorkExperience: "on" };
+    expect(await redirectAfterSave(browser, path, noWork)).toBe(`/en-US${application}`);
     const { version = "" } = fieldsOf((await browser.open(path)).text);
-    const untold = await browser.submit(path, { version, intent: "state" }, { follow: false });
-    expect(untold.headers.get("Location")).toBe(path);
+    const unchecked = await browser.submit(path, { version, intent: "state" }, { follow: false });
+    expect(unchecked.headers.get("Location")).toBe(path);
     await add("workExperience/new", lists[1]?.item ?? {}, browser);
     const { fields } = await itemOn(browser, path, "Keeper");
     const removed = await browser.submit(path, { ...fields, intent: "remove" });
@@ -389,12 +409,14 @@ describe("a section that an application asked for", () => {
   });
 
   test.each(["https://evil.example/job/X/apply", "//evil.example/job/X/apply", "/\\evil.example", "/news"])(
-    "%s is no application, so nothing leads there",
+    "does not redirect to %s, which is not an application",
     async (to) => {
-      const browser = await stranger();
-      const path = asked(`${resume}/qualifications/new`, to);
-      expect(read(mainOf((await browser.open(path)).text))).not.toContain("Back to your application");
-      expect(await leadsTo(browser, path, { name: "Forklift licence" })).toBe(`${resume}/qualifications`);
+      const browser = await applicant();
+      const path = withReturn(`${resume}/qualifications/new`, to);
+      expect(textOf(mainOf((await browser.open(path)).text))).not.toContain("Back to your application");
+      expect(await redirectAfterSave(browser, path, { name: "Forklift licence" })).toBe(
+        `${resume}/qualifications`,
+      );
     },
   );
 });

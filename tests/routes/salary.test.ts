@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { axisEnd } from "../../app/routes/hr/band-chart";
-import { startPortal, type TestPortal } from "../portal";
-import { startRecruitmentApi, type TestApi } from "../recruitment-api";
-import { heading, linkSaying, mainOf, read } from "./pages";
+import { axisEnd } from "../../app/routes/hr/salary/band-chart";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { heading, linkWithText, mainOf, textOf } from "./pages";
 
 let api: TestApi;
 let empty: TestApi;
@@ -25,29 +25,40 @@ const table = (html: string) => /<table[\s\S]*<\/table>/.exec(html)?.[0] ?? "";
 const money = (amount: number) => `NT$${amount.toLocaleString("en-US")}`;
 const number = (tag: string, name: string) => Number(new RegExp(`\\s${name}="([-\\d.]+)"`).exec(tag)?.[1]);
 
-describe("pay", () => {
+describe("the salary page", () => {
   test.each([
     ["", "先看薪資，再決定要不要應徵", "《就業服務法》第 5 條"],
     ["/zh-CN", "先看薪资，再决定要不要应聘", "《就业服务法》第 5 条"],
     ["/en-US", "See the pay before you apply", "article 5 of Taiwan’s Employment Service Act"],
-  ])("is told in the language of %s/, with the law", async (prefix, title, law) => {
+  ])("is in the language of %s/ and cites the law", async (prefix, title, law) => {
     const page = await open(prefix + path);
     expect([page.status, heading(page.text)]).toEqual([200, title]);
-    expect(read(page.main)).toContain(law);
+    expect(textOf(page.main)).toContain(law);
   });
 
-  test("stands in a table, every band that is published", async () => {
+  test.each([
+    ["", "彈性上下班"],
+    ["/zh-CN", "弹性工作时间"],
+    ["/en-US", "Flexible hours"],
+  ])("shows the company's benefits in the language of %s/", async (prefix, benefit) => {
+    const { main } = await open(prefix + path);
+    const benefits = /<section[^>]*aria-labelledby="benefits">[\s\S]*?<\/section>/.exec(main)?.[0] ?? "";
+    expect(textOf(benefits)).toContain(benefit);
+    expect(benefits.match(/<dt/g)).toHaveLength(6);
+  });
+
+  test("lists every published salary band in a table", async () => {
     const bands = await api.db.selectFrom("salaryBands").selectAll().execute();
-    const said = read(table((await open(path)).main));
+    const text = textOf(table((await open(path)).main));
     expect(bands.length).toBeGreaterThan(80);
     for (const { grade, min, median, max, sampleSize, bonusMonths } of bands) {
-      expect(said).toContain(
+      expect(text).toContain(
         `${grade} ${money(min)} ${money(median)} ${money(max)} ${sampleSize} ${bonusMonths.toFixed(1)}`,
       );
     }
   });
 
-  test("is drawn in one chart a family, each on the same axis from zero", async () => {
+  test("draws one chart per family, all on the same zero-based axis", async () => {
     const { main } = await open(path);
     const drawn = charts(main);
     expect(drawn).toHaveLength(12);
@@ -61,7 +72,7 @@ describe("pay", () => {
     expect(new Set(axes.map((axis) => JSON.stringify(axis))).size).toBe(1);
   });
 
-  test("is drawn as long as it is: bars and medians are proportional to their figures", async () => {
+  test("draws bars and medians in proportion to their figures", async () => {
     const { main } = await open(`${path}?family=SOFTWARE`);
     const [chart = ""] = charts(main);
     const bands = await api.db
@@ -87,63 +98,63 @@ describe("pay", () => {
       expect(Math.abs((bar?.x ?? 0) - (zero + unit * band.min))).toBeLessThan(0.5);
       expect(Math.abs((bar?.width ?? 0) - unit * (band.max - band.min))).toBeLessThan(0.5);
       expect(medians.some((x) => Math.abs(x - (zero + unit * band.median)) < 0.5)).toBe(true);
-      expect(read(chart)).toContain(money(band.median));
+      expect(textOf(chart)).toContain(money(band.median));
     }
   });
 
-  test("needs no script, no inline style and no library to be seen", async () => {
+  test("needs no scripts and no inline styles", async () => {
     const { main } = await open(path);
     expect(main).not.toMatch(/\sstyle="/);
     expect(main).not.toContain("<canvas");
   });
 
-  test("leads to the openings of a family", async () => {
-    expect(linkSaying((await open(`/en-US${path}`)).main, "See jobs in Software").href).toBe(
+  test("links to the openings of a family", async () => {
+    expect(linkWithText((await open(`/en-US${path}`)).main, "See jobs in Software").href).toBe(
       "/en-US/job?category=SOFTWARE",
     );
   });
 });
 
-describe("the filters", () => {
-  test("are one GET form that remembers what was chosen", async () => {
+describe("the salary filters", () => {
+  test("are one GET form that keeps the selected values", async () => {
     const { main } = await open(`/en-US${path}?family=SALES&grade=P3`);
     const form = /<form[^>]*>/.exec(main)?.[0] ?? "";
     expect(form).toContain(`action="/en-US${path}"`);
     expect(form).not.toContain('method="post"');
     expect(main).toMatch(/<option value="SALES" selected="">Sales<\/option>/);
     expect(main).toMatch(/<option selected="">P3<\/option>/);
-    expect(read(table(main))).toMatch(/P3 NT\$59,000 NT\$74,500 NT\$96,000/);
-    expect(read(table(main))).not.toContain("P4");
+    expect(textOf(table(main))).toMatch(/P3 NT\$59,000 NT\$74,500 NT\$96,000/);
+    expect(textOf(table(main))).not.toContain("P4");
   });
 
-  test("by grade alone compare the families", async () => {
+  test("compare the families if only a grade is selected", async () => {
     const { main } = await open(`/en-US${path}?grade=P6`);
     expect(charts(main)).toHaveLength(1);
-    const said = read(table(main));
-    expect(said).toContain("Software NT$124,500");
-    // Too few people on this grade: nobody's pay is shown.
-    expect(said).not.toContain("Marketing");
+    const text = textOf(table(main));
+    expect(text).toContain("Software NT$124,500");
+    // Too few people have this grade in Marketing to publish their pay.
+    expect(text).not.toContain("Marketing");
   });
 
-  test("say where nothing is published", async () => {
+  test("show a message if nothing is published for a combination", async () => {
     const { main } = await open(`/en-US${path}?family=LEGAL&grade=P6`);
-    expect(read(main)).toContain("Nothing is published for this combination");
-    expect(linkSaying(main, "Clear filters").href).toBe(`/en-US${path}`);
+    expect(textOf(main)).toContain("Nothing is published for this combination");
+    expect(linkWithText(main, "Clear filters").href).toBe(`/en-US${path}`);
   });
 
-  test.each(["?family=NONSENSE", "?grade=Z9", "?family=&grade="])("take %s for no choice", async (query) => {
+  test.each(["?family=NONSENSE", "?grade=Z9", "?family=&grade="])("ignore %s", async (query) => {
     const { status, main } = await open(path + query);
     expect(status).toBe(200);
     expect(charts(main)).toHaveLength(12);
   });
 });
 
-test("nothing published yet is said as such", async () => {
+test("the salary page shows a message before any band is published", async () => {
   const bare = await startPortal({ apiUrl: empty.url });
   const { status, main } = await open(`/zh-CN${path}`, bare);
   await bare.stop();
   expect(status).toBe(200);
-  expect(read(main)).toContain("薪资区间整理中");
+  expect(textOf(main)).toContain("薪资区间整理中");
   expect(main).not.toContain("<table");
 });
 
@@ -152,6 +163,6 @@ test.each([
   [20_000, 20_000],
   [20_001, 40_000],
   [212_000, 220_000],
-])("an axis for pay up to %i ends at %i", (highest, end) => {
+])("the axis of a chart with pay up to %i ends at %i", (highest, end) => {
   expect(axisEnd(highest)).toBe(end);
 });

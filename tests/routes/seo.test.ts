@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { locales } from "../../app/i18n/locale";
-import { publish } from "../../recruitment-api/publishing";
+import { publishOpenings } from "../../recruitment-api/openings/publish";
 import { screens } from "../../remix.config.js";
-import { listedScreens } from "../../server/sitemap";
+import { listedScreens } from "../../server/edge/sitemap";
 import { days, opening, published, sentences, text } from "../api/openings";
-import { startPortal, type TestPortal, testOrigin } from "../portal";
-import { startRecruitmentApi, type TestApi } from "../recruitment-api";
-import { startUpstream } from "../upstream";
+import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { startUpstream } from "../harness/upstream";
 
 const now = new Date(Math.floor(Date.now() / 1000) * 1000);
 let api: TestApi;
@@ -78,7 +78,7 @@ const meta = (html: string, name: string) =>
   );
 
 describe("an open opening as JobPosting", () => {
-  test("says everything that job search results ask for", async () => {
+  test("has every property that job search results require", async () => {
     expect(await posting(`/zh-CN/job/${open}`)).toEqual({
       "@context": "https://schema.org/",
       "@type": "JobPosting",
@@ -92,7 +92,7 @@ describe("an open opening as JobPosting", () => {
         "@type": "Organization",
         name: "樟屿控股股份有限公司",
         sameAs: testOrigin,
-        logo: `${testOrigin}/logo.svg`,
+        logo: expect.stringMatching(/^http:\/\/portal\.test\/company\/logo\.[0-9a-f]{8}\.svg$/),
       },
       jobLocation: {
         "@type": "Place",
@@ -108,20 +108,20 @@ describe("an open opening as JobPosting", () => {
     });
   });
 
-  test("leaves out what nobody said: no end, no pay, no number of people", async () => {
+  test("omits unknown closing date, salary and headcount", async () => {
     const data = await posting(`/job/${negotiable}`);
     expect(data.employmentType).toBe("FULL_TIME");
     for (const name of ["validThrough", "baseSalary", "totalJobOpenings"])
       expect(data).not.toHaveProperty(name);
   });
 
-  test("says one amount as one, with its unit", async () => {
+  test("states a single salary amount with its unit", async () => {
     const data = await posting(`/job/${paidByTheHour}`);
     expect(data.employmentType).toBe("INTERN");
     expect(data.baseSalary.value).toEqual({ "@type": "QuantitativeValue", unitText: "HOUR", value: 230 });
   });
 
-  test("writes no text that could end the element or become markup", async () => {
+  test("escapes text that could close the element or become markup", async () => {
     const page = await get(`/job/${open}`);
     expect(dataBlock(page.text)).not.toContain("<");
     const { description } = await posting(`/job/${open}`);
@@ -130,7 +130,7 @@ describe("an open opening as JobPosting", () => {
     expect(description.replace(/<\/?(p|b|ul|li)>/g, "")).not.toContain("<");
   });
 
-  test("is known to the content policy like every script of ours", async () => {
+  test("has its hash in the Content-Security-Policy", async () => {
     const page = await get(`/job/${open}`);
     const hash = createHash("sha256")
       .update(dataBlock(page.text) ?? "")
@@ -138,47 +138,54 @@ describe("an open opening as JobPosting", () => {
     expect(page.headers.get("Content-Security-Policy")).toContain(`'sha256-${hash}'`);
   });
 
-  test("is not offered once the opening has closed", async () => {
+  test("is absent once the opening has closed", async () => {
     const page = await get(`/job/${closed}`);
     expect(dataBlock(page.text)).toBeUndefined();
     expect(meta(page.text, "robots")).toEqual(["noindex"]);
   });
 });
 
-describe("a page that is shared", () => {
+describe("link preview metadata", () => {
   test.each([
     ["/", "樟嶼集團人才招募", "site", "樟嶼集團的職缺"],
     ["/en-US/job", "3 jobs", "job", "Search open jobs"],
     ["/zh-CN/news/spring-fair", "春季博览会", "news", "三月见。"],
     ["/en-US/hr/world/career/salary", "Pay and benefits", "career", "Monthly pay in Taiwan"],
-  ])("%s shows its title, sentence and image", async (path, title, image, sentence) => {
+  ])("of %s has title, description and image", async (path, title, image, sentence) => {
     const page = await get(path);
     expect(meta(page.text, "og:title")).toEqual([title]);
     expect(meta(page.text, "og:description")[0]).toContain(sentence);
     expect(meta(page.text, "description")).toEqual(meta(page.text, "og:description"));
     expect(meta(page.text, "og:url")).toEqual([testOrigin + path]);
-    expect(meta(page.text, "og:image")).toEqual([`${testOrigin}/og/${image}.png`]);
+    expect(meta(page.text, "og:image")[0]).toMatch(
+      new RegExp(`^${testOrigin}/company/${image}\\.[0-9a-f]{8}\\.png$`),
+    );
     expect(meta(page.text, "twitter:card")).toEqual(["summary_large_image"]);
   });
 
-  test("names its locale and the others", async () => {
+  test("has the page locale and the alternate locales", async () => {
     const { text: html } = await get("/zh-CN/job");
     expect(meta(html, "og:locale")).toEqual(["zh_CN"]);
     expect(meta(html, "og:locale:alternate")).toEqual(["zh_TW", "en_US"]);
   });
 
-  test.each(["site", "job", "news", "career", "programme"])(
-    "has an image of 1200 × 630: %s",
-    async (name) => {
-      const response = await portal.fetch(new Request(`${testOrigin}/og/${name}.png`));
-      const bytes = Buffer.from(await response.arrayBuffer());
-      expect(response.headers.get("Content-Type")).toBe("image/png");
-      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
-    },
-  );
+  test.each([
+    ["site", "/en-US"],
+    ["job", "/en-US/job"],
+    ["news", "/en-US/news"],
+    ["career", "/en-US/hr/world/career/salary"],
+    ["programme", "/en-US/hr/upgrecruit/upgma"],
+  ])("has an image of 1200 × 630 pixels for %s", async (name, path) => {
+    const [address = ""] = meta((await get(path)).text, "og:image");
+    expect(address).toContain(`/company/${name}.`);
+    const response = await portal.fetch(new Request(address));
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(response.headers.get("Content-Type")).toBe("image/png");
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
 });
 
-describe("the canonical address of a list", () => {
+describe("the canonical URL", () => {
   let full: TestApi;
   let site: TestPortal;
   beforeAll(async () => {
@@ -194,7 +201,7 @@ describe("the canonical address of a list", () => {
     return { canonical, others: others.map(([, tag, href]) => [tag, href]), shared: meta(html, "og:url") };
   };
 
-  test.each(["/job", "/news"])("%s has one for each of its pages, in every language", async (list) => {
+  test.each(["/job", "/news"])("differs for each page of %s in every language", async (list) => {
     expect(await addresses(`/zh-CN${list}?page=2`)).toEqual({
       canonical: `${testOrigin}/zh-CN${list}?page=2`,
       others: [
@@ -215,13 +222,13 @@ describe("the canonical address of a list", () => {
     ["/job?category=SOFTWARE&sort=newest", "/job"],
     ["/job?salaryMin=40000&page=2&utm_source=mail", "/job?page=2"],
   ])(
-    "of %s is %s: no page that is first or not there, no filter, nothing that others added",
+    "of %s is %s: without the first or a missing page, filters or foreign parameters",
     async (path, canonical) => {
       expect(await addresses(path)).toMatchObject({ canonical: testOrigin + canonical });
     },
   );
 
-  test("no page that is not a list gets a number that somebody wrote behind it", async () => {
+  test("has no page number on pages that are not lists", async () => {
     expect(await addresses("/en-US/terms?page=2")).toMatchObject({
       canonical: `${testOrigin}/en-US/terms`,
       shared: [`${testOrigin}/en-US/terms`],
@@ -233,7 +240,7 @@ const locations = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
 
 describe("the sitemap", () => {
-  test("is named by robots.txt, which keeps members' pages out in every language", async () => {
+  test("is linked from robots.txt, which disallows member pages in every language", async () => {
     const { status, text: rules } = await get("/robots.txt");
     expect(status).toBe(200);
     expect(rules).toContain(`Sitemap: ${testOrigin}/sitemap.xml`);
@@ -242,7 +249,7 @@ describe("the sitemap", () => {
     expect(rules).not.toMatch(/Disallow: \/\s*$/m);
   });
 
-  test("lists its files, and each of them can be read", async () => {
+  test("has an index whose files all exist", async () => {
     const index = await get("/sitemap.xml");
     expect(index.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
     expect(locations(index.text)).toEqual(
@@ -255,7 +262,7 @@ describe("the sitemap", () => {
     }
   });
 
-  test("names pages that are there, in three languages, none of them hidden from search engines", async () => {
+  test("lists existing, indexable pages in three languages", async () => {
     const { text: xml } = await get("/sitemap/screens.xml");
     expect(locations(xml)).toHaveLength(listedScreens.length * locales.length);
     for (const address of locations(xml)) {
@@ -267,7 +274,7 @@ describe("the sitemap", () => {
     expect(listedScreens.filter((path) => guarded.includes(path))).toEqual([]);
   });
 
-  test("gives each address its other languages, and x-default", async () => {
+  test("gives each URL its alternates and x-default", async () => {
     const { text: xml } = await get("/sitemap/openings-1.xml");
     const entry = xml
       .split("<url>")
@@ -283,7 +290,7 @@ describe("the sitemap", () => {
     expect(entry).toContain(`<lastmod>${days(-3, now).toISOString()}</lastmod>`);
   });
 
-  test("has open openings and news, and no closed ones", async () => {
+  test("contains news and open openings, no closed ones", async () => {
     const openings = locations((await get("/sitemap/openings-1.xml")).text);
     expect(openings).toContain(`${testOrigin}/job/${open}`);
     expect(openings.some((address) => address.endsWith(closed))).toBe(false);
@@ -292,12 +299,12 @@ describe("the sitemap", () => {
     );
   });
 
-  test("goes on in further files where there are many openings, each named once", async () => {
+  test("splits many openings over several files, each listed once", async () => {
     const large = await startRecruitmentApi({ engine: "sqlite" });
     const many = Array.from({ length: 1_030 }, (_, index) =>
       opening({ jobId: `MA-2611-${String(index + 1).padStart(5, "0")}` }),
     );
-    await publish(large.db, large.engine, many);
+    await publishOpenings(large.db, large.engine, many);
     const other = await startPortal({ apiUrl: large.url });
     const files = locations((await get("/sitemap.xml", other)).text).filter((address) =>
       address.includes("openings"),
@@ -313,7 +320,7 @@ describe("the sitemap", () => {
     expect(beyond.status).toBe(404);
   });
 
-  test("asks search engines to come again while the API is away", async () => {
+  test("responds with Retry-After while the API is unavailable", async () => {
     const upstream = await startUpstream();
     upstream.failWith(() => "hang up");
     const lonely = await startPortal({ apiUrl: upstream.url, env: { RECRUITMENT_API_TIMEOUT_MS: "300" } });

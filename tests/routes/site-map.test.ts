@@ -1,9 +1,18 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { localePath, locales, uiLocales } from "../../app/i18n/locale";
-import { type Screen, screens, siteMap } from "../../remix.config.js";
-import { demoMember, signInAs } from "../members";
-import { startPortal, type TestPortal } from "../portal";
-import { startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { localeDetails, localePath, locales } from "../../app/i18n/locale";
+import {
+  defineScreenRoutes,
+  developmentScreens,
+  remixConfig,
+  type Screen,
+  screens,
+} from "../../remix.config.js";
+import { demoMember, signInAs } from "../harness/members";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { idleProvider } from "../harness/sso-provider";
 
 /** The 22 screens of the specification, section 2, each with its layout and guard. */
 const specified: readonly Pick<Screen, "path" | "layout" | "guard">[] = [
@@ -36,7 +45,7 @@ let portal: TestPortal;
 
 beforeAll(async () => {
   api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-  portal = await startPortal({ apiUrl: api.url });
+  portal = await startPortal({ apiUrl: api.url, ssoProviders: [idleProvider] });
 });
 
 afterAll(() => api.stop());
@@ -45,7 +54,7 @@ const between = (html: string, open: string, close: string) => html.split(open)[
 const titleOf = (html: string) => between(html, "<title>", "</title>");
 const count = (html: string, what: RegExp) => html.match(what)?.length ?? 0;
 
-test("names the 22 screens of the specification with their layouts and guards", () => {
+test("remix.config.js declares the 22 screens of the specification with their layouts and guards", () => {
   const map = new Map(screens.map((screen) => [screen.path, screen]));
   for (const { path, layout, guard } of specified) {
     expect(map.get(path), path).toMatchObject({ layout });
@@ -53,10 +62,10 @@ test("names the 22 screens of the specification with their layouts and guards", 
   }
 });
 
-test("refuses to build a map with a guard that nobody defined", () => {
-  // A wrong name is what the types forbid and what this test is about.
+test("an undefined guard name is rejected", () => {
+  // The types forbid the wrong name that this test needs.
   const wrong = [{ path: "/x", file: "x.tsx", layout: "default", guard: "admin" }] as unknown as Screen[];
-  expect(() => siteMap(() => ({}), wrong)).toThrow("Unknown route middleware");
+  expect(() => defineScreenRoutes(() => ({}), wrong)).toThrow("Unknown route middleware");
 });
 
 describe.each(locales)("in %s", (locale) => {
@@ -68,9 +77,9 @@ describe.each(locales)("in %s", (locale) => {
         localePath(path === "/goto" ? "/goto?code=annual-report" : path, locale),
         { headers: { "Accept-Language": locale } },
       );
-      // Opened without the token from a mail, it says that the link is not whole.
+      // Opened without the token of the e-mail, it reports an incomplete link.
       expect(page.status).toBe(path === "/forgetPWD/modifyPwd" ? 400 : 200);
-      expect(page.text).toContain(`<html lang="${locale}" data-ui-locale="${uiLocales[locale]}">`);
+      expect(page.text).toContain(`<html lang="${locale}" data-ui-locale="${localeDetails(locale).ui}">`);
       expect(page.text).toContain(`data-layout="${layout}"`);
       expect(count(page.text, /<h1[\s>]/g)).toBe(1);
       expect(count(page.text, /<main[\s>]/g)).toBe(1);
@@ -90,7 +99,7 @@ describe.each(locales)("in %s", (locale) => {
     },
   );
 
-  test("an address that no screen has is 404 and says so", async () => {
+  test("an unmatched path renders the 404 screen", async () => {
     const path = localePath("/job/nonsense/deep", locale);
     const page = await portal.browser().open(path);
     expect(page.status).toBe(404);
@@ -110,13 +119,54 @@ describe.each(locales)("in %s", (locale) => {
   );
 });
 
-test("a locale that does not exist is not found", async () => {
+test("an unknown locale prefix is not found", async () => {
   const page = await portal.browser().open("/fr/job");
   expect(page.status).toBe(404);
   expect(page.text).toContain("Page not found: /fr/job");
 });
 
-test("a page that does not exist answers a post with 404 as well", async () => {
+test("a POST to an unmatched path gets 404", async () => {
   const page = await portal.browser().submit("/nothing/here", { a: "1" });
   expect(page.status).toBe(404);
+});
+
+describe("screens of development", () => {
+  test("are routes in development only", () => {
+    const filesOf = (development: boolean) => {
+      const files: string[] = [];
+      remixConfig({ development }).routes?.((callback) => {
+        callback((_path, file, _options, children) => {
+          files.push(file);
+          if (typeof children === "function") children();
+        });
+        return {};
+      });
+      return files;
+    };
+    for (const { file } of developmentScreens) {
+      expect(filesOf(true).filter((each) => each === file)).toHaveLength(locales.length);
+      expect(filesOf(false)).not.toContain(file);
+    }
+  });
+
+  test.each(developmentScreens.flatMap(({ path }) => locales.map((locale) => localePath(path, locale))))(
+    "%s is not found in the production build",
+    async (path) => {
+      const page = await portal.browser().open(path);
+      expect(page.status).toBe(404);
+      expect(page.text).toContain(`Page not found: ${path}`);
+    },
+  );
+
+  test("have no code in the production build", () => {
+    const files = ["build/client", "build/server"].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .filter((name) => name.endsWith(".js"))
+        .map((name) => join(folder, name)),
+    );
+    expect(files.length).toBeGreaterThan(2);
+    for (const { path } of developmentScreens) {
+      expect(files.filter((file) => readFileSync(file, "utf8").includes(path.slice(1)))).toEqual([]);
+    }
+  });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demoMember, signInAs } from "../members";
-import { startPortal, type TestPortal } from "../portal";
-import { startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { demoMember, signInAs } from "../harness/members";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 
 const minute = 60_000;
 let api: TestApi;
@@ -16,11 +16,11 @@ afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
 const leftAfter = async (browser: Awaited<ReturnType<typeof signInAs>>) => {
   const { text } = await browser.submit("/en-US/session/stay", {});
-  const { endsIn }: { endsIn: number | null } = JSON.parse(text);
-  return endsIn === null ? null : Math.round(endsIn / minute);
+  const { expiresInMs }: { expiresInMs: number | null } = JSON.parse(text);
+  return expiresInMs === null ? null : Math.round(expiresInMs / minute);
 };
 
-test("a member who says to be there goes on for another half hour, each time", async () => {
+test("extending the session resets the idle timeout of half an hour", async () => {
   const browser = await signInAs(portal, demoMember, "en-US");
   for (let times = 0; times < 3; times += 1) {
     clock += 29 * minute;
@@ -29,7 +29,7 @@ test("a member who says to be there goes on for another half hour, each time", a
   expect((await browser.open("/en-US/resume")).url).toBe("/en-US/resume");
 });
 
-test("twelve hours end a session however often its member says so", async () => {
+test("a session ends after twelve hours even if extended", async () => {
   const browser = await signInAs(portal, demoMember, "en-US");
   for (let passed = 0; passed < 11 * 60 + 40; passed += 20) {
     clock += 20 * minute;
@@ -40,15 +40,15 @@ test("twelve hours end a session however often its member says so", async () => 
   expect(await leftAfter(browser)).toBeNull();
 });
 
-test("what a page is told counts from the latest request that was noted, so no warning comes too late", async () => {
+test("the remaining time counts from the last recorded activity, so that the warning is never late", async () => {
   const browser = await signInAs(portal, demoMember, "en-US");
   clock += 4 * minute;
   await browser.open("/en-US/resume");
   clock += 27 * minute;
-  // The request four minutes after signing in was not noted; the session has ended.
+  // The request four minutes after signing in was not recorded as activity; the session has ended.
   expect(await leftAfter(browser)).toBeNull();
 });
 
-test("nobody signed in has nothing to keep", async () => {
+test("extending without a session changes nothing", async () => {
   expect(await leftAfter(portal.browser())).toBeNull();
 });

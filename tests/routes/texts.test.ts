@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Locale, localePath, locales } from "../../app/i18n/locale";
-import { startPortal, type TestPortal } from "../portal";
-import { startRecruitmentApi, type TestApi } from "../recruitment-api";
-import { links, mainOf, read } from "./pages";
-import { faultsIn, said } from "./said";
+import { localePath } from "../../app/i18n/locale";
+import { type Locale, locales } from "../harness/demo-locales";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { idleProvider } from "../harness/sso-provider";
+import { links, mainOf, textOf } from "./pages";
+import { textErrors, visibleText } from "./visible-text";
 
 let api: TestApi;
 let portal: TestPortal;
 
 beforeAll(async () => {
   api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-  portal = await startPortal({ apiUrl: api.url });
+  portal = await startPortal({ apiUrl: api.url, ssoProviders: [idleProvider] });
 });
 afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
@@ -18,6 +20,14 @@ const open = async (path: string, locale: Locale) => {
   const page = await portal.browser().open(localePath(path, locale));
   return { ...page, main: mainOf(page.text) };
 };
+
+/** The path, without its locale, of the first link on a page that matches. */
+async function firstLink(list: string, pattern: RegExp, locale: Locale) {
+  const paths = links((await open(list, locale)).main).map(({ href }) =>
+    href.replace(/^\/(zh-CN|en-US)/, ""),
+  );
+  return paths.find((path) => pattern.test(path));
+}
 
 const screens = [
   "/",
@@ -45,41 +55,39 @@ const screens = [
   "/forgetPWD/modifyPwd?token=none",
 ];
 
-describe.each(locales)("every text of a public page in %s", (locale) => {
-  test.each([...screens, "an opening", "a news item"])("%s", async (screen) => {
-    const list = await open(screen === "a news item" ? "/news" : "/job", locale);
-    const inside = links(list.main).map(({ href }) => href.replace(/^\/(zh-CN|en-US)/, ""));
+describe.each(locales)("the text of a public page in %s", (locale) => {
+  test.each([...screens, "an opening", "a news item"])("has no errors: %s", async (screen) => {
     const path =
       screen === "an opening"
-        ? inside.find((href) => /^\/job\/[A-Z]/.test(href))
+        ? await firstLink("/job", /^\/job\/[A-Z]/, locale)
         : screen === "a news item"
-          ? inside.find((href) => href.startsWith("/news/"))
+          ? await firstLink("/news", /^\/news\//, locale)
           : screen;
     const page = await open(path ?? "", locale);
     expect(page.status).toBe(200);
     expect(page.text.includes("\0"), "a NUL byte in the page").toBe(false);
     expect(page.text.match(/<!doctype html>/gi)).toHaveLength(1);
-    expect(faultsIn(page.text, locale), said(page.text)).toEqual([]);
+    expect(textErrors(page.text, locale), visibleText(page.text)).toEqual([]);
   });
 });
 
 describe.each(locales)("the legal texts in %s", (locale) => {
   test.each(["/privacyPolicy", "/terms"])(
-    "%s has a table of contents that leads to its parts",
+    "have a table of contents that links to their sections: %s",
     async (path) => {
       const { main, text } = await open(path, locale);
       const anchors = links(main).filter(({ href }) => href.startsWith("#"));
       expect(anchors.length).toBeGreaterThan(5);
       for (const { href, text: name } of anchors) {
-        expect(read(text.split(`id="${href.slice(1)}">`)[1]?.split("</h2>")[0] ?? "")).toContain(name);
+        expect(textOf(text.split(`id="${href.slice(1)}">`)[1]?.split("</h2>")[0] ?? "")).toContain(name);
       }
     },
   );
 
-  test("speak in the company's name and lead to its address", async () => {
+  test("contain the company's name and email address", async () => {
     const { main } = await open("/privacyPolicy", locale);
     expect(main).toContain('href="mailto:careers@camphorisle.example"');
-    expect(read(main)).toContain(
+    expect(textOf(main)).toContain(
       { "zh-TW": "樟嶼集團", "zh-CN": "樟屿集团", "en-US": "Camphor Isle" }[locale],
     );
   });

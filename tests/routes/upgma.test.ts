@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { linkSaying, links, mainOf, read } from "./pages";
+import { links, linkWithText, mainOf, textOf } from "./pages";
 import { closeAt, day, minute, type ProgrammeUnderTest, second, startProgramme } from "./programme";
 
 let site: ProgrammeUnderTest;
@@ -9,59 +9,59 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 beforeEach(async () => {
-  site.at(closeAt - day);
-  await site.set();
+  site.setTime(closeAt - day);
+  await site.setControl();
 });
 
 const phases = () => site.api.db.selectFrom("upgmaPhases").selectAll().orderBy("position").execute();
 
-test("a visitor reads what the programme is, and is led to the dates and back", async () => {
+test("a visitor sees the programme and signs in to return to its schedule", async () => {
   const page = await site.visitor().open(site.page);
   expect(page.status).toBe(200);
   expect(page.text).not.toContain("calendar.ics");
-  expect(read(mainOf(page.text))).toContain("Closes Sun, Jan 10, 2027, 11:59 PM (Taipei time)");
-  const { href } = linkSaying(mainOf(page.text), "Sign in to see the schedule");
+  expect(textOf(mainOf(page.text))).toContain("Closes Sun, Jan 10, 2027, 11:59 PM (Taipei time)");
+  const { href } = linkWithText(mainOf(page.text), "Sign in to see the schedule");
   expect(new URL(href, "http://portal.test").searchParams.get("to")).toBe(`${site.page}#schedule`);
 });
 
-test("a member reads all phases with dates, place and state, and what to do now", async () => {
+test("a member sees all phases with dates, venue and state, and the next step", async () => {
   const { browser } = await site.member();
-  const text = read(mainOf((await browser.open(site.page)).text));
+  const text = textOf(mainOf((await browser.open(site.page)).text));
   for (const phase of await phases()) {
     expect(text).toContain(JSON.parse(phase.name)["en-US"]);
     expect(text).toContain(JSON.parse(phase.venue)["en-US"]);
   }
-  // The application's dates are the control's.
+  // The application phase has the dates of the programme's control.
   expect(text).toContain("Jan 9–11, 2027");
   expect(text).toContain(
     "What to do now Complete your resume, then apply for the job “Management Associate 2027”",
   );
 });
 
-test("at its instant the application is over, for members and visitors, in text and in the phase", async () => {
-  site.at(closeAt - 5 * minute);
+test("the application phase ends exactly at the deadline, for members and visitors", async () => {
+  site.setTime(closeAt - 5 * minute);
   const { browser } = await site.member();
   const states = async () => {
     const member = (await browser.open(site.page)).text;
     const visitor = (await site.visitor().open(site.page)).text;
     const phase = /<li data-state="(\w+)"/.exec(member)?.[1];
-    const open = [member, visitor].map((text) => read(mainOf(text)).startsWith("Open "));
+    const open = [member, visitor].map((text) => textOf(mainOf(text)).startsWith("Open "));
     return { phase, open };
   };
-  site.at(closeAt - second);
+  site.setTime(closeAt - second);
   expect(await states()).toEqual({ phase: "now", open: [true, true] });
-  site.at(closeAt);
+  site.setTime(closeAt);
   expect(await states()).toEqual({ phase: "done", open: [false, false] });
-  site.at(closeAt + 10 * minute);
+  site.setTime(closeAt + 10 * minute);
   expect(await states()).toEqual({ phase: "done", open: [false, false] });
-  await site.set({ mode: "FORCE_OPEN" });
+  await site.setControl({ mode: "FORCE_OPEN" });
   expect(await states()).toEqual({ phase: "now", open: [true, true] });
-  site.at(closeAt - minute);
-  await site.set({ mode: "FORCE_CLOSED" });
+  site.setTime(closeAt - minute);
+  await site.setControl({ mode: "FORCE_CLOSED" });
   expect(await states()).toMatchObject({ phase: "done", open: [false, false] });
 });
 
-test("the phases go into a calendar that parsers accept: in UTC, named for good, folded by octets", async () => {
+test("the calendar file of the phases is valid: UTC times, stable UIDs, lines folded at 75 octets", async () => {
   const { browser } = await site.member();
   const file = await browser.open(`${site.page.replace("/en-US", "")}/calendar.ics`);
   expect(file.headers.get("Content-Type")).toContain("text/calendar");
@@ -84,7 +84,7 @@ test("the phases go into a calendar that parsers accept: in UTC, named for good,
   }
 });
 
-test("one phase alone, and for a visitor or an unknown phase the page instead", async () => {
+test("the calendar file can have a single phase; visitors and unknown phases are redirected to the page", async () => {
   const { browser } = await site.member();
   const page = await browser.open(site.page);
   const one = links(page.text).find(({ href }) => href.includes("phase=OFFER"));

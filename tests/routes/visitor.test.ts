@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPortal, type TestPortal, testOrigin } from "../portal";
-import { startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 
 let api: TestApi;
 let portal: TestPortal;
@@ -27,7 +27,7 @@ const pair = (token: string) => ({ Cookie: `locale=zh-TW; XSRF-TOKEN=${token}`, 
 const one = "a".repeat(32);
 const other = "b".repeat(32);
 
-test("a visitor is counted once a day, however often the call comes", async () => {
+test("a visitor is counted once a day", async () => {
   expect(await call(pair(one))).toBe(204);
   expect(await call(pair(one))).toBe(204);
   expect(await counted()).toBe(1);
@@ -41,7 +41,7 @@ test.each<[string, Record<string, string>]>([
   ["with two different tokens", { Cookie: `XSRF-TOKEN=${one}`, "X-CSRF-TOKEN": other }],
   ["with a token that is none", { Cookie: "XSRF-TOKEN=x", "X-CSRF-TOKEN": "x" }],
   ["from another site", { ...pair("c".repeat(32)), "Sec-Fetch-Site": "cross-site" }],
-])("a call %s is refused and not counted", async (_, headers) => {
+])("a call %s is rejected and not counted", async (_, headers) => {
   const before = await counted();
   expect(await call(headers)).toBe(403);
   expect(await counted()).toBe(before);

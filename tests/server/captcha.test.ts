@@ -1,10 +1,15 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { captchaFields, createCaptcha } from "../../app/captcha.server";
-import { createSealer } from "../../app/seal.server";
-import { secureHeaders } from "../../server/headers";
-import { createCounter } from "../../server/rate-limit";
-import { startVerifier } from "../captcha-verifier";
+import { createCaptcha } from "../../server/captcha/captcha";
+import { captchaFields } from "../../server/captcha/form-fields";
+import { createCounter } from "../../server/counter";
+import { secureHeaders } from "../../server/edge/security-headers";
+import { connectRedis } from "../../server/redis";
+import { createRedisStore } from "../../server/session/redis-store";
+import { createSealer } from "../../server/session/seal";
+import { createMemoryStore, type SharedStore } from "../../server/session/shared-store";
+import { startVerifier } from "../harness/captcha-verifier";
+import { hasRedis, startRedisProxy } from "../harness/redis";
 
 let verifier: Awaited<ReturnType<typeof startVerifier>>;
 let clock: number;
@@ -21,14 +26,19 @@ const both = {
   v3: { siteKey: "site-3", secret: "secret-3" },
 };
 const neither = { v2: null, v3: null };
+const secret = "a secret that is long enough for this";
 
-/** One address after another asks a portal with these keys. */
-function portalWith(keys: Partial<typeof both> | typeof neither) {
+/** A portal with these keys; returns the captcha for a client address. Portals with one `store` share their stamps. */
+function portalWith(
+  keys: Partial<typeof both> | typeof neither,
+  store: Pick<SharedStore, "setIfAbsent"> = createMemoryStore(),
+) {
   const open = createCaptcha({
     settings: { v2: null, v3: null, ...keys, verifyUrl: verifier.url, minScore: 0.5 },
     hostname: "careers.example",
-    sealer: createSealer(["a secret that is long enough for this"]),
+    sealer: createSealer([secret]),
     counter: createCounter(null),
+    store,
     now: () => clock,
   });
   const log = pino({}, { write: (line: string) => void lines.push(line) });
@@ -36,7 +46,7 @@ function portalWith(keys: Partial<typeof both> | typeof neither) {
 }
 type Asked = ReturnType<ReturnType<typeof portalWith>>;
 
-/** A form that was shown a while ago, filled in with `fields`. */
+/** A form that was shown `waited` milliseconds ago, filled in with `fields`. */
 function filledIn(captcha: Asked, fields: Record<string, string> = {}, waited = 5_000) {
   const form = new FormData();
   form.set(captchaFields.stamp, captcha.challenge("register").stamp);
@@ -45,41 +55,41 @@ function filledIn(captcha: Asked, fields: Record<string, string> = {}, waited = 
   return form;
 }
 
-describe("without keys", () => {
-  test("a person passes", async () => {
+describe("a captcha without keys", () => {
+  test("accepts a person's form", async () => {
     const captcha = portalWith(neither)();
-    expect(await captcha.judge("register", filledIn(captcha))).toBeNull();
+    expect(await captcha.verify("register", filledIn(captcha))).toBeNull();
     expect(captcha.challenge("register")).toMatchObject({ v2SiteKey: null, v3SiteKey: null });
     expect(captcha.isOnPage).toBe(false);
   });
 
-  test("the trap, haste, a stale form, a forged stamp and one of another form do not", async () => {
+  test("rejects a filled honeypot, a form sent too fast, a stale form, and a forged or foreign stamp", async () => {
     const captcha = portalWith(neither)();
-    const judge = (form: FormData) => captcha.judge("register", form);
+    const judge = (form: FormData) => captcha.verify("register", form);
     expect(await judge(filledIn(captcha, { [captchaFields.trap]: "Acme" }))).toBe("robot");
     expect(await judge(filledIn(captcha, {}, 1_999))).toBe("tooFast");
     expect(await judge(filledIn(captcha, {}, 24 * 3_600_000 + 1))).toBe("stale");
     expect(await judge(filledIn(captcha, { [captchaFields.stamp]: "made up" }))).toBe("stale");
     expect(await judge(new FormData())).toBe("stale");
-    expect(await captcha.judge("contact", filledIn(captcha))).toBe("stale");
+    expect(await captcha.verify("contact", filledIn(captcha))).toBe("stale");
   });
 
-  test("twenty forms in ten minutes from one address, then no more; another address goes on", async () => {
+  test("accepts twenty forms in ten minutes from one address, and counts each address separately", async () => {
     const portal = portalWith(neither);
     const outcomes = [];
     for (let time = 0; time < 22; time += 1)
-      outcomes.push(await portal().judge("register", filledIn(portal())));
+      outcomes.push(await portal().verify("register", filledIn(portal())));
     expect(outcomes).toEqual([...Array(20).fill(null), "flood", "flood"]);
-    expect(await portal("203.0.113.8").judge("register", filledIn(portal("203.0.113.8")))).toBeNull();
+    expect(await portal("203.0.113.8").verify("register", filledIn(portal("203.0.113.8")))).toBeNull();
     expect(lines.join()).toContain("too many forms without a captcha");
   });
 });
 
-describe("with keys", () => {
-  test("v3 lets a good score for this form and this site pass", async () => {
+describe("a captcha with keys", () => {
+  test("accepts a good v3 score for this form and this site", async () => {
     const captcha = portalWith(both)();
     verifier.verdicts.good = { success: true, score: 0.9, action: "register", hostname: "careers.example" };
-    expect(await captcha.judge("register", filledIn(captcha, { [captchaFields.v3]: "good" }))).toBeNull();
+    expect(await captcha.verify("register", filledIn(captcha, { [captchaFields.v3]: "good" }))).toBeNull();
     expect(Object.fromEntries(verifier.asked[0] ?? [])).toEqual({
       secret: "secret-3",
       response: "good",
@@ -93,43 +103,43 @@ describe("with keys", () => {
     ["another site's token", { success: true, score: 0.9, action: "register", hostname: "evil.example" }],
     ["no score", { success: true, action: "register" }],
     ["a token that was used", { success: false }],
-  ])("%s asks for the v2 box, which decides", async (_, given) => {
+  ])("(%s) requires the v2 box, which decides", async (_, given) => {
     const captcha = portalWith(both)();
     verifier.verdicts.doubtful = given;
     verifier.verdicts.ticked = { success: true };
-    expect(await captcha.judge("register", filledIn(captcha, { [captchaFields.v3]: "doubtful" }))).toBe(
+    expect(await captcha.verify("register", filledIn(captcha, { [captchaFields.v3]: "doubtful" }))).toBe(
       "challenge",
     );
     expect(captcha.challenge("register", { box: true }).v2SiteKey).toBe("site-2");
     const ticked = { [captchaFields.v3]: "doubtful", [captchaFields.v2]: "ticked" };
-    expect(await captcha.judge("register", filledIn(captcha, ticked))).toBeNull();
+    expect(await captcha.verify("register", filledIn(captcha, ticked))).toBeNull();
     const forged = { [captchaFields.v2]: "forged" };
-    expect(await captcha.judge("register", filledIn(captcha, forged))).toBe("challenge");
+    expect(await captcha.verify("register", filledIn(captcha, forged))).toBe("challenge");
   });
 
-  test("v2 alone shows its box at once", () => {
+  test("shows the v2 box at once if only v2 is configured", () => {
     expect(portalWith({ v2: both.v2 })().challenge("register")).toMatchObject({
       v2SiteKey: "site-2",
       v3SiteKey: null,
     });
   });
 
-  test("a form from a browser without scripts passes, a few times", async () => {
+  test("accepts a few forms from a browser without JavaScript", async () => {
     const portal = portalWith(both);
     for (let time = 0; time < 20; time += 1)
-      expect(await portal().judge("register", filledIn(portal()))).toBeNull();
-    expect(await portal().judge("register", filledIn(portal()))).toBe("flood");
+      expect(await portal().verify("register", filledIn(portal()))).toBeNull();
+    expect(await portal().verify("register", filledIn(portal()))).toBe("flood");
     expect(verifier.asked).toEqual([]);
   });
 
   test.each(["down", "hangs", "nonsense"] as const)(
-    "a verifier that is %s lets a person pass and stops a flood, and the log says so",
+    "falls back to the rate limit and logs it if the verifier fails (%s)",
     async (fault) => {
       const portal = portalWith(both);
       verifier.fail(fault);
-      const send = () => portal().judge("register", filledIn(portal(), { [captchaFields.v3]: "good" }));
+      const send = () => portal().verify("register", filledIn(portal(), { [captchaFields.v3]: "good" }));
       expect(await send()).toBeNull();
-      expect(lines.join()).toContain("the captcha's verifier does not answer");
+      expect(lines.join()).toContain("Captcha verifier unavailable");
       const burst = await Promise.all(Array.from({ length: 30 }, send));
       expect(burst.filter((outcome) => outcome === null)).toHaveLength(19);
       expect(burst.filter((outcome) => outcome === "flood")).toHaveLength(11);
@@ -138,30 +148,111 @@ describe("with keys", () => {
     15_000,
   );
 
-  test("many addresses at once are a flood as well while it is down", async () => {
+  test("accepts forms from other networks while one network sends too many", async () => {
     const portal = portalWith(both);
-    verifier.fail("down");
-    const outcomes = await Promise.all(
-      Array.from({ length: 350 }, (_, index) => {
-        const captcha = portal(`198.51.${100 + (index % 2)}.${index >> 1}`);
-        return captcha.judge("register", filledIn(captcha, { [captchaFields.v3]: "x" }));
-      }),
-    );
-    expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(300);
+    const bots = Array.from({ length: 34 }, (_, index) => `198.51.100.${index}`);
+    for (const address of bots)
+      for (let time = 0; time < 10; time += 1)
+        expect(await portal(address).verify("register", filledIn(portal(address)))).toBeNull();
+    for (let time = 0; time < 20; time += 1)
+      expect(await portal().verify("register", filledIn(portal()))).toBeNull();
+    expect(await portal().verify("register", filledIn(portal()))).toBe("flood");
+  });
+
+  test("limits all networks of an IPv6 site together", async () => {
+    const portal = portalWith(neither);
+    const outcomes = [];
+    for (let time = 0; time < 161; time += 1) {
+      const captcha = portal(`2001:db8:7:${time.toString(16)}::1`);
+      outcomes.push(await captcha.verify("register", filledIn(captcha)));
+    }
+    expect(outcomes).toEqual([...Array(160).fill(null), "flood"]);
+  });
+
+  test("rejects a flood with the time to wait in whole minutes", async () => {
+    const captcha = portalWith(neither)();
+    for (let time = 0; time < 20; time += 1) await captcha.verify("register", filledIn(captcha));
+    expect(captcha.retryAfter).toBeNull();
+    await captcha.verify("register", filledIn(captcha));
+    expect(captcha.retryAfter).toBe(600);
   });
 });
 
-test("sign-in asks for it after three failures of one address", async () => {
-  const portal = portalWith(both);
-  for (let time = 0; time < 3; time += 1) {
-    expect(await portal().isNeededForSignIn()).toBe(false);
-    await portal().signInFailed();
+describe("a stamp", () => {
+  /** The form with another message: what a bot sends that reuses a stamp. */
+  function changed(form: FormData, message: string) {
+    const copy = new FormData();
+    for (const [name, value] of form) copy.append(name, value);
+    copy.set("message", message);
+    return copy;
   }
-  expect(await portal().isNeededForSignIn()).toBe(true);
-  expect(await portal("203.0.113.8").isNeededForSignIn()).toBe(false);
+
+  test("is valid for one form", async () => {
+    const captcha = portalWith(neither)();
+    const form = filledIn(captcha, { message: "first" });
+    expect(await captcha.verify("register", form)).toBeNull();
+    expect(await captcha.verify("register", changed(form, "second"))).toBe("used");
+    expect(await captcha.verify("register", changed(form, "third"))).toBe("used");
+    expect(lines.join()).toContain('"rejection":"used"');
+  });
+
+  test("accepts the same form again for a minute: a double click or a reload", async () => {
+    const captcha = portalWith(neither)();
+    const form = filledIn(captcha, { message: "first" });
+    const outcomes = await Promise.all([1, 2, 3].map(() => captcha.verify("register", form)));
+    expect(outcomes).toEqual([null, null, null]);
+    clock += 60_001;
+    expect(await captcha.verify("register", form)).toBe("used");
+  });
+
+  test("stays valid after a form that was sent too fast", async () => {
+    const captcha = portalWith(neither)();
+    const form = filledIn(captcha, { message: "first" }, 1_000);
+    expect(await captcha.verify("register", form)).toBe("tooFast");
+    clock += 1_000;
+    expect(await captcha.verify("register", changed(form, "second"))).toBeNull();
+  });
+
+  test("for a form shown again is new, and the time since the first one counts", async () => {
+    const captcha = portalWith(neither)();
+    const form = filledIn(captcha, { message: "first" });
+    await captcha.verify("register", form);
+    const again = changed(form, "second");
+    again.set(captchaFields.stamp, captcha.challenge("register", { earlier: form }).stamp);
+    expect(await captcha.verify("register", again)).toBeNull();
+    const foreign = changed(form, "third");
+    foreign.set(captchaFields.stamp, captcha.challenge("register", { earlier: new FormData() }).stamp);
+    expect(await captcha.verify("register", foreign)).toBe("tooFast");
+  });
+
+  test.runIf(hasRedis)("is valid for one form in all processes that share Redis", async () => {
+    const proxy = await startRedisProxy();
+    const log = pino({ level: "silent" });
+    const connections = [1, 2].map(() => connectRedis(proxy.url, log));
+    const [one, other] = connections.map((redis) =>
+      portalWith(neither, createRedisStore(redis, createSealer([secret])))(),
+    );
+    if (!one || !other) throw new Error("two portals expected");
+    const form = filledIn(one, { message: "first" });
+    expect(await one.verify("register", form)).toBeNull();
+    expect(await other.verify("register", changed(form, "second"))).toBe("used");
+    expect(await other.verify("register", form)).toBeNull();
+    for (const redis of connections) redis.close();
+    await proxy.close();
+  });
 });
 
-test("Google's script is allowed on the pages that show it and on no other", () => {
+test("sign-in requires a captcha after three failures from one address", async () => {
+  const portal = portalWith(both);
+  for (let time = 0; time < 3; time += 1) {
+    expect(await portal().isRequiredForSignIn()).toBe(false);
+    await portal().recordFailedSignIn();
+  }
+  expect(await portal().isRequiredForSignIn()).toBe(true);
+  expect(await portal("203.0.113.8").isRequiredForSignIn()).toBe(false);
+});
+
+test("the Content-Security-Policy allows Google's script only on pages that use it", () => {
   const finish = secureHeaders({ secure: true, development: false });
   const policyOf = (given: Record<string, string>) => {
     const headers = new Headers(given);

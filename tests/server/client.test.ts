@@ -1,125 +1,299 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createRecruitmentApi, type RecruitmentApi } from "../../app/api";
-import { ApiError, type Caller, createUpstream, type Upstream } from "../../app/api/client.server";
-import type { Locale } from "../../contract/locale";
-import { startUpstream, type TestUpstream } from "../upstream";
+import { notOffered } from "#contract/endpoint";
+import type { Locale } from "#contract/locale";
+import { listCities } from "#contract/places";
+import { listProgrammes } from "#contract/programmes";
+import { type ApiClient, createApiClient } from "../../app/api";
+import { noDrafts } from "../../app/api/drafts";
+import { ApiError } from "../../app/api/errors.server";
+import { createMetrics } from "../../server/metrics";
+import { toTokenSet } from "../../server/session/token-set";
+import { maxResponseBytes } from "../../server/upstream/body-text";
+import type { Caller } from "../../server/upstream/caller";
+import { createUpstream, type Upstream } from "../../server/upstream/client";
+import { startUpstream, type TestUpstream, type UpstreamAnswer } from "../harness/upstream";
+import { gate } from "../harness/wait";
 
 let upstream: TestUpstream;
 let client: Upstream;
+let elapsedMs: number;
 let lines: string[];
 
 beforeEach(async () => {
   lines = [];
+  elapsedMs = 0;
+  const startedAt = Date.now();
   upstream = await startUpstream();
   const log = pino({ level: "debug" }, { write: (line: string) => void lines.push(line) });
-  client = createUpstream({ url: async () => upstream.url, timeoutMs: 2_000, log });
+  const now = () => startedAt + elapsedMs;
+  client = createUpstream({
+    url: async () => upstream.url,
+    timeoutMs: 20_000,
+    log,
+    now,
+    metrics: createMetrics(),
+  });
 });
 afterEach(async () => {
   await client.close();
   await upstream.stop();
 });
 
-function api(given: { locale?: Locale; patience?: number; token?: string } = {}): RecruitmentApi {
-  const caller: Caller = {
+interface Given {
+  readonly locale?: Locale;
+  readonly timeoutMs?: number;
+  readonly token?: string;
+}
+
+function callerOf(given: Given = {}): Caller {
+  return {
     locale: given.locale ?? "zh-TW",
     requestId: "7f3c",
     tokens: {
-      bearer: async () => given.token ?? null,
-      renewed: async () => "never asked for",
-      refuse: async () => undefined,
+      accessToken: async () => given.token ?? null,
+      refreshAccessToken: async () => "never requested",
+      invalidateTokens: async () => undefined,
     },
-    deadline: Date.now() + (given.patience ?? 2_000),
-    spent: { calls: 0, ms: 0 },
+    deadline: Date.now() + (given.timeoutMs ?? 20_000),
+    upstreamStats: { calls: 0, ms: 0 },
   };
-  return createRecruitmentApi(client.callFor(caller));
 }
+
+const callFor = (given: Given = {}) => client.callFor(callerOf(given));
+
+const api = (given: Given = {}): ApiClient => createApiClient(callFor(given), noDrafts);
 
 const failure = (promise: Promise<unknown>): Promise<ApiError> =>
   promise.then(
     () => {
-      throw new Error("was answered");
+      throw new Error("the call succeeded");
     },
     (error: ApiError) => error,
   );
 
-const body = { name: "Lin", version: 0 } as Parameters<RecruitmentApi["resume"]["saveGeneralInformation"]>[0];
+const body = { name: "Lin", version: 0 } as Parameters<ApiClient["resume"]["saveGeneralInformation"]>[0];
 
-describe("R14: what is asked again", () => {
-  test.each([502, 503, 504])("a read after %i", async (status) => {
+describe("R14: the client", () => {
+  test.each([502, 503, 504])("retries a read after %i", async (status) => {
     upstream.failWith((_, nth) => (nth < 3 ? { status, body: "x" } : undefined));
     expect((await api().news.read("spring")).title).toBe("News spring");
     expect(upstream.calls).toHaveLength(3);
   });
 
-  test("a read whose connection broke", async () => {
+  test("retries a read after a broken connection", async () => {
     upstream.failWith((_, nth) => (nth === 1 ? "hang up" : undefined));
     expect((await api().news.read("spring")).id).toBe("spring");
   });
 
-  test.each([400, 404, 409, 429, 500])("not a read that was answered with %i", async (status) => {
+  test.each([400, 404, 409, 429, 500])("does not retry a read after %i", async (status) => {
     upstream.failWith(() => ({ status, body: "x" }));
-    expect((await failure(api().news.read("spring"))).status).toBe(status);
+    expect((await failure(api().places.cities())).status).toBe(status);
     expect(upstream.calls).toHaveLength(1);
   });
 
-  test.each(["hang up", { status: 503, body: "x" }] as const)("never a write (%j)", async (fault) => {
-    upstream.failWith(() => fault);
-    expect((await failure(api({ token: "t" }).resume.saveGeneralInformation(body))).status).toBe(503);
-    expect(upstream.calls).toHaveLength(1);
-  });
+  test.each(["hang up", { status: 503, body: "x" }] as const)(
+    "never retries a write (%j)",
+    async (outcome) => {
+      upstream.failWith(() => outcome);
+      expect((await failure(api({ token: "t" }).resume.saveGeneralInformation(body))).status).toBe(503);
+      expect(upstream.calls).toHaveLength(1);
+    },
+  );
 
-  test("only while the page's own time lasts", async () => {
+  test("stops retrying at the request's deadline", async () => {
     upstream.failWith(() => ({ status: 503, body: "x" }));
-    const started = performance.now();
-    expect((await failure(api({ patience: 250 }).news.read("spring"))).status).toBe(503);
-    expect(performance.now() - started).toBeLessThan(700);
-    expect(upstream.calls.length).toBeLessThan(4);
+    // The first retry would be after 100 ms.
+    expect((await failure(api({ timeoutMs: 90 }).news.read("spring"))).status).toBe(503);
+    expect(lines.map((line) => JSON.parse(line).willRetry)).toEqual([false]);
   });
 
-  test("with pauses that grow", async () => {
+  test("waits longer before each retry", async () => {
     const at: number[] = [];
     upstream.failWith(() => {
       at.push(performance.now());
       return { status: 503, body: "x" };
     });
     await failure(api().news.read("spring"));
-    const pauses = at.slice(1).map((time, index) => time - (at[index] ?? 0));
-    expect(pauses).toHaveLength(3);
-    expect(pauses[2]).toBeGreaterThan((pauses[1] ?? 0) * 1.5);
+    // A busy machine makes a wait longer; a timer may end a millisecond early.
+    for (const [index, leastMs] of [95, 195, 395].entries())
+      expect((at[index + 1] ?? 0) - (at[index] ?? 0)).toBeGreaterThan(leastMs);
+    expect(at).toHaveLength(4);
   });
 });
 
-test("an answer that does not come in time is a 503", async () => {
+test("a call that times out fails with 503", async () => {
   upstream.failWith(() => ({ delay: 600 }));
-  const error = await failure(api({ patience: 150 }).news.read("spring"));
+  const error = await failure(api({ timeoutMs: 150 }).news.read("spring"));
   expect([error.status, error.message]).toEqual([503, "readNews: timed out"]);
 });
 
-test("R15: 204 is null, and so is the answer of a call that has none", async () => {
-  expect(await api().auth.revoke("r")).toBeNull();
-  upstream.failWith(() => ({ status: 204 }));
-  expect(await api().news.read("spring")).toBeNull();
+describe("a response of more than 32 MB, which was compressed to less", () => {
+  const compressed = gzipSync(Buffer.alloc(maxResponseBytes + 1, " "));
+  const endpoint = createServer((_, response) => {
+    requests += 1;
+    response
+      .writeHead(200, { "Content-Type": "application/json", "Content-Encoding": "gzip" })
+      .end(compressed);
+  });
+  let requests = 0;
+  let long: Upstream;
+
+  beforeEach(async () => {
+    requests = 0;
+    await once(endpoint.listen(0, "127.0.0.1"), "listening");
+    // A listening TCP server has an address of this type.
+    const url = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}`;
+    const log = pino({ level: "silent" });
+    long = createUpstream({
+      url: async () => url,
+      timeoutMs: 20_000,
+      log,
+      metrics: createMetrics(),
+      now: Date.now,
+    });
+  });
+  afterEach(async () => {
+    await long.close();
+    endpoint.closeAllConnections();
+    endpoint.close();
+  });
+  const client = () => createApiClient(long.callFor(callerOf({ token: "t" })), noDrafts);
+
+  test("fails a read with 502, without another try", async () => {
+    const error = await failure(client().places.cities());
+    expect([error.status, error.message, error.mayBeDone]).toEqual([
+      502,
+      "listCities: response too long",
+      false,
+    ]);
+    expect(requests).toBe(1);
+  });
+
+  test("fails a write with 502, which may be done", async () => {
+    const error = await failure(client().resume.saveGeneralInformation(body));
+    expect([error.status, error.mayBeDone, requests]).toEqual([502, true, 1]);
+  });
 });
 
-describe("R16: an answer that is not what the contract says", () => {
+test("R15: 204 becomes null, for every response type", async () => {
+  expect(await api().auth.revoke("r")).toBeNull();
+  upstream.failWith(() => ({ status: 204 }));
+  expect(await callFor()(listCities)).toBeNull();
+});
+
+test.each(["", "null"])("R15: the body `%s` is null too", async (empty) => {
+  upstream.failWith(() => ({ body: empty }));
+  expect(await callFor()(listCities)).toBeNull();
+});
+
+describe("F2: an extension that the API lacks", () => {
+  const missing = () => lines.filter((line) => line.includes("does not offer"));
+
+  test.each([404, 405, 501])(
+    "(%i) is not offered, called once and logged once in five minutes",
+    async (status) => {
+      upstream.failWith(() => ({ status, body: "<h1>No</h1>" }));
+      expect(await callFor()(listProgrammes)).toBe(notOffered);
+      elapsedMs += 299_000;
+      expect(await callFor()(listProgrammes)).toBe(notOffered);
+      expect(upstream.calls).toHaveLength(1);
+      elapsedMs += 2_000;
+      expect(await callFor()(listProgrammes)).toBe(notOffered);
+      expect(upstream.calls).toHaveLength(2);
+      expect(missing()).toHaveLength(1);
+      expect(missing()[0]).toContain("GET /api/programmes");
+    },
+  );
+
+  test("is an error like any other if it fails in another way", async () => {
+    upstream.failWith(() => ({ status: 500, body: "x" }));
+    expect((await failure(callFor()(listProgrammes))).status).toBe(500);
+    expect(missing()).toEqual([]);
+  });
+
+  test("with an item in its path: 404 means the call only if the list has the item", async () => {
+    upstream.failWith(({ path }) =>
+      path.startsWith("/api/news/")
+        ? { status: 404, body: "x" }
+        : { body: { items: [{ id: "spring", title: "Spring" }], totalCount: 1 } },
+    );
+    expect((await failure(api().news.read("autumn"))).status).toBe(404);
+    expect(missing()).toEqual([]);
+    expect((await api().news.read("spring")).title).toBe("Spring");
+    expect(missing()).toHaveLength(1);
+  });
+
+  test("with an item in its path: 404 means the item once the call has succeeded", async () => {
+    upstream.failWith(() => ({ body: { jobId: "K-1", title: "Keeper" } }));
+    await api().jobs.read("K-1");
+    upstream.failWith(() => ({ status: 404, body: "x" }));
+    expect((await failure(api().jobs.read("K-2"))).status).toBe(404);
+    expect(upstream.calls.map(({ path }) => path)).toEqual(["/api/jobs/K-1", "/api/jobs/K-2"]);
+  });
+});
+
+test("requests for tokens are JSON or, with `tokenFormat`, form-encoded (RFC 6749)", async () => {
+  const log = pino({ level: "silent" });
+  const now = () => Date.now();
+  const url = async () => upstream.url;
+  const forms = createUpstream({
+    url,
+    timeoutMs: 2_000,
+    tokenFormat: "form",
+    log,
+    metrics: createMetrics(),
+    now,
+  });
+  upstream.failWith(() => ({ status: 200, body: { access_token: "a", refresh_token: "r" } }));
+  await createApiClient(forms.callFor(callerOf()), noDrafts).auth.withPassword("lin@example.com", "p&q=1");
+  await api().auth.withPassword("lin", "right");
+  await forms.close();
+  const [form, json] = upstream.calls;
+  expect(form?.headers["content-type"]).toMatch(/^application\/x-www-form-urlencoded/);
+  expect(Object.fromEntries(new URLSearchParams(form?.body))).toEqual({
+    grant_type: "password",
+    username: "lin@example.com",
+    password: "p&q=1",
+  });
+  expect(json?.headers["content-type"]).toBe("application/json");
+});
+
+test.each([
+  [{ expires_in: "900", sub: 42, token_type: null, refresh_token: null }],
+  [{ expires_in: 0 }],
+  [{ expires_in: 899.5 }],
+  [{ expires_in: "soon" }],
+])("tokens of any make are read: %j", async (rest) => {
+  upstream.failWith(() => ({ body: { access_token: "opaque", ...rest } }));
+  const issued = await api().auth.withPassword("lin", "right");
+  const { access, expiresAt, renewAt } = toTokenSet(issued, 0);
+  expect([access, Number.isFinite(expiresAt), expiresAt > renewAt]).toEqual(["opaque", true, true]);
+  expect(Math.round(expiresAt / 1000)).toBe(900);
+});
+
+describe("R16: a response that does not match the contract", () => {
   test.each([
     ["a missing field", { id: "a", slug: "a" }, "title"],
-    ["a field of another type", { id: 5 }, "id"],
+    ["an essential field of another type", { id: "a", title: {} }, "title"],
     ["a list", [1, 2], "its root"],
-    ["no JSON", "<html>", "its root"],
-  ])("%s is a 502 that names the field and logs no value", async (_, answer, field) => {
-    upstream.failWith(() => ({ body: answer }));
+    ["text that is not JSON", "<html>", "its root"],
+  ])("(%s) becomes a 502 that names the field; the log has no values", async (_, response, field) => {
+    upstream.failWith(() => ({ body: response }));
     const error = await failure(api().news.read("secret-slug"));
     expect(error).toBeInstanceOf(ApiError);
     expect([error.status, error.message]).toEqual([502, expect.stringContaining(field)]);
-    expect(lines.join()).toContain("does not fit the contract");
+    expect(lines.join()).toContain("does not match the contract");
     expect(lines.join()).not.toContain("secret-slug");
   });
 });
 
-describe("what an error carries", () => {
-  test("its entries, whether one or several, and the wait that was asked for", async () => {
+describe("an API error", () => {
+  test("has the entries of its body, one or several, and the seconds of Retry-After", async () => {
     upstream.failWith(() => ({
       status: 429,
       body: [{ message: "error.slow", field: "email" }],
@@ -135,21 +309,112 @@ describe("what an error carries", () => {
     expect([problem.entries, problem.body]).toEqual([[], { title: "Bad" }]);
   });
 
-  test("a redirect of the API is not followed", async () => {
+  test.each([
+    ["a short text/plain body", "Closed on Sundays", "text/plain; charset=utf-8", "Closed on Sundays"],
+    ["a JSON string", '"Closed"', "application/json", "Closed"],
+    ["HTML sent as text", "<p>nginx</p>", "text/plain", null],
+    ["a page", "Bad gateway", "text/html", null],
+    ["a stack trace", "Error: x\n    at run (/srv/app.js:3:4)", "text/plain", null],
+    ["a long text", "x".repeat(501), "text/plain", null],
+  ])("has the text of %s", async (_, text, type, expected) => {
+    upstream.failWith(() => ({ status: 409, body: text, headers: { "Content-Type": type } }));
+    expect((await failure(api().auth.withPassword("lin", "right"))).body).toBe(expected);
+  });
+
+  test("is `result: false` with status 200, for calls with and without a response", async () => {
+    upstream.failWith(() => ({ status: 200, body: { result: false, msg: "Not today" } }));
+    const write = await failure(api().auth.revoke("r"));
+    expect([write.status, write.mayBeDone, write.entries]).toEqual([422, false, [{ message: "Not today" }]]);
+    expect((await failure(api().auth.withPassword("lin", "right"))).status).toBe(422);
+    expect((await failure(api().news.read("spring"))).status).toBe(502);
+  });
+
+  test("replaces a redirect, which is not followed", async () => {
     upstream.failWith(() => ({ status: 302, headers: { Location: "/api/news/other" } }));
     expect((await failure(api().news.read("spring"))).status).toBe(502);
     expect(upstream.calls).toHaveLength(1);
   });
 });
 
+describe("a write whose response is missing", () => {
+  const save = (timeoutMs = 20_000): Promise<ApiError> =>
+    failure(api({ token: "t", timeoutMs }).resume.saveGeneralInformation(body));
+
+  const lost: readonly (readonly [string, UpstreamAnswer | "hang up"])[] = [
+    ["the connection broke after the request", "hang up"],
+    ["the response was not in time", { delay: 1_500 }],
+    ["the API failed", { status: 500, body: "x" }],
+    ["a gateway gave up", { status: 504, body: "x" }],
+    ["the response is unreadable", { status: 200, body: "<html>" }],
+    ["the response is a redirect", { status: 302, body: "x" }],
+  ];
+  test.each(lost)("may be done if %s", async (_, outcome) => {
+    upstream.failWith(() => outcome);
+    expect((await save(1_000)).mayBeDone).toBe(true);
+  });
+
+  test.each([400, 404, 409, 429])("is not done if the API rejected it with %i", async (status) => {
+    upstream.failWith(() => ({ status, body: "x" }));
+    expect((await save()).mayBeDone).toBe(false);
+  });
+
+  test("is not done if the connection was refused, or the deadline passed before", async () => {
+    expect((await save(-1)).mayBeDone).toBe(false);
+    await upstream.stop();
+    expect(await save()).toMatchObject({ status: 503, mayBeDone: false });
+    upstream = await startUpstream();
+  });
+
+  test("is not done if no connection became free in time", async () => {
+    const { opened, open } = gate();
+    upstream.failWith(() => ({ delay: opened }));
+    const connections = 64;
+    const others = Array.from({ length: connections }, (_, nth) => api().news.read(`n${nth}`));
+    expect(await save(200)).toMatchObject({ status: 503, mayBeDone: false });
+    open();
+    await Promise.all(others);
+    expect(upstream.calls).toHaveLength(connections);
+  });
+
+  test("concerns writes only", async () => {
+    upstream.failWith(() => ({ status: 500, body: "x" }));
+    expect((await failure(api().news.read("spring"))).mayBeDone).toBe(false);
+  });
+});
+
+const springNews = {
+  id: "spring",
+  slug: "spring",
+  title: "Spring",
+  summary: "",
+  body: "",
+  category: "LIFE",
+  publishedAt: "2026-11-01T00:00:00.000Z",
+  pinned: false,
+};
+
 describe("public reads", () => {
-  test("asked at the same time are asked once, and kept", async () => {
+  test("at the same time share one request, and the response is cached", async () => {
     await Promise.all(Array.from({ length: 20 }, () => api().news.read("spring")));
     await api().news.read("spring");
     expect(upstream.calls).toHaveLength(1);
   });
 
-  test("are kept apart by locale and by query", async () => {
+  test.each([
+    ["news", 5, () => api().news.read("spring")],
+    ["cities", 300, () => api().places.cities()],
+    ["districts", 300, () => api().places.areas("TW-TPE")],
+  ] as const)("(%s) are requested again after %i seconds, not before", async (_, seconds, read) => {
+    await read();
+    elapsedMs = seconds * 1_000 - 100;
+    await read();
+    expect(upstream.calls).toHaveLength(1);
+    elapsedMs = seconds * 1_000 + 100;
+    await read();
+    expect(upstream.calls).toHaveLength(2);
+  });
+
+  test("are cached separately for each locale and query", async () => {
     await api({ locale: "zh-TW" }).news.read("spring");
     await api({ locale: "en-US" }).news.read("spring");
     await api({ locale: "en-US" }).news.read("autumn");
@@ -160,21 +425,28 @@ describe("public reads", () => {
     ]);
   });
 
-  test.each([404, 405, 410, 414, 501])("that end with %i are kept too", async (status) => {
-    upstream.failWith(() => ({ status, body: "x" }));
-    await failure(api().news.read("spring"));
-    await failure(api().news.read("spring"));
+  test.each([200, 203])("with status %i are cached", async (status) => {
+    upstream.failWith(() => ({ status, body: springNews }));
+    await api().news.read("spring");
+    await api().news.read("spring");
     expect(upstream.calls).toHaveLength(1);
   });
 
-  test.each([400, 403, 429, 500])("that end with %i are not", async (status) => {
+  test.each([404, 405, 410, 414, 501])("that fail with %i are cached", async (status) => {
+    upstream.failWith(() => ({ status, body: "x" }));
+    await failure(api().places.cities());
+    await failure(api().places.cities());
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  test.each([400, 403, 429, 500])("that fail with %i are not cached", async (status) => {
     upstream.failWith(() => ({ status, body: "x" }));
     await failure(api().news.read("spring"));
     await failure(api().news.read("spring"));
     expect(upstream.calls).toHaveLength(2);
   });
 
-  test("of a member are never kept", async () => {
+  test("are not mixed with a member's reads, which are never cached", async () => {
     const { access_token } = upstream.issue("lin");
     await api({ token: access_token }).resume.readGeneralInformation();
     await api({ token: access_token }).resume.readGeneralInformation();
@@ -182,17 +454,37 @@ describe("public reads", () => {
   });
 });
 
-test("a call says who asks, in which language and for which request, and sends no token where none is needed", async () => {
+test("a public call sends the locale and the request id, but no token", async () => {
   await api({ token: "t", locale: "zh-CN" }).news.read("spring");
   const [call] = upstream.calls;
   expect(call?.headers).toMatchObject({ "accept-language": "zh-CN", "x-request-id": "7f3c" });
   expect(call?.headers.authorization).toBeUndefined();
 });
 
-test("lists gain totalPages; a member's list of jobs always has one", async () => {
+test("a call passes the client's address on, for the API's rate limits", async () => {
+  const caller = { ...callerOf({}), address: "203.0.113.7" };
+  await createApiClient(client.callFor(caller), noDrafts).news.read("spring");
+  await api().news.read("autumn");
+  expect(upstream.calls.map((call) => call.headers["x-forwarded-for"])).toEqual(["203.0.113.7", undefined]);
+});
+
+test("lists have totalPages; a member's list of jobs always has one page", async () => {
   const facets = { city: [], category: [], employmentType: [] };
   upstream.failWith(() => ({ status: 200, body: { items: [], totalCount: 41, facets } }));
   expect((await api().jobs.list({ countPerPage: 20 })).totalPages).toBe(3);
   expect((await api().news.list({})).totalPages).toBe(3);
   expect((await api({ token: "t" }).jobs.listForMember({ countPerPage: 20 })).totalPages).toBe(1);
+});
+
+test("questionnaires are ascending by jobId, and subJobSort defaults to an empty list", async () => {
+  upstream.failWith(() => ({
+    status: 200,
+    body: [{ jobId: 1010 }, { jobId: 998, subJobSort: null }, { jobId: 1002, subJobSort: [2, "1"] }],
+  }));
+  const listed = await api({ token: "t" }).applications.listQuestionnaires();
+  expect(listed.map(({ jobId, subJobSort }) => [jobId, subJobSort])).toEqual([
+    ["998", []],
+    ["1002", ["2", "1"]],
+    ["1010", []],
+  ]);
 });

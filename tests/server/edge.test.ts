@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startPortal, type TestPortal, testOrigin } from "../portal";
-import { startUpstream, type TestUpstream } from "../upstream";
+import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
+import { startUpstream, type TestUpstream } from "../harness/upstream";
 
 let upstream: TestUpstream;
 let portal: TestPortal;
@@ -18,14 +18,14 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   portal.fetch(new Request(testOrigin + path, { headers }));
 
-/** Addresses of the files that a page loads. */
+/** URLs of the files that a page loads. */
 async function filesOf(path: string): Promise<string[]> {
   const html = await (await get(path)).text();
   return [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? "");
 }
 
-describe("the headers of a page", () => {
-  test("allow no inline script or style but those that the page was written with", async () => {
+describe("page response headers", () => {
+  test("allow only the inline scripts and styles of the page itself", async () => {
     const response = await get("/terms");
     const html = await response.text();
     const policy = response.headers.get("Content-Security-Policy") ?? "";
@@ -48,20 +48,22 @@ describe("the headers of a page", () => {
     expect(html).not.toContain("nonce=");
   });
 
-  test("say the rest of what a careful site says, and nothing of how it is made", async () => {
+  test("include the other security headers and none that names the software", async () => {
     const { headers } = await get("/terms");
     expect(Object.fromEntries(headers)).toMatchObject({
       "x-content-type-options": "nosniff",
       "referrer-policy": "same-origin",
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-resource-policy": "same-origin",
+      "x-frame-options": "DENY",
+      "permissions-policy": expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
     });
     const names = [...headers.keys()];
     expect(names.filter((name) => /^(x-inline|server$|x-powered)/.test(name))).toEqual([]);
     expect(names).not.toContain("strict-transport-security");
   });
 
-  test("ask for https for good where the portal has it", async () => {
+  test("include Strict-Transport-Security if the portal uses https", async () => {
     const secure = await startPortal({ apiUrl: upstream.url, env: { PUBLIC_ORIGIN: "https://portal.test" } });
     const { headers } = await secure.fetch(new Request("https://portal.test/terms"));
     expect(headers.get("Strict-Transport-Security")).toMatch(/max-age=31536000/);
@@ -69,8 +71,8 @@ describe("the headers of a page", () => {
   });
 });
 
-describe("a page on its way", () => {
-  test("is painted before its scripts are fetched, which it is whole without", async () => {
+describe("a page response", () => {
+  test("paints before its scripts load", async () => {
     const links = (await (await get("/terms")).text()).match(/<link [^>]*>/g) ?? [];
     const ahead = links.filter((link) => /rel="(modulepreload|preload)"/.test(link));
     expect(ahead.length).toBeGreaterThan(5);
@@ -90,21 +92,21 @@ describe("a page on its way", () => {
     expect(open(bytes).toString()).toContain("</html>");
   });
 
-  test("is left as it is for a reader that takes no coding", async () => {
+  test("is uncompressed for a client that accepts no coding", async () => {
     for (const accepted of ["", "identity", "br;q=0, gzip;q=0", "zstd"]) {
       const response = await get("/terms", { "Accept-Encoding": accepted });
       expect(response.headers.get("Content-Encoding")).toBeNull();
     }
   });
 
-  test("answers HEAD as GET, without the body", async () => {
+  test("to HEAD has the headers of GET and no body", async () => {
     const response = await portal.fetch(new Request(`${testOrigin}/terms`, { method: "HEAD" }));
     expect([response.status, await response.text()]).toEqual([200, ""]);
   });
 });
 
 describe("files", () => {
-  test("with a hash in their name are kept for good, and come compressed", async () => {
+  test("with a hash in their name are immutable and compressed", async () => {
     const files = await filesOf("/terms");
     expect(files.length).toBeGreaterThan(3);
     for (const file of files) {
@@ -118,19 +120,19 @@ describe("files", () => {
     }
   });
 
-  test("that the reader has already are not sent again", async () => {
+  test("that the client has already get 304", async () => {
     const [file = ""] = await filesOf("/terms");
     const etag = (await get(file)).headers.get("ETag") ?? "";
     const again = await get(file, { "If-None-Match": etag });
     expect([again.status, await again.text()]).toEqual([304, ""]);
   });
 
-  test("that a new build took away are a 404 that nobody keeps", async () => {
+  test("of an earlier build get 404 with no-store", async () => {
     const response = await get("/assets/root-old.js");
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
   });
 
-  test("outside the folder are out of reach", async () => {
+  test("outside the folder cannot be reached", async () => {
     for (const path of [
       "/assets/..%2f..%2fserver.js",
       "/..%2fserver%2findex.js",
@@ -140,29 +142,29 @@ describe("files", () => {
     }
   });
 
-  test("the build's name is asked for each time", async () => {
+  test("with the name of the build are revalidated each time", async () => {
     const response = await get("/build.json");
     expect(response.headers.get("Cache-Control")).toBe("no-cache");
     expect(await response.json()).toEqual({ build: expect.stringMatching(/^\w+$/) });
   });
 });
 
-describe("the texts for the browser", () => {
+describe("the message files for the browser", () => {
   const address = async () =>
     /\/messages\/en-US\.[\w-]+\.json/.exec(await (await get("/en-US/terms")).text())?.[0] ?? "";
 
-  test("have an address that changes with them, and are kept for good", async () => {
+  test("have a URL with a content hash and are immutable", async () => {
     const response = await get(await address());
     expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
     expect(await response.json()).toMatchObject({ "nav.skip": expect.any(String) });
   });
 
-  test("of an earlier hash are today's, and not kept", async () => {
+  test("of an earlier hash contain the current messages and are not cached", async () => {
     const response = await get("/messages/en-US.earlier.json");
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-cache"]);
   });
 
-  test("are overlaid by the API's rows", async () => {
+  test("are overridden by the API's rows", async () => {
     upstream.failWith((call) =>
       call.path === "/api/Multilingual"
         ? { body: [{ colId: "nav.skip", desTn: "", desCn: "", desEn: "Straight to the point" }] }
@@ -179,7 +181,7 @@ describe("the texts for the browser", () => {
   });
 });
 
-test("P1: a request is one line of JSON, without query, cookie or address of a person", async () => {
+test("P1: logs a request as one line of JSON without query, cookies or e-mail addresses", async () => {
   portal.lines.length = 0;
   await get("/en-US/login?to=%2Fresume&code=canary-code&email=lin%40example.com", {
     Cookie: "session=canary-cookie",
@@ -198,16 +200,23 @@ test("P1: a request is one line of JSON, without query, cookie or address of a p
   expect(line + second).not.toMatch(/canary|example\.com|resume/);
 });
 
-describe("P2: health", () => {
-  test("/readyz says whether the API can be reached", async () => {
-    expect((await get("/readyz")).status).toBe(200);
+describe("P2: the health endpoints", () => {
+  const readiness = async () => {
+    const response = await get("/readyz");
+    return [response.status, await response.json()];
+  };
+
+  test("report the API's state at /readyz, and readiness independent of it", async () => {
+    // A check gives the API half a second.
+    const ready = { status: "ready", notOffered: [], disk: "writable" };
+    await expect.poll(readiness).toEqual([200, { ...ready, api: "ready" }]);
     upstream.failWith(() => ({ status: 500, body: "x" }));
-    expect((await get("/readyz")).status).toBe(503);
+    await expect.poll(readiness).toEqual([200, { ...ready, api: "failing" }]);
     upstream.failWith(() => undefined);
   });
 });
 
-describe("H4: an error page tells nothing of how the site is made", () => {
+describe("H4: an error page discloses nothing about the implementation", () => {
   test.each(["/nowhere", "/job/nonsense/deep", "/%E0%A4%A", "/news/broken", "/news/broken.data"])(
     "%s",
     async (path) => {

@@ -1,57 +1,32 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newMember } from "../api/members";
-import { answerProvider, type IdentityProvider, startIdentityProvider } from "../identity-provider";
-import { startPortal, type TestPortal, testOrigin } from "../portal";
-import { startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { answerProvider, type IdentityProvider, startIdentityProvider } from "../harness/identity-provider";
+import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { type SpoilingProxy, startSpoilingProxy } from "../harness/spoiling-proxy";
 
-/** An answer that belongs to no form is told as a toast. Linking a provider is such a call: here it is refused in every shape. */
-let refusal: unknown;
-let between: Server;
+/** An API error outside a form is shown as a toast. Linking a provider is such a call; here it fails with every kind of body. */
+let proxy: SpoilingProxy;
 let idp: IdentityProvider;
 let api: TestApi;
 let portal: TestPortal;
 
-/** The way to the real API, on which every linking meets `refusal`. */
-async function startBetween(): Promise<string> {
-  between = createServer(async (request, response) => {
-    const { method = "GET", url = "" } = request;
-    const body = await text(request);
-    if (method === "POST" && url === "/api/ssoSetting") {
-      response.writeHead(409, { "Content-Type": "application/json" }).end(JSON.stringify(refusal));
-      return;
-    }
-    const headers = new Headers();
-    for (const name of ["authorization", "content-type", "accept-language"]) {
-      const value = request.headers[name];
-      if (typeof value === "string") headers.set(name, value);
-    }
-    const answer = await fetch(api.url + url, { method, headers, ...(body && { body }) });
-    response.writeHead(answer.status, { "Content-Type": "application/json" }).end(await answer.text());
-  });
-  await new Promise<void>((done) => between.listen(0, "127.0.0.1", done));
-  // A TCP server that listens has an address of this shape.
-  return `http://127.0.0.1:${(between.address() as AddressInfo).port}`;
-}
-
 beforeAll(async () => {
   idp = await startIdentityProvider(testOrigin);
   api = await startRecruitmentApi({ engine: "sqlite", providers: [idp.provider] });
-  portal = await startPortal({ apiUrl: await startBetween(), ssoProviders: [idp.provider] });
+  proxy = await startSpoilingProxy(api.url);
+  portal = await startPortal({ apiUrl: proxy.url, ssoProviders: [idp.provider] });
 });
 afterAll(async () => {
   await portal.stop();
-  between.closeAllConnections();
-  await new Promise((done) => between.close(done));
+  await proxy.stop();
   await api.stop();
   await idp.stop();
 });
 
-/** The error toast of the page where a refused linking ends, as it is written without scripts. */
+/** The error toast after a failed linking, as rendered without scripts. */
 async function toastFor(body: unknown): Promise<string | undefined> {
-  refusal = body;
+  proxy.spoil("POST /api/ssoSetting", { status: 409, body: JSON.stringify(body) });
   const member = await newMember(api);
   const browser = portal.browser();
   await browser.submit("/en-US/login", { username: member.email, password: member.password });
@@ -84,6 +59,6 @@ test.each([
     "Use 4,000 characters or fewer",
   ],
   ["rule 5: anything else", { nothing: "known" }, "unknown error"],
-] as const)("an error is told as a toast by %s", async (_, body, said) => {
+] as const)("shows an error toast by %s", async (_, body, said) => {
   expect(await toastFor(body)).toBe(said);
 });

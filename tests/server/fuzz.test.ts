@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { localePath, locales } from "../../app/i18n/locale";
-import { screens } from "../../remix.config.js";
 import { type Listening, listen } from "../../server/listen";
 import { newMember } from "../api/members";
-import { demoMember, signInAs } from "../members";
-import { anyPort, startPortal, type TestPortal, testOrigin } from "../portal";
-import { startRecruitmentApi, type TestApi } from "../recruitment-api";
-import { type Dice, near, oddTexts, type Schema, seeded, wellFormed } from "./fuzz";
-import { raw } from "./raw";
+import { demoMember, signInAs } from "../harness/members";
+import { anyPort, startPortal, type TestPortal } from "../harness/portal";
+import { raw } from "../harness/raw-http";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { near, oddTexts, type Schema, seeded, wellFormed } from "./fuzz";
+import { pageRequest, summaryOf } from "./fuzz-pages";
 
 const seed = 20_261_120;
-/** Milliseconds; what takes longer counts as hanging */
-const patience = 5_000;
-/** Connections at a time, few enough that none of them waits for the others */
-const atOnce = 6;
+/** Milliseconds after which a request counts as hanging */
+const timeoutMs = 20_000;
+/** Concurrent connections; few enough not to delay each other */
+const concurrency = 6;
 
 let api: TestApi;
 let portal: TestPortal;
@@ -30,160 +29,39 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** What came of a request, as one line; null where all is as it should be. */
-async function faultOf(
-  told: string,
+/** Describes a failed request in one line; null if its response is acceptable. */
+async function failureOf(
+  summary: string,
   send: () => Promise<Response>,
   isDeliberate: (status: number) => boolean = () => false,
 ): Promise<string | null> {
   const started = performance.now();
   const late = new AbortController();
-  const timeout = setTimeout(() => late.abort(), patience);
+  const timer = setTimeout(() => late.abort(), timeoutMs);
   try {
     const answer = await Promise.race([
       send(),
       new Promise<never>((_, fail) =>
-        late.signal.addEventListener("abort", () => fail(new Error(`no answer in ${patience} ms`))),
+        late.signal.addEventListener("abort", () => fail(new Error(`no answer in ${timeoutMs} ms`))),
       ),
     ]);
     const text = await answer.text();
-    if (performance.now() - started > patience) return `slow: ${told}`;
-    if (answer.status >= 500 && !isDeliberate(answer.status)) return `${answer.status}: ${told}`;
+    if (performance.now() - started > timeoutMs) return `slow: ${summary}`;
+    if (answer.status >= 500 && !isDeliberate(answer.status)) return `${answer.status}: ${summary}`;
     const type = answer.headers.get("Content-Type") ?? "";
     const isPlain = !answer.headers.has("Content-Encoding");
     if (isPlain && type.startsWith("text/html") && text !== "" && !text.endsWith("</html>"))
-      return `half a page: ${told}`;
+      return `half a page: ${summary}`;
     if (/[/+]json\b/.test(type) && text !== "") JSON.parse(text);
     return null;
   } catch (error) {
-    return `${error instanceof Error ? error.message : error}: ${told}`;
+    return `${error instanceof Error ? error.message : error}: ${summary}`;
   } finally {
-    clearTimeout(timeout);
+    clearTimeout(timer);
   }
 }
 
-/** Text as an address can hold it; at times raw, as a careless program would write it. */
-const inPath = (text: string, dice: Dice) =>
-  dice.chance(0.7) ? encodeURIComponent(wellFormed(text)) : text.replaceAll("#", "");
-
-function pathNear(dice: Dice, parameters: readonly string[]): string {
-  const screen = dice.pick(screens);
-  const filled = screen.path.replace(/:\w+/g, () =>
-    inPath(dice.pick(dice.chance(0.5) ? parameters : oddTexts), dice),
-  );
-  const path = localePath(filled, dice.pick(locales));
-  const tail = dice.pick([
-    "",
-    "",
-    "",
-    "",
-    ".data",
-    ".data",
-    "/",
-    "//",
-    "/..",
-    "/%2e%2e/",
-    "%2f",
-    ".DATA",
-    ";a=b",
-  ]);
-  return path + tail;
-}
-
-const queryNames = [
-  "page", "countPerPage", "q", "city", "category", "employmentType", "salaryMin", "postedWithin", "sort", "code",
-  "state", "token", "to", "sent", "lang", "grade", "family", "for", "list", "item", "i18nCityKey", "error", "iss",
-  "_routes", "index", "step", "number",
-]; // biome-ignore format: a list to look over
-const headerNames = [
-  "Accept", "Accept-Language", "Accept-Encoding", "Cookie", "Range", "If-None-Match", "If-Modified-Since", "Referer",
-  "X-Forwarded-For", "X-Forwarded-Proto", "X-CSRF-TOKEN", "Content-Type", "Content-Encoding", "Authorization",
-  "User-Agent", "Expect", "Purpose", "X-HTTP-Method-Override",
-]; // biome-ignore format: a list to look over
-const fieldNames = [
-  "username", "password", "email", "name", "to", "intent", "version", "captchaStamp", "consentVersion", "locale",
-  "token", "newPassword", "again", "currentPassword", "keptPost", "items[0].name", "items[99999].name", "workExps[0]",
-  "militaryServiceDescription.status", "location.i18nCityKey", "answers[q1]", "preferredJobs[0]", "__proto__.polluted",
-  "constructor[prototype]", "topic", "message", "jobId", "idempotencyKey", "type", "number", "file",
-]; // biome-ignore format: a list to look over
-
-function queryNear(dice: Dice): string {
-  if (dice.chance(0.4)) return "";
-  const query = new URLSearchParams();
-  for (let left = 1 + dice.below(4); left > 0; left -= 1)
-    query.append(dice.pick(queryNames), dice.pick(oddTexts).slice(0, 900));
-  return `?${dice.chance(0.1) ? "%E0%A4%A&&==&=%" : query}`;
-}
-
-function headersNear(dice: Dice): Headers {
-  const headers = new Headers();
-  for (let left = dice.below(4); left > 0; left -= 1) {
-    const value = dice.pick([
-      ...oddTexts,
-      "*",
-      ";;;q=",
-      "br;q=nan",
-      "bytes=9-1,,",
-      'W/"',
-      "zh-;q=2",
-      "a=b; a; =;",
-    ]);
-    const written = value.replace(/[^\x20-\xff]/g, "~").slice(0, 2_000);
-    headers.set(dice.pick(headerNames), written);
-  }
-  return headers;
-}
-
-function bodyNear(dice: Dice): { body: string; type: string } {
-  const fields = Array.from(
-    { length: dice.below(6) },
-    () => [dice.pick(fieldNames), dice.pick(oddTexts)] as const,
-  );
-  const form = new URLSearchParams(fields.map(([name, text]) => [name, wellFormed(text)]));
-  if (dice.chance(0.6)) return { body: form.toString(), type: "application/x-www-form-urlencoded" };
-  const parts = fields.map(
-    ([name, text], nth) =>
-      `--edge\r\nContent-Disposition: form-data; name="${name}"${nth % 2 ? `; filename="${text.slice(0, 80)}"` : ""}\r\n\r\n${text}\r\n`,
-  );
-  const whole = `${parts.join("")}--edge--\r\n`;
-  return dice.pick([
-    { body: whole, type: "multipart/form-data; boundary=edge" },
-    { body: whole.slice(0, dice.below(whole.length)), type: "multipart/form-data; boundary=edge" },
-    { body: whole, type: "multipart/form-data" },
-    { body: whole, type: "multipart/form-data; boundary=other" },
-    { body: "%%%=%&&&=\u0000", type: "application/x-www-form-urlencoded;charset=utf-16" },
-    { body: "{", type: "application/json" },
-    { body: "x", type: "text/plain" },
-  ]);
-}
-
-/** A request to a page; a member's where `cookie` is given. */
-function requestNear(dice: Dice, parameters: readonly string[], cookie: string): Request {
-  const url = `${testOrigin}${pathNear(dice, parameters)}${queryNear(dice)}`;
-  const headers = headersNear(dice);
-  if (cookie !== "" && !headers.has("Cookie")) headers.set("Cookie", cookie);
-  const method = dice.pick([
-    "GET",
-    "GET",
-    "GET",
-    "POST",
-    "POST",
-    "HEAD",
-    "PUT",
-    "DELETE",
-    "PURGE",
-    "OPTIONS",
-  ]);
-  if (method !== "POST") return new Request(url, { method, headers });
-  const { body, type } = bodyNear(dice);
-  if (!headers.has("Content-Type")) headers.set("Content-Type", type);
-  return new Request(url, { method, headers, body });
-}
-
-const told = ({ method, url, headers }: Request) =>
-  `${method} ${url.slice(0, 300)} ${JSON.stringify(Object.fromEntries([...headers].filter(([name]) => name !== "cookie"))).slice(0, 300)}`;
-
-test("X6: no page fails or hangs, whatever a visitor or a member sends to it", async () => {
+test("X6: no page fails or hangs on random requests of visitors and members", async () => {
   const dice = seeded(seed);
   const member = await newMember(api);
   const parameters = [
@@ -197,37 +75,37 @@ test("X6: no page fails or hangs, whatever a visitor or a member sends to it", a
   ];
   const signIn = () => signInAs(portal, { username: member.email, password: member.password });
   let browser = await signIn();
-  const faults: (string | null)[] = [];
+  const failures: (string | null)[] = [];
   for (let nth = 0; nth < 360; nth += 1) {
-    // Among what is sent may be a sign-out.
+    // A random request may sign the member out.
     if (nth % 60 === 59) browser = await signIn();
     const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join("; ");
-    const request = requestNear(dice, parameters, nth % 3 === 0 ? "" : cookie);
-    const line = told(request);
-    // What is no method of ours is answered by 501 (RFC 9110, 15.6.2).
-    faults.push(
-      await faultOf(
+    const request = pageRequest(dice, parameters, nth % 3 === 0 ? "" : cookie);
+    const line = summaryOf(request);
+    // An unknown method gets 501 (RFC 9110, 15.6.2).
+    failures.push(
+      await failureOf(
         line,
         () => portal.fetch(request),
         (status) => status === 501,
       ),
     );
   }
-  expect(faults.filter((fault) => fault !== null)).toEqual([]);
+  expect(failures.filter((failure) => failure !== null)).toEqual([]);
   expect(portal.lines.filter((line) => /"level":(50|60)/.test(line))).toEqual([]);
-}, 30_000);
+});
 
-/** What /openapi.json says of a call, as far as these tests read it. */
+/** The part of an /openapi.json operation that these tests use. */
 interface Described {
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: Schema }>> };
 }
 
-test("X6: no call of the API fails or hangs, whatever a stranger or a member sends to it", async () => {
+test("X6: no API endpoint fails or hangs on random requests with and without a token", async () => {
   const dice = seeded(seed + 1);
   const { token, email } = await newMember(api);
   expect(email).not.toBe(demoMember.username);
-  // The document is the API's own and has this shape (tests/api/openapi.test.ts).
+  // tests/api/openapi.test.ts checks that the document has this type.
   const document = (await (await fetch(`${api.url}/openapi.json`)).json()) as {
     paths: Record<string, Record<string, Described>>;
     components?: { schemas?: Record<string, Schema> };
@@ -237,7 +115,7 @@ test("X6: no call of the API fails or hangs, whatever a stranger or a member sen
     Object.entries(methods).map(([method, described]) => ({ path, method: method.toUpperCase(), described })),
   );
   expect(calls.length).toBeGreaterThan(30);
-  const faults: (string | null)[] = [];
+  const failures: (string | null)[] = [];
   for (let nth = 0; nth < calls.length * 8; nth += 1) {
     const call = calls[nth % calls.length];
     if (!call) throw new Error("There is a call for each number");
@@ -261,12 +139,12 @@ test("X6: no call of the API fails or hangs, whatever a stranger or a member sen
     const url = `${api.url}${target}?${new URLSearchParams(query)}`;
     const line = `${method} ${url.slice(0, 300)} ${body.slice(0, 400)}`;
     const given = method === "GET" ? { method, headers } : { method, headers, body };
-    faults.push(await faultOf(line, () => fetch(url, given)));
+    failures.push(await failureOf(line, () => fetch(url, given)));
   }
-  expect(faults.filter((fault) => fault !== null)).toEqual([]);
-}, 30_000);
+  expect(failures.filter((failure) => failure !== null)).toEqual([]);
+});
 
-test("X6: on the wire, too, every request gets an answer, and the server goes on", async () => {
+test("X6: every malformed raw HTTP request gets a response and the server keeps running", async () => {
   const dice = seeded(seed + 2);
   const host = "Host: portal.test";
   const starts = [
@@ -288,7 +166,7 @@ test("X6: on the wire, too, every request gets an answer, and the server goes on
     "GET / HTTP/1.0",
   ];
   const chunks = "5\r\nhello\r\n0\r\n\r\n";
-  // Each with a body that ends as it says; one that says two things may be cut off anywhere.
+  // Each body ends where its headers say; with contradicting headers it may be cut off anywhere.
   const rests: readonly (readonly [head: string, body: string])[] = [
     ["Content-Length: 5\r\nTransfer-Encoding: chunked", chunks],
     ["Content-Length: 5\r\nContent-Length: 6", "hello!"],
@@ -311,19 +189,19 @@ test("X6: on the wire, too, every request gets an answer, and the server goes on
     ["No colon", ""],
     [": no name", ""],
   ];
-  const faults: string[] = [];
+  const failures: string[] = [];
   const sent = Array.from({ length: 120 }, () => {
     const [head, body] = dice.pick(rests);
     return `${[dice.pick(starts), ...(dice.chance(0.9) ? [host] : []), head].join("\r\n")}\r\n\r\n${body}`;
   });
-  const ask = async (bytes: string) => {
-    const answer = await raw(listening.port, bytes, patience);
+  const send = async (bytes: string) => {
+    const answer = await raw(listening.port, bytes, timeoutMs);
     const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
     if (!(status < 500 || status === 501))
-      faults.push(`${JSON.stringify(bytes.slice(0, 200))}: ${answer.slice(0, 80)}`);
+      failures.push(`${JSON.stringify(bytes.slice(0, 200))}: ${answer.slice(0, 80)}`);
   };
-  for (let nth = 0; nth < sent.length; nth += atOnce)
-    await Promise.all(sent.slice(nth, nth + atOnce).map(ask));
-  expect(faults).toEqual([]);
+  for (let nth = 0; nth < sent.length; nth += concurrency)
+    await Promise.all(sent.slice(nth, nth + concurrency).map(send));
+  expect(failures).toEqual([]);
   expect((await fetch(`http://127.0.0.1:${listening.port}/healthz`, { headers: {} })).status).toBe(200);
-}, 30_000);
+});

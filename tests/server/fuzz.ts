@@ -1,4 +1,4 @@
-/** A number in [0, 1) after another, the same ones for the same seed (mulberry32). */
+/** Generates numbers in [0, 1), the same for the same seed (mulberry32). */
 export function seeded(seed: number) {
   let state = seed;
   const next = () => {
@@ -19,10 +19,10 @@ export function seeded(seed: number) {
 }
 export type Dice = ReturnType<typeof seeded>;
 
-/** Text as an address or a form can hold it: no half of a pair of surrogates. */
+/** Text without lone surrogates, which URLs and forms cannot contain. */
 export const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, "\ufffd");
 
-/** What nobody expects in a field, a query or a part of a path. */
+/** Unexpected values for a field, a query or a path segment. */
 export const oddTexts = [
   "",
   " ",
@@ -84,7 +84,7 @@ const oddValues: readonly unknown[] = [
   Array.from({ length: 500 }, () => ({})),
 ];
 
-/** A JSON Schema as far as /openapi.json uses it. */
+/** The part of JSON Schema that /openapi.json uses. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -99,7 +99,7 @@ export interface Schema {
   readonly maximum?: number;
 }
 
-/** A value near what the schema describes: right enough to come far, with something odd in it here and there. */
+/** A value close to the schema: valid enough to pass the first checks, with random deviations. */
 export function near(schema: Schema, dice: Dice, resolve: (ref: string) => Schema, depth = 0): unknown {
   if (depth > 6 || dice.chance(0.08)) return dice.pick(oddValues);
   const grow = (inner: Schema) => near(inner, dice, resolve, depth + 1);

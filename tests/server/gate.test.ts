@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { safeReturnPath } from "../../app/auth.server";
 import { type Listening, listen } from "../../server/listen";
-import { anyPort, startPortal, type TestPortal, testOrigin } from "../portal";
-import { startUpstream, type TestUpstream } from "../upstream";
+import { anyPort, startPortal, type TestPortal, testOrigin } from "../harness/portal";
+import { raw } from "../harness/raw-http";
+import { startUpstream, type TestUpstream } from "../harness/upstream";
 import { probeBuild } from "./probe";
-import { raw } from "./raw";
 
 let upstream: TestUpstream;
 let portal: TestPortal;
@@ -27,7 +27,7 @@ function post(path: string, headers: Record<string, string>, body: BodyInit = fo
   );
 }
 
-describe("X1: a post that another site made", () => {
+describe("X1: a cross-site POST", () => {
   const foreign: [string, Record<string, string>][] = [
     ["Sec-Fetch-Site: cross-site", { "Sec-Fetch-Site": "cross-site" }],
     ["Sec-Fetch-Site: same-site", { "Sec-Fetch-Site": "same-site" }],
@@ -40,7 +40,7 @@ describe("X1: a post that another site made", () => {
   ];
   const targets = ["/login", "/login.data", "/login?index", "/logout", "/resume/photo", "/zh-CN/nowhere"];
   for (const path of targets) {
-    test.each(foreign)(`to ${path} is refused: %s`, async (_, headers) => {
+    test.each(foreign)(`to ${path} is rejected: %s`, async (_, headers) => {
       const before = upstream.calls.length;
       const response = await post(path, headers);
       expect(response.status).toBe(403);
@@ -53,21 +53,24 @@ describe("X1: a post that another site made", () => {
     ["with our Origin", { Origin: testOrigin }],
     ["with our Referer alone", { Referer: `${testOrigin}/login` }],
     ["of a text browser, which sends none of the three", {}],
-  ])("our own form passes %s", async (_, headers) => {
+  ])("a same-site form is accepted %s", async (_, headers) => {
     expect((await post("/login", headers as Record<string, string>)).status).toBe(303);
   });
 
-  test.each(["/login?_data=login", "/resume?_data=resume"])("%s is refused, posted or read", async (path) => {
-    expect((await post(path, {})).status).toBe(400);
-    expect((await portal.fetch(new Request(testOrigin + path))).status).toBe(400);
-  });
+  test.each(["/login?_data=login", "/resume?_data=resume"])(
+    "%s is rejected for GET and POST",
+    async (path) => {
+      expect((await post(path, {})).status).toBe(400);
+      expect((await portal.fetch(new Request(testOrigin + path))).status).toBe(400);
+    },
+  );
 });
 
 test.each([
   ["", 403, "這份表單不是從本網站送出的"],
   ["/zh-CN", 403, "这份表单不是从本网站提交的"],
   ["/en-US", 403, "This form was not sent from our site"],
-])("X4: a refusal under %s/ is a page in that language", async (prefix, status, title) => {
+])("X4: an error page below %s/ is in that language", async (prefix, status, title) => {
   const response = await post(`${prefix}/login`, { Origin: "http://evil.test" });
   expect([response.status, response.headers.get("Content-Type")]).toEqual([
     status,
@@ -79,7 +82,7 @@ test.each([
   expect(response.headers.get("Content-Security-Policy")).toMatch(/style-src 'self' 'sha256-/);
 });
 
-describe("X2: a return path stays inside the site", () => {
+describe("X2: a return path to another site", () => {
   test.each([
     "//evil",
     "///evil",
@@ -99,42 +102,59 @@ describe("X2: a return path stays inside the site", () => {
     "evil",
     "",
     null,
-  ])("%j leads home", (to) => expect(safeReturnPath(to)).toBe("/"));
+  ])("%j is replaced by the home page", (to) => expect(safeReturnPath(to)).toBe("/"));
   test.each(["/", "/resume", "/en-US/job?q=a%20b&page=2", "/job/RD-2611-042/apply#top", "/job?q=%E9%9F%8C"])(
     "%j is kept",
     (to) => expect(safeReturnPath(to)).toBe(to),
   );
 });
 
-describe("X3: the Host", () => {
+describe("X3: the Host header", () => {
   const asked = (host: string) => portal.fetch(new Request(`${testOrigin}/job`, { headers: { Host: host } }));
-  test.each(["evil.test", "portal.test.evil.test", "portal.test:81"])("%s is not ours: 421", async (host) => {
-    expect((await asked(host)).status).toBe(421);
-  });
+  test.each(["evil.test", "portal.test.evil.test", "portal.test:81"])(
+    "%s gets 421 for a foreign host",
+    async (host) => {
+      expect((await asked(host)).status).toBe(421);
+    },
+  );
   test.each(["a b", "portal.test/evil", "portal.test@evil", "<x>", "-"])(
     "%j is no host: 400",
     async (host) => {
       expect((await asked(host)).status).toBe(400);
     },
   );
-  test("X-Forwarded-Host counts for nothing without a trusted proxy", async () => {
+  test("ignores X-Forwarded-Host without a trusted proxy", async () => {
     const headers = { "X-Forwarded-Host": "portal.test", Host: "evil.test" };
     expect((await portal.fetch(new Request(`${testOrigin}/job`, { headers }))).status).toBe(421);
   });
-  test("health answers under any Host", async () => {
+  test.each([
+    ["evil.test, portal.test", 200],
+    ["portal.test, evil.test", 421],
+  ])("is the last entry of X-Forwarded-Host behind one proxy: %s gets %i", async (forwarded, status) => {
+    const proxied = await startPortal({
+      apiUrl: upstream.url,
+      build: probeBuild,
+      env: { TRUST_PROXY: "1" },
+    });
+    const headers = { "X-Forwarded-Host": forwarded, Host: "10.0.0.7" };
+    const response = await proxied.fetch(new Request(`${testOrigin}/job`, { headers }));
+    await proxied.stop();
+    expect(response.status).toBe(status);
+  });
+  test("serves /healthz for any host", async () => {
     const response = await portal.fetch(new Request("http://10.0.0.7/healthz"));
     expect([response.status, await response.text()]).toEqual([200, "ok"]);
   });
 });
 
-describe("X5: a body over the limit", () => {
+describe("X5: a request body", () => {
   const big = (bytes: number) => `name=${"x".repeat(bytes)}`;
-  test("of 5 MB is refused by what it announces", async () => {
+  test("of 5 MB is rejected by its Content-Length", async () => {
     const body = big(5 * 1024 * 1024);
     const response = await post("/login", { "Content-Length": String(body.length) }, body);
     expect(response.status).toBe(413);
   });
-  test("that hides its size is dropped as soon as it passes the limit", async () => {
+  test("of undeclared length is cancelled as soon as it exceeds the limit", async () => {
     let sent = 0;
     const endless = new ReadableStream({
       pull(controller) {
@@ -151,37 +171,40 @@ describe("X5: a body over the limit", () => {
     expect((await portal.fetch(request)).status).toBe(413);
     expect(sent).toBeLessThan(2 * 1024 * 1024);
   });
-  test("just under it is read", async () => {
+  test("just below the limit is read", async () => {
     expect((await post("/login", {}, `${form}&${big(1024 * 1024 - 100)}`)).status).toBe(303);
   });
 });
 
-describe("X7: oddities", () => {
-  test("an address over 8,000 characters: 414", async () => {
+describe("X7: a malformed request", () => {
+  test("with a URL over 8,000 characters gets 414", async () => {
     expect((await portal.fetch(new Request(`${testOrigin}/job?q=${"a".repeat(8_000)}`))).status).toBe(414);
   });
-  test.each(["PUT", "PATCH", "DELETE", "OPTIONS"])("%s: 405 that says what is allowed", async (method) => {
-    const headers = { "Sec-Fetch-Site": "same-origin" };
-    const response = await portal.fetch(new Request(`${testOrigin}/job`, { method, headers }));
-    expect([response.status, response.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
-  });
-  test("an invented method: 501", async () => {
+  test.each(["PUT", "PATCH", "DELETE", "OPTIONS"])(
+    "with method %s gets 405 with an Allow header",
+    async (method) => {
+      const headers = { "Sec-Fetch-Site": "same-origin" };
+      const response = await portal.fetch(new Request(`${testOrigin}/job`, { method, headers }));
+      expect([response.status, response.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
+    },
+  );
+  test("with an unknown method gets 501", async () => {
     expect((await portal.fetch(new Request(`${testOrigin}/job`, { method: "BREW" }))).status).toBe(501);
   });
   test.each(["text/plain", "application/json", "text/html", "nonsense"])(
-    "a body of %s: 415",
+    "with a body of type %s gets 415",
     async (type) => {
       expect((await post("/login", { "Content-Type": type })).status).toBe(415);
     },
   );
-  test("a body of no type at all: 415", async () => {
+  test("with a body without a type gets 415", async () => {
     const bare = { method: "POST", headers: { "Content-Length": "5" } };
     expect((await portal.fetch(new Request(`${testOrigin}/login`, bare))).status).toBe(415);
   });
-  test("a compressed body: 415", async () => {
+  test("with a compressed body gets 415", async () => {
     expect((await post("/login", { "Content-Encoding": "gzip" })).status).toBe(415);
   });
-  test("multipart that is none: 400", async () => {
+  test("with invalid multipart content gets 400", async () => {
     const response = await post(
       "/login",
       { "Content-Type": "multipart/form-data; boundary=x" },
@@ -189,7 +212,7 @@ describe("X7: oddities", () => {
     );
     expect(response.status).toBe(400);
   });
-  test.each(["/%E0%A4%A", "/job/%00", "/%", "/job%0a"])("%s: 400", async (path) => {
+  test.each(["/%E0%A4%A", "/job/%00", "/%", "/job%0a"])("for %s gets 400", async (path) => {
     expect((await portal.fetch(new Request(testOrigin + path))).status).toBe(400);
   });
 });

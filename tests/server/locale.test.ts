@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startPortal, type TestPortal } from "../portal";
-import { startUpstream, type TestUpstream } from "../upstream";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startUpstream, type TestUpstream } from "../harness/upstream";
 import { probeBuild } from "./probe";
 
 let upstream: TestUpstream;
@@ -20,7 +20,7 @@ async function led(path: string, headers: Record<string, string>) {
   return page.status === 302 ? page.headers.get("Location") : page.status;
 }
 
-describe("the browser's language", () => {
+describe("Accept-Language", () => {
   test.each([
     ["zh-Hant", 200],
     ["zh-HK", 200],
@@ -42,14 +42,14 @@ describe("the browser's language", () => {
     expect(await led("/job", { "Accept-Language": language })).toBe(answer);
   });
 
-  test("gives way to the cookie", async () => {
+  test("is overridden by the cookie", async () => {
     const headers = { "Accept-Language": "en", Cookie: "locale=zh-TW" };
     expect(await led("/job", headers)).toBe(200);
     expect(await led("/job", { ...headers, Cookie: "locale=zh-CN" })).toBe("/zh-CN/job");
     expect(await led("/job", { ...headers, Cookie: "locale=tlh" })).toBe("/en-US/job");
   });
 
-  test("gives way to the prefix, which is not remembered", async () => {
+  test("is overridden by the URL prefix, which sets no cookie", async () => {
     const page = await portal
       .browser()
       .open("/zh-CN/job", { headers: { "Accept-Language": "en", Cookie: "locale=en-US" } });
@@ -58,7 +58,7 @@ describe("the browser's language", () => {
   });
 });
 
-test("a redirect keeps the query and must not be kept itself", async () => {
+test("a locale redirect keeps the query and is not cacheable", async () => {
   const page = await portal
     .browser()
     .open("/job?q=%E9%9F%8C&page=2", { headers: { "Accept-Language": "en" }, follow: false });
@@ -67,7 +67,7 @@ test("a redirect keeps the query and must not be kept itself", async () => {
   expect(page.headers.get("Vary")).toContain("Accept-Language");
 });
 
-describe("nothing but a page is redirected", () => {
+describe("no locale redirect happens", () => {
   test.each([
     "/job.data",
     "/_root.data",
@@ -80,7 +80,7 @@ describe("nothing but a page is redirected", () => {
     expect(String(await led(path, { "Accept-Language": "en" }))).not.toContain("en-US");
   });
 
-  test("nor a form", async () => {
+  test("for a form", async () => {
     const page = await portal
       .browser()
       .submit(
@@ -100,7 +100,7 @@ describe("a language link", () => {
     ["/en-US?lang=zh-TW", "/"],
     ["/zh-CN/job?lang=zh-CN", "/zh-CN/job"],
     ["//evil.test?lang=zh-TW", "/evil.test"],
-  ])("%s leads to %s and is remembered for 365 days", async (path, to) => {
+  ])("%s redirects to %s and sets the cookie for 365 days", async (path, to) => {
     const [target = "", query] = path.split("?");
     const response = await portal.fetch(new Request(`http://portal.test${target}?${query}`));
     expect([response.status, response.headers.get("Location")]).toEqual([302, to]);
@@ -109,12 +109,23 @@ describe("a language link", () => {
     );
   });
 
-  test("to a language that is none changes nothing", async () => {
+  test("sets a Secure cookie on https", async () => {
+    const secure = await startPortal({
+      apiUrl: upstream.url,
+      build: probeBuild,
+      env: { PUBLIC_ORIGIN: "https://portal.test" },
+    });
+    const page = await secure.browser().open("/job?lang=en-US", { follow: false });
+    await secure.stop();
+    expect(page.setCookies).toEqual(["locale=en-US; Path=/; Max-Age=31536000; SameSite=Lax; Secure"]);
+  });
+
+  test("with an unknown language is ignored", async () => {
     const page = await portal.browser().open("/job?lang=fr", { follow: false });
     expect([page.status, page.setCookies]).toEqual([200, []]);
   });
 
-  test("wins over the browser from then on", async () => {
+  test("overrides the browser language on later requests", async () => {
     const browser = portal.browser();
     const headers = { "Accept-Language": "en" };
     expect((await browser.open("/job", { headers })).url).toBe("/en-US/job");
@@ -123,7 +134,7 @@ describe("a language link", () => {
   });
 });
 
-describe("the authorize check", () => {
+describe("the authorize guard", () => {
   test.each([
     ["/resume", "/login?to=%2Fresume"],
     ["/resume/", "/login?to=%2Fresume%2F"],
@@ -132,27 +143,27 @@ describe("the authorize check", () => {
     ["/zh-CN/memberCenter/changePassword", "/zh-CN/login?to=%2Fzh-CN%2FmemberCenter%2FchangePassword"],
     ["/en-US/memberCenter/ssoLogin?a=b", "/en-US/login?to=%2Fen-US%2FmemberCenter%2FssoLogin%3Fa%3Db"],
     ["/job/RD-2611-042/apply", "/login?to=%2Fjob%2FRD-2611-042%2Fapply"],
-  ])("sends a stranger from %s to sign in", async (path, to) => {
+  ])("redirects a signed-out visitor from %s to sign-in", async (path, to) => {
     expect(await led(path, {})).toBe(to);
   });
 
-  test("leaves open pages alone", async () => {
+  test("lets public pages pass", async () => {
     expect(await led("/resumes", {})).toBe(404);
     expect(await led("/job", {})).toBe(200);
   });
 
-  test("tells the browser's router so, without what the router added", async () => {
+  test("redirects data requests too, without Remix's own parameters", async () => {
     const page = await portal.browser().open("/resume.data?x=1&_routes=resume", { follow: false });
     expect(page.status).toBe(202);
     expect(page.text).toContain("SingleFetchRedirect");
     expect(page.text).toContain('/login?to=%2Fresume%3Fx%3D1"');
   });
 
-  test("holds for posts", async () => {
+  test("applies to POST requests", async () => {
     const page = await portal
       .browser()
       .submit("/resume/generalInformation", { name: "x" }, { follow: false });
-    // No redirect: the sign-in page in its place carries what was typed.
+    // No redirect: the sign-in interstitial carries the form.
     expect([page.status, page.headers.get("Location")]).toEqual([403, null]);
   });
 });

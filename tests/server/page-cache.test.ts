@@ -3,12 +3,18 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync } from "node:zlib";
 import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { locales } from "#contract/locale";
+import { openingGraceMs } from "#contract/window";
+import { createPageCache } from "../../server/edge/page-cache";
 import { type Listening, listen } from "../../server/listen";
-import { createPageCache } from "../../server/page-cache";
-import { demoMember, signInAs } from "../members";
-import { anyPort, startPortal, type TestPortal } from "../portal";
-import { startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { createMetrics } from "../../server/metrics";
+import { days, published } from "../api/openings";
+import { control } from "../api/programmes";
+import { demoMember, signInAs } from "../harness/members";
+import { metricIn } from "../harness/metrics";
+import { anyPort, startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 
 interface Answer {
   readonly status: number;
@@ -31,7 +37,7 @@ afterAll(async () => {
   await portal.stop();
   await api.stop();
 });
-// What an earlier test left in memory is too old for the next one.
+// Pages that an earlier test cached are too old for the next one.
 beforeEach(() => {
   clock += 60_000;
 });
@@ -49,23 +55,23 @@ const open = (
     }).on("error", failed);
   });
 
-/** How the requests since the last call were answered, as the log says it. */
+/** How the requests since the last call were served, according to the log. */
 const answered = () =>
   portal.lines
     .splice(0)
     .map((line) => JSON.parse(line))
     .filter(({ route }) => route)
-    .map(({ kept }) => (kept ? "kept" : "rendered"));
+    .map(({ cached }) => (cached ? "cached" : "rendered"));
 
-describe("a page that is the same for everyone", () => {
-  test("is rendered for the first reader, and sent to the next ones as it is, each under an id of their own", async () => {
+describe("a publicly cached page", () => {
+  test("is rendered once and served from memory, each time with a new request id", async () => {
     answered();
     const [first, second, third] = [
       await open("/en-US/job"),
       await open("/en-US/job"),
       await open("/en-US/job"),
     ];
-    expect(answered()).toEqual(["rendered", "kept", "kept"]);
+    expect(answered()).toEqual(["rendered", "cached", "cached"]);
     expect(first.status).toBe(200);
     expect(second.body.equals(first.body)).toBe(true);
     const { "x-request-id": one, date: _, ...shared } = first.headers;
@@ -74,25 +80,25 @@ describe("a page that is the same for everyone", () => {
     expect(new Set([one, second.headers["x-request-id"], third.headers["x-request-id"]]).size).toBe(3);
   });
 
-  test("is not sent again to whom it was sent before", async () => {
+  test("gets 304 when its ETag matches", async () => {
     const { headers } = await open("/en-US/terms");
     const again = await open("/en-US/terms", { "If-None-Match": headers.etag ?? "" });
     expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
     expect((await open("/en-US/terms", { "If-None-Match": '"another"' })).status).toBe(200);
   });
 
-  test("is kept in each coding for itself", async () => {
+  test("is cached per content coding", async () => {
     const plain = await open("/en-US/news");
     const small = await open("/en-US/news", { "Accept-Encoding": "br" });
     const again = await open("/en-US/news", { "Accept-Encoding": "br;q=0.9, gzip;q=0.5" });
-    expect(answered().slice(-3)).toEqual(["rendered", "rendered", "kept"]);
+    expect(answered().slice(-3)).toEqual(["rendered", "rendered", "cached"]);
     expect(again.headers["content-encoding"]).toBe("br");
     expect(again.headers.etag).not.toBe(plain.headers.etag);
     expect(brotliDecompressSync(again.body).equals(plain.body)).toBe(true);
     expect(again.body.equals(small.body)).toBe(true);
   });
 
-  test("is as good as new for 5 s, then sent once more while one render makes it new, however many ask", async () => {
+  test("is fresh for 5 s, then served stale while a single render refreshes it", async () => {
     await open("/en-US/job");
     clock += 5_000;
     await open("/en-US/job");
@@ -104,10 +110,75 @@ describe("a page that is the same for everyone", () => {
     expect(answered().filter((how) => how === "rendered")).toHaveLength(1);
     clock += 5_000;
     await open("/en-US/job");
-    expect(answered()).toEqual(["kept"]);
+    expect(answered()).toEqual(["cached"]);
   });
 
-  test("is never shown when it is older than 10 s", async () => {
+  test("is counted as hit, stale or miss, with its size", async () => {
+    const counts = async () => {
+      const text = await portal.metrics.text();
+      const count = (result: string) => metricIn(text, "portal_page_cache_requests_total", { result }) ?? 0;
+      return { hit: count("hit"), stale: count("stale"), miss: count("miss") };
+    };
+    const before = await counts();
+    await open("/en-US/job");
+    await open("/en-US/job");
+    clock += 6_000;
+    answered();
+    await open("/en-US/job");
+    await expect.poll(() => answered().length > 0).toBe(true);
+    const after = await counts();
+    expect(after).toEqual({ hit: before.hit + 1, stale: before.stale + 1, miss: before.miss + 1 });
+    const text = await portal.metrics.text();
+    expect(metricIn(text, "portal_page_cache_pages")).toBeGreaterThan(0);
+    expect(metricIn(text, "portal_page_cache_bytes")).toBeGreaterThan(1_000);
+    const request = { route: "/job", method: "GET", status: "2xx" };
+    expect(metricIn(text, "portal_http_request_duration_seconds_count", request)).toBeGreaterThan(2);
+  });
+
+  test("is counted with its body, headers and texts, and keeps no header that is not in its key", async () => {
+    const metrics = createMetrics();
+    const rendered: Request[] = [];
+    const cache = createPageCache({
+      render: async (request) => rendered.push(request),
+      log: pino({ level: "silent" }),
+      metrics,
+      now: () => clock,
+      locales,
+    });
+    const server = createServer((incoming, outgoing) => {
+      if (!cache.serve(incoming, outgoing)) outgoing.writeHead(503).end();
+    });
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    // A TCP server that listens has an address of this shape.
+    const { port } = server.address() as AddressInfo;
+    const store = async (path: string, sent: object, received: object, body: number) => {
+      const before = metricIn(await metrics.text(), "portal_page_cache_bytes") ?? 0;
+      cache.store(new Request(`http://portal.test${path}`, { headers: { Host: "portal.test", ...sent } }), {
+        status: 200,
+        headers: new Headers({ "Cache-Control": "private, no-cache", ...received }),
+        body: Buffer.alloc(body),
+        expiresAt: Number.POSITIVE_INFINITY,
+      });
+      return (metricIn(await metrics.text(), "portal_page_cache_bytes") ?? 0) - before;
+    };
+    const plain = await store("/en-US/news/a", {}, {}, 1_000);
+    const large = "x".repeat(10_000);
+    expect(await store("/en-US/news/b", {}, { "Content-Security-Policy": large }, 1_000)).toBeGreaterThan(
+      plain + 10_000,
+    );
+    expect(await store("/en-US/news/c", {}, {}, 11_000)).toBe(plain + 10_000);
+    // In the key, in the headers and in the URL of the request that renders the page again.
+    expect(await store(`/en-US/news/${large}`, {}, {}, 1_000)).toBe(plain + 3 * (large.length - 1));
+    expect(await store("/en-US/news/d", { "X-Large": large }, {}, 1_000)).toBe(plain);
+    clock += 6_000;
+    expect((await open("/en-US/news/d", {}, "GET", port)).status).toBe(200);
+    expect(rendered.map(({ url, headers }) => [url, [...headers.keys()]])).toEqual([
+      ["http://portal.test/en-US/news/d", ["host"]],
+    ]);
+    server.close();
+  });
+
+  test("is not served when it is older than 10 s", async () => {
     await open("/en-US/job");
     clock += 10_001;
     answered();
@@ -115,25 +186,96 @@ describe("a page that is the same for everyone", () => {
     expect(answered()).toEqual(["rendered"]);
   });
 
-  test("is forgotten when it cannot be made anew", async () => {
+  describe("is rendered again at the instant when", () => {
+    /** How a page is served 1 ms before this instant, when it is fresh in any case, and at the instant. */
+    async function servedAround(instant: number, path: string) {
+      clock = instant - 3_000;
+      await open(path);
+      answered();
+      clock = instant - 1;
+      await open(path);
+      clock = instant;
+      await open(path);
+      return answered();
+    }
+    const soon = () => clock + 60_000;
+
+    const publishedUntil = async (closesAt: number) => {
+      const [id = ""] = await published(api, {
+        publishedAt: days(-1, new Date()),
+        closesAt: new Date(closesAt),
+      });
+      opened.push(id);
+      return id;
+    };
+    const opened: string[] = [];
+    let restoreProgramme: () => Promise<void>;
+    beforeAll(async () => {
+      const { programme, ...values } = await api.db
+        .selectFrom("programmeControls")
+        .selectAll()
+        .where("programme", "=", "HRMatching")
+        .executeTakeFirstOrThrow();
+      restoreProgramme = () => control(api, programme, values);
+    });
+    // The API's clock is behind the portal's: a page with a date that has passed only at the portal is never cached.
+    afterEach(async () => {
+      await api.db
+        .updateTable("openings")
+        .set({ openUntil: new Date(0).toISOString() })
+        .where("jobId", "in", opened)
+        .execute();
+      await restoreProgramme();
+    });
+
+    test("an opening closes, and when its grace period ends", async () => {
+      for (const afterClosing of [0, openingGraceMs]) {
+        const instant = soon();
+        const id = await publishedUntil(instant - afterClosing);
+        expect(await servedAround(instant, `/en-US/job/${id}`)).toEqual(["cached", "rendered"]);
+      }
+    });
+
+    test.each([
+      ["opens", (instant: number) => ({ openAt: instant, closeAt: instant + 9_000_000 })],
+      ["closes", (instant: number) => ({ openAt: 0, closeAt: instant })],
+      ["ends its grace period", (instant: number) => ({ openAt: 0, closeAt: instant - 3_600_000 })],
+    ])("a programme %s", async (_, datesFor) => {
+      const instant = soon();
+      const { openAt, closeAt } = datesFor(instant);
+      const dates = { openAt: new Date(openAt).toISOString(), closeAt: new Date(closeAt).toISOString() };
+      await control(api, "HRMatching", { ...dates, graceMinutes: 60 });
+      expect(await servedAround(instant, "/en-US")).toEqual(["cached", "rendered"]);
+    });
+
+    test("an opening closes, where a browser has kept the page's data", async () => {
+      const id = await publishedUntil(Date.now() + 4_900);
+      const { headers } = await open(`/en-US/job/${id}.data`);
+      expect(headers["cache-control"]).toMatch(/^private, max-age=[0-4]$/);
+    });
+  });
+
+  test("is evicted when its refresh fails", async () => {
     const failing = createPageCache({
       render: () => Promise.reject(new Error("down")),
       log: pino({ level: "silent" }),
+      metrics: createMetrics(),
       now: () => clock,
+      locales,
     });
     const server = createServer((incoming, outgoing) => {
-      if (!failing.answer(incoming, outgoing)) outgoing.writeHead(503).end();
+      if (!failing.serve(incoming, outgoing)) outgoing.writeHead(503).end();
     });
     await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
     // A TCP server that listens has an address of this shape.
     const { port } = server.address() as AddressInfo;
     const headers = new Headers({ "Cache-Control": "private, no-cache" });
-    failing.keep(
-      new Request("http://portal.test/en-US/job", { headers: { Host: "portal.test" } }),
-      200,
+    failing.store(new Request("http://portal.test/en-US/job", { headers: { Host: "portal.test" } }), {
+      status: 200,
       headers,
-      Buffer.from("openings"),
-    );
+      body: Buffer.from("openings"),
+      expiresAt: Number.POSITIVE_INFINITY,
+    });
     clock += 6_000;
     expect((await open("/en-US/job", {}, "GET", port)).body.toString()).toBe("openings");
     await expect.poll(async () => (await open("/en-US/job", {}, "GET", port)).status).toBe(503);
@@ -141,7 +283,7 @@ describe("a page that is the same for everyone", () => {
   });
 });
 
-describe("a page is rendered for its reader", () => {
+describe("a page is rendered for each request", () => {
   const isRendered = async (path: string, headers?: Record<string, string>, method?: string) => {
     await open(path, headers, method);
     answered();
@@ -150,7 +292,7 @@ describe("a page is rendered for its reader", () => {
     return answer;
   };
 
-  test("who is signed in, or was", async () => {
+  test("of a client that is signed in, or was", async () => {
     const browser = await signInAs(portal, demoMember, "en-US");
     const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join("; ");
     await open("/en-US");
@@ -162,7 +304,7 @@ describe("a page is rendered for its reader", () => {
     expect((await open("/en-US")).body.toString()).not.toContain(demoMember.username);
   });
 
-  test("who asks with a query, as a form, as data or for the head alone", async () => {
+  test("with a query, a form, a data request or HEAD", async () => {
     await isRendered("/en-US/job?city=TW-TPE");
     await isRendered("/en-US/job?anything=else");
     await isRendered("/en-US/job.data");
@@ -170,21 +312,21 @@ describe("a page is rendered for its reader", () => {
     await isRendered("/en-US/job", { "Sec-Fetch-Mode": "cors" });
   });
 
-  test("where a form stands, which is stamped for them", async () => {
+  test("of a screen with a form, which has a captcha stamp", async () => {
     for (const path of ["/login", "/regedit", "/forgetPWD", "/contactUs", "/HRMatching/hrmatching"])
       await isRendered(`/en-US${path}`);
   });
 
-  test("where there is nothing to show", async () => {
+  test("that is not found", async () => {
     expect((await isRendered("/en-US/job/ZZ-0000-000")).status).toBe(404);
     expect((await isRendered("/en-US/no/such")).status).toBe(404);
   });
 
-  test("who reads another language, or is not of this host", async () => {
+  test("for another language or host", async () => {
     const german = { "Accept-Language": "de" };
     expect((await open("/terms", german)).status).toBe(200);
     expect((await open("/terms", german)).status).toBe(200);
-    expect(answered().slice(-1)).toEqual(["kept"]);
+    expect(answered().slice(-1)).toEqual(["cached"]);
     expect((await open("/terms", { "Accept-Language": "en" })).headers.location).toBe("/en-US/terms");
     expect((await open("/terms", { ...german, Cookie: "locale=zh-CN" })).headers.location).toBe(
       "/zh-CN/terms",

@@ -9,8 +9,8 @@ import { loader as callbackLoader } from "../../app/routes/oauth/callback";
 import { loader as startLoader } from "../../app/routes/oauth/start";
 
 /**
- * A build of a few bare pages, so that what the edge, the session and the client promise is tested without any screen:
- * a page's text is its loaders' data as JSON, or the status of its error.
+ * A minimal Remix build for testing the edge, the session and the API client without the screens: a page's text is its
+ * loaders' data as JSON, or the status of its error.
  */
 const read = async ({ context }: LoaderFunctionArgs) =>
   (await requireMember(context).api.resume.readGeneralInformation()).name;
@@ -23,7 +23,7 @@ const modules: Record<
     page: true,
     loader: ({ context }) => ({ member: context.session.member }),
     action: async ({ request, context }: ActionFunctionArgs) => {
-      const { tokens, username } = await createAuthenticator(context.api).authenticate("password", request);
+      const { tokens, username } = await createAuthenticator(context).authenticate("password", request);
       await context.session.signIn(tokens, { username });
       context.session.toast("Signed in");
       return redirect("/resume", 303);
@@ -57,16 +57,16 @@ const modules: Record<
     action: async ({ request, context }: ActionFunctionArgs) => {
       const form = await request.formData();
       const { api, session } = requireMember(context);
-      // The upstream of these tests takes any body; what matters is which bytes arrive.
+      // The test upstream accepts any body; the tests compare the bytes.
       const body = { name: String(form.get("name")), version: 0 } as Parameters<
         typeof api.resume.saveGeneralInformation
       >[0];
       const saved = await api.resume.saveGeneralInformation(body);
-      session.toast(`Saved ${saved.name}`);
+      session.toast(`Saved ${saved?.name}`);
       return redirect("/resume", 303);
     },
   },
-  /** Public, but says more to a member */
+  /** Public, with more data for a member */
   job: {
     page: true,
     loader: async ({ context }) =>
@@ -78,9 +78,9 @@ const modules: Record<
   "oauth/:sso/callback": { page: true, loader: callbackLoader },
   ssoRegedit: {
     page: true,
-    // The provider's tokens are nobody's to see, a page of tests included.
+    // Never render the provider's tokens, not even in a test page.
     loader: ({ context }) => {
-      const newcomer = context.sso.newcomer();
+      const newcomer = context.sso.readNewcomer();
       return newcomer && { profile: newcomer.profile, to: newcomer.to };
     },
   },
@@ -89,7 +89,7 @@ const modules: Record<
 const routes: ServerBuild["routes"] = {
   root: { id: "root", path: "", module: { default: () => null } },
 };
-/** Screens that single sign-on passes through stand in three languages, as they do on the site. */
+/** Screens of the single sign-on flow have routes in all three locales. */
 const spoken = ["login", "ssoRegedit", "oauth/:sso/start", "oauth/:sso/callback"];
 for (const path of spoken) {
   const module = modules[path];
@@ -101,7 +101,7 @@ for (const [path, { page, loader, action }] of Object.entries(modules)) {
     id: path,
     parentId: "root",
     path,
-    // Only whether there is a component matters: one tells a page from a resource.
+    // Remix treats a route without a component as a resource route.
     module: {
       default: page ? () => null : undefined,
       loader,

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Browser, createBrowser } from "../browser";
-import { startPortal, type TestPortal, testOrigin } from "../portal";
-import { startUpstream, type TestUpstream } from "../upstream";
+import { type Browser, createBrowser } from "../harness/browser";
+import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
+import { startUpstream, type TestUpstream, type UpstreamAnswer } from "../harness/upstream";
+import { gate } from "../harness/wait";
 import { probeBuild } from "./probe";
 
 const minute = 60_000;
@@ -28,16 +29,23 @@ async function signedIn(username = "lin"): Promise<Browser> {
   return browser;
 }
 
-/** The browser as it was: the same cookies, in a jar of its own. */
-const again = (jar: Map<string, string>) =>
+/** A browser with a copy of the cookies in `jar`. */
+const withCookies = (jar: Map<string, string>) =>
   createBrowser((request) => portal.fetch(request), testOrigin, new Map(jar));
+
+/** Holds the responses of the token endpoint to refreshes until `answer` is called. */
+function heldRefresh(given: UpstreamAnswer = {}) {
+  const { opened, open } = gate();
+  upstream.failRefreshWith(() => ({ ...given, delay: opened }));
+  return { begun: () => expect.poll(() => upstream.refreshes()).toBe(1), answer: open };
+}
 
 const tokenCookie = (cookies: readonly string[]) => cookies.filter((cookie) => cookie.startsWith("session"));
 const isCleared = (cookies: readonly string[]) =>
   cookies.some((cookie) => /^session=;.*Max-Age=0/.test(cookie));
 
-describe("a burst of requests on a token that the API no longer takes", () => {
-  test("R1: 50 at once cost one refresh and are all answered", async () => {
+describe("a burst of requests with an expired access token", () => {
+  test("R1: causes one refresh, and all 50 succeed", async () => {
     const browser = await signedIn();
     upstream.expireAccess();
     const pages = await Promise.all(Array.from({ length: 50 }, () => browser.copy().open("/resume")));
@@ -46,44 +54,45 @@ describe("a burst of requests on a token that the API no longer takes", () => {
     expect(upstream.refreshes()).toBe(1);
   });
 
-  test("R2: also when the refresh endpoint is slower than a page is given", async () => {
+  test("R2: causes one refresh even if the token endpoint responds slowly", async () => {
     await portal.stop();
     portal = await startPortal({
       apiUrl: upstream.url,
       build: probeBuild,
-      env: { RECRUITMENT_API_TIMEOUT_MS: "1500" },
+      env: { RECRUITMENT_API_TIMEOUT_MS: "3000" },
     });
     const browser = await signedIn();
     upstream.expireAccess();
-    upstream.failRefreshWith(() => ({ delay: 1_200 }));
-    upstream.failWith((call) => (call.path.startsWith("/api/resume/") ? { delay: 400 } : undefined));
+    // Together longer than one call may take.
+    upstream.failRefreshWith(() => ({ delay: 1_300 }));
+    upstream.failWith((call) => (call.path.startsWith("/api/resume/") ? { delay: 1_000 } : undefined));
     const pages = await Promise.all(Array.from({ length: 20 }, () => browser.copy().open("/resume")));
     expect(pages.map((page) => page.status)).toEqual(Array(20).fill(200));
     expect(upstream.refreshes()).toBe(1);
   });
 
-  test("R3: the old cookie replayed later is still signed in, without a further refresh", async () => {
+  test("R3: causes no further refresh when the old cookie is replayed later", async () => {
     const browser = await signedIn();
     const old = new Map(browser.jar);
     upstream.expireAccess();
     await browser.open("/resume");
     for (const later of [1_000, 10_000, 30_000, 2 * minute, 10 * minute]) {
       clock = startOfDay + later;
-      const page = await again(old).open("/resume");
+      const page = await withCookies(old).open("/resume");
       expect(page.text).toContain("lin");
     }
     expect(upstream.refreshes()).toBe(1);
   });
 });
 
-describe("R4: an API that answers 401 for ever", () => {
+describe("R4: an API that always responds 401", () => {
   beforeEach(() => {
     upstream.failWith((call) =>
       call.path.startsWith("/api/resume/") ? { status: 401, body: "no" } : undefined,
     );
   });
 
-  test("costs two calls and one refresh, then leads to sign-in once", async () => {
+  test("causes two calls and one refresh, then one redirect to sign-in", async () => {
     const browser = portal.browser();
     await browser.submit("/login", { username: "lin", password: "right" }, { follow: false });
     const page = await browser.open("/resume", { follow: false });
@@ -96,7 +105,7 @@ describe("R4: an API that answers 401 for ever", () => {
     expect(signIn.text).toContain('"member":null');
   });
 
-  test("shows a public page again, without the session", async () => {
+  test("causes a public page to be rendered without the session", async () => {
     const browser = portal.browser();
     await browser.submit("/login", { username: "lin", password: "right" }, { follow: false });
     const page = await browser.open("/job?q=a");
@@ -104,18 +113,18 @@ describe("R4: an API that answers 401 for ever", () => {
     expect(page.text).toContain("anyone");
   });
 
-  test("does not loop for a browser that ignores the cleared cookie", async () => {
+  test("does not cause a redirect loop in a browser that ignores the cleared cookie", async () => {
     const browser = portal.browser();
     await browser.submit("/login", { username: "lin", password: "right" }, { follow: false });
-    const stubborn = new Map(browser.jar);
+    const staleJar = new Map(browser.jar);
     await browser.open("/job");
-    const page = await again(stubborn).open("/job");
+    const page = await withCookies(staleJar).open("/job");
     expect(page.text).toContain("anyone");
     expect(upstream.refreshes()).toBe(1);
   });
 });
 
-test("R5: the request that is sent again after a refresh is the same to the byte", async () => {
+test("R5: a request that is retried after a refresh is byte-identical", async () => {
   const browser = await signedIn();
   upstream.expireAccess();
   const name = "𠮷野 \u{1F33F} é";
@@ -129,8 +138,8 @@ test("R5: the request that is sent again after a refresh is the same to the byte
   expect(sent[1]?.headers.authorization).not.toBe(sent[0]?.headers.authorization);
 });
 
-describe("R6: a refresh that fails", () => {
-  test("invalid_grant ends the session", async () => {
+describe("R6: a failed refresh", () => {
+  test("ends the session on invalid_grant", async () => {
     const browser = await signedIn();
     upstream.expireAccess();
     upstream.expireRefresh();
@@ -140,22 +149,41 @@ describe("R6: a refresh that fails", () => {
   });
 
   test.each([
+    ["400", { status: 400, body: "" }],
+    ["401", { status: 401, body: "" }],
+    ["403", { status: 403, body: "" }],
+    ["404", { status: 404, body: "<h1>Not Found</h1>" }],
+    ["410", { status: 410, body: "" }],
+    ["422", { status: 422, body: { title: "Unprocessable" } }],
+    ["200 without tokens", { status: 200, body: { result: false, msg: "expired" } }],
+    ["204", { status: 204 }],
+  ] as const)("ends the session on %s", async (_, refusal) => {
+    const browser = await signedIn();
+    upstream.expireAccess();
+    upstream.failRefreshWith(() => refusal);
+    const page = await browser.open("/resume", { follow: false });
+    expect(page.headers.get("Location")).toBe("/login?to=%2Fresume");
+    expect(isCleared(page.setCookies)).toBe(true);
+  });
+
+  test.each([
     ["500", { status: 500, body: "broken" }],
-    ["503 with its own wait", { status: 503, body: "busy", headers: { "Retry-After": "17" } }],
+    ["503 with Retry-After", { status: 503, body: "busy", headers: { "Retry-After": "17" } }],
     ["429", { status: 429, body: "slower" }],
-    ["a time-out", { delay: 1_000 }],
-    ["a connection that breaks", "hang up"],
-    ["nonsense", { status: 200, body: { token: 1 } }],
-  ] as const)("%s keeps it and asks to come back", async (_, fault) => {
+    ["a timeout", { delay: 2_000 }],
+    ["a broken connection", "hang up"],
+    ["a page instead of tokens", { status: 200, body: "<h1>Maintenance</h1>" }],
+    ["451", { status: 451, body: "" }],
+  ] as const)("keeps the session and responds 503 with Retry-After on %s", async (_, failure) => {
     await portal.stop();
     portal = await startPortal({
       apiUrl: upstream.url,
       build: probeBuild,
-      env: { RECRUITMENT_API_TIMEOUT_MS: "700" },
+      env: { RECRUITMENT_API_TIMEOUT_MS: "1500" },
     });
     const browser = await signedIn();
     upstream.expireAccess();
-    upstream.failRefreshWith(() => fault);
+    upstream.failRefreshWith(() => failure);
     const page = await browser.open("/resume", { follow: false });
     expect(page.status).toBe(503);
     expect(Number(page.headers.get("Retry-After"))).toBeGreaterThan(0);
@@ -164,7 +192,7 @@ describe("R6: a refresh that fails", () => {
     expect((await browser.open("/resume")).text).toContain("lin");
   });
 
-  test("an API that cannot be reached at all keeps it too", async () => {
+  test("keeps the session when the API is unreachable", async () => {
     const browser = await signedIn();
     await upstream.stop();
     const page = await browser.open("/resume", { follow: false });
@@ -174,24 +202,26 @@ describe("R6: a refresh that fails", () => {
   });
 });
 
-test("R7: a browser that goes away does not abort a refresh", async () => {
+test("R7: a client that disconnects does not abort a refresh", async () => {
   const browser = await signedIn();
   upstream.expireAccess();
-  upstream.failRefreshWith(() => ({ delay: 200 }));
-  const leaving = new AbortController();
+  const refresh = heldRefresh();
+  const disconnect = new AbortController();
   const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join("; ");
-  const left = portal.fetch(
-    new Request(`${testOrigin}/resume`, { headers: { Cookie: cookie }, signal: leaving.signal }),
+  const aborted = portal.fetch(
+    new Request(`${testOrigin}/resume`, { headers: { Cookie: cookie }, signal: disconnect.signal }),
   );
-  setTimeout(() => leaving.abort(), 50);
-  await left.catch(() => undefined);
+  await refresh.begun();
+  disconnect.abort();
+  refresh.answer();
+  await aborted.catch(() => undefined);
   const page = await browser.open("/resume");
   expect(page.text).toContain("lin");
   expect(upstream.refreshes()).toBe(1);
 });
 
 test.each(["/resume", "/resume.data", "/resume/onward", "/resume/broken", "/resume/photo"])(
-  "R8: rotated tokens reach the browser with %s",
+  "R8: rotated tokens reach the browser with the response to %s",
   async (path) => {
     const browser = await signedIn();
     upstream.expireAccess();
@@ -202,25 +232,25 @@ test.each(["/resume", "/resume.data", "/resume/onward", "/resume/broken", "/resu
   },
 );
 
-test("R9: with less than a minute left the token is exchanged before the page asks anything", async () => {
+test("R9: a token that expires in less than a minute is refreshed before rendering", async () => {
   const browser = await signedIn();
   clock += 841_000;
   const page = await browser.open("/resume");
   expect(page.status).toBe(200);
   expect(upstream.refreshes()).toBe(1);
   expect(upstream.count("/api/resume/generalInformation")).toBe(2);
-  const asked = upstream.calls.filter((call) => call.path === "/api/resume/generalInformation");
-  expect(asked[1]?.headers.authorization).not.toBe(asked[0]?.headers.authorization);
+  const reads = upstream.calls.filter((call) => call.path === "/api/resume/generalInformation");
+  expect(reads[1]?.headers.authorization).not.toBe(reads[0]?.headers.authorization);
 });
 
-test("R10: a session that did not change sets no cookie", async () => {
+test("R10: a request that does not change the session sets no cookie", async () => {
   const browser = await signedIn();
   await browser.open("/news");
   clock += 4 * minute;
   expect((await browser.open("/resume")).setCookies).toEqual([]);
 });
 
-test("R12: 1,000 interleaved requests of two members show each their own", async () => {
+test("R12: 1,000 interleaved requests of two members never mix their data", async () => {
   const members = [await signedIn("amelia"), await signedIn("bohai")];
   upstream.expireAccess();
   const pages: { own: number; text: string }[] = [];
@@ -238,9 +268,9 @@ test("R12: 1,000 interleaved requests of two members show each their own", async
   );
   expect(crossings).toEqual([]);
   expect(upstream.refreshes()).toBe(2);
-}, 60_000);
+});
 
-test("R13: without a new refresh token in the answer the old one serves again", async () => {
+test("R13: the old refresh token stays in use if a refresh response has no new one", async () => {
   upstream.keepRefreshToken();
   const browser = await signedIn();
   for (const round of [1, 2, 3]) {
@@ -250,18 +280,18 @@ test("R13: without a new refresh token in the answer the old one serves again", 
   }
 });
 
-describe("R17: answers that arrive in another order than they were given", () => {
-  test.each([0, 2 * minute])("never put older tokens back (looked at %i ms later)", async (later) => {
+describe("R17: responses that arrive out of order", () => {
+  test.each([0, 2 * minute])("never restore older tokens (checked %i ms later)", async (later) => {
     const browser = await signedIn();
     const first = browser.copy();
     const second = browser.copy();
     upstream.expireAccess();
     const early = await first.open("/resume");
     upstream.expireAccess();
-    await again(first.jar).open("/resume");
+    await withCookies(first.jar).open("/resume");
     const late = await second.open("/resume");
     expect(upstream.refreshes()).toBe(2);
-    // The browser sees the later answer first, the earlier one last.
+    // The browser receives the later response first.
     const jar = new Map(browser.jar);
     for (const page of [late, early]) {
       for (const cookie of tokenCookie(page.setCookies)) {
@@ -270,41 +300,43 @@ describe("R17: answers that arrive in another order than they were given", () =>
       }
     }
     clock += later;
-    expect((await again(jar).open("/resume")).text).toContain("lin");
+    expect((await withCookies(jar).open("/resume")).text).toContain("lin");
     expect(upstream.refreshes()).toBe(2);
   });
 
-  test("a request that began before a sign-in leaves the new session's cookie alone", async () => {
+  test("leave the new cookie unchanged if the request started before sign-in", async () => {
     const browser = await signedIn();
     const slow = browser.copy();
     upstream.expireAccess();
-    upstream.failRefreshWith(() => ({ delay: 300, status: 400, body: { message: "invalid_grant" } }));
+    const refresh = heldRefresh({ status: 400, body: { message: "invalid_grant" } });
     const late = slow.open("/resume", { follow: false });
     await browser.submit("/login", { username: "lin", password: "right" }, { follow: false });
+    refresh.answer();
     expect(tokenCookie((await late).setCookies)).toEqual([]);
   });
 
-  test("L3: a request in flight cannot bring a signed-out session back", async () => {
+  test("L3: do not restore a session that was signed out", async () => {
     const browser = await signedIn();
     const slow = browser.copy();
     upstream.expireAccess();
-    upstream.failRefreshWith(() => ({ delay: 300 }));
+    const refresh = heldRefresh();
     const late = slow.open("/resume", { follow: false });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await refresh.begun();
     await browser.submit("/logout", {}, { follow: false });
+    refresh.answer();
     expect(tokenCookie((await late).setCookies)).toEqual([]);
     expect((await slow.open("/resume", { follow: false })).status).toBe(302);
   });
 });
 
-describe("sign-out", () => {
-  test("L1: is a POST; opening its address changes nothing", async () => {
+describe("signing out", () => {
+  test("L1: requires a POST; a GET changes nothing", async () => {
     const browser = await signedIn();
     await browser.open("/logout");
     expect((await browser.open("/resume")).text).toContain("lin");
   });
 
-  test("L2: revokes the newest refresh token at the API and clears every cookie of the session", async () => {
+  test("L2: revokes the latest refresh token and clears all session cookies", async () => {
     const browser = await signedIn();
     const page = await browser.submit("/logout", {}, { follow: false });
     expect(page.status).toBe(303);
@@ -313,7 +345,7 @@ describe("sign-out", () => {
     expect([...browser.jar.keys()].filter((name) => name === "session" || name === "activity")).toEqual([]);
   });
 
-  test("works although the API cannot be reached", async () => {
+  test("works when the API is unreachable", async () => {
     const browser = await signedIn();
     await upstream.stop();
     const page = await browser.submit("/logout", {}, { follow: false });

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { readEnv } from "../../app/env.server";
-import { startPortal, type TestPortal } from "../portal";
-import { startUpstream, type TestUpstream } from "../upstream";
+import { readEnv } from "../../server/env";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startUpstream, type TestUpstream } from "../harness/upstream";
 import { probeBuild } from "./probe";
 
 const minute = 60_000;
@@ -31,7 +31,7 @@ async function signedIn() {
 }
 const nameOf = (cookie: string) => cookie.slice(0, cookie.indexOf("="));
 
-test("C1: on https every cookie of ours is __Host-, Secure, HttpOnly, Lax and for the whole site", async () => {
+test("C1: on https all cookies are __Host-, Secure, HttpOnly and SameSite=Lax", async () => {
   await portal.stop();
   await open({ PUBLIC_ORIGIN: "https://portal.test" });
   const { page, browser } = await signedIn();
@@ -42,14 +42,14 @@ test("C1: on https every cookie of ours is __Host-, Secure, HttpOnly, Lax and fo
   expect((await browser.open("/resume")).text).toContain("lin");
 });
 
-test("C2: usual tokens need one cookie under 4,096 bytes", async () => {
+test("C2: a session with tokens of typical size fits in one cookie under 4,096 bytes", async () => {
   upstream.padAccessTokens(700);
   const { page } = await signedIn();
   expect(page.setCookies.filter((cookie) => cookie.startsWith("session"))).toHaveLength(1);
   expect(page.setCookies.join().length).toBeLessThan(4_096);
 });
 
-test("C3, C4: a 6 KB token is carried in chunks, which go when they are no longer needed", async () => {
+test("C3, C4: a 6 KB token is split into cookie chunks, which are removed when unused", async () => {
   upstream.padAccessTokens(6 * 1024);
   const { browser, page } = await signedIn();
   const chunks = page.setCookies.filter((cookie) => cookie.startsWith("session"));
@@ -63,41 +63,41 @@ test("C3, C4: a 6 KB token is carried in chunks, which go when they are no longe
   expect((await browser.open("/resume")).text).toContain("lin");
 });
 
-describe("C5: the secret", () => {
+describe("C5: the session secret", () => {
   const start = (SESSION_SECRET: string) => () =>
     readEnv({ SESSION_SECRET, RECRUITMENT_API_URL: "http://api.test" });
-  test("under 32 bytes stops the start with a line that names it and does not show it", () => {
+  test("prevents the start if it is under 32 bytes, with an error that does not contain it", () => {
     expect(start("hunter2")).toThrow(/^Cannot start: SESSION_SECRET needs at least 32 bytes/);
     expect(start(`${"a".repeat(32)},short`)).toThrow(/SESSION_SECRET/);
     expect(start("hunter2")).not.toThrow(/hunter2/);
   });
-  test("of 32 bytes will do", () => expect(start("a".repeat(32))).not.toThrow());
-  test("is required in production before a real API", () => {
+  test("is accepted with 32 bytes", () => expect(start("a".repeat(32))).not.toThrow());
+  test("is required in production with an external API", () => {
     expect(() => readEnv({ NODE_ENV: "production", RECRUITMENT_API_URL: "http://api.test" })).toThrow(
       /SESSION_SECRET/,
     );
   });
 });
 
-describe("C6: a cookie that is not ours", () => {
-  async function answerTo(cookie: string) {
+describe("C6: an invalid session cookie", () => {
+  async function openWith(cookie: string) {
     const browser = portal.browser();
     return browser.open("/job", { headers: { Cookie: cookie } });
   }
   test.each([
     ["garbage", "session=hello"],
-    ["a number and nothing", "session=1."],
+    ["a number and no data", "session=1."],
     ["too many chunks", "session=9.abc"],
-    ["a second chunk that is missing", "session=2.abcdef"],
-    ["bytes that are no text", "session=1.%00%ff\u0001"],
-    ["an empty one", "session="],
-  ])("%s: anonymous, 200, and the cookie goes", async (_, cookie) => {
-    const page = await answerTo(cookie);
+    ["a missing second chunk", "session=2.abcdef"],
+    ["bytes that are not text", "session=1.%00%ff\u0001"],
+    ["an empty value", "session="],
+  ])("is removed and the visitor is anonymous: %s", async (_, cookie) => {
+    const page = await openWith(cookie);
     expect([page.status, page.text]).toEqual([200, '{"job":"anyone"}']);
     expect(page.setCookies.some((each) => /^session=;.*Max-Age=0/.test(each))).toBe(true);
   });
 
-  test("200 tamperings of a real one: 200 anonymous answers", async () => {
+  test("is anonymous for each of 200 modifications of a valid one", async () => {
     const { browser } = await signedIn();
     const real = browser.jar.get("session") ?? "";
     const flip = (at: number) => real.slice(0, at) + (real[at] === "A" ? "B" : "A") + real.slice(at + 1);
@@ -107,25 +107,25 @@ describe("C6: a cookie that is not ours", () => {
       if (index % 4 === 2) return `${real.slice(0, 2)}${real.slice(at)}`;
       return flip(at);
     });
-    const answers = await Promise.all(forged.map((value) => answerTo(`session=${value}`)));
+    const answers = await Promise.all(forged.map((value) => openWith(`session=${value}`)));
     expect(answers.filter((page) => page.status !== 200 || !page.text.includes("anyone"))).toEqual([]);
   });
 
-  test("another purpose's cookie does not open as a session", async () => {
+  test("does not decrypt if it was sealed for another purpose", async () => {
     const { browser } = await signedIn();
-    const page = await answerTo(`session=${browser.jar.get("activity")}`);
+    const page = await openWith(`session=${browser.jar.get("activity")}`);
     expect(page.text).toContain("anyone");
   });
 
-  test("another portal's cookie does not open", async () => {
+  test("does not decrypt if another portal sealed it", async () => {
     const { browser } = await signedIn();
     await portal.stop();
     await open();
-    expect((await answerTo(`session=${browser.jar.get("session")}`)).text).toContain("anyone");
+    expect((await openWith(`session=${browser.jar.get("session")}`)).text).toContain("anyone");
   });
 });
 
-test("C7: a new secret in front of the old one signs nobody out", async () => {
+test("C7: prepending a new secret keeps members signed in", async () => {
   const [older, newer] = [randomBytes(32).toString("hex"), randomBytes(32).toString("hex")];
   await portal.stop();
   await open({ SESSION_SECRET: older });
@@ -151,7 +151,7 @@ describe("C8: a session ends", () => {
     expect(browser.jar.has("session")).toBe(false);
   });
 
-  test("12 hours after sign-in, however busy it was", async () => {
+  test("12 hours after sign-in, even with continuous activity", async () => {
     const { browser } = await signedIn();
     const end = clock + 12 * 60 * minute;
     while (clock + 20 * minute < end) {
@@ -162,7 +162,7 @@ describe("C8: a session ends", () => {
     expect((await browser.open("/resume", { follow: false })).status).toBe(302);
   });
 
-  test("and activity is noted without writing the tokens again", async () => {
+  test("later after activity, which sets only the activity cookie", async () => {
     const { browser } = await signedIn();
     await browser.open("/news");
     clock += 6 * minute;
@@ -170,7 +170,7 @@ describe("C8: a session ends", () => {
     expect(page.setCookies.map(nameOf)).toEqual(["activity"]);
   });
 
-  test("taking the activity cookie away gives no more time", async () => {
+  test("on time even if the activity cookie is deleted", async () => {
     const { browser } = await signedIn();
     browser.jar.delete("activity");
     clock += 31 * minute;
@@ -178,7 +178,17 @@ describe("C8: a session ends", () => {
   });
 });
 
-test("C9: signing in again begins another session, and the earlier cookie is worth nothing", async () => {
+test("C8: the activity cookie of another session does not extend a session", async () => {
+  const { browser } = await signedIn();
+  clock += 20 * minute;
+  const { browser: other } = await signedIn();
+  browser.jar.set("activity", other.jar.get("activity") ?? "");
+  clock += 10 * minute;
+  expect((await other.open("/resume")).text).toContain("lin");
+  expect((await browser.open("/resume", { follow: false })).status).toBe(302);
+});
+
+test("C9: signing in again starts a new session and invalidates the earlier cookie", async () => {
   const { browser } = await signedIn();
   const earlier = browser.copy();
   await browser.submit("/login", { username: "lin", password: "right" }, { follow: false });
@@ -186,7 +196,7 @@ test("C9: signing in again begins another session, and the earlier cookie is wor
   expect((await browser.open("/resume")).text).toContain("lin");
 });
 
-test("C10: no token appears in a page, in data, on an error page or in the log", async () => {
+test("C10: no token appears in a page, in loader data, on an error page or in the log", async () => {
   const { browser } = await signedIn();
   upstream.expireAccess();
   const pages = [];
@@ -201,9 +211,9 @@ test("C10: no token appears in a page, in data, on an error page or in the log",
   expect(portal.lines.join()).not.toContain("right");
 });
 
-describe("C11: private, no-store", () => {
+describe("C11: Cache-Control", () => {
   test.each(["/resume", "/resume.data", "/resume/photo", "/job", "/nowhere"])(
-    "where a session shaped %s",
+    "is private, no-store with a session: %s",
     async (path) => {
       const { browser } = await signedIn();
       expect((await browser.open(path, { follow: false })).headers.get("Cache-Control")).toBe(
@@ -211,19 +221,23 @@ describe("C11: private, no-store", () => {
       );
     },
   );
-  test("but not for everyone's pages", async () => {
+  test("is private, no-cache on public pages without a session", async () => {
     expect((await portal.browser().open("/job")).headers.get("Cache-Control")).toBe("private, no-cache");
+  });
+  test("lets the browser keep the data of public pages for 5 seconds", async () => {
+    const page = await portal.browser().open("/job.data");
+    expect(page.headers.get("Cache-Control")).toBe("private, max-age=5");
   });
 });
 
-test("a toast is shown once, on the next page, whoever reads it", async () => {
+test("a toast is shown once, on the next page", async () => {
   const { browser } = await signedIn();
   expect((await browser.open("/news")).text).toBe('{"news":["Signed in"]}');
   expect((await browser.open("/news")).text).toBe('{"news":[]}');
   expect(browser.jar.has("flash")).toBe(false);
 });
 
-test("a wrong password signs nobody in", async () => {
+test("a wrong password does not sign in", async () => {
   const page = await portal.browser().submit("/login", { username: "lin", password: "wrong" });
   expect([page.status, page.setCookies]).toEqual([400, []]);
 });

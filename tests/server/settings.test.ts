@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readBrand } from "../../app/brand.server";
-import { readEnv } from "../../app/env.server";
-import { readSsoProviders } from "../../app/ssoProviders.server";
-import { clientAddress } from "../../server/address";
+import { demoCompany } from "#company/shipped";
+import { clientAddress } from "../../server/edge/client-address";
+import { readEnv } from "../../server/env";
+import { readSsoProviders } from "../../server/sso/providers";
 
 let folder: string;
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("without any setting the portal starts, with a secret that is made once and that only its owner can read", () => {
+test("the portal starts without settings and generates a secret that only its owner can read", () => {
   const dataDir = join(folder, "data");
   const first = readEnv({ DATA_DIR: dataDir });
   const again = readEnv({ DATA_DIR: dataDir, NODE_ENV: "production" });
@@ -24,19 +24,19 @@ test("without any setting the portal starts, with a secret that is made once and
   expect(readFileSync(file, "utf8").length).toBeGreaterThanOrEqual(32);
 });
 
-test("an empty variable is one that was not set", () => {
+test("an empty variable counts as not set", () => {
   const env = readEnv({
     DATA_DIR: folder,
     PORT: "",
     PUBLIC_ORIGIN: "",
     RECRUITMENT_API_URL: "",
     SESSION_SECRET: "",
-    BRAND_HUE: "",
+    COMPANY_DIR: "",
   });
-  expect([env.port, env.recruitmentApiUrl, env.brand.BRAND_HUE]).toEqual([3000, undefined, undefined]);
+  expect([env.port, env.recruitmentApiUrl, env.companyDir]).toEqual([3000, undefined, demoCompany]);
 });
 
-test("the public origin has no slash at its end, the API's address none either", () => {
+test("trailing slashes of the public origin and the API URL are removed", () => {
   const env = readEnv({
     DATA_DIR: folder,
     PUBLIC_ORIGIN: "https://Jobs.Example/",
@@ -45,22 +45,7 @@ test("the public origin has no slash at its end, the API's address none either",
   expect([env.publicOrigin, env.recruitmentApiUrl]).toEqual(["https://jobs.example", "http://api.test/v1"]);
 });
 
-test("the brand is the demo company's, then brand.json's, then the variables'", () => {
-  const file = join(folder, "brand.json");
-  const plain = readBrand({}, file);
-  expect(plain.name).toEqual({ "zh-TW": "樟嶼集團", "zh-CN": "樟屿集团", "en-US": "Camphor Isle" });
-  writeFileSync(file, JSON.stringify({ name: { "en-US": "Acme" }, brandHue: 20 }));
-  const { brand } = readEnv({ DATA_DIR: folder, BRAND_HUE: "200", BRAND_NAME_ZH_TW: "頂尖" });
-  const ours = readBrand(brand, file);
-  expect([ours.name, ours.brandHue]).toEqual([
-    { "zh-TW": "頂尖", "zh-CN": "樟屿集团", "en-US": "Acme" },
-    200,
-  ]);
-  writeFileSync(file, JSON.stringify({ brandhue: 20 }));
-  expect(() => readBrand({}, file)).toThrow(/^Cannot start: .*brand\.json .*brandhue/);
-});
-
-test("the example providers file can be used as it stands", () => {
+test("the example providers file is valid", () => {
   const example = new URL("../../docs/sso-providers.example.json", import.meta.url).pathname;
   expect(readSsoProviders(example).map(({ name, kind }) => [name, kind])).toEqual([
     ["google", "oidc"],
@@ -70,7 +55,7 @@ test("the example providers file can be used as it stands", () => {
   ]);
 });
 
-test("single sign-on providers are those of the file, without one there are none", () => {
+test("single sign-on providers are read from the file; without a file there are none", () => {
   expect(readSsoProviders(undefined)).toEqual([]);
   const file = join(folder, "sso.json");
   const provider = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startPortal, type TestPortal } from "../portal";
-import { startUpstream, type TestUpstream } from "../upstream";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startUpstream, type TestUpstream } from "../harness/upstream";
 
 let upstream: TestUpstream;
 let portal: TestPortal;
@@ -14,10 +14,10 @@ afterEach(async () => {
   await upstream.stop();
 });
 
-/** What was asked of the API, but for the texts that the portal fetches on its own account. */
-const asked = () => upstream.calls.map(({ path }) => path).filter((path) => path !== "/api/Multilingual");
+/** Paths of the calls of the API, except the portal's own requests for texts. */
+const paths = () => upstream.calls.map(({ path }) => path).filter((path) => path !== "/api/Multilingual");
 
-test("signing in costs one call of the API, and a signed-in page with a fresh token no auth call at all", async () => {
+test("sign-in makes one call of the API, and a page with a fresh token makes no auth call", async () => {
   const browser = portal.browser();
   const answer = await browser.submit(
     "/login",
@@ -25,9 +25,9 @@ test("signing in costs one call of the API, and a signed-in page with a fresh to
     { follow: false },
   );
   expect(answer.status).toBe(303);
-  expect(asked()).toEqual(["/api/auth/token"]);
+  expect(paths()).toEqual(["/api/auth/token"]);
   await browser.open("/resume/generalInformation");
   await browser.open("/news");
-  expect(asked().filter((path) => path.startsWith("/api/auth/"))).toEqual(["/api/auth/token"]);
-  expect(asked().length).toBeGreaterThan(2);
+  expect(paths().filter((path) => path.startsWith("/api/auth/"))).toEqual(["/api/auth/token"]);
+  expect(paths().length).toBeGreaterThan(2);
 });

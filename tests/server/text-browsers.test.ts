@@ -2,14 +2,14 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { demoJobs } from "../../recruitment-api/seed/jobs";
 import { type Listening, listen } from "../../server/listen";
-import { createBrowser } from "../browser";
-import { demoMember } from "../members";
-import { anyPort, startPortal, type TestPortal } from "../portal";
-import { startRecruitmentApi, type TestApi } from "../recruitment-api";
+import { createBrowser } from "../harness/browser";
+import { demoJobs } from "../harness/demo-company";
+import { demoMember } from "../harness/members";
+import { anyPort, startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { fieldsOf } from "../routes/forms";
-import { heading, links, mainOf, read, tight } from "../routes/pages";
+import { heading, links, mainOf, textOf } from "../routes/pages";
 
 const run = promisify(execFile);
 const agent = "Lynx/2.9.0dev.12 libwww-FM/2.14 SSL-MM/1.4.1 GNUTLS/3.7.8";
@@ -21,7 +21,7 @@ let origin: string;
 
 beforeAll(async () => {
   api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-  // A text browser goes to a real address, which is known once something listens there.
+  // A text browser needs a real URL, which is known once the server listens.
   listening = await listen(() => portal, anyPort);
   origin = `http://127.0.0.1:${listening.port}`;
   portal = await startPortal({ apiUrl: api.url, env: { PUBLIC_ORIGIN: origin } });
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 interface TextBrowser {
   readonly name: string;
-  /** Null where it is not installed: its place is taken by what it would send, read without a browser */
+  /** null: not installed; its tests are skipped */
   readonly program: string | null;
   readonly options: readonly string[];
 }
@@ -56,13 +56,10 @@ const browsers: readonly TextBrowser[] = [
   },
 ];
 
-/** The page as a text browser writes it, without spaces, which each sets in its own way. */
-async function shown({ program, options }: TextBrowser, path: string): Promise<string> {
-  if (program === null) {
-    const answer = await fetch(origin + path, { headers: { "User-Agent": agent, Accept: "text/html, */*" } });
-    return tight(await answer.text());
-  }
-  // Its own settings and cookies stay out of it.
+/** The page as the text browser prints it, without spaces, which differ between browsers. */
+async function shown({ name, program, options }: TextBrowser, path: string): Promise<string> {
+  if (program === null) throw new Error(`${name} is not installed`);
+  // Isolated from the user's settings and cookies.
   const env = {
     HOME: api.env.DATA_DIR,
     LANG: "C.UTF-8",
@@ -72,12 +69,12 @@ async function shown({ program, options }: TextBrowser, path: string): Promise<s
   };
   const { stdout } = await run(program, [...options, origin + path], {
     env: env as unknown as NodeJS.ProcessEnv,
-    timeout: 10_000,
+    timeout: 60_000,
   });
   return stdout.replace(/\s+/g, "");
 }
 
-/** A page's sentences: what stands between tags in its main part, hidden things aside. */
+/** The visible texts of a page's main element. */
 function sentencesOf(html: string): string[] {
   const plain = mainOf(html)
     .replace(/<(svg|script|style|template|select|textarea|datalist)\b[\s\S]*?<\/\1>/g, "")
@@ -86,14 +83,12 @@ function sentencesOf(html: string): string[] {
       "",
     );
   return [...plain.matchAll(/<(?:h[1-4]|p|dt|label|legend)\b[^>]*>([^<]{8,})</g)].map(([, text = ""]) =>
-    read(text).replace(/\s+/g, ""),
+    textOf(text).replace(/\s+/g, ""),
   );
 }
 
 for (const browser of browsers) {
-  const how =
-    browser.program === null ? `not installed here, as plain text instead of ${browser.name}` : browser.name;
-  describe(`N1: in a text browser (${how})`, () => {
+  describe.skipIf(browser.program === null)(`N1: in ${browser.name}`, () => {
     test.each([
       "/en-US/",
       "/en-US/job",
@@ -107,7 +102,7 @@ for (const browser of browsers) {
       "/en-US/HRMatching",
       "/zh-CN/",
       "/zh-CN/terms",
-    ])("%s says all that it says elsewhere", async (path) => {
+    ])("%s has the same text as in a graphical browser", async (path) => {
       const html = await (await fetch(origin + path, { headers: { "User-Agent": agent } })).text();
       const text = await shown(browser, path);
       const sentences = sentencesOf(html);
@@ -128,7 +123,7 @@ for (const browser of browsers) {
   });
 }
 
-/** An opening without questions for which the demo member has not applied yet; another one for each of the two. */
+/** Openings without a questionnaire that the demo member has not applied for; one per browser. */
 function openingFor(name: string): { jobId: string; title: string } {
   const plain = demoJobs.filter(
     ({ hasQuestionnaire, requiredSections, closesInDays, publishedDaysAgo }) =>
@@ -139,7 +134,7 @@ function openingFor(name: string): { jobId: string; title: string } {
   return { jobId: chosen.jobId, title: chosen.title["en-US"] };
 }
 
-/** What w3m and lynx send with a form: no Origin, no fetch metadata, and a Referer that ends before the query. */
+/** The headers of w3m and lynx with a form: no Origin, no fetch metadata, and a Referer without the query. */
 function textBrowser(name: string) {
   let from = "";
   const browser = createBrowser(async (request) => {
@@ -153,7 +148,7 @@ function textBrowser(name: string) {
     const { pathname } = new URL(request.url);
     from = origin + pathname;
     const body = request.method === "POST" ? await request.text() : undefined;
-    // Not over the wire: Node's own fetch would add a Sec-Fetch-Mode.
+    // Not over HTTP: Node's fetch would add Sec-Fetch-Mode.
     return portal.fetch(
       new Request(request.url, { method: request.method, headers, ...(body !== undefined && { body }) }),
     );
@@ -162,7 +157,7 @@ function textBrowser(name: string) {
 }
 
 describe.each(["w3m", "lynx"])("N1: with forms sent as %s sends them", (name) => {
-  test("a member finds an opening, signs in, applies, changes the language and signs out", async () => {
+  test("a member can find an opening, sign in, apply, change the language and sign out", async () => {
     const browser = textBrowser(name);
     const { jobId, title } = openingFor(name);
     const found = await browser.open(`/en-US/job?${new URLSearchParams({ q: title })}`);
@@ -181,9 +176,9 @@ describe.each(["w3m", "lynx"])("N1: with forms sent as %s sends them", (name) =>
     );
     expect(boxes).toHaveLength(2);
     const sent = await browser.submit(form.url, [...Object.entries(fieldsOf(form.text)), ...boxes]);
-    expect(read(mainOf(sent.text))).toContain("Application number");
+    expect(textOf(mainOf(sent.text))).toContain("Application number");
     const applied = await browser.open("/en-US/resume/applied");
-    expect(read(mainOf(applied.text))).toContain(title);
+    expect(textOf(mainOf(applied.text))).toContain(title);
 
     const inChinese = links(applied.text).find(({ href }) => href.endsWith("?lang=zh-CN"));
     const chinese = await browser.open(inChinese?.href ?? "no link to Chinese");

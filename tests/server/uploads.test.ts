@@ -5,14 +5,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pino } from "pino";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createRecruitmentApi } from "../../app/api";
-import { type Caller, createUpstream } from "../../app/api/client.server";
-import { BodyTooLarge } from "../../server/body";
-import { BodyTooSlow, BodyUnreadable, receiveForm } from "../../server/multipart";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openSpool, type Spool } from "#http/spool";
+import { BodyTooLarge, BodyTooSlow, BodyUnreadable } from "#http/throttled-body";
+import { createApiClient } from "../../app/api";
+import { noDrafts } from "../../app/api/drafts";
+import { receiveForm } from "../../server/edge/receive-form";
+import { createMetrics } from "../../server/metrics";
+import type { Caller } from "../../server/upstream/caller";
+import { createUpstream } from "../../server/upstream/client";
 
 const limit = 100_000;
-/** A form as it comes over the wire. */
+/** A multipart form as sent over HTTP. */
 async function form(entries: readonly (readonly [string, string | File])[]): Promise<Request> {
   const data = new FormData();
   for (const [name, value] of entries) data.append(name, value);
@@ -28,14 +32,16 @@ const bytes = (size: number) => Buffer.alloc(size, "0123456789");
 const fileOf = (size: number, name: string) => new File([bytes(size)], name);
 
 describe("a form with files", () => {
-  let before: string[];
-  const folders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith("careers-form-"));
-  beforeEach(async () => {
-    before = await folders();
+  let dataDir: string;
+  let spool: Spool;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "careers-test-"));
+    spool = openSpool(dataDir);
   });
-  const left = async () => (await folders()).filter((name) => !before.includes(name));
+  afterAll(() => rm(dataDir, { recursive: true }));
+  const left = () => readdir(join(dataDir, "spool"));
 
-  test("has its fields in memory and its files on disk until it is dropped", async () => {
+  test("has its fields in memory and its files on disk until it is deleted", async () => {
     const arrived = await receiveForm(
       await form([
         ["label", "作品集"],
@@ -44,7 +50,7 @@ describe("a form with files", () => {
         ["file", fileOf(limit, "履歷.pdf")],
         ["after", "too"],
       ]),
-      { maxFileBytes: limit },
+      { maxFileBytes: limit, spool },
     );
     expect([...arrived.fields]).toEqual([
       ["label", "作品集"],
@@ -59,13 +65,16 @@ describe("a form with files", () => {
     expect(await left()).toEqual([]);
   });
 
-  test("where no file was chosen has none", async () => {
-    const arrived = await receiveForm(await form([["file", new File([], "")]]), { maxFileBytes: limit });
+  test("without a selected file has no files", async () => {
+    const arrived = await receiveForm(await form([["file", new File([], "")]]), {
+      maxFileBytes: limit,
+      spool,
+    });
     expect(arrived.files).toEqual([]);
     await arrived.drop();
   });
 
-  test("keeps what was typed beside a file that is too large, and nothing of the file", async () => {
+  test("keeps its fields when a file is too large, and deletes the file", async () => {
     const arrived = await receiveForm(
       await form([
         ["file", fileOf(limit + 1, "big.pdf")],
@@ -73,6 +82,7 @@ describe("a form with files", () => {
       ]),
       {
         maxFileBytes: limit,
+        spool,
       },
     );
     expect(arrived.fields.get("label")).toBe("kept");
@@ -104,12 +114,12 @@ describe("a form with files", () => {
         }),
       BodyUnreadable,
     ],
-  ])("is refused with %s, and nothing stays", async (_, make, fault) => {
-    await expect(receiveForm(await make(), { maxFileBytes: limit })).rejects.toBeInstanceOf(fault);
+  ])("is rejected with %s and leaves no file", async (_, make, fault) => {
+    await expect(receiveForm(await make(), { maxFileBytes: limit, spool })).rejects.toBeInstanceOf(fault);
     expect(await left()).toEqual([]);
   });
 
-  test("that comes at 1 KB a second is ended, and nothing stays", async () => {
+  test("that arrives at 1 KB/s is rejected and leaves no file", async () => {
     const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
     let drip: NodeJS.Timeout | undefined;
     const body = new ReadableStream<Uint8Array>({
@@ -119,7 +129,7 @@ describe("a form with files", () => {
       },
       cancel: () => clearInterval(drip),
     });
-    // `duplex` is asked for by fetch's standard and missing in the DOM's types.
+    // The fetch standard requires `duplex`; the DOM types lack it.
     const init: RequestInit & { duplex: "half" } = {
       method: "POST",
       headers: { "Content-Type": "multipart/form-data; boundary=b" },
@@ -128,6 +138,7 @@ describe("a form with files", () => {
     };
     const slow = receiveForm(new Request("http://portal.test/", init), {
       maxFileBytes: limit,
+      spool,
       pace: { graceMs: 400, bytesPerSecond: 16_384 },
     });
     await expect(slow).rejects.toBeInstanceOf(BodyTooSlow);
@@ -162,29 +173,35 @@ describe("files between portal and API", () => {
     await rm(folder, { recursive: true });
   });
 
-  async function withApi(run: (api: ReturnType<typeof createRecruitmentApi>) => Promise<void>) {
-    // A TCP server that listens has an address of this shape.
+  async function withApi(run: (api: ReturnType<typeof createApiClient>) => Promise<void>) {
+    // A listening TCP server has an address of this type.
     const { port } = server.address() as AddressInfo;
     const upstream = createUpstream({
       url: async () => `http://127.0.0.1:${port}`,
       timeoutMs: 5_000,
+      metrics: createMetrics(),
       log: pino({ level: "silent" }),
+      now: Date.now,
     });
     const caller: Caller = {
       locale: "en-US",
       requestId: "r",
-      tokens: { bearer: async () => "old", renewed: async () => "new", refuse: async () => undefined },
+      tokens: {
+        accessToken: async () => "old",
+        refreshAccessToken: async () => "new",
+        invalidateTokens: async () => undefined,
+      },
       deadline: Date.now() + 5_000,
-      spent: { calls: 0, ms: 0 },
+      upstreamStats: { calls: 0, ms: 0 },
     };
     try {
-      await run(createRecruitmentApi(upstream.callFor(caller)));
+      await run(createApiClient(upstream.callFor(caller), noDrafts));
     } finally {
       await upstream.close();
     }
   }
 
-  test("R5: an upload that was refused for its token is sent again, byte for byte", async () => {
+  test("R5: an upload rejected for an expired token is sent again with the same bytes", async () => {
     const path = join(folder, "cv");
     await writeFile(path, bytes(3 * 1024 * 1024));
     await withApi(async ({ files }) => {
@@ -208,7 +225,7 @@ describe("files between portal and API", () => {
     );
   });
 
-  test("a download comes as it is, and what the reader has already does not come again", async () => {
+  test("a download is streamed unchanged, and gets 304 when the client has it already", async () => {
     await withApi(async ({ files }) => {
       const whole = await files.readAttachment(id);
       expect(whole.headers.get("etag")).toBe('"e"');

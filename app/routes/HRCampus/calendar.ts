@@ -3,11 +3,13 @@ import { localePath } from "../../i18n/locale";
 import { calendarFile } from "../../programme/calendar.server";
 import { campus } from "../../programme/campus.server";
 
-/** A stop of the campus tour for a calendar: `?session=` names it. */
+/** Calendar file of the campus session in `?session=`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, t, locale, origin, brand } = context;
   const page = localePath(campus.path, locale);
-  const { cohort, sessions } = await api.campus.sessions();
+  const season = await api.campus.sessions();
+  if (season === null) return redirect(page);
+  const { cohort, sessions } = season;
   const wanted = new URL(request.url).searchParams.get("session");
   const session = sessions.find(({ sessionId }) => sessionId === wanted);
   if (!session) return redirect(page);
@@ -21,5 +23,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     url: origin + page,
     busy: true,
   };
-  return calendarFile(`campus-${session.sessionId}`, [event], { origin, brand: brand.name[locale] });
+  return calendarFile(`campus-${session.sessionId}`, [event], { origin, brand: brand.name });
 }

@@ -1,19 +1,28 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
-import { campusDegrees } from "../../../contract/campus";
-import { ClosedProgramme } from "../../components/programme/closed";
-import { ProgrammeReceipt } from "../../components/programme/receipt";
-import { Lines, Review } from "../../components/programme/review";
-import { stepOf } from "../../components/programme/step";
-import { beside } from "../../form.server";
-import { campus, openingChoices, sessionText, withOpenings } from "../../programme/campus.server";
-import { takeEntry } from "../../programme/entry.server";
-import { standingWith } from "../../programme/standing.server";
+import { campusDegrees } from "#contract/campus";
+import { droppedFrom } from "#contract/reading/dropped";
+import { optionalPart } from "../../api/part.server";
+import { PartMissing } from "../../components/parts";
+import type { Translate } from "../../i18n/translate";
+import { useTranslation } from "../../i18n/translation";
+import {
+  campus,
+  campusWithoutSessions,
+  openingChoices,
+  sessionText,
+  withOpenings,
+} from "../../programme/campus.server";
+import { ClosedProgramme } from "../../programme/closed";
+import { loadProgramme } from "../../programme/load-programme.server";
+import { ProgrammeReceipt } from "../../programme/receipt";
+import { Review, SubmittedAnswers } from "../../programme/review";
+import { SentProgramme } from "../../programme/sent";
+import { stepOf } from "../../programme/step";
+import { submitProgramme } from "../../programme/submit-programme.server";
 import { titledBy } from "../../screen";
-import { CampusForm } from "./campus-form";
-import { Sessions } from "./sessions";
+import { CampusForm } from "./hrcampus/campus-form";
+import { Sessions } from "./hrcampus/sessions";
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -25,33 +34,44 @@ export const handle = titledBy<Loaded>((t, loaded) => headingOf(loaded, t), {
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const all = { family: "", city: "" };
-  const [standing, { sessions }, open] = await Promise.all([
-    standingWith(campus, args),
-    beside(context.api.campus.sessions(), { cohort: "", sessions: [] }, context),
-    beside(openingChoices([], all, context), null, context),
+  const [loaded, season, open] = await Promise.all([
+    loadProgramme(campus, args),
+    optionalPart(readSeason(context)),
+    optionalPart(openingChoices([], all, context)),
   ]);
-  const { saved, editing } = standing;
+  const { saved, editing } = loaded;
   return {
-    ...standing,
-    sessions: sessions.map((each) => ({ ...each, text: sessionText(each, context) })),
+    ...loaded,
+    asksForSession: season?.isOffered ?? true,
+    sessions: (season?.sessions ?? []).map((each) => ({ ...each, text: sessionText(each, context) })),
+    sessionsNotShown: droppedFrom(season?.sessions ?? []),
+    isIncomplete: season === null || open === null,
     openings: saved && editing ? await openingChoices(saved.form.jobIds, all, context) : open,
     degrees: campusDegrees,
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.clone().formData();
-  const answer = await takeEntry(campus, { request, context });
-  if (!("data" in answer)) return answer;
-  const { data: given, init } = answer;
-  return "result" in given ? withOpenings(given.result, init, form, context) : data(given);
+async function readSeason({ api }: AppLoadContext) {
+  const season = await api.campus.sessions();
+  return { isOffered: season !== null, sessions: season?.sessions ?? [] };
 }
 
-function headingOf(loaded: Loaded, t: TFunction): string {
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.clone().formData();
+  const season = await optionalPart(readSeason(context));
+  const programme = season?.isOffered === false ? campusWithoutSessions : campus;
+  const reply = await submitProgramme(programme, { request, context });
+  if (!("data" in reply)) return reply;
+  const { data: body, init } = reply;
+  return "result" in body ? withOpenings(body.result, init, form, context) : data(body);
+}
+
+function headingOf(loaded: Loaded, t: Translate): string {
   switch (stepOf(loaded)) {
     case "form":
       return loaded.saved ? t("campus.editTitle") : t("campus.heading", { cohort: loaded.programme.cohort });
     case "result":
+    case "sent":
       return t(loaded.justSent ? "campus.sentTitle" : "campus.doneTitle");
     case "closed":
       return t("campus.closedTitle");
@@ -71,10 +91,10 @@ export default function Campus() {
 function Step() {
   const { t } = useTranslation();
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const { programme, saved, sessions } = loaded;
-  const review = answer && "review" in answer ? answer.review : null;
-  const asked = answer && "result" in answer ? answer : null;
+  const review = actionData && "review" in actionData ? actionData.review : null;
+  const failed = actionData && "result" in actionData ? actionData : null;
   const step = stepOf(loaded);
   if (review) {
     return (
@@ -86,10 +106,14 @@ function Step() {
       />
     );
   }
-  if (asked || step === "form")
+  if (failed || step === "form")
     return (
-      <CampusForm loaded={loaded} result={asked?.result} openings={asked?.openings ?? loaded.openings} />
+      <>
+        {loaded.isIncomplete ? <PartMissing className="mb-6" /> : null}
+        <CampusForm loaded={loaded} result={failed?.result} openings={failed?.openings ?? loaded.openings} />
+      </>
     );
+  if (step === "sent") return <SentProgramme heading={headingOf(loaded, t)} />;
   if (step === "result" && saved) return <Result {...loaded} saved={saved} />;
   return (
     <ClosedProgramme
@@ -98,7 +122,7 @@ function Step() {
       upcoming={t("campus.upcomingText")}
       closed={t("campus.closedText")}
     >
-      <Sessions sessions={sessions} />
+      {loaded.asksForSession ? <Sessions sessions={sessions} notShown={loaded.sessionsNotShown} /> : null}
     </ClosedProgramme>
   );
 }
@@ -114,20 +138,17 @@ function Result({ saved, programme, justSent, lines }: Loaded & { saved: NonNull
         canEdit={canEdit}
         editableUntil={editableUntil}
         editPath="/HRCampus/hrcampus?edit=1"
-        calendarPath={`/HRCampus/hrcampus/calendar.ics?session=${encodeURIComponent(saved.form.sessionId)}`}
+        calendarPath={
+          saved.form.sessionId === ""
+            ? null
+            : `/HRCampus/hrcampus/calendar.ics?session=${encodeURIComponent(saved.form.sessionId)}`
+        }
         justSent={justSent}
       >
-        <p className="lede mt-2">{lines.find(({ name }) => name === "sessionId")?.texts[0]}</p>
+        <p className="intro mt-2">{lines.find(({ name }) => name === "sessionId")?.texts[0]}</p>
       </ProgrammeReceipt>
       <p className="pt-6 text-ink-2">{t("campus.after")}</p>
-      <section className="pt-block" aria-labelledby="what">
-        <h2 className="pb-4" id="what">
-          {t("programme.what")}
-        </h2>
-        <div className="panel">
-          <Lines lines={lines} />
-        </div>
-      </section>
+      <SubmittedAnswers className="pt-block" lines={lines} />
     </>
   );
 }

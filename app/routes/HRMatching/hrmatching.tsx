@@ -1,22 +1,23 @@
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
-import { employmentTypes, jobFamilies } from "../../../contract/jobs";
-import { workStyleStatements } from "../../../contract/workStyle";
-import { ApiError } from "../../api/errors.server";
-import { ClosedProgramme } from "../../components/programme/closed";
-import { ProgrammeReceipt } from "../../components/programme/receipt";
-import { Lines, Review } from "../../components/programme/review";
-import { stepOf } from "../../components/programme/step";
-import { beside } from "../../form.server";
-import { ended } from "../../programme/control.server";
-import { takeEntry } from "../../programme/entry.server";
-import { cityChoices, explained, matching, matchingFields } from "../../programme/matching.server";
-import { standingWith } from "../../programme/standing.server";
+import { employmentTypes, jobFamilies } from "#contract/jobs";
+import { workStyleStatements } from "#contract/work-style";
+import { optionalPart } from "../../api/part.server";
+import { orFallback } from "../../forms/form.server";
+import type { Translate } from "../../i18n/translate";
+import { useTranslation } from "../../i18n/translation";
+import { ClosedProgramme } from "../../programme/closed";
+import { orIfSignedOut } from "../../programme/control.server";
+import { loadProgramme } from "../../programme/load-programme.server";
+import { cityChoices, matching, matchingFields, withExplainedReasons } from "../../programme/matching.server";
+import { ProgrammeReceipt } from "../../programme/receipt";
+import { Review, SubmittedAnswers } from "../../programme/review";
+import { SentProgramme } from "../../programme/sent";
+import { stepOf } from "../../programme/step";
+import { submitProgramme } from "../../programme/submit-programme.server";
 import { titledBy } from "../../screen";
-import { MatchingForm } from "./matching-form";
-import { Suggestions } from "./suggestions";
+import { MatchingForm } from "./hrmatching/matching-form";
+import { Suggestions } from "./hrmatching/suggestions";
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -27,15 +28,15 @@ export const handle = titledBy<Loaded>((t, loaded) => headingOf(loaded, t), {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
-  const [standing, result, cities] = await Promise.all([
-    standingWith(matching, args),
-    context.session.member ? ended(suggestionsFor(context), null) : null,
-    beside(cityChoices(context), noCities, context),
+  const [loaded, result, cities] = await Promise.all([
+    loadProgramme(matching, args),
+    context.session.member ? orIfSignedOut(optionalPart(context.api.matching.suggestions()), null) : null,
+    orFallback(cityChoices(context), noCities, context),
   ]);
-  const { saved } = standing;
+  const { saved } = loaded;
   return {
-    ...standing,
-    suggestions: result?.suggestions.map((each) => explained(each, context)) ?? [],
+    ...loaded,
+    suggestions: result?.map((each) => withExplainedReasons(each, context)) ?? [],
     form: saved && matchingFields(saved.form),
     choices: {
       families: jobFamilies,
@@ -48,20 +49,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const noCities = () => [];
 
-/** The result of what was sent; null before anything was. */
-const suggestionsFor = ({ api }: AppLoadContext) =>
-  api.matching.result().catch((error: unknown) => {
-    if (error instanceof ApiError) return null;
-    throw error;
-  });
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  submitProgramme(matching, { request, context });
 
-export const action = ({ request, context }: ActionFunctionArgs) => takeEntry(matching, { request, context });
-
-function headingOf(loaded: Loaded, t: TFunction): string {
+function headingOf(loaded: Loaded, t: Translate): string {
   switch (stepOf(loaded)) {
     case "form":
       return t(loaded.saved ? "matchingForm.editTitle" : "matchingForm.title");
     case "result":
+    case "sent":
       return t(loaded.justSent ? "matchingForm.sentTitle" : "matchingForm.doneTitle");
     case "closed":
       return t("matchingForm.closedTitle");
@@ -81,9 +77,9 @@ export default function Matching() {
 function Step() {
   const { t } = useTranslation();
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const review = answer && "review" in answer ? answer.review : null;
-  const result = answer && "result" in answer ? answer.result : undefined;
+  const actionData = useActionData<typeof action>();
+  const review = actionData && "review" in actionData ? actionData.review : null;
+  const result = actionData && "result" in actionData ? actionData.result : undefined;
   const step = stepOf(loaded);
   if (review) {
     return (
@@ -98,6 +94,7 @@ function Step() {
   if (result || step === "form") {
     return <MatchingForm loaded={loaded} result={result} />;
   }
+  if (step === "sent") return <SentProgramme heading={headingOf(loaded, t)} />;
   if (step === "result" && loaded.saved) return <Result {...loaded} saved={loaded.saved} />;
   return (
     <ClosedProgramme
@@ -130,14 +127,7 @@ function Result({
         justSent={justSent}
       />
       <Suggestions suggestions={suggestions} />
-      <section className="pt-section" aria-labelledby="what">
-        <h2 className="pb-4" id="what">
-          {t("programme.what")}
-        </h2>
-        <div className="panel">
-          <Lines lines={lines} />
-        </div>
-      </section>
+      <SubmittedAnswers className="pt-section" lines={lines} />
     </>
   );
 }

@@ -1,20 +1,22 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { optionalPart } from "../../api/part.server";
 import { MatchingPicture } from "../../components/art-matching";
-import { timeLeft } from "../../components/job-ledger";
+import { timeLeft } from "../../components/job-list";
 import { Link } from "../../components/link";
-import { lastMoment, StateDate, StateTag } from "../../components/programme/state";
 import { Questions } from "../../components/questions";
 import { TableScroll } from "../../components/table-scroll";
+import { useTranslation } from "../../i18n/translation";
 import { programmeAt, publicProgramme } from "../../programme/control.server";
+import { lastMoment, StateDate, StateTag } from "../../programme/state";
 import { titled } from "../../screen";
 
 export const handle = titled("matching.title", { description: "matching.description", image: "programme" });
 
 export async function loader({ context: { api } }: LoaderFunctionArgs) {
-  const controlled = publicProgramme(await api.programmes.list(), "HRMatching");
-  return { programme: controlled && programmeAt(controlled, new Date()), now: new Date().toISOString() };
+  const rows = await optionalPart(api.programmes.list());
+  const control = rows && publicProgramme(rows, "HRMatching");
+  return { programme: control && programmeAt(control, new Date()), now: new Date().toISOString() };
 }
 
 const form = "/HRMatching/hrmatching";
@@ -27,8 +29,8 @@ export default function MatchingLanding() {
         <div className="wrap grid gap-6 py-10 md:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] md:items-center md:py-16">
           <div>
             <h1 className="text-5xl">{t("matching.heading")}</h1>
-            <p className="lede mt-5">{t("matching.lede")}</p>
-            <Entrance />
+            <p className="intro mt-5">{t("matching.intro")}</p>
+            <FormLink />
           </div>
           <MatchingPicture className="w-full max-w-[34rem] justify-self-center" />
         </div>
@@ -42,11 +44,18 @@ export default function MatchingLanding() {
   );
 }
 
-/** The way in while it is open, and what is the case otherwise. */
-function Entrance() {
+/** Link to the form, and the programme's state and dates. */
+function FormLink() {
   const { t } = useTranslation();
   const { programme, now } = useLoaderData<typeof loader>();
-  if (!programme) return null;
+  if (!programme)
+    return (
+      <p className="actions mt-7">
+        <Link className="btn btn-primary" to={form}>
+          {t("matching.start")}
+        </Link>
+      </p>
+    );
   const { window, closeAt, message } = programme;
   const open = window.state === "OPEN";
   return (
@@ -91,9 +100,9 @@ function Steps() {
   );
 }
 
-/** Most points that each comparison gives; recruitment-api/matching.ts is where they are given. */
+/** Maximum points of each criterion, as recruitment-api/programmes/matching.ts awards them. */
 const points = { family: 40, city: 25, salary: 20, employment: 10, available: 5 } as const;
-const compared = ["family", "city", "salary", "employment", "available"] as const;
+const criteria = ["family", "city", "salary", "employment", "available"] as const;
 
 function Scoring() {
   const { t } = useTranslation();
@@ -113,7 +122,7 @@ function Scoring() {
               </tr>
             </thead>
             <tbody>
-              {compared.map((each) => (
+              {criteria.map((each) => (
                 <tr key={each}>
                   <th scope="row">{t(`matching.score.${each}`)}</th>
                   <td className="num">{points[each]}</td>

@@ -1,14 +1,14 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "../../components/link";
-import { useSite } from "../../root";
+import { useTranslation } from "../../i18n/translation";
+import { useSite } from "../../site";
 
-const answers = [
+const pages = [
   { to: "/resume/applied", name: "applied" },
   { to: "/forgetPWD", name: "forgotten" },
   { to: "/privacyPolicy", name: "privacy" },
 ] as const;
 
-/** What can be found without writing, and the address for those who would rather write themselves. */
+/** Links to pages that answer common questions, and the email address. */
 export function OtherWays() {
   const { t } = useTranslation();
   const email = useSite()?.brand.contactEmail ?? "";
@@ -17,7 +17,7 @@ export function OtherWays() {
       <div className="panel panel-sunken">
         <h2 className="text-lg">{t("contactUs.others")}</h2>
         <ul className="mt-3 grid gap-4 text-sm">
-          {answers.map(({ to, name }) => (
+          {pages.map(({ to, name }) => (
             <li key={to}>
               <Link className="inline-flex min-h-7 items-center font-bold" to={to}>
                 {t(`contactUs.${name}`)}

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { Icon } from "../../components/icon";
 import { Link } from "../../components/link";
-import { useSite } from "../../root";
+import { useTranslation } from "../../i18n/translation";
+import { useSite } from "../../site";
 
-/** After sending: the number, and what happens next. */
+/** Confirmation with the message's reference number and the next steps. */
 export function Sent({ reference }: { reference: string }) {
   const { t } = useTranslation();
   const email = useSite()?.brand.contactEmail ?? "";

@@ -1,19 +1,19 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { askForPasswordReset } from "../../../contract/account";
+import { askForPasswordReset } from "#contract/account";
 import { Crumbs } from "../../components/crumbs";
-import { ErrorSummary, TextField } from "../../components/form";
-import { challengeIn, HumanCheck } from "../../components/human-check";
 import { Link } from "../../components/link";
-import { SubmitButton } from "../../components/submit-button";
-import { askAgain, parseForm, refused } from "../../form.server";
-import { challengeFor, notAPerson } from "../../human-check.server";
+import { CaptchaFields } from "../../forms/captcha";
+import { addChallenge, challengeFor, requireHuman } from "../../forms/captcha.server";
+import { ErrorSummary, TextField } from "../../forms/fields";
+import { apiErrorReply, invalidReply, parseForm } from "../../forms/form.server";
+import { SubmitButton } from "../../forms/submit-button";
 import { localePath } from "../../i18n/locale";
+import { Trans, useTranslation } from "../../i18n/translation";
 import { titledBy } from "../../screen";
-import { LinkSent } from "./link-sent";
+import { useSite } from "../../site";
 
 export const handle = titledBy<{ sent: boolean }>((t, { sent }) =>
   t(sent ? "forgetPWD.sent" : "forgetPWD.title"),
@@ -25,16 +25,20 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { api, t, locale } = context;
+  const { api, captcha, locale } = context;
   const form = await request.formData();
-  const submission = parseForm(form, askForPasswordReset.body, t);
-  if (submission.status !== "success") return askAgain(submission, context);
-  const doubt = await notAPerson("forgotten", form, submission, context);
-  if (doubt) return doubt;
+  const submission = parseForm(form, askForPasswordReset.body, context);
+  if (submission.status !== "success")
+    return addChallenge(invalidReply(submission, context), captcha.challenge("forgotten", { earlier: form }));
+  const captchaReply = await requireHuman("forgotten", form, submission, context);
+  if (captchaReply) return captchaReply;
   try {
     await api.account.askForPasswordReset(submission.value.email);
   } catch (error) {
-    return refused(submission, error, context);
+    return addChallenge(
+      apiErrorReply(submission, error, "forgotten", context),
+      captcha.challenge("forgotten", { earlier: form }),
+    );
   }
   return redirect(localePath("/forgetPWD?sent=1", locale), 303);
 }
@@ -48,25 +52,25 @@ export default function ForgottenPassword() {
         above={[{ to: "/login", text: t("login.title") }]}
         here={t(sent ? "forgetPWD.sent" : "forgetPWD.title")}
       />
-      <div className="max-w-[38rem] pt-4">{sent ? <LinkSent /> : <AskForm />}</div>
+      <div className="max-w-[38rem] pt-4">{sent ? <LinkSent /> : <EmailForm />}</div>
     </div>
   );
 }
 
-function AskForm() {
+function EmailForm() {
   const { t } = useTranslation();
   const { challenge } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const [form, fields] = useForm<z.input<typeof askForPasswordReset.body>>({
     id: "forgotten",
-    lastResult: answer?.result,
+    lastResult: actionData?.result,
   });
-  const asked = challengeIn(answer, challenge);
+  const shownChallenge = actionData?.challenge ?? challenge;
   return (
     <>
       <ErrorSummary form={form} />
       <h1>{t("forgetPWD.title")}</h1>
-      <p className="mt-2 pb-7 text-ink-2">{t("forgetPWD.lede")}</p>
+      <p className="mt-2 pb-7 text-ink-2">{t("forgetPWD.intro")}</p>
       <Form className="form" method="post" {...getFormProps(form)} noValidate>
         <TextField
           field={fields.email}
@@ -75,7 +79,7 @@ function AskForm() {
           autoComplete="username"
           spellCheck={false}
         />
-        {asked ? <HumanCheck challenge={asked} action="forgotten" /> : null}
+        {shownChallenge ? <CaptchaFields challenge={shownChallenge} action="forgotten" /> : null}
         <div className="actions">
           <SubmitButton>{t("forgetPWD.submit")}</SubmitButton>
           <Link className="inline-flex min-h-11 items-center" to="/login">
@@ -83,6 +87,42 @@ function AskForm() {
           </Link>
         </div>
       </Form>
+    </>
+  );
+}
+
+const facts = [
+  ["forgetPWD.sentValid", "forgetPWD.sentValidText"],
+  ["forgetPWD.sentOnce", "forgetPWD.sentOnceText"],
+] as const;
+
+/** Confirmation without a hint whether the address has an account; only the email shows that. */
+function LinkSent() {
+  const { t } = useTranslation();
+  const company = useSite()?.brand.name ?? "";
+  const again = [<Link key="again" to="/forgetPWD" />];
+  return (
+    <>
+      <h1>{t("forgetPWD.sent")}</h1>
+      <p className="intro mt-2">{t("forgetPWD.sentIntro")}</p>
+      <dl className="summary-list mt-6 border-t border-line">
+        {facts.map(([label, text]) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd>{t(text)}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2 className="mt-8 text-lg">{t("forgetPWD.sentHelp")}</h2>
+      <ul className="mt-2 grid list-disc gap-2 ps-5 text-ink-2">
+        <li>{t("forgetPWD.sentHelp1", { company })}</li>
+        <li>
+          <Trans message="forgetPWD.sentHelp2" components={[<Link key="login" to="/login" />]} />
+        </li>
+        <li>
+          <Trans message="forgetPWD.sentHelp3" components={again} />
+        </li>
+      </ul>
     </>
   );
 }

@@ -1,34 +1,57 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import type { JobFacets } from "../../../contract/jobs";
+import type { JobFacets } from "#contract/jobs";
 import { Icon } from "../../components/icon";
 import { useLocale } from "../../components/link";
 import { HeroRings, Rings } from "../../components/rings";
 import { localePath } from "../../i18n/locale";
+import { useTranslation } from "../../i18n/translation";
+import { useSite } from "../../site";
 
-/** What the site is about, how many openings there are, and a search. */
-export function Hero({ totalCount, cities }: { totalCount: number; cities: JobFacets["city"] }) {
+/** Heading, number of openings (null: not known), and a search form. */
+export function Hero({ totalCount, cities }: { totalCount: number | null; cities: JobFacets["city"] }) {
   const { t } = useTranslation();
   return (
     <section className="deep relative overflow-clip" aria-labelledby="hero">
-      <div className="absolute inset-y-0 end-0 hidden w-[62%] md:block" aria-hidden="true">
-        <HeroRings className="h-full w-full overflow-visible" />
-      </div>
-      <Rings className="absolute -end-44 -top-36 w-[27rem] md:hidden" />
+      <Picture />
       <div className="wrap relative py-14 md:py-24 lg:py-28">
         <div className="md:max-w-[29rem] lg:max-w-[35rem]">
           <h1 id="hero" className="whitespace-pre-line text-5xl tracking-wide">
             {t("home.heroTitle")}
           </h1>
-          <p className="lede mt-5">
-            {totalCount > 0
-              ? `${t("home.heroLede", { count: totalCount })}${t("home.heroCities", { count: cities.length })}`
-              : t("home.noOpenings")}
-          </p>
+          {totalCount === null ? null : (
+            <p className="intro mt-5">
+              {totalCount > 0
+                ? `${t("home.heroIntro", { count: totalCount })}${cities.length > 0 ? t("home.heroCities", { count: cities.length }) : ""}`
+                : t("home.noOpenings")}
+            </p>
+          )}
           <SearchForm cities={cities} />
         </div>
       </div>
     </section>
+  );
+}
+
+/** The company's picture, decorative. */
+function Picture() {
+  const hero = useSite()?.brand.hero;
+  if (!hero) return null;
+  if (hero.kind === "image")
+    return (
+      <img
+        className="absolute inset-y-0 end-0 h-full w-[45%] object-cover max-md:hidden"
+        src={hero.href}
+        alt=""
+        decoding="async"
+      />
+    );
+  return (
+    <>
+      <div className="absolute inset-y-0 end-0 hidden w-[62%] md:block" aria-hidden="true">
+        <HeroRings className="h-full w-full overflow-visible" />
+      </div>
+      <Rings className="absolute -end-44 -top-36 w-[27rem] md:hidden" />
+    </>
   );
 }
 

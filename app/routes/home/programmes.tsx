@@ -1,9 +1,10 @@
-import { useTranslation } from "react-i18next";
-import type { ProgrammeTable } from "../../../contract/window";
+import type { ProgrammeTable } from "#contract/window";
 import { CampusArt, MatchingArt, UpgmaArt } from "../../components/art";
 import { Link } from "../../components/link";
-import { StateDate, StateTag } from "../../components/programme/state";
+import { useTranslation } from "../../i18n/translation";
 import type { Programme } from "../../programme/control.server";
+import { StateDate, StateTag } from "../../programme/state";
+import { useHasPart } from "../../site";
 
 const programmes = [
   { table: "UPGMA", to: "/hr/upgrecruit/upgma", title: "upgma.title", text: "home.upgma", Art: UpgmaArt },
@@ -17,15 +18,18 @@ const programmes = [
   { table: "HRCampus", to: "/HRCampus/hrcampus", title: "campus.title", text: "home.campus", Art: CampusArt },
 ] as const;
 
-/** The three programmes, each with its state and dates as they are now. */
+/** The programmes that the company has, each with its current state and dates. */
 export function Programmes({ states }: { states: Partial<Record<ProgrammeTable, Programme>> }) {
   const { t } = useTranslation();
+  const hasPart = useHasPart();
+  const shown = programmes.filter(({ table }) => hasPart(table));
+  if (shown.length === 0) return null;
   return (
     <section className="wrap pt-section" aria-labelledby="programmes">
       <h2 id="programmes">{t("home.programmes")}</h2>
-      <p className="mt-2 max-w-prose pb-5 text-ink-2">{t("home.programmesLede")}</p>
+      <p className="mt-2 max-w-prose pb-5 text-ink-2">{t("home.programmesIntro")}</p>
       <ul className="grid gap-4 md:grid-cols-3 md:gap-6">
-        {programmes.map(({ table, to, title, text, Art }) => (
+        {shown.map(({ table, to, title, text, Art }) => (
           <li
             key={table}
             className="panel relative grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 gap-y-4 hover:border-control md:grid-cols-1"

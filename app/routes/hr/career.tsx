@@ -1,26 +1,27 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import type { CareerPaths } from "../../../contract/career";
-import type { SalaryBand } from "../../../contract/salary";
-import { ApiError } from "../../api/client.server";
+import type { CareerPaths } from "#contract/career";
+import type { SalaryBand } from "#contract/salary";
+import { isApiError } from "../../api/errors.server";
 import { Crumbs } from "../../components/crumbs";
 import { Empty } from "../../components/empty";
 import { Link, useLocale } from "../../components/link";
 import { formatCount, formatMoney } from "../../i18n/format";
+import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
-import { Ladder } from "./ladder";
-import { LevelsTable, type PayOfGrades } from "./levels-table";
-import { Moves } from "./moves";
+import { useHasPart } from "../../site";
+import { Ladder } from "./career/ladder";
+import { LevelsTable, type PayOfGrades } from "./career/levels-table";
+import { Moves } from "./career/moves";
 
 export const handle = titled("career.title", { description: "career.description", image: "career" });
 
 export async function loader({ context: { api } }: LoaderFunctionArgs) {
   const [paths, { year, bands }] = await Promise.all([
     api.career.paths(),
-    // The levels are worth reading without their pay.
+    // The page is useful without pay figures, so an API error here is not fatal.
     api.salary.bands().catch((error: unknown) => {
-      if (error instanceof ApiError) return { year: null, bands: [] };
+      if (isApiError(error)) return { year: null, bands: [] };
       throw error;
     }),
   ]);
@@ -38,6 +39,7 @@ function payOfGrades(bands: readonly SalaryBand[]): PayOfGrades {
 
 export default function Career() {
   const { t } = useTranslation();
+  const hasPart = useHasPart();
   const { levels, moves, stories, figures, year, pay } = useLoaderData<typeof loader>();
   return (
     <div className="wrap pt-5 pb-section">
@@ -45,14 +47,16 @@ export default function Career() {
       <div className="grid gap-8 pt-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:gap-14">
         <div>
           <h1 className="text-4xl">{t("career.heading")}</h1>
-          <p className="lede mt-4">{t("career.lede")}</p>
+          <p className="intro mt-4">{t("career.intro")}</p>
           <p className="actions mt-6">
             <Link className="btn btn-primary" to="/job">
               {t("career.toJobs")}
             </Link>
-            <Link className="btn btn-quiet" to="/hr/world/career/salary">
-              {t("career.toSalary")}
-            </Link>
+            {hasPart("salary") ? (
+              <Link className="btn btn-quiet" to="/hr/world/career/salary">
+                {t("career.toSalary")}
+              </Link>
+            ) : null}
           </p>
         </div>
         {levels.length > 0 ? (

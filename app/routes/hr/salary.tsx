@@ -1,53 +1,55 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { listSalaryBands, smallestSample } from "../../../contract/salary";
+import { listSalaryBands, smallestSample } from "#contract/salary";
 import { Crumbs } from "../../components/crumbs";
 import { Empty } from "../../components/empty";
 import { Link, useLocale } from "../../components/link";
 import { Notice } from "../../components/notice";
 import { localePath } from "../../i18n/locale";
+import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
-import { BandCharts } from "./band-charts";
-import { BandTable } from "./band-table";
+import { BandCharts } from "./salary/band-charts";
+import { BandTable } from "./salary/band-table";
+import { Benefits } from "./salary/benefits";
 
 export const handle = titled("salary.title", { description: "salary.description", image: "career" });
 
-export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { api, companyTexts } }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const { shape } = listSalaryBands.query;
-  // A choice that does not exist is no choice.
+  // Unknown values are ignored.
   const family = shape.family.safeParse(query.get("family") || undefined).data;
   const grade = shape.grade.safeParse(query.get("grade") || undefined).data;
-  // All of them: a filter offers only what is published, and every chart keeps the same scale.
+  // Unfiltered: the filters list only published values, and all charts share one scale.
   const { year, bands } = await api.salary.bands();
   const families = [...new Map(bands.map((band) => [band.family, band.familyName]))];
   const grades = [...new Set(bands.map((band) => band.grade))].sort();
   return {
     year,
     families: families.map(([value, name]) => ({ value, name })),
-    // P before M, as people arrive.
+    // Specialists (P) before managers (M).
     grades: [
       ...grades.filter((each) => each.startsWith("P")),
       ...grades.filter((each) => !each.startsWith("P")),
     ],
-    chosen: { family, grade },
+    selected: { family, grade },
     highest: Math.max(0, ...bands.map(({ max }) => max)),
     shown: bands.filter((band) => (!family || band.family === family) && (!grade || band.grade === grade)),
     smallestSample,
+    benefits: companyTexts.benefits,
   };
 }
 
 export default function Salary() {
   const { t } = useTranslation();
-  const { year, shown, chosen, highest, smallestSample } = useLoaderData<typeof loader>();
+  const { year, shown, selected, highest, smallestSample, benefits } = useLoaderData<typeof loader>();
   return (
     <div className="wrap pt-5 pb-section">
       <Crumbs here={t("salary.title")} />
       <div className="page-head">
         <h1 className="text-4xl">{t("salary.heading")}</h1>
         {year === null ? null : (
-          <p className="lede mt-4">{t("salary.lede", { year, count: smallestSample })}</p>
+          <p className="intro mt-4">{t("salary.intro", { year, count: smallestSample })}</p>
         )}
       </div>
       {year === null ? (
@@ -61,8 +63,8 @@ export default function Salary() {
           <Filters />
           {shown.length > 0 ? (
             <>
-              <BandCharts bands={shown} chosen={chosen} highest={highest} />
-              <BandTable bands={shown} byFamily={chosen.grade !== undefined && !chosen.family} />
+              <BandCharts bands={shown} selected={selected} highest={highest} />
+              <BandTable bands={shown} byFamily={selected.grade !== undefined && !selected.family} />
             </>
           ) : (
             <Empty title={t("salary.emptyTitle")} text={t("salary.emptyText")}>
@@ -76,13 +78,14 @@ export default function Salary() {
       <Notice className="mt-block max-w-prose">
         <p>{t("salary.law")}</p>
       </Notice>
+      <Benefits benefits={benefits} />
     </div>
   );
 }
 
 function Filters() {
   const { t } = useTranslation();
-  const { families, grades, chosen } = useLoaderData<typeof loader>();
+  const { families, grades, selected } = useLoaderData<typeof loader>();
   const path = localePath("/hr/world/career/salary", useLocale());
   return (
     <Form
@@ -90,14 +93,14 @@ function Filters() {
       role="search"
       aria-label={t("salary.filters")}
       action={path}
-      // A new choice from elsewhere, such as the link that clears it, is shown in the boxes as well.
-      key={`${chosen.family} ${chosen.grade}`}
+      // Remounts the selects when a link changes the filters, because defaultValue applies only on mount.
+      key={`${selected.family} ${selected.grade}`}
     >
       <div className="field max-sm:w-full">
         <label className="label" htmlFor="family">
           {t("salary.family")}
         </label>
-        <select className="input" id="family" name="family" defaultValue={chosen.family ?? ""}>
+        <select className="input" id="family" name="family" defaultValue={selected.family ?? ""}>
           <option value="">{t("salary.anyFamily")}</option>
           {families.map(({ value, name }) => (
             <option key={value} value={value}>
@@ -110,7 +113,7 @@ function Filters() {
         <label className="label" htmlFor="grade">
           {t("salary.grade")}
         </label>
-        <select className="input" id="grade" name="grade" defaultValue={chosen.grade ?? ""}>
+        <select className="input" id="grade" name="grade" defaultValue={selected.grade ?? ""}>
           <option value="">{t("salary.anyGrade")}</option>
           {grades.map((grade) => (
             <option key={grade}>{grade}</option>
@@ -120,7 +123,7 @@ function Filters() {
       <button className="btn btn-primary" type="submit">
         {t("salary.show")}
       </button>
-      {chosen.family || chosen.grade ? (
+      {selected.family || selected.grade ? (
         <Link className="inline-flex min-h-11 items-center" to="/hr/world/career/salary">
           {t("salary.clear")}
         </Link>

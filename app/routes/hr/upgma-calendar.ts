@@ -1,21 +1,23 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { localePath } from "../../i18n/locale";
 import { calendarFile } from "../../programme/calendar.server";
-import { programmeControl } from "../../programme/control.server";
+import { readProgrammeControl } from "../../programme/control.server";
 
-/** The associates' phases for a calendar: all of them, or the one that `?phase=` names. For members. */
+/** Calendar file of the programme's phases, or of the one in `?phase=`; for members only. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { session, api, t, locale, origin, brand } = context;
   const page = localePath("/hr/upgrecruit/upgma", locale);
   if (session.member === null) return redirect(page);
   const [{ cohort }, phases] = await Promise.all([
-    programmeControl("UPGMA", context),
+    readProgrammeControl("UPGMA", context),
     api.programmes.upgmaSchedule(),
   ]);
-  const wanted = new URL(request.url).searchParams.get("phase");
-  const chosen = phases.filter(({ phaseCode }) => wanted === null || phaseCode === wanted);
-  if (chosen.length === 0) return redirect(page);
-  const events = chosen.map(({ phaseCode, name, startAt, endAt, note, venue }) => ({
+  const requested = new URL(request.url).searchParams.get("phase");
+  const selected = phases
+    .filter(({ phaseCode }) => requested === null || phaseCode === requested)
+    .filter(({ startAt, endAt }) => startAt !== "" && endAt !== "");
+  if (selected.length === 0) return redirect(page);
+  const events = selected.map(({ phaseCode, name, startAt, endAt, note, venue }) => ({
     id: `upgma-${cohort}-${phaseCode.toLowerCase().replaceAll("_", "-")}`,
     title: [t("upgma.heading", { cohort }), name].join(t("form.colon")),
     startAt,
@@ -25,6 +27,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     url: origin + page,
     busy: false,
   }));
-  const name = wanted === null ? `upgma-${cohort}` : `upgma-${cohort}-${wanted.toLowerCase()}`;
-  return calendarFile(name, events, { origin, brand: brand.name[locale] });
+  const name = requested === null ? `upgma-${cohort}` : `upgma-${cohort}-${requested.toLowerCase()}`;
+  return calendarFile(name, events, { origin, brand: brand.name });
 }

@@ -1,35 +1,41 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
-import { timeLeft } from "../../components/job-ledger";
+import { droppedFrom } from "#contract/reading/dropped";
+import { optionalPart } from "../../api/part.server";
+import { timeLeft } from "../../components/job-list";
 import { Link, useLocale } from "../../components/link";
 import { Notice } from "../../components/notice";
-import { lastMoment, StateDate, StateTag } from "../../components/programme/state";
+import { NotShown } from "../../components/parts";
 import { Questions } from "../../components/questions";
 import { Rings } from "../../components/rings";
 import { localePath } from "../../i18n/locale";
-import { ended, programmeAt, programmeControl } from "../../programme/control.server";
+import type { Translate } from "../../i18n/translate";
+import { useTranslation } from "../../i18n/translation";
+import { orIfSignedOut, programmeAt, readProgrammeControl } from "../../programme/control.server";
 import { timeline } from "../../programme/schedule.server";
+import { lastMoment, StateDate, StateTag } from "../../programme/state";
 import { titled } from "../../screen";
-import { Schedule } from "./schedule";
+import { Schedule } from "./upgma/schedule";
 
 export const handle = titled("upgma.title", { description: "upgma.description", image: "programme" });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, session, locale } = context;
   const now = new Date();
-  const [controlled, phases] = await Promise.all([
-    programmeControl("UPGMA", context),
-    session.member ? ended(api.programmes.upgmaSchedule(), null) : null,
+  const [control, phases] = await Promise.all([
+    optionalPart(readProgrammeControl("UPGMA", context)),
+    session.member ? orIfSignedOut(optionalPart(api.programmes.upgmaSchedule()), null) : null,
   ]);
   return {
-    programme: programmeAt(controlled, now),
+    programme: control && programmeAt(control, now),
     phases,
-    line: phases && phases.length > 0 ? timeline(phases, now, locale) : null,
+    notShown: droppedFrom(phases ?? []),
+    line: phases && phases.length > 0 && phases.every(hasDates) ? timeline(phases, now, locale) : null,
     now: now.toISOString(),
   };
 }
+
+const hasDates = ({ startAt, endAt }: { startAt: string; endAt: string }) => startAt !== "" && endAt !== "";
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -41,26 +47,27 @@ export default function Upgma() {
       <Opening {...loaded} />
       <div className="wrap pt-block pb-section">
         {phases ? <Schedule phases={phases} line={line} now={now} /> : <Stages />}
+        <NotShown count={loaded.notShown} />
         <Questions about="upgma" />
       </div>
     </>
   );
 }
 
-/** What the programme is, whether one can apply, and what to do just now. */
+/** The head of the page: what the programme is, its state, and the next step. */
 function Opening({ programme, phases, now }: Loaded) {
   const { t } = useTranslation();
-  const { window, closeAt, cohort, message } = programme;
+  const { window = null, closeAt = null, cohort = "", message = null } = programme ?? {};
   return (
     <div className="deep relative overflow-clip">
       <Rings className="absolute -end-40 -top-24 w-[36rem] max-md:opacity-60" />
       <div className="wrap relative py-12 md:py-20">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-on-deep-2">
-          <StateTag state={window.state} />
+          {window ? <StateTag state={window.state} /> : null}
           {t("upgma.who")}
         </p>
         <h1 className="mt-4 text-4xl">{t("upgma.heading", { cohort })}</h1>
-        <p className="lede mt-4 md:max-w-[38rem]">{t("upgma.lede")}</p>
+        <p className="intro mt-4 md:max-w-[38rem]">{t("upgma.intro")}</p>
         <section className="mt-7 max-w-[38rem] border-t border-on-deep-2/40 pt-5" aria-labelledby="now">
           <h2 className="text-lg" id="now">
             {t("upgma.now")}
@@ -71,8 +78,8 @@ function Opening({ programme, phases, now }: Loaded) {
             </p>
           ))}
           <p className="mt-1 text-on-deep-2">
-            <StateDate programme={programme} />
-            {window.state === "OPEN" && closeAt ? (
+            {programme ? <StateDate programme={programme} /> : null}
+            {window?.state === "OPEN" && closeAt ? (
               <b className="ms-3 whitespace-nowrap">{timeLeft(lastMoment(closeAt), now, t)}</b>
             ) : null}
           </p>
@@ -98,16 +105,20 @@ function Opening({ programme, phases, now }: Loaded) {
   );
 }
 
-/** What an applicant has to do: by the programme's window, and for a member by the phases that run. */
+/** The applicant's next step: by the programme's window and, for a member, by the current phases. */
 function whatToDo({
   window,
   phases,
   t,
-}: Pick<Loaded, "phases"> & { window: Loaded["programme"]["window"]; t: TFunction }): string[] {
+}: Pick<Loaded, "phases"> & {
+  window: NonNullable<Loaded["programme"]>["window"] | null;
+  t: Translate;
+}): string[] {
+  if (window === null) return [];
   if (window.state === "UPCOMING") return [t("upgma.nowUpcoming")];
   const running = phases?.filter(({ state }) => state === "OPEN") ?? [];
   if (window.state === "OPEN")
-    return [running.find(({ phaseCode }) => phaseCode === "APPLICATION")?.note ?? t("upgma.stage1Text")];
+    return [running.find(({ phaseCode }) => phaseCode === "APPLICATION")?.note || t("upgma.stage1Text")];
   if (phases?.every(({ state }) => state === "CLOSED")) return [t("upgma.nowOver")];
   if (running.length === 0) return [t("upgma.nowClosed")];
   return running.map(({ name, note }) => [name, note].join(t("form.colon")));
@@ -115,7 +126,7 @@ function whatToDo({
 
 const stages = [1, 2, 3, 4, 5, 6] as const;
 
-/** The stages for readers without an account, and the way to their dates. */
+/** The stages without dates, for visitors, and a link to sign in for the dates. */
 function Stages() {
   const { t } = useTranslation();
   const to = `${localePath("/hr/upgrecruit/upgma", useLocale())}#schedule`;

@@ -1,180 +1,150 @@
 import { randomUUID } from "node:crypto";
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-} from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
-import { z } from "zod";
-import { consentVersion } from "../../../contract/account";
-import { application, applicationDeclarations } from "../../../contract/applications";
-import { ApiError } from "../../api/errors.server";
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { consentVersion } from "#contract/account";
+import { optionalPart } from "../../api/part.server";
 import { requireMember } from "../../auth.server";
 import { Crumbs } from "../../components/crumbs";
 import { useLocale } from "../../components/link";
-import { askAgain, beside, noteRefusal, parseForm, refused } from "../../form.server";
+import { apiErrorReply, invalidReply, orFallback, parseForm } from "../../forms/form.server";
 import { formatDate, formatSalary } from "../../i18n/format";
-import { localePath } from "../../i18n/locale";
-import { shownAgainField } from "../../kept-post.server";
+import type { Translate } from "../../i18n/translate";
+import { useTranslation } from "../../i18n/translation";
 import { titledBy } from "../../screen";
 import {
-  applicationFor,
-  faultsOf,
-  graceEnd,
-  openingId,
+  answerErrors,
+  answerProgress,
+  contentVersion,
+  loadApplication,
   orNotFound,
-  progressOf,
-  stateOf,
-  toApplication,
-} from "./application.server";
-import { ApplicationForm } from "./application-form";
-import { Receipt } from "./receipt";
-import { reviewOf } from "./review.server";
+  redirectToApplication,
+  requireJobId,
+} from "./apply/application.server";
+import { ApplicationForm } from "./apply/application-form";
+import { Receipt } from "./apply/receipt";
+import { buildReview } from "./apply/review.server";
+import {
+  hasArrived,
+  isAnswerError,
+  outdatedReviewReply,
+  saveDraft,
+  submission,
+  submitApplication,
+} from "./apply/submit-application.server";
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-export const handle = titledBy<Loaded>((t, loaded) => headingOf(loaded, t));
-
-const submission = application
-  .pick({ consentVersion: true, declarations: true, idempotencyKey: true, formOpenedAt: true })
-  .extend({ seen: z.string().max(200).optional() });
+export const handle = titledBy<Loaded>((t, loaded) => pageHeading(loaded, t));
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireMember(context);
-  const id = openingId(params, request, context);
-  const found = await beside(loaded(id, context), null, context).catch(orNotFound(request, context));
+  const id = requireJobId(params, request, context);
+  const details = await orFallback(loadDetails(id, context), null, context).catch(
+    orNotFound(request, context),
+  );
   const now = new Date().toISOString();
   return {
-    found,
+    details,
     jobId: id,
     now,
     consentVersion,
     idempotencyKey: randomUUID(),
-    formOpenedAt: found?.openedAt ?? now,
+    formOpenedAt: details?.formOpenedAt ?? now,
     justSubmitted: new URL(request.url).searchParams.has("submitted"),
   };
 }
 
-/** What the page shows of an application: its steps, and once it can be sent, all that will be. */
-async function loaded(id: string, context: AppLoadContext) {
-  const applying = await applicationFor(id, context);
-  const { job, draft, questionnaire, resume, gap, application } = applying;
-  const faults = questionnaire ? faultsOf(questionnaire, draft.answers, resume.attachment, context) : {};
-  const progress = questionnaire ? progressOf(questionnaire, draft.answers, faults) : null;
+/** The opening with the application's steps, and a review of the submitted data once the resume is complete. */
+async function loadDetails(id: string, context: AppLoadContext) {
+  const [loaded, account] = await Promise.all([
+    loadApplication(id, context),
+    optionalPart(context.api.memberAccount.read()),
+  ]);
+  const { job, draft, questionnaire, resume, gap, application } = loaded;
+  const errors = questionnaire ? answerErrors(questionnaire, draft.answers, resume.attachment, context) : {};
+  const progress = questionnaire ? answerProgress(questionnaire, draft.answers, errors) : null;
   return {
     job,
     application,
     gap,
     progress,
-    graceUntil: graceEnd(job, new Date()),
-    openedAt: draft.openedAt,
+    formOpenedAt: draft.formOpenedAt,
     declared: draft.declarations.includes("TRUTHFUL"),
-    seen: stateOf(resume, draft),
-    email: resume.generalInformation.email ?? "",
-    review: application === null && gap.length === 0 ? reviewOf(applying, context) : null,
+    reviewedVersion: contentVersion(resume, draft),
+    keepsDrafts: context.api.applications.keepsDrafts(),
+    // Emails about applications go to the account's address, which can differ from that of the resume.
+    email: account?.email ?? "",
+    review: application === null && gap.length === 0 ? buildReview(loaded, context) : null,
   };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { api } = requireMember(context);
-  const id = openingId(params, request, context);
+  requireMember(context);
+  const id = requireJobId(params, request, context);
   const form = await request.formData();
-  const isLater = form.get("intent") === "later" && !form.has(shownAgainField);
-  const submitted = parseForm(form, submission, context.t);
+  const isDraft = form.get("intent") === "later" && !context.form.isReplay;
+  const submitted = parseForm(form, submission, context);
   try {
-    if (isLater) return await keepForLater(id, form, context);
-    if (submitted.status !== "success") return askAgain(submitted, context);
-    const { seen, ...sent } = submitted.value;
-    const answers = await answersSeen(id, seen, context);
-    if (answers === null) return changedMeanwhile(submitted, context);
-    await api.applications.apply({ ...sent, jobId: id, answers });
+    if (isDraft) return await saveDraft(id, form, context);
+    if (submitted.status !== "success") return invalidReply(submitted, context);
+    if (!(await submitApplication(id, submitted.value, context)))
+      return outdatedReviewReply(submitted, context);
   } catch (error) {
-    if (isAboutAnswers(error)) return toApplication(id, context, "/questions?check=1");
-    return refused(submitted, error, context);
+    if (isAnswerError(error)) return redirectToApplication(id, context, "/questions?check=1");
+    if (await hasArrived(id, error, context)) return redirectToApplication(id, context, "?submitted=1");
+    return apiErrorReply(submitted, error, isDraft ? "draft" : "apply", context);
   }
-  return redirect(localePath(`/job/${id}/apply?submitted=1`, context.locale), 303);
+  return redirectToApplication(id, context, "?submitted=1");
 }
 
-/** The answers that are kept; null where they or the resume are no longer what the applicant has seen. */
-async function answersSeen(id: string, seen: string | undefined, { api }: AppLoadContext) {
-  const [resume, draft] = await Promise.all([api.resume.readAll(), api.applications.readDraft(id)]);
-  if (stateOf(resume, draft) === seen) return draft.answers;
-  // Sent already, the draft is gone: the API answers to the key as it did before.
-  const sent = await api.applications.list();
-  return sent.some((each) => each.jobId === id) ? draft.answers : null;
+function pageHeading({ details, justSubmitted }: Loaded, t: Translate): string {
+  if (!details) return t("apply.titleShort");
+  if (details.application) return t(justSubmitted ? "apply.doneTitle" : "apply.alreadyTitle");
+  return t("apply.title", { title: details.job.title });
 }
 
-function changedMeanwhile(
-  submitted: ReturnType<typeof parseForm<typeof submission>>,
-  context: AppLoadContext,
-) {
-  noteRefusal(context);
-  const formErrors = [context.t("apply.changedMeanwhile")];
-  return data({ result: submitted.reply({ formErrors }) }, { status: 409 });
-}
-
-async function keepForLater(id: string, form: FormData, { api, session, t, locale }: AppLoadContext) {
-  const { answers } = await api.applications.readDraft(id);
-  const declarations = applicationDeclarations.filter((each) => form.getAll("declarations").includes(each));
-  await api.applications.saveDraft(id, { answers, declarations });
-  session.toast(t("apply.draftSaved"));
-  return redirect(localePath("/resume/applied", locale), 303);
-}
-
-const isAboutAnswers = (error: unknown) =>
-  error instanceof ApiError && error.entries.some(({ field }) => field?.startsWith("answers."));
-
-function headingOf({ found, justSubmitted }: Loaded, t: TFunction): string {
-  if (!found) return t("apply.titleShort");
-  if (found.application) return t(justSubmitted ? "apply.doneTitle" : "apply.alreadyTitle");
-  return t("apply.title", { title: found.job.title });
-}
-
-/** After a refused form too: what changed meanwhile is why it was refused. */
+/** Also after a rejected form: the page shows the change that caused the rejection. */
 export const shouldRevalidate = () => true;
 
 export default function Apply() {
   const { t } = useTranslation();
   const loaded = useLoaderData<typeof loader>();
-  const { found, jobId, justSubmitted, now } = loaded;
-  const heading = headingOf(loaded, t);
+  const { details, jobId, justSubmitted, now } = loaded;
+  const result = useActionData<typeof action>()?.result;
+  const heading = pageHeading(loaded, t);
   return (
     <div className="wrap pt-5 pb-section">
       <Crumbs
         above={[
           { to: "/job", text: t("nav.jobs") },
-          ...(found ? [{ to: `/job/${jobId}`, text: found.job.title }] : []),
+          ...(details ? [{ to: `/job/${jobId}`, text: details.job.title }] : []),
         ]}
-        here={t(found?.application && justSubmitted ? "apply.doneTitle" : "apply.titleShort")}
+        here={t(details?.application && justSubmitted ? "apply.doneTitle" : "apply.titleShort")}
       />
-      {found?.application ? (
+      {details?.application ? (
         <Receipt
-          job={found.job}
-          application={found.application}
-          email={found.email}
+          job={details.job}
+          application={details.application}
+          email={details.email}
           now={now}
           heading={heading}
         />
       ) : (
-        <ApplicationForm heading={heading} {...loaded}>
-          {found ? <OpeningLine job={found.job} /> : null}
+        <ApplicationForm heading={heading} result={result} {...loaded}>
+          {details ? <OpeningLine job={details.job} /> : null}
         </ApplicationForm>
       )}
     </div>
   );
 }
 
-/** Place, pay and closing date in a line. */
-function OpeningLine({ job }: { job: NonNullable<Loaded["found"]>["job"] }) {
+/** City, salary and closing date on one line. */
+function OpeningLine({ job }: { job: NonNullable<Loaded["details"]>["job"] }) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
     <p className="flex flex-wrap gap-x-4 pt-2 pb-6 text-ink-2">
-      <span>{job.city.name}</span>
+      {job.city.name === "" ? null : <span>{job.city.name}</span>}
       <span>{formatSalary(job.salary, t)}</span>
       <span>
         {job.closesAt ? t("apply.closes", { at: formatDate(job.closesAt, locale) }) : t("job.openEnded")}

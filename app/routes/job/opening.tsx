@@ -1,21 +1,23 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { type Job, jobId } from "../../../contract/jobs";
-import { ApiError } from "../../api/client.server";
+import { type Job, jobId } from "#contract/jobs";
+import { decideOpening } from "#contract/window";
+import { isApiError } from "../../api/errors.server";
+import { optionalPart } from "../../api/part.server";
 import { Crumbs } from "../../components/crumbs";
 import { Icon } from "../../components/icon";
-import { JobLedger, TimeTag } from "../../components/job-ledger";
+import { JobList, TimeTag } from "../../components/job-list";
 import { Link, useLocale } from "../../components/link";
 import { Notice } from "../../components/notice";
 import { StructuredData } from "../../components/structured-data";
 import { Tag } from "../../components/tag";
 import { formatDate, formatSalary } from "../../i18n/format";
+import { useTranslation } from "../../i18n/translation";
 import { parameterNotFound } from "../../not-found";
-import { useSite } from "../../root";
 import { titledBy } from "../../screen";
-import { ApplyBox, BeforeApplying, ClosedBox } from "./apply-box";
-import { jobPosting } from "./posting";
+import { useHasPart, useSite } from "../../site";
+import { ApplyBox, BeforeApplying, ClosedBox } from "./opening/apply-box";
+import { jobPosting } from "./opening/posting";
 
 export const handle = titledBy<{ job: Job }>(
   (t, { job }) => (job.state === "CLOSED" ? t("job.closedTitle", { title: job.title }) : job.title),
@@ -32,15 +34,18 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!id.success) throw parameterNotFound(request, context);
   const [job, mine] = await Promise.all([
     api.jobs.read(id.data).catch((error: unknown) => {
-      throw error instanceof ApiError && error.status === 404 ? parameterNotFound(request, context) : error;
+      throw isApiError(error) && error.status === 404 ? parameterNotFound(request, context) : error;
     }),
-    session.member ? api.jobs.listForMember({ jobId: id.data, countPerPage: 1 }) : null,
+    session.member ? optionalPart(api.jobs.listForMember({ jobId: id.data, countPerPage: 1 })) : null,
   ]);
-  const standing = mine?.items[0];
+  // Some APIs ignore the query and send every opening.
+  const standing = mine?.items.find((each) => each.jobId === id.data);
+  const now = new Date();
   return {
-    job,
+    // The state of a cached response may be some seconds old.
+    job: { ...job, state: decideOpening(job, { now }).isOpen ? ("OPEN" as const) : ("CLOSED" as const) },
     standing: standing ? { applied: standing.applied, gap: standing.gap } : null,
-    now: new Date().toISOString(),
+    now: now.toISOString(),
   };
 }
 
@@ -64,7 +69,7 @@ export default function Opening() {
           {closed ? null : (
             <>
               <Description job={job} />
-              {/* On wide screens this stands in the apply box. */}
+              {/* Wide screens show this in the apply box. */}
               <div className="mt-8 border-t border-line pt-4 md:hidden">
                 <BeforeApplying job={job} standing={standing} />
               </div>
@@ -98,13 +103,13 @@ function Posting({ job }: { job: Job }) {
 function ClosedNotice({ job, now }: { job: Job; now: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  // An opening that was filled early has closed before its date.
-  const onTime = job.closesAt !== null && job.closesAt <= now;
+  // An opening that was filled early closes before its date.
+  const closedByDate = job.closesAt !== null && job.closesAt <= now;
   return (
     <Notice className="mt-5 max-w-prose">
       <p>
         <b>
-          {job.closesAt !== null && onTime
+          {job.closesAt !== null && closedByDate
             ? t("job.closedOn", { date: formatDate(job.closesAt, locale) })
             : t("job.closedNow")}
         </b>
@@ -116,6 +121,7 @@ function ClosedNotice({ job, now }: { job: Job; now: string }) {
 
 function Facts({ job }: { job: Job }) {
   const { t } = useTranslation();
+  const hasPart = useHasPart();
   const headcount = job.headcount === null ? t("job.peopleOpen") : t("job.people", { count: job.headcount });
   return (
     <dl className="facts mt-6 border-y border-line py-5">
@@ -129,31 +135,39 @@ function Facts({ job }: { job: Job }) {
           ["headcount", headcount],
           ["experience", job.experience],
           ["education", job.education],
-          ["workStyle", t(`employmentType.${job.employmentType}`) + t("job.separator") + job.workStyle],
+          [
+            "workStyle",
+            [t(`employmentType.${job.employmentType}`), job.workStyle]
+              .filter(Boolean)
+              .join(t("job.separator")),
+          ],
         ] as const
-      ).map(([name, value]) => (
-        <div key={name}>
-          <dt>{t(`job.${name}`)}</dt>
-          <dd>{value}</dd>
+      ).map(([name, value]) =>
+        value === "" ? null : (
+          <div key={name}>
+            <dt>{t(`job.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+      {job.grade === "" ? null : (
+        <div>
+          <dt>{t("job.grade")}</dt>
+          <dd>{hasPart("career") ? <Link to="/hr/world/career/career">{job.grade}</Link> : job.grade}</dd>
         </div>
-      ))}
-      <div>
-        <dt>{t("job.grade")}</dt>
-        <dd>
-          <Link to="/hr/world/career/career">{job.grade}</Link>
-        </dd>
-      </div>
+      )}
     </dl>
   );
 }
 
 function Description({ job }: { job: Job }) {
   const { t } = useTranslation();
+  const hasDuties = job.intro !== "" || job.duties.length > 0;
   return (
     <div className="prose pt-8">
-      <h2>{t("job.duties")}</h2>
-      <p>{job.intro}</p>
-      <Sentences items={job.duties} />
+      {hasDuties ? <h2>{t("job.duties")}</h2> : null}
+      {job.intro === "" ? null : <p>{job.intro}</p>}
+      {job.duties.length > 0 ? <Sentences items={job.duties} /> : null}
       <Part title={t("job.requirements")} items={job.requirements} />
       <Part title={t("job.niceToHave")} items={job.niceToHave} />
       <Part title={t("job.process")} items={job.process} ordered />
@@ -196,7 +210,7 @@ function Similar({ job, now }: { job: Job; now: string }) {
           <Icon name="right" size={18} />
         </Link>
       </div>
-      <JobLedger jobs={job.similar} now={now} heading="h3" />
+      <JobList jobs={job.similar} now={now} heading="h3" />
     </section>
   );
 }

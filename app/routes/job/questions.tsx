@@ -1,72 +1,71 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { visibleQuestions } from "../../../contract/answers";
-import type { Answers } from "../../../contract/questionnaire";
-import { ApiError } from "../../api/errors.server";
+import { visibleQuestions } from "#contract/answers";
+import { instantOf } from "#contract/form-opened-at";
+import type { Answers, Questionnaire } from "#contract/questionnaire";
+import { decideOpening } from "#contract/window";
 import { requireMember } from "../../auth.server";
 import { Crumbs } from "../../components/crumbs";
-import { ErrorSummary } from "../../components/form";
 import { useLocale } from "../../components/link";
 import { Notice } from "../../components/notice";
-import { beside, noteRefusal } from "../../form.server";
-import { errorText } from "../../i18n/errors";
+import { toFailure } from "../../forms/api-failure.server";
+import { ErrorSummary } from "../../forms/fields";
+import { orFallback } from "../../forms/form.server";
 import { formatDate } from "../../i18n/format";
-import { shownAgainField } from "../../kept-post.server";
+import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
 import {
-  applicationFor,
-  faultsOf,
-  graceEnd,
-  openingId,
+  answerErrors,
+  answerProgress,
+  loadApplication,
   orNotFound,
-  progressOf,
-  type QuestionFaults,
-  toApplication,
-} from "./application.server";
-import { ClosedOpening } from "./not-yet";
+  type QuestionErrors,
+  redirectToApplication,
+  requireJobId,
+} from "./apply/application.server";
+import { ClosedOpening } from "./apply/application-tasks";
+import { buildSteps, StepNav } from "./apply/steps";
+import { DraftForm } from "./questions/draft-form";
 import { QuestionForm } from "./questions/form";
-import { KeptForm } from "./questions/kept-form";
-import { formId, nameOf } from "./questions/names";
-import { numbered } from "./questions/numbered";
-import { isAccepted } from "./questions/progress";
-import { keepAnswers } from "./questions/received.server";
-import { StepNav, stepsOf } from "./steps";
+import { fieldName, formId } from "./questions/names";
+import { numberQuestions } from "./questions/question-numbers";
+import { saveAnswers } from "./questions/save-answers.server";
 
 export const handle = titled("questions.title");
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireMember(context);
-  const id = openingId(params, request, context);
-  const found = await beside(applicationFor(id, context), null, context).catch(orNotFound(request, context));
-  if (found === null) return { jobId: id, found: null };
-  const { job, draft, questionnaire, resume, gap, application } = found;
-  if (application || !questionnaire) throw toApplication(id, context);
-  const now = new Date();
-  const faults = faultsOf(questionnaire, draft.answers, resume.attachment, context);
+  const id = requireJobId(params, request, context);
+  const details = await orFallback(loadApplication(id, context), null, context).catch(
+    orNotFound(request, context),
+  );
+  if (details === null) return { jobId: id, details: null };
+  const { job, draft, questionnaire, resume, gap, application } = details;
+  if (application || !questionnaire) throw redirectToApplication(id, context);
+  const errors = answerErrors(questionnaire, draft.answers, resume.attachment, context);
   const query = new URL(request.url).searchParams;
   return {
     jobId: id,
-    found: {
+    details: {
       job,
       questionnaire,
       files: resume.attachment.items,
       savedAt: draft.savedAt,
-      open: isAccepted(job, graceEnd(job, now), draft.openedAt),
-      now: now.toISOString(),
+      formOpenedAt: draft.formOpenedAt,
+      now: new Date().toISOString(),
       gap: gap.length,
-      progress: progressOf(questionnaire, draft.answers, faults),
-      ...shownOf(draft.answers, questionnaire),
+      progress: answerProgress(questionnaire, draft.answers, errors),
+      ...formState(draft.answers, questionnaire),
       more: query.has("more"),
-      checked: query.has("check") ? faults : {},
+      checked: query.has("check") ? errors : {},
     },
   };
 }
 
-/** Which questions these answers call for, and the answers as form fields hold them. */
-const shownOf = (answers: Answers, questionnaire: Parameters<typeof visibleQuestions>[0]) => ({
+/** Ids of the visible questions, and the answers as form values. */
+const formState = (answers: Answers, questionnaire: Questionnaire) => ({
   visible: visibleQuestions(questionnaire, answers).map(({ id }) => id),
-  given: Object.fromEntries(
+  values: Object.fromEntries(
     Object.entries(answers).map(([id, value]) => [
       id,
       Array.isArray(value) ? value : value === null ? [] : [String(value)],
@@ -76,54 +75,55 @@ const shownOf = (answers: Answers, questionnaire: Parameters<typeof visibleQuest
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { session } = requireMember(context);
-  const id = openingId(params, request, context);
+  const id = requireJobId(params, request, context);
   const form = await request.formData();
-  if (form.has(shownAgainField)) return askedAgain(200, {}, form, context);
+  if (context.form.isReplay) return formReply(200, {}, form, context);
   try {
-    const outcome = await keepAnswers(id, form, context);
-    if ("faults" in outcome) return askedAgain(400, { faults: outcome.faults }, form, context);
+    const outcome = await saveAnswers(id, form, context);
+    if ("errors" in outcome) return formReply(400, { errors: outcome.errors }, form, context);
     if (outcome.isDraft) session.toast(context.t("apply.draftSaved"));
-    return toApplication(id, context, outcome.next);
+    return redirectToApplication(id, context, outcome.next);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const isOurs = error.status >= 500;
-    const sentence = isOurs ? context.t("error.apiDown") : errorText(error.body, context.t);
-    return askedAgain(isOurs ? 503 : error.status, { whole: [sentence] }, form, context);
+    const { status, lines } = toFailure(error, "draft", context);
+    return formReply(status, { formErrors: [...lines] }, form, context);
   }
 }
 
-/** The page again, with what is wrong and, in case it could not be kept, what was typed. */
-function askedAgain(
+/** Shows the form again with its errors, and with the submitted fields in case they could not be saved. */
+function formReply(
   status: number,
-  said: { faults?: QuestionFaults; whole?: string[] },
+  reply: { errors?: QuestionErrors; formErrors?: string[] },
   form: FormData,
   context: AppLoadContext,
 ) {
-  if (status >= 400) noteRefusal(context);
-  const typed = [...form].map(([name, value]): [string, string] => [name, String(value)]);
-  // What was found wrong has been kept all the same; else the page shows what came with the form.
-  const isKept = said.faults !== undefined;
-  return data({ faults: {}, whole: [], ...said, isKept, typed }, { status });
+  if (status >= 400) context.form.hasFailed = true;
+  const fields = [...form].map(([name, value]): [string, string] => [name, String(value)]);
+  // Invalid answers are saved too, so the page shows them from the draft; otherwise from the submitted fields.
+  const isSaved = reply.errors !== undefined;
+  return data({ errors: {}, formErrors: [], ...reply, isSaved, fields }, { status });
 }
 
-/** After a refused form too: its answers, and files that came with it, are kept. */
+/** Also after a rejected form, whose answers and files are saved. */
 export const shouldRevalidate = () => true;
 
 export default function Questions() {
   const { t } = useTranslation();
-  const { jobId, found } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const faults: QuestionFaults = answer?.faults ?? found?.checked ?? {};
-  const whole = answer?.whole ?? [];
+  const { jobId, details } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const errors: QuestionErrors = reply?.errors ?? details?.checked ?? {};
+  const formErrors = reply?.formErrors ?? [];
   const numbers = new Map(
-    numbered(found?.questionnaire.questions ?? []).map(({ question, number }) => [question.id, number]),
+    numberQuestions(details?.questionnaire.questions ?? []).map(({ question, number }) => [
+      question.id,
+      number,
+    ]),
   );
-  const failed = whole.length + Object.keys(faults).length > 0;
+  const hasErrors = formErrors.length + Object.keys(errors).length > 0;
   const allErrors = {
-    ...(whole.length > 0 && { "": [...whole] }),
+    ...(formErrors.length > 0 && { "": [...formErrors] }),
     ...Object.fromEntries(
-      Object.entries(faults).map(([id, texts]) => [
-        nameOf(id),
+      Object.entries(errors).map(([id, texts]) => [
+        fieldName(id),
         texts.map((text) => t("questions.fault", { number: numbers.get(id) ?? "", text })),
       ]),
     ),
@@ -133,67 +133,68 @@ export default function Questions() {
       <Crumbs
         above={[
           { to: "/job", text: t("nav.jobs") },
-          ...(found ? [{ to: `/job/${jobId}`, text: found.job.title }] : []),
+          ...(details ? [{ to: `/job/${jobId}`, text: details.job.title }] : []),
           { to: `/job/${jobId}/apply`, text: t("apply.titleShort") },
         ]}
         here={t("questions.title")}
       />
       <div className="pt-4">
-        <ErrorSummary form={{ id: formId, status: failed ? "error" : undefined, allErrors }} />
+        <ErrorSummary form={{ id: formId, status: hasErrors ? "error" : undefined, allErrors }} />
         <h1>{t("questions.title")}</h1>
-        {found ? (
-          <Answering
-            found={found}
+        {details ? (
+          <AnswerPage
+            details={details}
             jobId={jobId}
-            faults={faults}
-            typed={answer && !answer.isKept ? answer.typed : null}
+            errors={errors}
+            fields={reply && !reply.isSaved ? reply.fields : null}
           />
         ) : (
-          <KeptForm typed={answer?.typed ?? []} />
+          <DraftForm fields={reply?.fields ?? []} />
         )}
       </div>
     </div>
   );
 }
 
-type Typed = readonly (readonly [string, string])[];
-type Found = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["found"]>;
+type Fields = readonly (readonly [name: string, value: string])[];
+type Details = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["details"]>;
 
-/** The form as it was typed, where it could not be kept. */
-function shownIn(typed: Typed) {
-  const given: Record<string, string[]> = {};
-  for (const [name, value] of typed) {
+/** Visible questions and values of a submitted form. */
+function submittedState(fields: Fields) {
+  const values: Record<string, string[]> = {};
+  for (const [name, value] of fields) {
     const id = name.startsWith("answers.") ? name.slice("answers.".length) : null;
-    if (id !== null) given[id] = [...(given[id] ?? []), value];
+    if (id !== null) values[id] = [...(values[id] ?? []), value];
   }
-  return { given, visible: typed.flatMap(([name, value]) => (name === "shown" ? [value] : [])) };
+  return { values, visible: fields.flatMap(([name, value]) => (name === "shown" ? [value] : [])) };
 }
 
-function Answering({
-  found,
-  jobId,
-  faults,
-  typed,
-}: {
-  found: Found;
-  jobId: string;
-  faults: QuestionFaults;
-  typed: Typed | null;
-}) {
+interface AnswerPageProps {
+  readonly details: Details;
+  readonly jobId: string;
+  readonly errors: QuestionErrors;
+  /** Submitted fields that were not saved */
+  readonly fields: Fields | null;
+}
+
+function AnswerPage({ details, jobId, errors, fields }: AnswerPageProps) {
   const { t } = useTranslation();
-  const { job, questionnaire, files, progress } = found;
-  const { visible, given } = typed ? shownIn(typed) : found;
-  if (!found.open) return <ClosedOpening job={job} now={found.now} />;
+  const { job, questionnaire, files, progress } = details;
+  const { visible, values } = fields ? submittedState(fields) : details;
+  const submitted = fields?.find(([name]) => name === "formOpenedAt")?.[1];
+  const formOpenedAt = submitted ?? details.formOpenedAt;
+  const moment = { now: new Date(details.now), formOpenedAt: instantOf(formOpenedAt) };
+  if (!decideOpening(job, moment).canSubmit) return <ClosedOpening job={job} now={details.now} />;
   return (
     <>
-      <Lede found={found} />
+      <Intro details={details} />
       <div className="grid gap-6 pt-6 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-10">
         <StepNav
-          steps={stepsOf({ jobId, gap: found.gap, progress, here: "questions" })}
-          note={<Saved savedAt={found.savedAt} progress={progress} />}
+          steps={buildSteps({ jobId, gap: details.gap, progress, here: "questions" })}
+          note={<SaveStatus savedAt={details.savedAt} progress={progress} />}
         />
         <div className="grid max-w-[46rem] content-start gap-5">
-          {found.more ? (
+          {details.more ? (
             <Notice role="status" title={t("questions.moreTitle")}>
               <p>{t("questions.moreText")}</p>
             </Notice>
@@ -202,9 +203,10 @@ function Answering({
             jobId={jobId}
             questionnaire={questionnaire}
             visible={visible}
-            given={given}
-            faults={faults}
+            values={values}
+            errors={errors}
             files={files}
+            formOpenedAt={formOpenedAt}
           />
         </div>
       </div>
@@ -212,24 +214,24 @@ function Answering({
   );
 }
 
-function Lede({ found: { job } }: { found: Found }) {
+function Intro({ details: { job } }: { details: Details }) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
     <p className="mt-2 max-w-prose text-ink-2">
       {job.closesAt
-        ? t("questions.ledeCloses", { title: job.title, at: formatDate(job.closesAt, locale) })
-        : t("questions.lede", { title: job.title })}
+        ? t("questions.introCloses", { title: job.title, at: formatDate(job.closesAt, locale) })
+        : t("questions.intro", { title: job.title })}
     </p>
   );
 }
 
-function Saved({ savedAt, progress }: Pick<Found, "savedAt" | "progress">) {
+function SaveStatus({ savedAt, progress }: Pick<Details, "savedAt" | "progress">) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
     <p className="text-sm text-ink-3 md:pt-3">
-      {t("questions.progress", { answered: progress.answered, count: progress.asked })}
+      {t("questions.progress", { answered: progress.answered, count: progress.total })}
       <br />
       {savedAt
         ? t("questions.savedAt", { at: formatDate(savedAt, locale, "minute") })

@@ -1,46 +1,48 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { Trans, useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { passwordLimits } from "../../../contract/account";
+import { passwordLimits } from "#contract/account";
 import { requireMember } from "../../auth.server";
-import { ErrorSummary } from "../../components/form";
 import { Icon } from "../../components/icon";
 import { Link } from "../../components/link";
 import { MemberPage } from "../../components/member-page";
-import { PasswordField } from "../../components/password-field";
-import { PasswordRules } from "../../components/password-rules";
-import { SubmitButton } from "../../components/submit-button";
-import { askAgain, parseForm, refused } from "../../form.server";
+import { ErrorSummary } from "../../forms/fields";
+import { apiErrorReply, invalidReply, parseForm } from "../../forms/form.server";
+import { NewPasswordFields } from "../../forms/new-password-fields";
+import { changeForm } from "../../forms/password.server";
+import { PasswordField } from "../../forms/password-field";
+import { PasswordRules } from "../../forms/password-rules";
+import { SubmitButton } from "../../forms/submit-button";
 import { localePath } from "../../i18n/locale";
-import { changeForm } from "../../new-password.server";
+import { Trans, useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
 
 export const handle = titled("changePassword.title");
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { session } = requireMember(context);
-  return { username: session.member?.username ?? null, shortest: passwordLimits.min };
+  return { username: session.member?.username ?? null, minLength: passwordLimits.min };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { api, session } = requireMember(context);
-  const submission = parseForm(await request.formData(), changeForm, context.t);
-  if (submission.status !== "success") return askAgain(submission, context);
+  const submission = parseForm(await request.formData(), changeForm, context);
+  if (submission.status !== "success") return invalidReply(submission, context);
   const { currentPassword, newPassword } = submission.value;
   try {
     await api.account.modifyPassword({ currentPassword, newPassword });
   } catch (error) {
-    return refused(submission, error, context);
+    return apiErrorReply(submission, error, "changePassword", context);
   }
   session.toast(context.t("changePassword.done"), "info");
-  return redirect(localePath("/memberCenter/ssoLogin", context.locale), 303);
+  const next = context.parts.includes("sso") ? "/memberCenter/ssoLogin" : "/resume";
+  return redirect(localePath(next, context.locale), 303);
 }
 
 export default function ChangePassword() {
   const { t } = useTranslation();
-  const { username, shortest } = useLoaderData<typeof loader>();
+  const { username, minLength } = useLoaderData<typeof loader>();
   const [form, fields] = useForm<z.input<typeof changeForm>>({
     id: "change",
     lastResult: useActionData<typeof action>()?.result,
@@ -50,9 +52,9 @@ export default function ChangePassword() {
     <MemberPage here={t("changePassword.title")}>
       <ErrorSummary form={form} />
       <h1>{t("changePassword.title")}</h1>
-      <p className="mt-2 pb-7 text-ink-2">{t("changePassword.lede")}</p>
+      <p className="mt-2 pb-7 text-ink-2">{t("changePassword.intro")}</p>
       <Form className="form max-w-[32rem]" method="post" {...getFormProps(form)} noValidate>
-        {/* Password managers look for the account's name beside a new password. */}
+        {/* Password managers need the username in the form to store the new password with it. */}
         {username ? (
           <input
             hidden
@@ -73,13 +75,7 @@ export default function ChangePassword() {
             {t("changePassword.forgotten")}
           </Link>
         </div>
-        <PasswordField
-          field={fields.newPassword}
-          label={t("field.newPassword")}
-          hint={t("password.newHint", { min: shortest })}
-          autoComplete="new-password"
-        />
-        <PasswordField field={fields.again} label={t("field.passwordAgain")} autoComplete="new-password" />
+        <NewPasswordFields fields={fields} minLength={minLength} />
         <div className="actions border-t border-line pt-6">
           <SubmitButton>{t("changePassword.submit")}</SubmitButton>
           <Link className="inline-flex min-h-11 items-center" to="/resume">
@@ -89,11 +85,11 @@ export default function ChangePassword() {
       </Form>
       <div className="mt-10 border-t border-line">
         <Fold title={t("password.rules")} open>
-          <PasswordRules shortest={shortest} />
+          <PasswordRules minLength={minLength} />
         </Fold>
         <Fold title={t("changePassword.none")}>
           <p className="text-ink-2">
-            <Trans i18nKey="changePassword.noneText" components={forgotten} />
+            <Trans message="changePassword.noneText" components={forgotten} />
           </p>
         </Fold>
       </div>

@@ -1,24 +1,25 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { Trans, useTranslation } from "react-i18next";
-import { providerName } from "../../../contract/sso-providers";
-import { ApiError } from "../../api/errors.server";
+import { providerName } from "#contract/sso-providers";
+import { isApiError } from "../../api/errors.server";
 import { requireMember } from "../../auth.server";
 import { Link, useLocale } from "../../components/link";
 import { MemberPage } from "../../components/member-page";
 import { Notice } from "../../components/notice";
-import { ProviderMark } from "../../components/sso-links";
-import { SubmitButton } from "../../components/submit-button";
 import { Tag } from "../../components/tag";
-import { errorText } from "../../i18n/errors";
+import { toFailure } from "../../forms/api-failure.server";
+import { orFallback } from "../../forms/form.server";
+import { SubmitButton } from "../../forms/submit-button";
 import { formatDate } from "../../i18n/format";
-import { localePath } from "../../i18n/locale";
+import { hasSpaces, localePath } from "../../i18n/locale";
+import { Trans, useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
-import { failureTold } from "../../sso/told.server";
+import { ssoFailureMessage } from "../../sign-in/sso-failure.server";
+import { ProviderMark } from "../../sign-in/sso-links";
 
 export const handle = titled("ssoLogin.title");
 
-interface Way {
+interface SignInMethod {
   readonly type: string;
   readonly label: string;
   /** null: not linked */
@@ -28,10 +29,10 @@ interface Way {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
-  const settings = await api.sso.list();
+  const settings = await orFallback(api.sso.list(), [], context);
   const offered = context.sso.providers;
   const names = new Set([...offered.map(({ name }) => name), ...settings.map(({ type }) => type)]);
-  const ways = [...names].map((type): Way => {
+  const methods = [...names].map((type): SignInMethod => {
     const setting = settings.find((each) => each.type === type);
     const provider = offered.find(({ name }) => name === type);
     return {
@@ -41,33 +42,33 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       isOffered: provider !== undefined,
     };
   });
-  const failure = failureTold(new URL(request.url).searchParams, context);
-  return data({ ways, failure: failure?.text ?? null }, { status: failure?.status ?? 200 });
+  const failure = ssoFailureMessage(new URL(request.url).searchParams, context);
+  return data({ methods, failure: failure?.text ?? null }, { status: failure?.status ?? 200 });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { api, session } = requireMember(context);
   const { t, locale, sso } = context;
-  const asked = providerName.safeParse((await request.formData()).get("type"));
+  const type = providerName.safeParse((await request.formData()).get("type"));
   const here = redirect(localePath("/memberCenter/ssoLogin", locale), 303);
-  if (!asked.success) return here;
+  if (!type.success) return here;
   try {
-    await api.sso.unlink(asked.data, locale);
+    await api.sso.unlink(type.data, locale);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    // Unlinked already, in another tab: what was asked for is the case.
-    if (error.status === 404) return here;
-    return data({ type: asked.data, refusal: errorText(error.body, t) }, { status: error.status });
+    // Already unlinked, for instance in another tab.
+    if (isApiError(error) && error.status === 404) return here;
+    const { status, lines } = toFailure(error, "change", context, "error.notChanged");
+    return data({ error: lines.join("\n") }, { status });
   }
-  const label = sso.providers.find(({ name }) => name === asked.data)?.label ?? asked.data;
+  const label = sso.providers.find(({ name }) => name === type.data)?.label ?? type.data;
   session.toast(t("ssoLogin.unlinked", { provider: label }));
   return here;
 }
 
 export default function SignInSettings() {
   const { t } = useTranslation();
-  const { ways, failure } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>()?.refusal;
+  const { methods, failure } = useLoaderData<typeof loader>();
+  const error = useActionData<typeof action>()?.error;
   const links = [
     <Link key="change" to="/memberCenter/changePassword" />,
     <Link key="forgotten" to="/forgetPWD" />,
@@ -75,35 +76,35 @@ export default function SignInSettings() {
   return (
     <MemberPage here={t("ssoLogin.title")}>
       <h1>{t("ssoLogin.title")}</h1>
-      <p className="mt-2 pb-5 text-ink-2">{t("ssoLogin.lede")}</p>
-      {failure || refusal ? (
+      <p className="mt-2 pb-5 text-ink-2">{t("ssoLogin.intro")}</p>
+      {failure || error ? (
         <Notice className="mb-6" kind="warning" role="alert">
-          <p>{refusal ?? failure}</p>
+          <p className="whitespace-pre-line">{error ?? failure}</p>
         </Notice>
       ) : null}
       <h2 className="sr-only">{t("ssoLogin.list")}</h2>
-      {ways.length === 0 ? <p className="border-y border-line py-5">{t("ssoLogin.none")}</p> : null}
-      <ul className={ways.length > 0 ? "border-t border-line" : ""}>
-        {ways.map((way) => (
+      {methods.length === 0 ? <p className="border-y border-line py-5">{t("ssoLogin.none")}</p> : null}
+      <ul className={methods.length > 0 ? "border-t border-line" : ""}>
+        {methods.map((method) => (
           <li
-            key={way.type}
+            key={method.type}
             className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[2.5rem_minmax(0,1fr)_auto]"
           >
-            <ProviderMark label={way.label} />
-            <WayName way={way} />
-            {way.linked ? <Unlink {...way} /> : <LinkWay {...way} />}
+            <ProviderMark label={method.label} />
+            <MethodStatus method={method} />
+            {method.linked ? <UnlinkForm {...method} /> : <LinkButton {...method} />}
           </li>
         ))}
       </ul>
       <h2 className="pt-10 text-xl">{t("ssoLogin.password")}</h2>
       <p className="mt-1 text-ink-2">
-        <Trans i18nKey="ssoLogin.passwordText" components={links} />
+        <Trans message="ssoLogin.passwordText" components={links} />
       </p>
     </MemberPage>
   );
 }
 
-function WayName({ way: { label, linked, isOffered } }: { way: Way }) {
+function MethodStatus({ method: { label, linked, isOffered } }: { method: SignInMethod }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const facts = linked && [
@@ -121,22 +122,22 @@ function WayName({ way: { label, linked, isOffered } }: { way: Way }) {
       </h3>
       {facts ? (
         <p className="text-sm break-words text-ink-3">
-          {facts.filter(Boolean).join(locale === "en-US" ? " · " : "・")}
+          {facts.filter(Boolean).join(hasSpaces(locale) ? " · " : "・")}
         </p>
       ) : null}
     </div>
   );
 }
 
-/** A way to another site: a link, since forms may only go to this one. */
-function LinkWay({ type, label }: Way) {
+/** A link instead of a form, because the Content-Security-Policy's form-action forbids redirects to other sites. */
+function LinkButton({ type, label }: SignInMethod) {
   const locale = useLocale();
   return (
     <p className="max-sm:col-start-2">
       <a className="btn btn-quiet btn-sm" href={`${localePath(`/oauth/${type}/start`, locale)}?purpose=link`}>
         <span>
           <Trans
-            i18nKey="ssoLogin.link"
+            message="ssoLogin.link"
             values={{ provider: label }}
             components={[<span key="name" className="sr-only" />]}
           />
@@ -146,14 +147,14 @@ function LinkWay({ type, label }: Way) {
   );
 }
 
-function Unlink({ type, label }: Way) {
+function UnlinkForm({ type, label }: SignInMethod) {
   const { t } = useTranslation();
   return (
     <details className="max-sm:col-start-2 sm:open:[grid-column:2/-1]">
       <summary className="inline-flex min-h-10 cursor-pointer items-center text-sm text-danger underline underline-offset-4">
         <span>
           <Trans
-            i18nKey="ssoLogin.unlink"
+            message="ssoLogin.unlink"
             values={{ provider: label }}
             components={[<span key="name" className="sr-only" />]}
           />

@@ -1,24 +1,26 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { listQuery } from "../../../contract/list";
-import { listNews, type NewsItem, newsCategories } from "../../../contract/news";
+import { listQuery } from "#contract/list";
+import { listNews, type NewsItem, newsCategories } from "#contract/news";
+import { droppedFrom } from "#contract/reading/dropped";
 import { Crumbs } from "../../components/crumbs";
 import { Empty } from "../../components/empty";
 import { Link, useLocale } from "../../components/link";
 import { Pager } from "../../components/pager";
+import { NotShown } from "../../components/parts";
 import { Rings } from "../../components/rings";
 import { Tag } from "../../components/tag";
 import { formatDate } from "../../i18n/format";
+import { useTranslation } from "../../i18n/translation";
 import { titledBy } from "../../screen";
 
 const itemsPerPage = 10;
 
-type Category = NewsItem["category"];
-/** What a list needs of an item; its body stays on the server. */
+type NewsCategory = NewsItem["category"];
+/** A news item without its body, which the list does not show. */
 type Headline = Omit<NewsItem, "body">;
 
-export const handle = titledBy<{ category?: Category | undefined; page: number; pages: number }>(
+export const handle = titledBy<{ category?: NewsCategory | undefined; page: number; pages: number }>(
   (t, { category }) =>
     category ? t("news.titled", { category: t(`news.category.${category}`) }) : t("nav.news"),
   {
@@ -34,10 +36,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = listQuery.shape.page.safeParse(query.get("page") || undefined).data ?? 1;
   const { items, totalPages } = await context.api.news.list({ category, page, countPerPage: itemsPerPage });
   const headlines: Headline[] = items.map(({ body: _, ...headline }) => headline);
-  return { category, categories: newsCategories, page, headlines, pages: totalPages };
+  const notShown = droppedFrom(items);
+  return { category, categories: newsCategories, page, headlines, notShown, pages: totalPages };
 }
 
-const newsPath = (category: Category | undefined, page = 1) => {
+const newsPath = (category: NewsCategory | undefined, page = 1) => {
   const query = new URLSearchParams();
   if (category) query.set("category", category);
   if (page > 1) query.set("page", String(page));
@@ -46,7 +49,7 @@ const newsPath = (category: Category | undefined, page = 1) => {
 
 export default function News() {
   const { t } = useTranslation();
-  const { category, page, headlines, pages } = useLoaderData<typeof loader>();
+  const { category, page, headlines, notShown, pages } = useLoaderData<typeof loader>();
   const [first, ...rest] = headlines;
   const lead = page === 1 && !category && first?.pinned ? first : null;
   return (
@@ -54,7 +57,7 @@ export default function News() {
       <Crumbs here={t("nav.news")} />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-3 pb-block">
         <h1>{t("nav.news")}</h1>
-        <Topics chosen={category} />
+        <Topics selected={category} />
       </div>
       {lead ? <Lead item={lead} /> : null}
       {headlines.length > 0 ? (
@@ -66,12 +69,13 @@ export default function News() {
       ) : (
         <Nothing category={category} page={page} pages={pages} />
       )}
+      <NotShown count={notShown} />
       <Pager page={page} pages={headlines.length > 0 ? pages : 0} href={(to) => newsPath(category, to)} />
     </div>
   );
 }
 
-function Topics({ chosen }: { chosen: Category | undefined }) {
+function Topics({ selected }: { selected: NewsCategory | undefined }) {
   const { t } = useTranslation();
   const { categories } = useLoaderData<typeof loader>();
   return (
@@ -82,7 +86,7 @@ function Topics({ chosen }: { chosen: Category | undefined }) {
             <Link
               className="chip"
               to={newsPath(category)}
-              aria-current={category === chosen ? "page" : undefined}
+              aria-current={category === selected ? "page" : undefined}
             >
               {category ? t(`news.category.${category}`) : t("news.all")}
             </Link>
@@ -125,7 +129,7 @@ function Row({ item }: { item: Headline }) {
         <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale)}</time>
       </p>
       <p className="flex flex-wrap gap-1.5 text-sm">
-        <Tag kind="plain">{t(`news.category.${item.category}`)}</Tag>
+        <Category value={item.category} />
         {item.pinned ? <Tag kind="accent">{t("news.pinned")}</Tag> : null}
       </p>
       <h2 className="text-lg leading-normal tracking-normal max-sm:col-span-2">
@@ -140,7 +144,20 @@ function Row({ item }: { item: Headline }) {
   );
 }
 
-function Nothing({ category, page, pages }: { category: Category | undefined; page: number; pages: number }) {
+const Category = ({ value }: { value: NewsItem["category"] }) => {
+  const name = useTranslation().t(`news.category.${value}`);
+  return name === "" ? null : <Tag kind="plain">{name}</Tag>;
+};
+
+function Nothing({
+  category,
+  page,
+  pages,
+}: {
+  category: NewsCategory | undefined;
+  page: number;
+  pages: number;
+}) {
   const { t } = useTranslation();
   if (pages > 0) {
     return (

@@ -1,14 +1,15 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { type NewsItem, readNews } from "../../../contract/news";
-import { ApiError } from "../../api/client.server";
+import { type NewsItem, readNews } from "#contract/news";
+import { isApiError } from "../../api/errors.server";
+import { optionalPart } from "../../api/part.server";
 import { Crumbs } from "../../components/crumbs";
 import { Icon } from "../../components/icon";
 import { Link, useLocale } from "../../components/link";
 import { Tag } from "../../components/tag";
 import { formatDate } from "../../i18n/format";
 import { localePath } from "../../i18n/locale";
+import { useTranslation } from "../../i18n/translation";
 import { renderMarkdown } from "../../markdown.server";
 import { parameterNotFound } from "../../not-found";
 import { titledBy } from "../../screen";
@@ -22,17 +23,20 @@ export const handle = titledBy<{ item: { title: string; summary: string } }>((_,
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { api, locale, t } = context;
-  const asked = readNews.params.shape.id.safeParse(params.slug);
-  if (!asked.success) throw parameterNotFound(request, context);
+  const key = readNews.params.shape.id.safeParse(params.slug);
+  if (!key.success) throw parameterNotFound(request, context);
   const [{ body, ...item }, latest] = await Promise.all([
-    api.news.read(asked.data).catch((error: unknown) => {
-      throw error instanceof ApiError && error.status === 404 ? parameterNotFound(request, context) : error;
+    api.news.read(key.data).catch((error: unknown) => {
+      throw isApiError(error) && error.status === 404 ? parameterNotFound(request, context) : error;
     }),
-    api.news.list({ countPerPage: othersShown + 1 }),
+    optionalPart(api.news.list({ countPerPage: othersShown + 1 })),
   ]);
-  // One address for one text, also when it was asked for by its id.
-  if (item.slug !== asked.data) throw redirect(localePath(`/news/${item.slug}`, locale), 301);
-  const others = latest.items
+  // Each item has one URL: requests by id are redirected to the slug, if the API finds the item by it.
+  if (item.slug !== key.data) {
+    const bySlug = await optionalPart(api.news.read(item.slug));
+    if (bySlug?.slug === item.slug) throw redirect(localePath(`/news/${item.slug}`, locale), 301);
+  }
+  const others = (latest?.items ?? [])
     .filter(({ id }) => id !== item.id)
     .slice(0, othersShown)
     .map(({ slug, title, publishedAt }) => ({ slug, title, publishedAt }));
@@ -43,6 +47,7 @@ export default function Item() {
   const { t } = useTranslation();
   const locale = useLocale();
   const { item, html, others } = useLoaderData<typeof loader>();
+  const category = t(`news.category.${item.category}`);
   return (
     <div className="wrap pt-5">
       <Crumbs above={[{ to: "/news", text: t("nav.news") }]} here={item.title} />
@@ -50,12 +55,12 @@ export default function Item() {
         <header className="max-w-[52rem] pt-4 pb-block">
           <p className="flex flex-wrap items-center gap-3 text-sm text-ink-3">
             <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale)}</time>
-            <Tag kind="plain">{t(`news.category.${item.category}`)}</Tag>
+            {category === "" ? null : <Tag kind="plain">{category}</Tag>}
           </p>
           <h1 className="mt-3">{item.title}</h1>
-          <p className="lede mt-4">{item.summary}</p>
+          {item.summary === "" ? null : <p className="intro mt-4">{item.summary}</p>}
         </header>
-        {/* Rendered by markdown.server.ts, which lets no HTML of the author's through. */}
+        {/* Safe: markdown.server.ts escapes HTML in the source. */}
         <div className="prose max-w-[42rem]" dangerouslySetInnerHTML={{ __html: html }} />
       </article>
       <Others items={others} />

@@ -1,20 +1,20 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Link } from "../../components/link";
+import { useTranslation } from "../../i18n/translation";
 import { parameterNotFound } from "../../not-found";
 import { titled } from "../../screen";
-import { finishFlow, inReadersLanguage } from "../../sso/finish.server";
+import { finishFlow, localizedCallback } from "./callback/finish.server";
 
 export const handle = { ...titled("oauth.title"), robots: "noindex" };
 
-/** Where a provider sends the browser back to. Only what did not end well is shown here. */
+/** The redirect URI of the identity providers. Renders a page only if sign-in failed without a page to return to. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const name = params.sso ?? "";
   const provider = context.sso.providers.find((each) => each.name === name);
   if (!provider) throw parameterNotFound(request, context);
-  const elsewhere = inReadersLanguage(request, context);
-  if (elsewhere) return redirect(elsewhere);
+  const localized = localizedCallback(request, context);
+  if (localized) return redirect(localized);
   const outcome = await finishFlow(name, await context.sso.callback(name), context);
   if (outcome instanceof Response) throw outcome;
   return data({ reason: outcome, provider: provider.label }, { status: 400 });
@@ -27,7 +27,7 @@ export default function OAuthCallback() {
     <div className="wrap pt-section pb-section">
       <div className="max-w-[38rem]">
         <h1>{t("oauth.failed")}</h1>
-        <p className="lede mt-2">{t(`sso.failure.${reason}`, { provider })}</p>
+        <p className="intro mt-2">{t(`sso.failure.${reason}`, { provider })}</p>
         <p className="actions pt-7">
           <Link className="btn btn-primary" to="/login">
             {t("login.title")}

@@ -3,8 +3,9 @@ import { localePath } from "../../i18n/locale";
 import { parameterNotFound } from "../../not-found";
 
 /**
- * Sends the browser to a provider: a link, not a form, since the pages' policy lets forms go nowhere else. What a page
- * elsewhere could bring about with such a link is that a visitor signs in as themselves; linking asks where it came from.
+ * Redirects to an identity provider. A GET, because form-action in the Content-Security-Policy forbids forms that
+ * redirect to other sites. Another site could at most make visitors sign in as themselves; linking also checks the
+ * request's origin.
  */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { sso, locale, session } = context;
@@ -12,8 +13,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!sso.has(name)) throw parameterNotFound(request, context);
   const { searchParams } = new URL(request.url);
   const purpose = searchParams.get("purpose") === "link" && session.member ? "link" : "signIn";
-  const started = await sso.start(name, { to: searchParams.get("to"), purpose });
-  if (started.ok) return redirect(started.address);
+  const flow = await sso.start(name, { to: searchParams.get("to"), purpose });
+  if (flow.ok) return flow.redirect;
   const back = localePath(purpose === "link" ? "/memberCenter/ssoLogin" : "/login", locale);
-  return redirect(`${back}?${new URLSearchParams({ sso: name, failure: started.reason })}`);
+  return redirect(`${back}?${new URLSearchParams({ sso: name, failure: flow.reason })}`);
 }

@@ -1,22 +1,21 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { Trans, useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { consentVersion, passwordLimits, registration } from "../../../contract/account";
+import { consentVersion, passwordLimits, registration } from "#contract/account";
 import { Crumbs } from "../../components/crumbs";
-import { CheckboxField, ErrorSummary, TextField } from "../../components/form";
-import { challengeIn, HumanCheck } from "../../components/human-check";
 import { Link, useLocale } from "../../components/link";
-import { PasswordField } from "../../components/password-field";
-import { SsoLinks } from "../../components/sso-links";
-import { SubmitButton } from "../../components/submit-button";
-import { askAgain, parseForm, refused } from "../../form.server";
-import { challengeFor, notAPerson } from "../../human-check.server";
+import { CaptchaFields } from "../../forms/captcha";
+import { addChallenge, challengeFor, requireHuman } from "../../forms/captcha.server";
+import { CheckboxField, ErrorSummary, TextField } from "../../forms/fields";
+import { apiErrorReply, invalidReply, parseForm } from "../../forms/form.server";
+import { PasswordField } from "../../forms/password-field";
+import { SubmitButton } from "../../forms/submit-button";
 import { localePath } from "../../i18n/locale";
+import { Trans, useTranslation } from "../../i18n/translation";
 import { titledBy } from "../../screen";
-import { ConsentNotice } from "./consent-notice";
-import { MailSent } from "./mail-sent";
+import { ConsentNotice } from "../../sign-in/consent-notice";
+import { SsoLinks } from "../../sign-in/sso-links";
 
 export const handle = titledBy<{ sent: boolean }>((t, { sent }) =>
   t(sent ? "regedit.sent" : "regedit.title"),
@@ -29,7 +28,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return {
     sent,
     consentVersion,
-    shortestPassword: passwordLimits.min,
+    passwordMinLength: passwordLimits.min,
     providers: sso.providers,
     home: localePath("/resume", locale),
     challenge: sent ? null : challengeFor("register", request, context),
@@ -37,16 +36,20 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { api, t, locale } = context;
+  const { api, captcha, locale } = context;
   const form = await request.formData();
-  const submission = parseForm(form, registration, t);
-  if (submission.status !== "success") return askAgain(submission, context);
-  const doubt = await notAPerson("register", form, submission, context);
-  if (doubt) return doubt;
+  const submission = parseForm(form, registration, context);
+  if (submission.status !== "success")
+    return addChallenge(invalidReply(submission, context), captcha.challenge("register", { earlier: form }));
+  const captchaReply = await requireHuman("register", form, submission, context);
+  if (captchaReply) return captchaReply;
   try {
     await api.account.register(submission.value);
   } catch (error) {
-    return refused(submission, error, context);
+    return addChallenge(
+      apiErrorReply(submission, error, "regedit", context),
+      captcha.challenge("register", { earlier: form }),
+    );
   }
   return redirect(localePath("/regedit?sent=1", locale), 303);
 }
@@ -65,19 +68,19 @@ export default function Regedit() {
 
 function RegistrationForm() {
   const { t } = useTranslation();
-  const { consentVersion, shortestPassword, providers, home, challenge } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { consentVersion, passwordMinLength, providers, home, challenge } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
   const [form, fields] = useForm<z.input<typeof registration>>({
     id: "regedit",
-    lastResult: answer?.result,
+    lastResult: actionData?.result,
   });
-  const asked = challengeIn(answer, challenge);
+  const shownChallenge = actionData?.challenge ?? challenge;
   return (
     <>
       <ErrorSummary form={form} />
       <h1>{t("regedit.title")}</h1>
       <p className="mt-2 pb-7 text-ink-2">
-        <Trans i18nKey="regedit.lede" components={[<Link key="login" to="/login" />]} />
+        <Trans message="regedit.intro" components={[<Link key="login" to="/login" />]} />
       </p>
       <Form className="form" method="post" {...getFormProps(form)} noValidate>
         <input type="hidden" name={fields.locale.name} value={useLocale()} />
@@ -98,19 +101,43 @@ function RegistrationForm() {
         <PasswordField
           field={fields.password}
           label={t("field.password")}
-          hint={t("regedit.passwordHint", { min: shortestPassword })}
+          hint={t("regedit.passwordHint", { min: passwordMinLength })}
           autoComplete="new-password"
         />
         <ConsentNotice version={consentVersion} />
         <CheckboxField field={fields.consentVersion} value={consentVersion}>
-          <Trans i18nKey="regedit.consent" components={[<Link key="privacy" to="/privacyPolicy" />]} />
+          <Trans message="regedit.consent" components={[<Link key="privacy" to="/privacyPolicy" />]} />
         </CheckboxField>
-        {asked ? <HumanCheck challenge={asked} action="register" /> : null}
+        {shownChallenge ? <CaptchaFields challenge={shownChallenge} action="register" /> : null}
         <div className="actions border-t border-line pt-6">
           <SubmitButton className="btn btn-primary min-w-36">{t("regedit.submit")}</SubmitButton>
         </div>
       </Form>
       <SsoLinks providers={providers} to={home} purpose="regedit" />
+    </>
+  );
+}
+
+/** Confirmation without a hint whether the address already has an account; only the email shows that. */
+function MailSent() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1>{t("regedit.sent")}</h1>
+      <p className="intro mt-2">{t("regedit.sentIntro")}</p>
+      <ul className="mt-6 grid list-disc gap-2 ps-5">
+        <li>{t("regedit.sentStep1")}</li>
+        <li>{t("regedit.sentStep2")}</li>
+      </ul>
+      <h2 className="mt-8 text-lg">{t("regedit.sentHelp")}</h2>
+      <p className="mt-1 text-ink-2">
+        <Trans message="regedit.sentHelpText" components={[<Link key="again" to="/regedit" />]} />
+      </p>
+      <p className="actions pt-8">
+        <Link className="btn btn-primary" to="/job">
+          {t("regedit.sentJobs")}
+        </Link>
+      </p>
     </>
   );
 }

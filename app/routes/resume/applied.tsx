@@ -1,24 +1,25 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import type { BegunApplication } from "../../../contract/applications";
-import { jobId } from "../../../contract/jobs";
-import { ApiError } from "../../api/errors.server";
+import type { DraftSummary } from "#contract/applications";
+import { jobId } from "#contract/jobs";
+import { droppedFrom } from "#contract/reading/dropped";
+import { optionalPart } from "../../api/part.server";
 import { requireMember } from "../../auth.server";
 import { Crumbs } from "../../components/crumbs";
 import { Empty } from "../../components/empty";
-import { ErrorSummary } from "../../components/form";
-import { timeLeft } from "../../components/job-ledger";
+import { timeLeft } from "../../components/job-list";
 import { Link, useLocale } from "../../components/link";
+import { NotShown, PartMissing } from "../../components/parts";
 import { Tag } from "../../components/tag";
-import { beside, noteRefusal } from "../../form.server";
-import { errorText } from "../../i18n/errors";
+import { toFailure } from "../../forms/api-failure.server";
+import { ErrorSummary } from "../../forms/fields";
+import { orFallback } from "../../forms/form.server";
 import { formatDate } from "../../i18n/format";
 import { localePath } from "../../i18n/locale";
-import { shownAgainField } from "../../kept-post.server";
+import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
-import { ApplicationCard } from "./application-card";
+import { ApplicationCard } from "./applied/application-card";
 
 export const handle = titled("applied.title");
 
@@ -26,13 +27,17 @@ const change = z.object({ intent: z.enum(["withdraw", "reopen"]), jobId });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
-  const [applications, drafts] = await Promise.all([
-    beside(api.applications.list(), [], context),
-    beside(api.applications.listDrafts(), [], context),
+  const [applications, drafts, questionnaires] = await Promise.all([
+    orFallback(api.applications.list(), [], context),
+    optionalPart(api.applications.listDrafts()),
+    optionalPart(api.applications.listQuestionnaires()),
   ]);
   return {
-    applications: applications.sort((one, other) => (one.jobId < other.jobId ? -1 : 1)),
-    drafts,
+    applications,
+    questionnaires: questionnaires ?? [],
+    drafts: drafts ?? [],
+    notShown: droppedFrom(applications) + droppedFrom(drafts ?? []),
+    isIncomplete: drafts === null || questionnaires === null,
     now: new Date().toISOString(),
   };
 }
@@ -41,34 +46,33 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { api, session } = requireMember(context);
   const { t, locale } = context;
   const form = await request.formData();
-  // Asked before the session ended: it takes another press of the button.
-  if (form.has(shownAgainField)) return redirect(localePath("/resume/applied", locale), 303);
-  const asked = change.safeParse(Object.fromEntries(form));
-  if (!asked.success) return refusal(400, [t("error.unreadable")]);
-  const { intent, jobId } = asked.data;
+  // A replayed form is not executed: the member has to press the button again.
+  if (context.form.isReplay) return redirect(localePath("/resume/applied", locale), 303);
+  const parsed = change.safeParse(Object.fromEntries(form));
+  if (!parsed.success) {
+    context.form.hasFailed = true;
+    return data({ errors: [t("error.unreadable")] }, { status: 400 });
+  }
+  const { intent, jobId } = parsed.data;
   try {
     await api.applications[intent](jobId);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.status >= 500) return refusal(503, [t("error.apiDown")]);
-    return refusal(error.status, errorText(error.body, t).split("\n"));
+    const { status, lines } = toFailure(error, "change", context, "error.notChanged");
+    return data({ errors: [...lines] }, { status });
   }
   session.toast(t(intent === "withdraw" ? "applied.withdrawn" : "applied.reopened"));
   return redirect(`${localePath("/resume/applied", locale)}#${jobId}`, 303);
-
-  function refusal(status: number, reasons: string[]) {
-    noteRefusal(context);
-    return data({ reasons }, { status });
-  }
 }
 
 export const shouldRevalidate = () => true;
 
 export default function Applied() {
   const { t } = useTranslation();
-  const { applications, drafts, now } = useLoaderData<typeof loader>();
-  const reasons = useActionData<typeof action>()?.reasons ?? [];
-  const nothing = applications.length + drafts.length === 0 && reasons.length === 0;
+  const { applications, drafts, questionnaires, notShown, isIncomplete, now } =
+    useLoaderData<typeof loader>();
+  const questionnaireOf = new Map(questionnaires.map((each) => [each.jobId, each]));
+  const errors = useActionData<typeof action>()?.errors ?? [];
+  const isEmpty = applications.length + drafts.length === 0 && errors.length === 0;
   return (
     <div className="wrap pt-5 pb-section">
       <Crumbs above={[{ to: "/resume", text: t("nav.resume") }]} here={t("applied.title")} />
@@ -76,12 +80,12 @@ export default function Applied() {
         <ErrorSummary
           form={{
             id: "applied",
-            status: reasons.length > 0 ? "error" : undefined,
-            allErrors: { "": [...reasons] },
+            status: errors.length > 0 ? "error" : undefined,
+            allErrors: { "": [...errors] },
           }}
         />
         <h1>{t("applied.title")}</h1>
-        {nothing ? (
+        {isEmpty ? (
           <div className="pt-6">
             <Empty title={t("applied.emptyTitle")} text={t("applied.emptyText")}>
               <Link className="btn btn-primary" to="/job">
@@ -91,15 +95,22 @@ export default function Applied() {
           </div>
         ) : (
           <>
-            <p className="mt-2 pb-5 text-ink-2">{t("applied.lede", { count: applications.length })}</p>
+            {isIncomplete ? <PartMissing className="mt-4" /> : null}
+            <p className="mt-2 pb-5 text-ink-2">{t("applied.intro", { count: applications.length })}</p>
             {drafts.map((draft) => (
               <Draft key={draft.jobId} draft={draft} now={now} />
             ))}
             <ul className="grid gap-4">
               {applications.map((application) => (
-                <ApplicationCard key={application.jobId} application={application} now={now} />
+                <ApplicationCard
+                  key={application.jobId}
+                  application={application}
+                  questionnaire={questionnaireOf.get(application.jobId)}
+                  now={now}
+                />
               ))}
             </ul>
+            <NotShown count={notShown} />
           </>
         )}
       </div>
@@ -107,14 +118,8 @@ export default function Applied() {
   );
 }
 
-/** An application that was begun: until when, and the way back into it. */
-function Draft({
-  draft: { jobId, title, closesAt, savedAt },
-  now,
-}: {
-  draft: BegunApplication;
-  now: string;
-}) {
+/** A draft application with its closing date and a link to continue. */
+function Draft({ draft: { jobId, title, closesAt, savedAt }, now }: { draft: DraftSummary; now: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const closed = closesAt !== null && closesAt <= now;

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { toJsonResume } from "../../../contract/jsonResume/export";
+import { toJsonResume } from "#contract/json-resume/export";
 import { requireMember } from "../../auth.server";
 
-/** The resume as a JSON Resume 1.0.0 file under the applicant's name. */
+/** Downloads the resume as a JSON Resume 1.0.0 file named after the applicant. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
   const resume = await api.resume.readAll();
@@ -20,11 +20,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   });
 }
 
-/** RFC 6266: a name that everyone reads, and the real one in UTF-8 (RFC 8187). */
-function downloadAs(plain: string, real: string): string {
-  const encoded = encodeURIComponent(real).replace(
+/** Content-Disposition (RFC 6266) with an ASCII fallback and the full name in UTF-8 (RFC 8187). */
+function downloadAs(asciiName: string, fullName: string): string {
+  const encoded = encodeURIComponent(fullName).replace(
     /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `attachment; filename="${asciiName}"; filename*=UTF-8''${encoded}`;
 }

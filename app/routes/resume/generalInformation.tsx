@@ -7,33 +7,34 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { withUnknownFields } from "#contract/reading/unknown-fields";
 import {
   driverLicenses,
   generalInformation,
   militaryStatuses,
   savedGeneralInformation,
-} from "../../../contract/resume/generalInformation";
+} from "#contract/resume/general-information";
 import { requireMember } from "../../auth.server";
-import { CheckboxGroup } from "../../components/choice-group";
 import { Crumbs } from "../../components/crumbs";
-import { ErrorSummary, SelectField, TextField } from "../../components/form";
 import { Link } from "../../components/link";
-import { SubmitButton } from "../../components/submit-button";
-import { useUnsavedWarning } from "../../components/unsaved";
-import { askAgain, beside, parseForm, refused } from "../../form.server";
+import { CheckboxGroup } from "../../forms/choice-group";
+import { ErrorSummary, SelectField, TextField } from "../../forms/fields";
+import { apiErrorReply, invalidReply, orFallback, parseForm } from "../../forms/form.server";
+import { SubmitButton } from "../../forms/submit-button";
+import { useUnsavedWarning } from "../../forms/unsaved-warning";
 import { countries } from "../../i18n/countries.server";
+import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
-import { BackToApplication } from "./back-to-application";
-import { CityFields } from "./city-fields";
-import { ConflictChoice } from "./conflict";
-import { newerVersion, redrawn, unjudged } from "./conflict.server";
-import { asFormValue, districtsOf } from "./general-information.server";
-import { conflictAnswer } from "./general-information-conflict.server";
-import { MilitaryFields } from "./military-fields";
+import { BackToApplication } from "./editor/back-to-application";
+import { CityFields } from "./editor/city-fields";
+import { ConflictChoice } from "./editor/conflict";
+import { MilitaryFields } from "./editor/military-fields";
 import { sectionPath } from "./paths";
-import { afterSaving, askingApplication, handedOn } from "./way-back.server";
+import { newerVersion, redisplayIntents, withoutErrors } from "./saving/conflict.server";
+import { conflictReply } from "./saving/general-information-conflict.server";
+import { pathAfterSave, returnApplication, returnQueryOf } from "./saving/return-to.server";
+import { readDistricts, toFormValue } from "./sections/general-information.server";
 
 export const handle = titled("general.title");
 
@@ -42,61 +43,68 @@ const sectionForm = generalInformation.extend({ version: z.coerce.number().int()
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
   const [saved, cities] = await Promise.all([
-    beside(api.resume.readGeneralInformation(), savedGeneralInformation.parse({}), context),
-    beside(api.places.cities(), [], context),
+    orFallback(api.resume.readGeneralInformation(), savedGeneralInformation.parse({}), context),
+    orFallback(api.places.cities(), [], context),
   ]);
   return {
-    saved: asFormValue(saved),
+    saved: toFormValue(saved),
     cities,
-    districts: await districtsOf(saved.location?.i18nCityKey, context),
+    districts: await readDistricts(saved.location?.i18nCityKey, context),
     nationalities: countries(context.locale),
     licenses: driverLicenses,
     militaryStatuses,
-    back: sectionPath("", handedOn(request)),
-    application: askingApplication(request),
+    back: sectionPath("", returnQueryOf(request)),
+    application: returnApplication(request),
   };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { api, session } = requireMember(context);
   const form = await request.formData();
-  const submission = parseForm(form, sectionForm, context.t);
-  if (redrawn.has(form.get("intent")))
-    return shownAgain({ data: { result: unjudged(submission.reply()) } }, form, context);
-  if (submission.status !== "success") return shownAgain(askAgain(submission, context), form, context);
+  const submission = parseForm(form, sectionForm, context);
+  if (redisplayIntents.has(form.get("intent")))
+    return formReply({ data: { result: withoutErrors(submission.reply()) } }, form, context);
+  if (submission.status !== "success") return formReply(invalidReply(submission, context), form, context);
   try {
-    await api.resume.saveGeneralInformation(submission.value);
+    const saved = await api.resume.readGeneralInformation();
+    const changed = withUnknownFields(savedGeneralInformation, saved, submission.value);
+    // The submitted values have all fields of the section; the others are sent as the API sent them.
+    await api.resume.saveGeneralInformation(changed as typeof submission.value);
   } catch (error) {
     const newer = newerVersion(error);
-    if (newer) return conflictAnswer(form, submission.value, savedGeneralInformation.parse(newer), context);
-    return shownAgain(refused(submission, error, context), form, context);
+    if (newer) return conflictReply(form, submission.value, savedGeneralInformation.parse(newer), context);
+    return formReply(apiErrorReply(submission, error, "resume", context), form, context);
   }
   session.toast(context.t("general.saved"));
-  const overview = sectionPath("", handedOn(request));
-  return redirect(await afterSaving("generalInformation", request, context, overview), 303);
+  const overview = sectionPath("", returnQueryOf(request));
+  return redirect(await pathAfterSave("generalInformation", request, context, overview), 303);
 }
 
-/** The form as typed, with the districts of the city that is chosen in it. */
-async function shownAgain(
-  answer: { data: { result: SubmissionResult<string[]> }; init?: ResponseInit | null },
+/** Shows the submitted form again with the districts of the selected city. */
+async function formReply(
+  reply: { data: { result: SubmissionResult<string[]> }; init?: ResponseInit | null },
   form: FormData,
   context: AppLoadContext,
 ) {
   const city = form.get("location.i18nCityKey");
-  const districts = await districtsOf(typeof city === "string" ? city : undefined, context);
-  return data({ ...answer.data, districts, conflict: null }, answer.init ?? {});
+  const districts = await readDistricts(typeof city === "string" ? city : undefined, context);
+  return data({ ...reply.data, districts, conflict: null }, reply.init ?? {});
 }
 
 export default function GeneralInformation() {
   const { t } = useTranslation();
   const { back, application } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
     <div className="wrap pt-5 pb-section">
       <Crumbs above={[{ to: back, text: t("nav.resume") }]} here={t("general.title")} />
       <BackToApplication to={application} />
       <div className="pt-4">
-        {answer?.conflict ? <ConflictChoice conflict={answer.conflict} back={back} /> : <SectionForm />}
+        {actionData?.conflict ? (
+          <ConflictChoice conflict={actionData.conflict} back={back} />
+        ) : (
+          <SectionForm />
+        )}
       </div>
     </div>
   );
@@ -108,10 +116,10 @@ function SectionForm() {
   const { t } = useTranslation();
   const { saved, cities, districts, nationalities, licenses, militaryStatuses, back } =
     useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const [form, fields] = useForm<z.output<typeof sectionForm>>({
     id: formId,
-    lastResult: answer?.result,
+    lastResult: actionData?.result,
     defaultValue: saved,
   });
   useUnsavedWarning(formId);
@@ -119,9 +127,9 @@ function SectionForm() {
     <div className="max-w-[38rem]">
       <ErrorSummary form={form} />
       <h1>{t("general.title")}</h1>
-      <p className="mt-2 pb-7 text-ink-2">{t("general.lede")}</p>
+      <p className="mt-2 pb-7 text-ink-2">{t("general.intro")}</p>
       <Form className="form" method="post" {...getFormProps(form)} noValidate>
-        {/* Enter presses the first button of a form: this one, not the one that shows districts. */}
+        {/* Enter activates the first submit button of a form: save, not "show districts". */}
         <button type="submit" name="intent" value="save" hidden />
         <input type="hidden" name={fields.version.name} defaultValue={fields.version.initialValue} />
         <TextField field={fields.name} label={t("general.name")} autoComplete="name" />
@@ -165,7 +173,11 @@ function SectionForm() {
         <div className="border-t border-line pt-6">
           <fieldset className="form">
             <legend className="mb-5 text-lg font-bold">{t("general.location")}</legend>
-            <CityFields field={fields.location} cities={cities} districts={answer?.districts ?? districts} />
+            <CityFields
+              field={fields.location}
+              cities={cities}
+              districts={actionData?.districts ?? districts}
+            />
           </fieldset>
         </div>
         <div className="form border-t border-line pt-6">

@@ -1,21 +1,23 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import type { ResumeSection } from "../../../contract/resume/sections";
+import type { ResumeSection } from "#contract/resume/sections";
+import { optionalPart } from "../../api/part.server";
 import { requireMember } from "../../auth.server";
 import { Crumbs } from "../../components/crumbs";
 import { Icon } from "../../components/icon";
 import { Link, useLocale } from "../../components/link";
 import { Notice } from "../../components/notice";
+import { PartMissing } from "../../components/parts";
 import { formatDate } from "../../i18n/format";
+import { useTranslation } from "../../i18n/translation";
 import { titledBy } from "../../screen";
-import { orNone } from "./general-information.server";
-import { OverviewCard, SectionTag } from "./overview-card";
+import { orEmptyList } from "./or-empty-list.server";
+import { OverviewCard, SectionTag } from "./overview/overview-card";
+import { Portrait } from "./overview/portrait";
+import { ProgressRing } from "./overview/progress-ring";
+import { resumeViews, shortenTexts, updatedAt } from "./overview/resume-view.server";
 import { sectionPath } from "./paths";
-import { Portrait } from "./portrait";
-import { ProgressRing } from "./progress-ring";
-import { atAGlance, resumeViews, updatedAt } from "./resume-view.server";
-import { forOpening, handedOn } from "./way-back.server";
+import { returnOpening, returnQueryOf } from "./saving/return-to.server";
 
 export const handle = titledBy<{ name: string }>((t, { name }) =>
   name ? t("resume.title", { name }) : t("resume.titleNameless"),
@@ -23,11 +25,11 @@ export const handle = titledBy<{ name: string }>((t, { name }) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
-  const jobId = forOpening(request);
+  const jobId = returnOpening(request);
   const [resume, applications, jobs] = await Promise.all([
     api.resume.readAll(),
-    api.applications.list(),
-    jobId ? orNone(api.jobs.read(jobId).then((job) => [job])) : [],
+    optionalPart(api.applications.list()),
+    jobId ? orEmptyList(api.jobs.read(jobId).then((job) => [job])) : [],
   ]);
   const opening = jobs.map(({ title, requiredSections }) => ({
     jobId,
@@ -37,18 +39,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     name: resume.generalInformation.name ?? "",
     updatedAt: updatedAt(resume),
-    views: resumeViews(resume, context).map(atAGlance),
+    views: resumeViews(resume, context).map(shortenTexts),
     photo: resume.photo && { etag: resume.photo.etag },
     opening: opening[0] ?? null,
-    along: opening[0] ? handedOn(request) : "",
-    applied: applications.length,
+    returnQuery: opening[0] ? returnQueryOf(request) : "",
+    applied: applications?.length ?? null,
+    unavailable: resume.unavailable,
   };
 }
 
 export default function Resume() {
   const { t } = useTranslation();
-  const { name, views, opening, photo, along } = useLoaderData<typeof loader>();
-  const isFresh = !views[0]?.filled;
+  const { name, views, opening, photo, returnQuery, unavailable } = useLoaderData<typeof loader>();
+  const isFresh = !views[0]?.filled && unavailable.length === 0;
   return (
     <div className="wrap pt-5 pb-section">
       <Crumbs here={t("nav.resume")} />
@@ -60,7 +63,7 @@ export default function Resume() {
               <h1 className="[overflow-wrap:anywhere]">
                 {name ? t("resume.title", { name }) : t("resume.titleNameless")}
               </h1>
-              <p className="mt-1 text-ink-2">{t("resume.lede")}</p>
+              <p className="mt-1 text-ink-2">{t("resume.intro")}</p>
             </div>
             <p className="flex flex-wrap items-center gap-3">
               <Link className="btn btn-quiet btn-sm" to="/resume/import">
@@ -72,10 +75,16 @@ export default function Resume() {
               </Link>
             </p>
           </div>
-          {opening ? <ForOpening {...opening} along={along} /> : null}
+          {unavailable.length > 0 ? <PartMissing /> : null}
+          {opening ? <ForOpening {...opening} returnQuery={returnQuery} /> : null}
           {isFresh && !opening ? <Start /> : null}
           {views.map((view) => (
-            <OverviewCard key={view.section} view={view} along={along}>
+            <OverviewCard
+              key={view.section}
+              view={view}
+              isUnavailable={unavailable.includes(view.section)}
+              returnQuery={returnQuery}
+            >
               {view.section === "generalInformation" ? <Portrait photo={photo} name={name} /> : null}
             </OverviewCard>
           ))}
@@ -120,17 +129,17 @@ function Progress() {
   );
 }
 
-/** What an opening asks for and the resume lacks, each a link to the place where it is filled in. */
+/** The sections that an opening requires and the resume lacks, with links to them. */
 function ForOpening({
   jobId,
   title,
   missing,
-  along,
+  returnQuery,
 }: {
   jobId: string;
   title: string;
   missing: readonly ResumeSection[];
-  along: string;
+  returnQuery: string;
 }) {
   const { t } = useTranslation();
   if (missing.length === 0) {
@@ -149,7 +158,7 @@ function ForOpening({
       <ul>
         {missing.map((section) => (
           <li key={section}>
-            <Link className="inline-flex min-h-9 items-center" to={sectionPath(section, along)}>
+            <Link className="inline-flex min-h-9 items-center" to={sectionPath(section, returnQuery)}>
               {t(`section.${section}`)}
             </Link>
           </li>
@@ -182,11 +191,15 @@ function ApplicationsCard() {
         {t("resume.applications")}
       </h2>
       <p className="mt-1 text-ink-2">
-        {applied > 0 ? t("resume.applied", { count: applied }) : t("resume.appliedNone")}
+        {applied === null
+          ? t("part.unavailable")
+          : applied > 0
+            ? t("resume.applied", { count: applied })
+            : t("resume.appliedNone")}
       </p>
       <p className="actions pt-4">
-        <Link className="btn btn-quiet" to={applied > 0 ? "/resume/applied" : "/job"}>
-          {t(applied > 0 ? "resume.appliedLink" : "resume.findJobs")}
+        <Link className="btn btn-quiet" to={applied === 0 ? "/job" : "/resume/applied"}>
+          {t(applied === 0 ? "resume.findJobs" : "resume.appliedLink")}
         </Link>
       </p>
     </section>

@@ -1,23 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { requireMember } from "../../auth.server";
 import { Crumbs } from "../../components/crumbs";
-import { SubmitButton } from "../../components/submit-button";
+import { SubmitButton } from "../../forms/submit-button";
+import { useTranslation } from "../../i18n/translation";
 import { titledBy } from "../../screen";
-import { BackToApplication } from "./back-to-application";
-import { ConflictChoice } from "./conflict";
-import { fieldsOf, itemTarget, saveForm, shownTarget } from "./item-changes.server";
+import { BackToApplication } from "./editor/back-to-application";
+import { ConflictChoice } from "./editor/conflict";
+import { SectionForm } from "./editor/section-form";
 import { sectionPath } from "./paths";
-import { SectionForm } from "./section-form";
-import { afterSaving, askingApplication, handedOn } from "./way-back.server";
+import { fieldsOf, itemTarget, saveForm, shownTarget } from "./saving/item-changes.server";
+import { pathAfterSave, returnApplication, returnQueryOf } from "./saving/return-to.server";
 
 export const handle = titledBy<{ title: string }>((_, { title }) => title);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const target = await shownTarget(request, params, context);
   const { section, saved, list, content, id } = target;
-  if (!list) throw new Error("An item stands in a list");
+  if (!list) throw new Error("The target of an item page has no list");
   const { t } = context;
   const add = list.texts(context).add;
   const named =
@@ -32,9 +32,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         : t("list.editTitle", { title: list.view(content, context).title }),
     saved: { ...content, version: saved.version },
     fields: fieldsOf(target, context),
-    back: sectionPath(section.name, handedOn(request)),
-    overview: sectionPath("", handedOn(request)),
-    application: askingApplication(request),
+    back: sectionPath(section.name, returnQueryOf(request)),
+    overview: sectionPath("", returnQueryOf(request)),
+    application: returnApplication(request),
   };
 }
 
@@ -48,7 +48,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const { pathname, search } = new URL(request.url);
     if (form.get("intent") === "add") return pathname + search;
     const { name } = target.section;
-    return afterSaving(name, request, context, sectionPath(name, handedOn(request)));
+    return pathAfterSave(name, request, context, sectionPath(name, returnQueryOf(request)));
   });
 }
 
@@ -56,7 +56,7 @@ export default function SectionItem() {
   const { t } = useTranslation();
   const { section, list, isNew, title, saved, fields, back, overview, application } =
     useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
     <div className="wrap pt-5 pb-section">
       <Crumbs
@@ -68,15 +68,15 @@ export default function SectionItem() {
       />
       <BackToApplication to={application} />
       <div className="pt-4">
-        {answer?.conflict ? (
-          <ConflictChoice conflict={answer.conflict} back={back} />
+        {actionData?.conflict ? (
+          <ConflictChoice conflict={actionData.conflict} back={back} />
         ) : (
           <SectionForm
             key={`${list} ${saved.version}`}
             title={title}
-            lede={t("form.allRequired")}
-            result={answer?.result}
-            fields={answer?.fields ?? fields}
+            intro={t("form.allRequired")}
+            result={actionData?.result}
+            fields={actionData?.fields ?? fields}
             saved={saved}
             list={list}
             back={back}

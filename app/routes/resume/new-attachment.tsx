@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { requireMember } from "../../auth.server";
 import { Crumbs } from "../../components/crumbs";
+import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
-import { BackToApplication } from "./back-to-application";
+import { BackToApplication } from "./editor/back-to-application";
 import { sectionPath } from "./paths";
-import { takeUpload, uploadHints } from "./upload.server";
-import { UploadForm } from "./upload-form";
-import { askingApplication, handedOn } from "./way-back.server";
+import { returnApplication, returnQueryOf } from "./saving/return-to.server";
+import { saveUpload, uploadHints } from "./upload/upload.server";
+import { UploadForm } from "./upload/upload-form";
 
 export const handle = titled("attachment.add");
 
@@ -16,24 +16,24 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   requireMember(context);
   return {
     hints: uploadHints.attachment,
-    along: handedOn(request),
-    application: askingApplication(request),
+    returnQuery: returnQueryOf(request),
+    application: returnApplication(request),
   };
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
-  takeUpload("attachment", request, context);
+  saveUpload("attachment", request, context);
 
 export default function NewAttachment() {
   const { t } = useTranslation();
-  const { hints, along, application } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { hints, returnQuery, application } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
   return (
     <div className="wrap pt-5 pb-section">
       <Crumbs
         above={[
-          { to: sectionPath("", along), text: t("nav.resume") },
-          { to: sectionPath("attachment", along), text: t("section.attachment") },
+          { to: sectionPath("", returnQuery), text: t("nav.resume") },
+          { to: sectionPath("attachment", returnQuery), text: t("section.attachment") },
         ]}
         here={t("attachment.add")}
       />
@@ -41,15 +41,15 @@ export default function NewAttachment() {
       <div className="pt-4">
         <UploadForm
           kind="attachment"
-          along={along}
+          returnQuery={returnQuery}
           title={t("attachment.add")}
-          lede={t("attachment.lede")}
-          result={answer?.result}
+          intro={t("attachment.intro")}
+          result={actionData?.result}
           label={t("attachment.file")}
           hint={t("attachment.fileHint", hints)}
           accept=".pdf,.doc,.docx,.odt,.jpg,.jpeg,.png"
           button={t("attachment.add")}
-          back={sectionPath("attachment", along)}
+          back={sectionPath("attachment", returnQuery)}
           labelled
         />
       </div>

@@ -1,8 +1,8 @@
 /**
- * A page of the resume, without locale prefix. `along` is what these pages hand on to one another in their addresses: for
- * which opening the resume is filled in, and which application asked for it (way-back.server.ts).
+ * Path of a resume page, without locale prefix. `returnQuery` carries the opening or application to return to from page to
+ * page (saving/return-to.server.ts).
  */
-export const sectionPath = (section: string, along: string, more = "") => {
-  const query = [more, along].filter(Boolean).join("&");
+export const sectionPath = (section: string, returnQuery: string, more = "") => {
+  const query = [more, returnQuery].filter(Boolean).join("&");
   return `/resume${section ? `/${section}` : ""}${query ? `?${query}` : ""}`;
 };

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireMember } from "../../auth.server";
-import { passedOn } from "./passed-on.server";
+import { streamFile } from "./upload/stream-file.server";
 
-/** The photo's bytes, for this member's browser alone. */
+/** Serves the signed-in member's photo. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
-  return passedOn(api.files.readPhoto(request.headers.get("If-None-Match")));
+  return streamFile(api.files.readPhoto(request.headers.get("If-None-Match")));
 }

@@ -1,25 +1,32 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { optionalPart } from "../../api/part.server";
 import { requireMember } from "../../auth.server";
 import { Crumbs } from "../../components/crumbs";
 import { localePath } from "../../i18n/locale";
+import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
-import { Photo } from "./portrait";
-import { takeUpload, uploadHints } from "./upload.server";
-import { UploadForm } from "./upload-form";
+import { Photo } from "./overview/portrait";
+import { saveUpload, uploadHints } from "./upload/upload.server";
+import { UploadForm } from "./upload/upload-form";
 
 export const handle = titled("photo.title");
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { photo, generalInformation } = await requireMember(context).api.resume.readAll();
-  return { etag: photo?.etag ?? null, name: generalInformation.name ?? "", hints: uploadHints.photo };
+  const { api } = requireMember(context);
+  const resume = await optionalPart(api.resume.readAll());
+  return {
+    etag: resume?.photo?.etag ?? null,
+    name: resume?.generalInformation.name ?? "",
+    canRemove: api.files.canDeletePhoto(),
+    hints: uploadHints.photo,
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { api, session } = requireMember(context);
-  const asked = new URL(request.url).searchParams.get("do");
-  if (asked !== "remove") return takeUpload("photo", request, context);
+  const operation = new URL(request.url).searchParams.get("do");
+  if (operation !== "remove") return saveUpload("photo", request, context);
   await api.files.deletePhoto();
   session.toast(context.t("photo.removed"));
   return redirect(localePath("/resume", context.locale), 303);
@@ -27,8 +34,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function PhotoPage() {
   const { t } = useTranslation();
-  const { etag, name, hints } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { etag, name, canRemove, hints } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
   return (
     <div className="wrap pt-5 pb-section">
       <Crumbs above={[{ to: "/resume", text: t("nav.resume") }]} here={t("photo.title")} />
@@ -36,21 +43,21 @@ export default function PhotoPage() {
         <UploadForm
           kind="photo"
           title={t("photo.title")}
-          lede={t("photo.lede")}
-          result={answer?.result}
-          label={t(etag ? "photo.change" : "photo.file")}
+          intro={t("photo.intro")}
+          result={actionData?.result}
+          label={t(etag !== null ? "photo.change" : "photo.file")}
           hint={t("photo.fileHint", hints)}
           accept="image/jpeg,image/png,image/webp"
           button={t("photo.save")}
           back="/resume"
         >
-          {etag ? (
+          {etag !== null ? (
             <div className="pb-7">
               <Photo etag={etag} name={name} />
             </div>
           ) : null}
         </UploadForm>
-        {etag ? <Removal /> : null}
+        {etag !== null && canRemove ? <Removal /> : null}
       </div>
     </div>
   );

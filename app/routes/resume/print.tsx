@@ -1,24 +1,24 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { requireMember } from "../../auth.server";
 import { Crumbs } from "../../components/crumbs";
 import { useHydrated } from "../../components/hydrated";
 import { Icon } from "../../components/icon";
 import { useLocale } from "../../components/link";
 import { formatDate } from "../../i18n/format";
-import { useSite } from "../../root";
+import { useTranslation } from "../../i18n/translation";
 import { titledBy } from "../../screen";
-import { Photo } from "./portrait";
-import { resumeViews } from "./resume-view.server";
-import { SectionSummary } from "./section-summary";
-import type { SectionView } from "./section-view";
+import { useSite } from "../../site";
+import { Photo } from "./overview/portrait";
+import { resumeViews } from "./overview/resume-view.server";
+import { SectionSummary } from "./overview/section-summary";
+import type { SectionView } from "./overview/section-view";
 
 export const handle = titledBy<{ name: string }>((t, { name }) =>
   name ? t("resume.title", { name }) : t("resume.titleNameless"),
 );
 
-const says = ({ lists, texts, facts, statement }: SectionView) =>
+const hasContent = ({ lists, texts, facts, statement }: SectionView) =>
   lists.length + texts.length + facts.length > 0 || statement !== undefined;
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -27,12 +27,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     name: resume.generalInformation.name ?? "",
     etag: resume.photo?.etag ?? null,
-    views: resumeViews(resume, context).filter(says),
+    views: resumeViews(resume, context).filter(hasContent),
     printedAt: new Date().toISOString(),
   };
 }
 
-/** The whole resume to be printed, or stored as a PDF by the browser: A4, without the site around it. */
+/** The complete resume on A4 for printing or saving as PDF, without the site's navigation. */
 export default function PrintedResume() {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -55,7 +55,7 @@ export default function PrintedResume() {
               {name ? t("resume.title", { name }) : t("resume.titleNameless")}
             </h1>
           </div>
-          {etag ? <Photo etag={etag} name={name} /> : null}
+          {etag !== null ? <Photo etag={etag} name={name} /> : null}
         </header>
         {views.map((view) => (
           <section

@@ -1,26 +1,26 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import type { ResumeSection } from "../../../contract/resume/sections";
+import type { ResumeSection } from "#contract/resume/sections";
 import { requireMember } from "../../auth.server";
 import { Crumbs } from "../../components/crumbs";
 import { Icon } from "../../components/icon";
 import { Link } from "../../components/link";
 import { Notice } from "../../components/notice";
-import { SubmitButton } from "../../components/submit-button";
+import { SubmitButton } from "../../forms/submit-button";
+import { useTranslation } from "../../i18n/translation";
 import { parameterNotFound } from "../../not-found";
 import { titledBy } from "../../screen";
-import { BackToApplication } from "./back-to-application";
-import { ConflictChoice } from "./conflict";
-import { fieldsOf, saveForm, sectionTarget, shownTarget } from "./item-changes.server";
-import { ListEditor } from "./list-editor";
+import { BackToApplication } from "./editor/back-to-application";
+import { ConflictChoice } from "./editor/conflict";
+import { ListEditor } from "./editor/list-editor";
+import { SectionForm } from "./editor/section-form";
 import { sectionPath } from "./paths";
-import { changeSection } from "./section-changes.server";
-import { SectionForm } from "./section-form";
-import { sectionNamed } from "./sections/index.server";
+import { fieldsOf, saveForm, sectionTarget, shownTarget } from "./saving/item-changes.server";
+import { pathAfterSave, returnApplication, returnQueryOf } from "./saving/return-to.server";
+import { applyListAction } from "./saving/section-changes.server";
+import { findSection } from "./sections/index.server";
 import { itemsOf, listView } from "./sections/section.server";
-import { afterSaving, askingApplication, handedOn } from "./way-back.server";
 
 export const handle = titledBy<{ section: ResumeSection }>((t, { section }) => t(`section.${section}`));
 
@@ -36,40 +36,40 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     fields: fieldsOf(target, context),
     notices: section.notices?.(saved, context) ?? [],
     statement: statement && isEmpty ? { name: statement.name, given: saved[statement.name] === true } : null,
-    along: handedOn(request),
-    application: askingApplication(request),
+    returnQuery: returnQueryOf(request),
+    application: returnApplication(request),
   };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { session } = requireMember(context);
-  const section = sectionNamed(params.section);
+  const section = findSection(params.section);
   if (!section) throw parameterNotFound(request, context);
   const form = await request.formData();
-  if (!section.form) return changeSection(request, section, form, context);
+  if (!section.form) return applyListAction(request, section, form, context);
   const target = await sectionTarget(request, params, context);
   return saveForm(form, target, context, () => {
     session.toast(context.t("section.saved", { section: context.t(`section.${section.name}`) }));
-    return afterSaving(section.name, request, context, sectionPath("", handedOn(request)));
+    return pathAfterSave(section.name, request, context, sectionPath("", returnQueryOf(request)));
   });
 }
 
 export default function Section() {
   const { t } = useTranslation();
-  const { section, along, application, fields, saved } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const back = sectionPath("", along);
+  const { section, returnQuery, application, fields, saved } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  const back = sectionPath("", returnQuery);
   return (
     <div className="wrap pt-5 pb-section">
       <Crumbs above={[{ to: back, text: t("nav.resume") }]} here={t(`section.${section}`)} />
       <BackToApplication to={application} />
       <div className="pt-4">
-        {answer?.conflict ? <ConflictChoice conflict={answer.conflict} back={back} /> : null}
-        {answer?.conflict || fields.length === 0 ? null : (
+        {actionData?.conflict ? <ConflictChoice conflict={actionData.conflict} back={back} /> : null}
+        {actionData?.conflict || fields.length === 0 ? null : (
           <SectionForm
             title={t(`section.${section}`)}
-            lede={t("autobiography.lede")}
-            result={answer?.result}
+            intro={t("autobiography.intro")}
+            result={actionData?.result}
             fields={fields}
             saved={saved}
             back={back}
@@ -83,12 +83,12 @@ export default function Section() {
 
 function Lists({ back }: { back: string }) {
   const { t } = useTranslation();
-  const { section, lists, notices, statement, saved, along } = useLoaderData<typeof loader>();
+  const { section, lists, notices, statement, saved, returnQuery } = useLoaderData<typeof loader>();
   return (
     <div className="max-w-[50rem]">
       <h1>{t(`section.${section}`)}</h1>
       <p className="mt-2 pb-6 text-ink-2">
-        {t(section === "attachment" ? "attachment.lede" : "section.lede")}
+        {t(section === "attachment" ? "attachment.intro" : "section.intro")}
       </p>
       {notices.map((text) => (
         <Notice key={text} className="mb-5">
@@ -99,7 +99,7 @@ function Lists({ back }: { back: string }) {
         {lists.map((list) => (
           <ListEditor
             key={list.name}
-            {...{ section, list, along }}
+            {...{ section, list, returnQuery }}
             version={saved.version}
             headed={lists.length > 1}
           />
@@ -111,7 +111,7 @@ function Lists({ back }: { back: string }) {
   );
 }
 
-/** Says that there is nothing to list, so that the section counts as filled. */
+/** A checkbox declaring that there are no items, which marks the section as filled. */
 function Statement({ name, given, version }: { name: string; given: boolean; version: number }) {
   const { t } = useTranslation();
   return (

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { takeUpload } from "./upload.server";
+import { saveUpload } from "./upload/upload.server";
 
-/** Uploads that report their progress: the same as the form's own page takes, answered for scripts. */
+/** Upload endpoint for scripts, which show progress: handles the same form as the pages, responds with JSON. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const kind = new URL(request.url).searchParams.get("kind") === "photo" ? "photo" : "attachment";
-  const answer = await takeUpload(kind, request, context);
-  if ("data" in answer) return Response.json(answer.data, answer.init ?? {});
-  return Response.json({ to: answer.headers.get("Location") });
+  const reply = await saveUpload(kind, request, context);
+  if ("data" in reply) return Response.json(reply.data, reply.init ?? {});
+  return Response.json({ to: reply.headers.get("Location") });
 }

@@ -1,9 +1,9 @@
 import type { HeadersArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { listCityAreas } from "../../../contract/places";
-import { ApiError } from "../../api/errors.server";
-import type { Districts } from "../resume/general-information.server";
+import { listCityAreas } from "#contract/places";
+import { isApiError } from "../../api/errors.server";
+import type { Districts } from "../resume/sections/general-information.server";
 
-/** A browser may keep a city’s districts for five minutes; each language has its own address. */
+/** Browsers may cache a city's districts for five minutes; each language has its own URL. */
 const kept = { "Cache-Control": "public, max-age=300" };
 
 /** The districts of a city in the page's language, for a form that shows them as soon as a city is chosen. */
@@ -16,7 +16,7 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
     const districts: Districts = { i18nCityKey, areas: await api.places.areas(i18nCityKey) };
     return Response.json(districts, { headers: kept });
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!isApiError(error)) throw error;
     return Response.json({ i18nCityKey, areas: [] } satisfies Districts, { status: error.status });
   }
 }

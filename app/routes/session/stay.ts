@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { localePath } from "../../i18n/locale";
 
-/** Nothing to see here. */
+/** The URL has no page; GET redirects to the home page. */
 export function loader({ context: { locale } }: LoaderFunctionArgs) {
   return redirect(localePath("/", locale));
 }
 
-/** Somebody is still there: the session goes on. Answers how long, in milliseconds; null where it has ended. */
+/** Extends the session. Responds with the remaining time in milliseconds, null if the session has ended. */
 export function action({ context: { session } }: ActionFunctionArgs) {
-  session.stay();
-  return Response.json({ endsIn: session.endsIn });
+  session.extend();
+  return Response.json({ expiresInMs: session.expiresInMs });
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import type { Question } from "../../../../contract/questionnaire";
-import { describedBy, FieldError } from "../../../components/form";
-import { partsOf, type Shown } from "./parts";
+import type { Question } from "#contract/questionnaire";
+import { describedBy, FieldError } from "../../../forms/fields";
+import { useTranslation } from "../../../i18n/translation";
+import { fieldProps, type ShownQuestion } from "./field-props";
 
 type Of<Type extends Question["type"]> = Extract<Question, { type: Type }>;
 interface Option {
@@ -10,10 +10,10 @@ interface Option {
   readonly label: string;
 }
 
-/** A question that is answered by several controls together. */
-function Group({ shown, hint, children }: { shown: Shown; hint: string; children: ReactNode }) {
+/** A fieldset for questions with several controls. */
+function Group({ shown, hint, children }: { shown: ShownQuestion; hint: string; children: ReactNode }) {
   const { t } = useTranslation();
-  const { field, label, optional } = partsOf(shown);
+  const { field, label, optional } = fieldProps(shown);
   const { "aria-describedby": described } = describedBy(field, hint);
   return (
     <fieldset className={field.errors ? "field field-invalid" : "field"} aria-describedby={described}>
@@ -32,31 +32,31 @@ function Group({ shown, hint, children }: { shown: Shown; hint: string; children
   );
 }
 
-/** One of them (radio) or any number (checkbox); few short ones stand in a row. */
+/** Radio buttons or checkboxes; up to three short options share a row. */
 export function Choices({
   shown,
   type,
   hint,
   options,
 }: {
-  shown: Shown;
+  shown: ShownQuestion;
   type: "radio" | "checkbox";
   hint: string;
   options: readonly Option[];
 }) {
-  const { field } = partsOf(shown);
+  const { field } = fieldProps(shown);
   const short = options.length <= 3 && options.every(({ label }) => label.length <= 12);
   return (
     <Group shown={shown} hint={hint}>
       <div className={short ? "choice-row" : "choices"}>
-        {options.map(({ value, label }, place) => (
+        {options.map(({ value, label }, index) => (
           <label className="choice" key={value}>
             <input
               type={type}
-              id={place === 0 ? field.id : `${field.id}-${value}`}
+              id={index === 0 ? field.id : `${field.id}-${value}`}
               name={field.name}
               value={value}
-              defaultChecked={shown.given.includes(value)}
+              defaultChecked={shown.values.includes(value)}
             />
             <span>{label}</span>
           </label>
@@ -66,16 +66,16 @@ export function Choices({
   );
 }
 
-/** Steps that fit side by side on a phone with a full target each (WCAG 2.5.8); of more one is chosen from a list. */
-const mostSteps = 10;
+/** More steps would be smaller than the minimum target size on a phone (WCAG 2.5.8) and become a select. */
+const maxSteps = 10;
 
-export function Scale({ shown }: { shown: Shown<Of<"SCALE">> }) {
+export function Scale({ shown }: { shown: ShownQuestion<Of<"SCALE">> }) {
   const { t } = useTranslation();
   const { min, max, minLabel, maxLabel, help } = shown.question;
-  const { field, label } = partsOf(shown);
-  const steps = Array.from({ length: max - min + 1 }, (_, place) => min + place);
+  const { field, label } = fieldProps(shown);
+  const steps = Array.from({ length: max - min + 1 }, (_, index) => min + index);
   const ends: Record<number, string> = { [min]: minLabel, [max]: maxLabel };
-  if (steps.length > mostSteps) {
+  if (steps.length > maxSteps) {
     return (
       <Group shown={shown} hint={help}>
         <select
@@ -83,7 +83,7 @@ export function Scale({ shown }: { shown: Shown<Of<"SCALE">> }) {
           id={field.id}
           name={field.name}
           aria-label={label}
-          defaultValue={shown.given[0]}
+          defaultValue={shown.values[0]}
         >
           <option value="">{t("form.choose")}</option>
           {steps.map((step) => (
@@ -98,14 +98,14 @@ export function Scale({ shown }: { shown: Shown<Of<"SCALE">> }) {
   return (
     <Group shown={shown} hint={help}>
       <div className="scale auto-cols-fr grid-flow-col grid-cols-none">
-        {steps.map((step, place) => (
+        {steps.map((step, index) => (
           <label key={step}>
             <input
               type="radio"
-              id={place === 0 ? field.id : `${field.id}-${step}`}
+              id={index === 0 ? field.id : `${field.id}-${step}`}
               name={field.name}
               value={step}
-              defaultChecked={shown.given.includes(String(step))}
+              defaultChecked={shown.values.includes(String(step))}
             />
             <span>
               {step}
@@ -126,15 +126,15 @@ export function Scale({ shown }: { shown: Shown<Of<"SCALE">> }) {
   );
 }
 
-export function Ranking({ shown }: { shown: Shown<Of<"RANKING">> }) {
+export function Ranking({ shown }: { shown: ShownQuestion<Of<"RANKING">> }) {
   const { t } = useTranslation();
   const { options, ranks, help } = shown.question;
-  const { field } = partsOf(shown);
+  const { field } = fieldProps(shown);
   const count = Math.min(ranks, options.length);
   return (
     <Group shown={shown} hint={[help, t("questions.rank", { count })].filter(Boolean).join(" ")}>
       <ol className="grid w-full gap-3 pt-1">
-        {Array.from({ length: count }, (_, place) => place + 1).map((rank) => {
+        {Array.from({ length: count }, (_, index) => index + 1).map((rank) => {
           const id = rank === 1 ? field.id : `${field.id}-${rank}`;
           return (
             <li className="grid grid-cols-[2.25rem_minmax(0,1fr)] items-center gap-3" key={rank}>
@@ -149,7 +149,7 @@ export function Ranking({ shown }: { shown: Shown<Of<"RANKING">> }) {
                   className="input w-mid"
                   id={id}
                   name={field.name}
-                  defaultValue={shown.given[rank - 1] ?? ""}
+                  defaultValue={shown.values[rank - 1] ?? ""}
                 >
                   <option value="">{t("form.choose")}</option>
                   {options.map(({ value, label }) => (
@@ -167,10 +167,10 @@ export function Ranking({ shown }: { shown: Shown<Of<"RANKING">> }) {
   );
 }
 
-/** A statement, and the box by which it is agreed to. */
-export function Declaration({ shown }: { shown: Shown<Of<"DECLARATION">> }) {
+/** A statement with a checkbox to agree. */
+export function Declaration({ shown }: { shown: ShownQuestion<Of<"DECLARATION">> }) {
   const { t } = useTranslation();
-  const { field } = partsOf(shown);
+  const { field } = fieldProps(shown);
   const { label, help } = shown.question;
   const textId = `${field.id}-text`;
   const titled = { ...shown, question: { ...shown.question, label: t("questions.declaration"), help: "" } };
@@ -186,7 +186,7 @@ export function Declaration({ shown }: { shown: Shown<Of<"DECLARATION">> }) {
           id={field.id}
           name={field.name}
           value="true"
-          defaultChecked={shown.given.includes("true")}
+          defaultChecked={shown.values.includes("true")}
           aria-describedby={textId}
         />
         <span>{t("questions.declare")}</span>

@@ -1,24 +1,24 @@
-import { useTranslation } from "react-i18next";
-import type { Question } from "../../../../contract/questionnaire";
-import type { AttachmentFile } from "../../../../contract/resume/attachment";
-import { describedBy, FieldFrame, TextField } from "../../../components/form";
-import { TextArea } from "../../../components/text-area";
+import type { Question } from "#contract/questionnaire";
+import type { AttachmentFile } from "#contract/resume/attachment";
+import { describedBy, FieldFrame, TextField } from "../../../forms/fields";
+import { TextArea } from "../../../forms/text-area";
+import { useTranslation } from "../../../i18n/translation";
 import { Choices, Declaration, Ranking, Scale } from "./choices";
+import { fieldProps, type ShownQuestion } from "./field-props";
 import { fileField } from "./names";
-import { partsOf, type Shown } from "./parts";
 
 const sizes = { SHORT_TEXT: "", DATE: "w-short", MONTH: "w-short", LINK: "" } as const;
-const types = { SHORT_TEXT: "text", DATE: "date", MONTH: "month", LINK: "url" } as const;
+const inputTypes = { SHORT_TEXT: "text", DATE: "date", MONTH: "month", LINK: "url" } as const;
 
 /** The control for a question, by its type. */
-export function QuestionField({ shown, files }: { shown: Shown; files: readonly AttachmentFile[] }) {
+export function QuestionField({ shown, files }: { shown: ShownQuestion; files: readonly AttachmentFile[] }) {
   const { t } = useTranslation();
   const { question } = shown;
-  const parts = partsOf(shown);
+  const parts = fieldProps(shown);
   const hint = (...more: (string | undefined)[]) => [question.help, ...more].filter(Boolean).join(" ");
   switch (question.type) {
     case "SHORT_TEXT":
-      return <TextField {...parts} hint={hint(t("questions.atMost", { max: question.maxLength }))} />;
+      return <TextField {...parts} hint={hint(t("questions.atMost", { count: question.maxLength }))} />;
     case "LONG_TEXT":
       return <TextArea {...parts} hint={hint()} max={question.maxLength} rows={6} />;
     case "DATE":
@@ -29,7 +29,7 @@ export function QuestionField({ shown, files }: { shown: Shown; files: readonly 
         <TextField
           {...parts}
           hint={hint(example)}
-          type={types[question.type]}
+          type={inputTypes[question.type]}
           className={sizes[question.type]}
           {...(question.type === "LINK" && { inputMode: "url", spellCheck: false })}
         />
@@ -69,10 +69,10 @@ export function QuestionField({ shown, files }: { shown: Shown; files: readonly 
   }
 }
 
-function NumberField({ shown }: { shown: Shown<Extract<Question, { type: "NUMBER" }>> }) {
+function NumberField({ shown }: { shown: ShownQuestion<Extract<Question, { type: "NUMBER" }>> }) {
   const { t } = useTranslation();
   const { help, min, max, unit } = shown.question;
-  const { field, ...parts } = partsOf(shown);
+  const { field, ...parts } = fieldProps(shown);
   const range = min !== undefined && max !== undefined ? t("questions.range", { min, max }) : "";
   const hint = [help, range].filter(Boolean).join(" ");
   const { "aria-describedby": described, ...invalid } = describedBy(field, hint);
@@ -98,23 +98,23 @@ function NumberField({ shown }: { shown: Shown<Extract<Question, { type: "NUMBER
   );
 }
 
-/** One of the resume's files, or a new one that goes up with the form; either way it stays with the answers. */
-function FileField({ shown, files }: { shown: Shown; files: readonly AttachmentFile[] }) {
+/** Selects one of the resume's attachments, or uploads a new one with the form. */
+function FileField({ shown, files }: { shown: ShownQuestion; files: readonly AttachmentFile[] }) {
   const { t } = useTranslation();
-  const { field, ...parts } = partsOf(shown);
+  const { field, ...parts } = fieldProps(shown);
   const hint = [shown.question.help, t("questions.FILE")].filter(Boolean).join(" ");
-  const chosen = shown.given[0] ?? "";
+  const selected = shown.values[0] ?? "";
   const uploadId = files.length > 0 ? `${field.id}-upload` : field.id;
   return (
     <FieldFrame field={field} hint={hint} {...parts}>
       {files.length > 0 ? (
         <>
           <select
-            key={chosen}
+            key={selected}
             className="input w-mid"
             id={field.id}
             name={field.name}
-            defaultValue={chosen}
+            defaultValue={selected}
             {...describedBy(field, hint)}
           >
             <option value="">{t("questions.noFile")}</option>
@@ -129,9 +129,9 @@ function FileField({ shown, files }: { shown: Shown; files: readonly AttachmentF
           </label>
         </>
       ) : null}
-      {/* Another key: a file that has arrived is no longer in the input. */}
+      {/* The key clears the input once the file is uploaded. */}
       <input
-        key={`upload ${chosen}`}
+        key={`upload ${selected}`}
         className="input"
         id={uploadId}
         name={fileField(shown.question.id)}

@@ -1,41 +1,46 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import type { Questionnaire } from "../../../../contract/questionnaire";
-import type { AttachmentFile } from "../../../../contract/resume/attachment";
+import type { Questionnaire } from "#contract/questionnaire";
+import type { AttachmentFile } from "#contract/resume/attachment";
 import { useHydrated } from "../../../components/hydrated";
 import { Link } from "../../../components/link";
-import { SubmitButton } from "../../../components/submit-button";
-import { useUnsavedWarning } from "../../../components/unsaved";
-import { useAskedQuestions } from "./asked";
+import { SubmitButton } from "../../../forms/submit-button";
+import { useUnsavedWarning } from "../../../forms/unsaved-warning";
+import { useTranslation } from "../../../i18n/translation";
 import { QuestionField } from "./fields";
 import { formId } from "./names";
-import { numbered } from "./numbered";
+import { numberQuestions } from "./question-numbers";
+import { useVisibleQuestions } from "./use-visible-questions";
+
+interface QuestionFormProps {
+  readonly jobId: string;
+  readonly questionnaire: Questionnaire;
+  /** Ids of the questions whose conditions the saved answers meet */
+  readonly visible: readonly string[];
+  /** Form values by question id */
+  readonly values: Readonly<Record<string, readonly string[]>>;
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly files: readonly AttachmentFile[];
+  readonly formOpenedAt: string;
+}
 
 /**
- * The questions of an opening. Without scripts the page shows those that the answers so far call for, and the server asks
- * on where an answer opens another; with scripts that happens while one answers.
+ * The questions of an opening. With scripts, conditional questions appear while typing; without, the server shows them on
+ * the next page.
  */
 export function QuestionForm({
   jobId,
   questionnaire: { questions },
-  visible,
-  given,
-  faults,
+  visible: initial,
+  values,
+  errors,
   files,
-}: {
-  jobId: string;
-  questionnaire: Questionnaire;
-  /** Ids of the questions that the answers so far call for */
-  visible: readonly string[];
-  given: Readonly<Record<string, readonly string[]>>;
-  faults: Readonly<Record<string, readonly string[]>>;
-  files: readonly AttachmentFile[];
-}) {
+  formOpenedAt,
+}: QuestionFormProps) {
   const { t } = useTranslation();
-  const { asked, look } = useAskedQuestions(questions, visible);
-  const scripts = useHydrated();
+  const { visible, onChange } = useVisibleQuestions(questions, initial);
+  const hydrated = useHydrated();
   useUnsavedWarning(formId);
-  const rows = numbered(questions).filter(({ question }) => scripts || asked.has(question.id));
+  const rows = numberQuestions(questions).filter(({ question }) => hydrated || visible.has(question.id));
   return (
     <Form
       className="grid gap-5"
@@ -43,21 +48,22 @@ export function QuestionForm({
       method="post"
       encType="multipart/form-data"
       noValidate
-      onChange={look}
+      onChange={onChange}
     >
+      <input type="hidden" name="formOpenedAt" value={formOpenedAt} />
       <div className="panel form">
-        {rows.map(({ question, number, because }) => (
+        {rows.map(({ question, number, parent }) => (
           <div
             key={question.id}
-            className={because ? "ask-more grid gap-1" : undefined}
-            hidden={!asked.has(question.id)}
+            className={parent ? "ask-more grid gap-1" : undefined}
+            hidden={!visible.has(question.id)}
           >
-            {asked.has(question.id) ? <input type="hidden" name="shown" value={question.id} /> : null}
-            {because ? (
-              <p className="text-sm text-ink-3">{t("questions.because", { number: because })}</p>
+            {visible.has(question.id) ? <input type="hidden" name="shown" value={question.id} /> : null}
+            {parent ? (
+              <p className="text-sm text-ink-3">{t("questions.because", { number: parent })}</p>
             ) : null}
             <QuestionField
-              shown={{ question, number, given: given[question.id] ?? [], errors: faults[question.id] }}
+              shown={{ question, number, values: values[question.id] ?? [], errors: errors[question.id] }}
               files={files}
             />
           </div>

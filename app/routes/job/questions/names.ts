@@ -1,7 +1,7 @@
 export const formId = "questions";
-/** The name of a question's field; the API names it alike in its entries. */
-export const nameOf = (id: string) => `answers.${id}`;
-/** The name under which a file for this question comes. */
+/** Name of a question's form field; the API uses the same name in error entries. */
+export const fieldName = (id: string) => `answers.${id}`;
+/** Name of a question's file input. */
 export const fileField = (id: string) => `file.${id}`;
-/** Where errors lead to: the question's first control. */
-export const controlId = (id: string) => `${formId}-${nameOf(id)}`;
+/** Id of the question's first control, to which error links point. */
+export const controlId = (id: string) => `${formId}-${fieldName(id)}`;

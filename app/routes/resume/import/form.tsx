@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { describedBy, FieldFrame } from "../../../components/form";
 import { Link } from "../../../components/link";
-import { SubmitButton } from "../../../components/submit-button";
+import { describedBy, FieldFrame } from "../../../forms/fields";
+import { SubmitButton } from "../../../forms/submit-button";
+import { useTranslation } from "../../../i18n/translation";
 
 const field = (name: string, errors: readonly string[] | undefined) => ({
   id: `import-${name}`,
@@ -15,21 +15,21 @@ const field = (name: string, errors: readonly string[] | undefined) => ({
   descriptionId: `import-${name}-description`,
 });
 
-/** A file to choose, or its text to paste. Nothing is saved yet. */
+/** Takes a file or pasted text. Saves nothing. */
 export function ImportForm({
   text,
-  faults,
+  errors,
 }: {
   text: string;
-  faults: Readonly<Record<string, readonly string[]>>;
+  errors: Readonly<Record<string, readonly string[]>>;
 }) {
   const { t } = useTranslation();
-  const file = field("file", faults.file);
-  const pasted = field("text", faults.text);
+  const file = field("file", errors.file);
+  const pasted = field("text", errors.text);
   return (
     <div className="max-w-[46rem]">
       <h1>{t("import.title")}</h1>
-      <p className="mt-2 pb-6 text-ink-2">{t("import.lede")}</p>
+      <p className="mt-2 pb-6 text-ink-2">{t("import.intro")}</p>
       <Form className="panel form" method="post" encType="multipart/form-data" noValidate>
         <FieldFrame field={file} label={t("import.file")} hint={t("import.fileHint")}>
           <input

@@ -1,40 +1,46 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { Imported } from "../../../../contract/jsonResume/import";
-import type { Resume } from "../../../../contract/resume/contracts";
-import { generalInformation } from "../../../../contract/resume/generalInformation";
-import { type ResumeSection, resumeSections } from "../../../../contract/resume/sections";
+import type { Imported } from "#contract/json-resume/import";
+import { withUnknownFields } from "#contract/reading/unknown-fields";
+import type { Resume } from "#contract/resume/contracts";
+import { generalInformation } from "#contract/resume/general-information";
+import { type ResumeSection, resumeSections } from "#contract/resume/sections";
 import { explain } from "../../../i18n/errors";
-import { linesOf, type PlaceNames, placeFrom } from "../general-information.server";
-import { sectionNamed } from "../sections/index.server";
+import {
+  generalInformationLines,
+  type PlaceNames,
+  placeInWords,
+} from "../sections/general-information.server";
+import { findSection } from "../sections/index.server";
 import { type Content, itemsOf } from "../sections/section.server";
 
-/** How something of the file stands to the resume as it is. */
-type Standing = "new" | "replaces" | "same";
+/** Relation of an item in the file to the resume. */
+type ItemStatus = "new" | "replaces" | "same";
 
-/** Something of the file that can be taken over. */
+/** An item of the file that can be imported. */
 export interface PlannedItem {
-  /** Where it stands in the file; names it in the form */
+  /** Path in the file; identifies the item in the form */
   readonly path: string;
   readonly title: string;
   readonly lines: readonly string[];
-  readonly standing: Standing;
-  /** What it would take the place of */
+  readonly status: ItemStatus;
+  /** Display text of what it replaces */
   readonly current?: string;
 }
 
 export interface Plan {
   readonly sections: readonly { readonly section: ResumeSection; readonly items: readonly PlannedItem[] }[];
-  /** Guesses that somebody has to look at */
-  readonly ask: readonly Note[];
-  readonly left: readonly Note[];
-  /** General information lacks what it cannot be saved without: its items have to be typed there */
-  readonly generalLacks: boolean;
+  /** Guessed values, to be checked */
+  readonly guesses: readonly Note[];
+  /** Parts that are not imported */
+  readonly skipped: readonly Note[];
+  /** General information would miss required fields, so its items cannot be imported */
+  readonly isGeneralIncomplete: boolean;
   readonly versions: Readonly<Record<string, number>>;
 }
 
 interface Note {
   readonly path: string;
-  /** What stands there, shortened */
+  /** Excerpt of the value */
   readonly text: string;
   readonly reason: string;
 }
@@ -43,8 +49,8 @@ type Understood = Imported["understood"][number];
 
 const noWork = "careers.hasNoWorkExperience";
 
-/** What a file would bring to a resume, item by item, and what it would not. */
-export function planOf(
+/** Compares a file with the resume, item by item, for review before saving. */
+export function buildPlan(
   json: unknown,
   { resume: found, understood, left }: Imported,
   current: Resume,
@@ -72,9 +78,9 @@ export function planOf(
   }));
   return {
     sections: sections.filter(({ items }) => items.length > 0),
-    ask: notes.filter(({ isGuess }) => isGuess),
-    left: notes.filter(({ isGuess }) => !isGuess),
-    generalLacks: !generalInformation.safeParse({
+    guesses: notes.filter(({ isGuess }) => isGuess),
+    skipped: notes.filter(({ isGuess }) => !isGuess),
+    isGeneralIncomplete: !generalInformation.safeParse({
       ...current.generalInformation,
       ...found.generalInformation,
     }).success,
@@ -96,13 +102,15 @@ function generalItem(
 ): PlannedItem[] {
   const name = generalName(path);
   const line = (information: object) =>
-    linesOf(information, placeFrom(information, places), context).find((each) => each.name === name);
+    generalInformationLines(information, placeInWords(information, places), context).find(
+      (each) => each.name === name,
+    );
   const found = line({ [name]: value });
   if (!found?.text) return [];
   const now = line(current)?.text ?? "";
   const title = `${found.label}${context.t("form.colon")}${found.text}`;
-  if (now === found.text) return [{ path, title, lines: [], standing: "same" }];
-  return [{ path, title, lines: [], standing: now ? "replaces" : "new", ...(now && { current: now }) }];
+  if (now === found.text) return [{ path, title, lines: [], status: "same" }];
+  return [{ path, title, lines: [], status: now ? "replaces" : "new", ...(now && { current: now }) }];
 }
 
 function itemView(
@@ -112,43 +120,43 @@ function itemView(
   context: AppLoadContext,
 ): PlannedItem {
   if (section === "autobiography") return autobiographyItem(path, found, current, context);
-  const { list, item } = placeOf(section, value, found);
+  const { list, item } = listItemOf(section, value, found);
   const { title, when, lines = [], cells = [] } = list.view(item, context);
-  const there = itemsOf(current[section], list);
+  const existing = itemsOf(current[section], list);
   const shared = {
     path,
     title,
-    lines: [when ?? "", ...lines, named(cells, list.texts(context).head)].filter(Boolean),
+    lines: [when ?? "", ...lines, labelCells(cells, list.texts(context).head)].filter(Boolean),
   };
-  if (there.some((each) => alike(each) === alike(item))) return { ...shared, standing: "same" };
-  const rival = section === "languageAbility" && there.find((each) => each.language === item.language);
-  if (!rival) return { ...shared, standing: "new" };
+  if (existing.some((each) => contentKey(each) === contentKey(item))) return { ...shared, status: "same" };
+  const replaced = section === "languageAbility" && existing.find((each) => each.language === item.language);
+  if (!replaced) return { ...shared, status: "new" };
   return {
     ...shared,
-    standing: "replaces",
-    current: named(list.view(rival, context).cells ?? [], list.texts(context).head),
+    status: "replaces",
+    current: labelCells(list.view(replaced, context).cells ?? [], list.texts(context).head),
   };
 }
 
-/** A row's cells with what their columns are called; the first column is the row's title. */
-const named = (cells: readonly string[], head: readonly string[] = []) =>
+/** A row's cells with their column headers; the first column is the row's title. */
+const labelCells = (cells: readonly string[], head: readonly string[] = []) =>
   cells.map((cell, place) => [head[place + 1], cell].filter(Boolean).join(" ")).join("・");
 
-/** The list of a section in which an item of the file came to stand. */
-function placeOf(section: ResumeSection, value: unknown, found: Imported["resume"]) {
+/** The list that holds an imported item. */
+function listItemOf(section: ResumeSection, value: unknown, found: Imported["resume"]) {
   const content: Content = section === "attachment" ? {} : { ...found[section] };
-  for (const list of sectionNamed(section)?.lists ?? []) {
+  for (const list of findSection(section)?.lists ?? []) {
     const item = itemsOf(content, list).find((each) => each.id === idOf(value));
     if (item) return { list, item };
   }
-  throw new Error(`An item of ${section} stands in none of its lists`);
+  throw new Error(`No list of ${section} holds the imported item`);
 }
 
 const idOf = (value: unknown) =>
   typeof value === "object" && value !== null && "id" in value ? value.id : undefined;
 
-/** Equal for two items that say the same, whatever their ids. */
-const alike = ({ id: _, ...item }: Content) =>
+/** Equal for items with the same content, regardless of their ids. */
+const contentKey = ({ id: _, ...item }: Content) =>
   JSON.stringify(
     Object.entries(item)
       .filter(([, value]) => value !== undefined && value !== "" && value !== false)
@@ -171,15 +179,15 @@ function autobiographyItem(
       .join("・");
   const title = counted({ zh, en });
   const lines = [excerptOf(zh || en)];
-  if (zh === current.zh && en === current.en) return { path, title, lines, standing: "same" };
+  if (zh === current.zh && en === current.en) return { path, title, lines, status: "same" };
   const now = counted(current);
-  return { path, title, lines, standing: now ? "replaces" : "new", ...(now && { current: now }) };
+  return { path, title, lines, status: now ? "replaces" : "new", ...(now && { current: now }) };
 }
 
 function noWorkItem({ workExperience }: Resume, { t }: AppLoadContext): PlannedItem[] {
   if (workExperience.workExps.length > 0) return [];
-  const standing = workExperience.hasNoWorkExperience ? "same" : "new";
-  return [{ path: noWork, title: t("work.none"), lines: [], standing }];
+  const status = workExperience.hasNoWorkExperience ? "same" : "new";
+  return [{ path: noWork, title: t("work.none"), lines: [], status }];
 }
 
 const excerptOf = (text: string) => {
@@ -187,7 +195,7 @@ const excerptOf = (text: string) => {
   return [...line].length > 80 ? `${[...line].slice(0, 80).join("")}…` : line;
 };
 
-/** What stands at a path of the file, in a line. */
+/** One-line excerpt of the value at a path of the file. */
 function excerpt(json: unknown, path: string): string {
   const value = path
     .split(/[.[\]]+/)
@@ -206,31 +214,36 @@ function excerpt(json: unknown, path: string): string {
   );
 }
 
-/** What saving the chosen parts of a section would send; null where nothing of it was chosen. */
-export function contentWith(
+/** Merges the selected items into a section; null if none is selected. */
+export function mergeSelected(
   section: ResumeSection,
-  taken: ReadonlySet<string>,
+  selected: ReadonlySet<string>,
   { resume: found, understood }: Imported,
   current: Resume,
 ): Content | null {
-  const chosen = understood.filter((each) => each.section === section && taken.has(each.path));
+  const selectedItems = understood.filter((each) => each.section === section && selected.has(each.path));
   const { version: _, updatedAt: __, ...now }: Content = current[section];
-  if (section === "workExperience" && taken.has(noWork)) return { ...now, hasNoWorkExperience: true };
-  if (chosen.length === 0) return null;
-  if (section === "autobiography") return { ...found.autobiography };
+  if (section === "workExperience" && selected.has(noWork)) return { ...now, hasNoWorkExperience: true };
+  if (selectedItems.length === 0) return null;
+  if (section === "autobiography") return { ...now, ...found.autobiography };
   if (section === "generalInformation") {
-    return { ...now, ...Object.fromEntries(chosen.map(({ path, value }) => [generalName(path), value])) };
+    return {
+      ...now,
+      ...Object.fromEntries(selectedItems.map(({ path, value }) => [generalName(path), value])),
+    };
   }
   const content: Record<string, unknown> = { ...now };
-  for (const { value } of chosen) {
-    const { list, item } = placeOf(section, value, found);
-    const there = itemsOf(content, list);
-    if (there.some((each) => alike(each) === alike(item))) continue;
-    const rival =
-      section === "languageAbility" ? there.find((each) => each.language === item.language) : undefined;
-    content[list.name] = rival
-      ? there.map((each) => (each === rival ? { ...item, id: rival.id } : each))
-      : [...there, item];
+  for (const { value } of selectedItems) {
+    const { list, item } = listItemOf(section, value, found);
+    const existing = itemsOf(content, list);
+    if (existing.some((each) => contentKey(each) === contentKey(item))) continue;
+    const replaced =
+      section === "languageAbility" ? existing.find((each) => each.language === item.language) : undefined;
+    content[list.name] = replaced
+      ? existing.map((each) =>
+          each === replaced ? withUnknownFields(list.item, replaced, { ...item, id: replaced.id }) : each,
+        )
+      : [...existing, item];
   }
   if (section === "workExperience") content.hasNoWorkExperience = false;
   return content;

@@ -1,33 +1,34 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Icon } from "../../../components/icon";
 import { Link } from "../../../components/link";
 import { Notice } from "../../../components/notice";
-import { SubmitButton } from "../../../components/submit-button";
 import { Tag, type TagKind } from "../../../components/tag";
+import { SubmitButton } from "../../../forms/submit-button";
+import { useTranslation } from "../../../i18n/translation";
 import type { Plan, PlannedItem } from "./plan.server";
+import { selectionField } from "./selection";
 
 const tags = { new: "brand", replaces: "warning", same: "outline" } as const satisfies Record<
-  PlannedItem["standing"],
+  PlannedItem["status"],
   TagKind
 >;
 
-/** What a file would bring, to be ticked item by item, and what it would not, with the reason. */
+/** The items of a file to select from, and the parts that are not imported, with reasons. */
 export function ImportReview({
   plan,
   text,
   fileName,
-  taken,
+  selected,
 }: {
   plan: Plan;
   text: string;
   fileName: string | null;
-  taken: readonly string[] | null;
+  selected: readonly string[] | null;
 }) {
   const { t } = useTranslation();
-  const { sections, ask, left, versions, generalLacks } = plan;
+  const { sections, guesses, skipped, versions, isGeneralIncomplete } = plan;
   const items = sections.flatMap((section) => section.items);
-  const changes = items.filter(({ standing }) => standing !== "same").length;
+  const changes = items.filter(({ status }) => status !== "same").length;
   return (
     <>
       <h1>{t("import.checkTitle")}</h1>
@@ -38,15 +39,15 @@ export function ImportReview({
         <span className="block">{t("import.nothingYet")}</span>
       </p>
       <div className="grid gap-8 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-10">
-        <Contents understood={items.length} ask={ask.length} left={left.length} />
+        <Contents items={items.length} guesses={guesses.length} skipped={skipped.length} />
         <Form className="grid max-w-[52rem] gap-block" method="post">
           <input type="hidden" name="text" value={text} />
           <input type="hidden" name="fileName" value={fileName ?? ""} />
           {Object.entries(versions).map(([section, version]) => (
             <input key={section} type="hidden" name={`version.${section}`} value={version} />
           ))}
-          {ask.length > 0 ? (
-            <Notes id="ask" title={t("import.ask")} lede={t("import.askText")} notes={ask} />
+          {guesses.length > 0 ? (
+            <Notes id="ask" title={t("import.ask")} intro={t("import.askText")} notes={guesses} />
           ) : null}
           <section aria-labelledby="got">
             <h2 className="pb-1" id="got">
@@ -60,7 +61,7 @@ export function ImportReview({
                     <h3 id={`got-${section}`}>{t(`section.${section}`)}</h3>
                     <span className="text-sm text-ink-3">{t("import.items", { count: own.length })}</span>
                   </div>
-                  {section === "generalInformation" && generalLacks ? (
+                  {section === "generalInformation" && isGeneralIncomplete ? (
                     <Notice kind="warning" className="mb-3">
                       <p>
                         {t("import.generalLacks")}{" "}
@@ -73,8 +74,8 @@ export function ImportReview({
                       <Item
                         key={item.path}
                         item={item}
-                        offered={section !== "generalInformation" || !generalLacks}
-                        ticked={taken === null || taken.includes(item.path)}
+                        isSelectable={section !== "generalInformation" || !isGeneralIncomplete}
+                        isSelected={selected === null || selected.includes(item.path)}
                       />
                     ))}
                   </ul>
@@ -82,8 +83,8 @@ export function ImportReview({
               ))}
             </div>
           </section>
-          {left.length > 0 ? (
-            <Notes id="left" title={t("import.left")} lede={t("import.leftText")} notes={left} />
+          {skipped.length > 0 ? (
+            <Notes id="left" title={t("import.left")} intro={t("import.leftText")} notes={skipped} />
           ) : null}
           <div className="border-t border-line pt-6">
             <div className="actions">
@@ -104,12 +105,12 @@ export function ImportReview({
   );
 }
 
-function Contents({ understood, ask, left }: { understood: number; ask: number; left: number }) {
+function Contents({ items, guesses, skipped }: { items: number; guesses: number; skipped: number }) {
   const { t } = useTranslation();
   const rows = [
-    { id: "ask", text: t("import.ask"), count: ask, kind: "warning" },
-    { id: "got", text: t("import.gotShort"), count: understood, kind: "success" },
-    { id: "left", text: t("import.left"), count: left, kind: "outline" },
+    { id: "ask", text: t("import.ask"), count: guesses, kind: "warning" },
+    { id: "got", text: t("import.gotShort"), count: items, kind: "success" },
+    { id: "left", text: t("import.left"), count: skipped, kind: "outline" },
   ] as const;
   return (
     <nav className="self-start md:sticky md:top-6" aria-label={t("import.contents")}>
@@ -130,10 +131,18 @@ function Contents({ understood, ask, left }: { understood: number; ask: number; 
   );
 }
 
-function Item({ item, offered, ticked }: { item: PlannedItem; offered: boolean; ticked: boolean }) {
+function Item({
+  item,
+  isSelectable,
+  isSelected,
+}: {
+  item: PlannedItem;
+  isSelectable: boolean;
+  isSelected: boolean;
+}) {
   const { t } = useTranslation();
-  const { path, title, lines, standing, current } = item;
-  const words = (
+  const { path, title, lines, status, current } = item;
+  const content = (
     <span className="min-w-0 [overflow-wrap:anywhere]">
       <span className="block">{title}</span>
       {lines.map((line) => (
@@ -148,33 +157,43 @@ function Item({ item, offered, ticked }: { item: PlannedItem; offered: boolean; 
   );
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1.5">
-      {standing === "same" || !offered ? (
+      {status === "same" || !isSelectable ? (
         <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 py-2">
           <span className="pt-[0.2em] text-ink-3">
-            <Icon name={standing === "same" ? "check" : "info"} size={18} />
+            <Icon name={status === "same" ? "check" : "info"} size={18} />
           </span>
-          {words}
+          {content}
         </div>
       ) : (
         <label className="choice">
-          <input type="checkbox" name="take" value={path} defaultChecked={ticked} />
-          {words}
+          <input type="checkbox" name={selectionField(path)} value="on" defaultChecked={isSelected} />
+          {content}
         </label>
       )}
       <span className="max-sm:ms-9 max-sm:pb-2">
-        <Tag kind={tags[standing]}>{t(`import.standing.${standing}`)}</Tag>
+        <Tag kind={tags[status]}>{t(`import.standing.${status}`)}</Tag>
       </span>
     </li>
   );
 }
 
-function Notes({ id, title, lede, notes }: { id: string; title: string; lede: string; notes: Plan["left"] }) {
+function Notes({
+  id,
+  title,
+  intro,
+  notes,
+}: {
+  id: string;
+  title: string;
+  intro: string;
+  notes: Plan["skipped"];
+}) {
   return (
     <section aria-labelledby={id}>
       <h2 className="pb-1" id={id}>
         {title}
       </h2>
-      <p className="pb-4 text-ink-2">{lede}</p>
+      <p className="pb-4 text-ink-2">{intro}</p>
       <ul className="border-t border-line">
         {notes.map(({ path, text, reason }) => (
           <li

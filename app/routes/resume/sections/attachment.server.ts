@@ -1,7 +1,7 @@
-import { attachmentFile, attachmentLimits, labelledFile } from "../../../../contract/resume/attachment";
+import { attachmentFile, attachmentLimits, labelledFile } from "#contract/resume/attachment";
 import { formatDate, formatSize } from "../../../i18n/format";
 import { localePath } from "../../../i18n/locale";
-import { joined, listOf, type Section } from "./section.server";
+import { joinParts, listOf, type Section } from "./section.server";
 
 export const attachment: Section = {
   name: "attachment",
@@ -29,9 +29,10 @@ export const attachment: Section = {
         href: localePath(`/resume/attachment/${id}/file`, locale),
         lines: [
           label ? fileName : "",
-          joined(
-            formatSize(size, locale),
-            t("attachment.uploadedAt", { date: formatDate(uploadedAt, locale) }),
+          joinParts(
+            // Another API may leave out size and date.
+            size > 0 ? formatSize(size, locale) : "",
+            uploadedAt === "" ? "" : t("attachment.uploadedAt", { date: formatDate(uploadedAt, locale) }),
           ),
         ].filter(Boolean),
       }),

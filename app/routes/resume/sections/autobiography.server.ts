@@ -1,4 +1,4 @@
-import { autobiographyLimits, autobiography as contract } from "../../../../contract/resume/autobiography";
+import { autobiographyLimits, autobiography as contract } from "#contract/resume/autobiography";
 import type { Section } from "./section.server";
 
 export const autobiography: Section = {

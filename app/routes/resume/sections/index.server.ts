@@ -1,14 +1,14 @@
 import { attachment } from "./attachment.server";
 import { autobiography } from "./autobiography.server";
-import { educationInformation } from "./educationInformation.server";
-import { langScore } from "./langScore.server";
-import { languageAbility } from "./languageAbility.server";
+import { educationInformation } from "./education-information.server";
+import { langScore } from "./lang-score.server";
+import { languageAbility } from "./language-ability.server";
 import { qualifications } from "./qualifications.server";
 import type { Section } from "./section.server";
 import { specialty } from "./specialty.server";
-import { workExperience } from "./workExperience.server";
+import { workExperience } from "./work-experience.server";
 
-/** All sections but general information, which has a page of its own, in the order in which a person reads them. */
+/** All sections except general information, which has its own page, in display order. */
 export const sections: readonly Section[] = [
   educationInformation,
   workExperience,
@@ -20,4 +20,4 @@ export const sections: readonly Section[] = [
   attachment,
 ];
 
-export const sectionNamed = (name: string | undefined) => sections.find((each) => each.name === name);
+export const findSection = (name: string | undefined) => sections.find((each) => each.name === name);

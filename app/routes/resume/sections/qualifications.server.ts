@@ -1,5 +1,5 @@
-import { qualification, qualificationLimit } from "../../../../contract/resume/qualifications";
-import { joined, listOf, monthText, type Section } from "./section.server";
+import { qualification, qualificationLimit } from "#contract/resume/qualifications";
+import { formatMonth, joinParts, listOf, type Section } from "./section.server";
 
 export const qualifications: Section = {
   name: "qualifications",
@@ -37,14 +37,14 @@ export const qualifications: Section = {
           optional: true,
         },
       ],
-      view: ({ name, issuer, licenceNumber, issuedOn, expiresOn }, words) => ({
+      view: ({ name, issuer, licenceNumber, issuedOn, expiresOn }, i18n) => ({
         title: name,
-        when: issuedOn && monthText(issuedOn, words),
+        when: issuedOn && formatMonth(issuedOn, i18n),
         lines: [
           issuer ?? "",
-          joined(
-            licenceNumber ? words.t("qualification.numberLine", { number: licenceNumber }) : "",
-            expiresOn ? words.t("qualification.expiresLine", { month: monthText(expiresOn, words) }) : "",
+          joinParts(
+            licenceNumber ? i18n.t("qualification.numberLine", { number: licenceNumber }) : "",
+            expiresOn ? i18n.t("qualification.expiresLine", { month: formatMonth(expiresOn, i18n) }) : "",
           ),
         ].filter(Boolean),
       }),

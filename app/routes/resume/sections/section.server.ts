@@ -1,62 +1,73 @@
-import type { TFunction } from "i18next";
 import { z } from "zod";
-import type { Locale } from "../../../../contract/locale";
-import type { ResumeSection } from "../../../../contract/resume/sections";
+import type { Locale } from "#contract/locale";
+import { droppedItems } from "#contract/reading/dropped";
+import { readByContract } from "#contract/reading/read";
+import type { ResumeSection } from "#contract/resume/sections";
 import { formatDate } from "../../../i18n/format";
-import type { FieldView, ItemView, ListView, SectionView } from "../section-view";
+import type { Translate } from "../../../i18n/translate";
+import type { FieldView, ItemView, ListView, SectionView } from "../overview/section-view";
 
-export interface Words {
-  readonly t: TFunction;
+export interface Localization {
+  readonly t: Translate;
   readonly locale: Locale;
 }
 
-/** A section or an item of it, whatever its fields are. */
+/** A section or an item with unknown fields. */
 export type Content = Readonly<Record<string, unknown>>;
 
-/** One list of a section: its schema, its fields, its summary. */
+/** A list of a section: schema, form fields and summary of its items. */
 export interface List {
   readonly name: string;
   readonly limit: number;
-  /** Of one item, without its section */
+  /** Schema of a saved item */
+  readonly item: z.ZodType;
+  /** Schema of the form */
   readonly schema: z.ZodType;
   readonly layout: ListView["layout"];
-  texts(words: Words): { readonly title: string; readonly add: ListView["add"]; readonly head?: string[] };
-  /** `item` as far as it is known: what is saved, or what the address says of a new one */
-  fields(words: Words, item: Content): readonly FieldView[];
-  view(item: unknown, words: Words): ItemView;
+  texts(i18n: Localization): {
+    readonly title: string;
+    readonly add: ListView["add"];
+    readonly head?: string[];
+  };
+  /** `item` holds the saved values, or those from the query string for a new item */
+  fields(i18n: Localization, item: Content): readonly FieldView[];
+  view(item: unknown, i18n: Localization): ItemView;
 }
 
-/** How a section is filled in and shown: by lists of items, or by fields of its own. */
+/** A section has either lists of items or one form. */
 export interface Section {
   readonly name: Exclude<ResumeSection, "generalInformation">;
   readonly lists: readonly List[];
-  readonly form?: { readonly schema: z.ZodType; fields(words: Words): readonly FieldView[] };
-  /** A box that says why there is no item */
-  readonly statement?: { readonly name: string; label(words: Words): string };
-  /** What is worth mentioning about what is saved */
-  notices?(saved: unknown, words: Words): readonly string[];
+  readonly form?: { readonly schema: z.ZodType; fields(i18n: Localization): readonly FieldView[] };
+  /** Checkbox declaring that there are no items */
+  readonly statement?: { readonly name: string; label(i18n: Localization): string };
+  /** Hints about the saved content */
+  notices?(saved: unknown, i18n: Localization): readonly string[];
 }
 
-/** A list whose items are read by `item`; `schema` is what its form may change, where that is less. */
+/** Defines a list. `item` parses saved items; `schema` is the form's, if it has fewer fields. */
 export function listOf<Item extends z.ZodType<{ readonly id: string }>>({
   item,
   schema = item,
   layout = "rows",
   view,
   ...given
-}: Omit<List, "schema" | "layout" | "view"> & {
+}: Omit<List, "item" | "schema" | "layout" | "view"> & {
   readonly item: Item;
   readonly schema?: z.ZodType;
   readonly layout?: List["layout"];
-  view(item: z.output<Item>, words: Words): Omit<ItemView, "id">;
+  view(item: z.output<Item>, i18n: Localization): Omit<ItemView, "id">;
 }): List {
   return {
     ...given,
+    item,
     schema,
     layout,
-    view: (saved, words) => {
-      const read = item.parse(saved);
-      return { id: read.id, ...view(read, words) };
+    view: (saved, i18n) => {
+      // The item comes from any API or from a form, so it may be invalid.
+      const { value } = readByContract(item, saved);
+      const { id } = saved as { readonly id?: string };
+      return value === null ? { id: id ?? "", title: "" } : { id: value.id, ...view(value, i18n) };
     },
   };
 }
@@ -64,56 +75,72 @@ export function listOf<Item extends z.ZodType<{ readonly id: string }>>({
 const items = z.array(z.looseObject({ id: z.string() })).catch([]);
 export type Item = z.output<typeof items>[number];
 
-/** A list's items as they are saved. */
+/** The items of a list that could not be read, as the API sent them. */
+export function droppedOf(saved: Content, { name }: Pick<List, "name">): readonly unknown[] {
+  const list = saved[name];
+  return Array.isArray(list) ? droppedItems(list) : [];
+}
+
+/** The saved items of a list. */
 export const itemsOf = (saved: Content, list: Pick<List, "name">): Item[] => items.parse(saved[list.name]);
 
-/** The list in which an item stands, and where. */
-export function itemAt(section: Section, saved: Content, id: string) {
+/** Finds an item by id: its list, index and list length. */
+export function findItem(section: Section, saved: Content, id: string) {
   for (const list of section.lists) {
     const all = itemsOf(saved, list);
-    const place = all.findIndex((item) => item.id === id);
-    const item = all[place];
-    if (item) return { list, place, item, count: all.length };
+    const index = all.findIndex((item) => item.id === id);
+    const item = all[index];
+    if (item) return { list, index, item, count: all.length };
   }
   return null;
 }
 
-export function listView(list: List, saved: Content, words: Words): ListView {
+export function listView(list: List, saved: Content, i18n: Localization): ListView {
   return {
     name: list.name,
     limit: list.limit,
     layout: list.layout,
-    ...list.texts(words),
-    items: itemsOf(saved, list).map((item) => list.view(item, words)),
+    ...list.texts(i18n),
+    items: itemsOf(saved, list).map((item) => list.view(item, i18n)),
+    notShown: droppedOf(saved, list).length,
   };
 }
 
-/** A section as the overview and the printed resume show it. */
-export function sectionView(section: Section, saved: Content, filled: boolean, words: Words): SectionView {
+const hasEntries = ({ items, notShown }: ListView) => items.length + notShown > 0;
+
+/** A section for overview and print. */
+export function sectionView(
+  section: Section,
+  saved: Content,
+  filled: boolean,
+  i18n: Localization,
+): SectionView {
   const { statement, form } = section;
   return {
     section: section.name,
     filled,
-    lists: section.lists.map((list) => listView(list, saved, words)).filter(({ items }) => items.length > 0),
-    texts: (form?.fields(words) ?? [])
+    lists: section.lists.map((list) => listView(list, saved, i18n)).filter(hasEntries),
+    texts: (form?.fields(i18n) ?? [])
       .map(({ name, label }) => ({ label, text: String(saved[name] ?? "") }))
       .filter(({ text }) => text !== ""),
     facts: [],
-    statement: statement && saved[statement.name] === true ? statement.label(words) : undefined,
+    statement: statement && saved[statement.name] === true ? statement.label(i18n) : undefined,
   };
 }
 
 /** 2021/08, Aug 2021 */
-export const monthText = (month: string, { locale }: Words) => formatDate(`${month}-01`, locale, "month");
+export const formatMonth = (month: string, { locale }: Localization) =>
+  /^\d{4}-\d\d$/.test(month) ? formatDate(`${month}-01`, locale, "month") : month;
 
-/** From when to when; until now where no end is said. */
-export function periodText(start: string, end: string | undefined, words: Words): string {
-  return `${monthText(start, words)}–${end ? monthText(end, words) : words.t("resume.untilNow")}`;
+/** A period; without an end it runs until now. */
+export function formatPeriod(start: string, end: string | undefined, i18n: Localization): string {
+  if (start === "") return end ? formatMonth(end, i18n) : "";
+  return `${formatMonth(start, i18n)}–${end ? formatMonth(end, i18n) : i18n.t("resume.untilNow")}`;
 }
 
-/** What is known of several things, in one line. */
-export const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join("・");
+/** Joins the non-empty parts on one line. */
+export const joinParts = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join("・");
 
-/** Options of a choice from a list, in the order in which they are given. */
+/** Options of a select. */
 export const optionsOf = <Value extends string>(values: readonly Value[], text: (value: Value) => string) =>
   values.map((value) => ({ value, text: text(value) }));

@@ -1,11 +1,5 @@
-import {
-  portfolioLink,
-  skill,
-  skillLevels,
-  specialtyLimits,
-  tool,
-} from "../../../../contract/resume/specialty";
-import { joined, listOf, optionsOf, type Section } from "./section.server";
+import { portfolioLink, skill, skillLevels, specialtyLimits, tool } from "#contract/resume/specialty";
+import { joinParts, listOf, optionsOf, type Section } from "./section.server";
 
 export const specialty: Section = {
   name: "specialty",
@@ -41,7 +35,7 @@ export const specialty: Section = {
       view: ({ name, level, years }, { t }) => ({
         title: name,
         lines: [
-          joined(
+          joinParts(
             level && t(`skillLevel+${level}`),
             years === undefined ? "" : t("skill.yearsOf", { count: years }),
           ),

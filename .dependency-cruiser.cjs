@@ -1,0 +1,83 @@
+// Who may import whom: `npm run check` fails on an import circle and on an import against the direction that
+// docs/architecture.md describes. Type-only imports count.
+
+/** Rejects imports from `from` of everything in the repository that `allowed` does not match. */
+const onlyImports = (name, from, allowed, comment) => ({
+  name,
+  severity: "error",
+  comment,
+  from: { path: from },
+  to: { pathNot: [...allowed, "^node_modules/"], dependencyTypesNot: ["core"] },
+});
+
+/** Packages that describe and format data. The contract runs in browsers too, so it imports nothing else. */
+const dataPackages = "^node_modules/(zod|date-fns|@date-fns|libphonenumber-js)/";
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: "no-circle",
+      severity: "error",
+      comment: "Move what both need into a module of its own.",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "resolvable",
+      severity: "error",
+      comment: "An import that cannot be resolved escapes every other rule.",
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: "contract-is-the-ground",
+      severity: "error",
+      comment: "contract/ imports itself and packages that describe data.",
+      from: { path: "^contract/" },
+      to: { pathNot: ["^contract/", dataPackages] },
+    },
+    onlyImports(
+      "company-describes-a-folder",
+      "^company/",
+      ["^company/", "^contract/"],
+      "Portal and API read the company folder; it knows neither.",
+    ),
+    onlyImports("http-has-no-domain", "^http/", ["^http/"], "http/ holds protocol helpers without domain."),
+    onlyImports(
+      "app-imports-contract-and-http",
+      "^app/",
+      ["^app/", "^contract/", "^http/", "^remix\\.config\\.js$"],
+      "Screens see the edge through interfaces in app/.",
+    ),
+    onlyImports(
+      "server-never-imports-the-api",
+      "^server/",
+      ["^server/", "^app/", "^company/", "^contract/", "^http/", "^remix\\.config\\.js$", "^build/"],
+      "The portal reaches the recruitment API over HTTP; server.ts alone starts the embedded one.",
+    ),
+    onlyImports(
+      "api-never-imports-the-portal",
+      "^recruitment-api/",
+      ["^recruitment-api/", "^company/", "^contract/", "^http/"],
+      "The recruitment API also runs alone.",
+    ),
+    onlyImports(
+      "demo-id-stands-alone",
+      "^demo-id/",
+      ["^demo-id/", "^contract/"],
+      "Demo ID is an OpenID provider like any other.",
+    ),
+  ],
+  options: {
+    doNotFollow: { path: "^node_modules/" },
+    exclude: { path: "^build/" },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".js", ".cjs", ".mjs", ".json", ".css", ".md"],
+      exportsFields: ["exports"],
+      conditionNames: ["import", "types", "node", "default"],
+    },
+  },
+};

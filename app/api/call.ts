@@ -1,0 +1,58 @@
+import type { CallInput, CallResult, Endpoint, Extension, NotOffered } from "#contract/endpoint";
+
+/** A file that arrived with a form and stays on this machine's disk until the request ends. */
+export interface LocalFile {
+  /** The file's name on the applicant's device */
+  readonly name: string;
+  readonly path: string;
+  /** Bytes */
+  readonly size: number;
+}
+
+/** A file as an action receives it; one that is too large has only its name. */
+export interface UploadedFile extends LocalFile {
+  /** Name of the form's file input */
+  readonly field: string;
+  readonly tooLarge: boolean;
+}
+
+/** The parts of a call before they become an HTTP request. */
+export interface CallParts {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly headers?: Record<string, string>;
+  readonly body?: unknown;
+}
+
+/** A file being streamed: its status is 200, or 304 without a body. */
+export interface FileDownload {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: ReadableStream<Uint8Array> | null;
+}
+
+/** Which extensions of the contract this API has, as far as known. */
+export interface Offers {
+  /** undefined: not known yet */
+  has(endpoint: Endpoint): boolean | undefined;
+  /** Remembers for five minutes that the API lacks this call */
+  reportMissing(endpoint: Endpoint): void;
+}
+
+/** Calls the recruitment API in the name of one request; server/upstream implements it. */
+export interface Call {
+  <E extends Endpoint>(endpoint: E, ...input: Input<E>): Promise<CallResult<E>>;
+  /** Streams a file from disk, and the same bytes again after a token refresh */
+  upload<E extends Endpoint & { readonly upload: object }>(
+    endpoint: E,
+    input: { readonly fields: Readonly<Record<string, string>>; readonly file: LocalFile },
+  ): Promise<CallResult<E>>;
+  /** Streams a file from the API; 304 where `ifNoneMatch` matches the current version */
+  download<E extends Endpoint & { readonly download: true }>(
+    endpoint: E,
+    input: Omit<CallParts, "body"> & { readonly ifNoneMatch?: string | null },
+  ): Promise<FileDownload | DownloadMissing<E>>;
+  readonly offers: Offers;
+}
+type DownloadMissing<E> = E extends { readonly extension: Extension } ? NotOffered : never;
+type Input<E extends Endpoint> = unknown extends CallInput<E> ? [] : [input: CallInput<E>];

@@ -1,0 +1,21 @@
+import type { ApplicationDraft, saveDraft } from "#contract/applications";
+import type { CallInput } from "#contract/endpoint";
+
+/** Answers and declarations of an application that is not submitted, and when its form was opened. */
+export type DraftContent = CallInput<typeof saveDraft>["body"];
+
+/** Keeps drafts for the rest of a session where the API does not; server/drafts.ts implements it. */
+export interface DraftStore {
+  read(
+    jobId: string,
+  ): Promise<Pick<ApplicationDraft, "answers" | "declarations" | "formOpenedAt" | "savedAt"> | null>;
+  save(jobId: string, content: DraftContent): Promise<void>;
+  remove(jobId: string): Promise<void>;
+}
+
+/** For clients without a session. */
+export const noDrafts: DraftStore = {
+  read: async () => null,
+  save: async () => undefined,
+  remove: async () => undefined,
+};

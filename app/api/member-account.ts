@@ -1,0 +1,75 @@
+import type { NotOffered } from "#contract/endpoint";
+import type { Locale } from "#contract/locale";
+import {
+  cancelEmailChange,
+  changeEmail,
+  closeAccount,
+  confirmEmailChange,
+  exportAccount,
+  listSessions,
+  readAccount,
+  rejectEmailChange,
+  reopenAccount,
+  revokeOtherSessions,
+  revokeSession,
+  saveLanguage,
+} from "#contract/member-account";
+import type { Call } from "./call";
+import { ApiError } from "./errors.server";
+import { isOffered, orNone, required } from "./result";
+
+/** @throws {ApiError} 501 if the API lacks the call */
+function requireOffered(value: unknown, call: string): void {
+  if (!isOffered<unknown>(value as NotOffered)) throw new ApiError(501, `${call}: not offered`);
+}
+
+export const memberAccount = (call: Call) => ({
+  /** null: the API has no accounts that members can change */
+  read: async () => {
+    const account = await call(readAccount);
+    return isOffered(account) ? account : null;
+  },
+  /** null: the API does not list them */
+  sessions: async () => {
+    const sessions = await call(listSessions);
+    return isOffered(sessions) ? orNone(sessions) : null;
+  },
+  /** Which changes the API may have; one that turns out to be missing is false from then on */
+  can: () => {
+    const may = (endpoint: Parameters<typeof call.offers.has>[0]) => call.offers.has(endpoint) !== false;
+    return {
+      saveLanguage: may(saveLanguage),
+      changeEmail: may(changeEmail),
+      cancelEmailChange: may(cancelEmailChange),
+      revokeSession: may(revokeSession),
+      revokeOthers: may(revokeOtherSessions),
+      export: may(exportAccount),
+      close: may(closeAccount),
+      reopen: may(reopenAccount),
+    };
+  },
+  saveLanguage: async (locale: Locale) =>
+    requireOffered(await call(saveLanguage, { body: { locale } }), saveLanguage.name),
+  revokeSession: async (id: string) =>
+    requireOffered(await call(revokeSession, { params: { id } }), revokeSession.name),
+  revokeOtherSessions: async () => requireOffered(await call(revokeOtherSessions), revokeOtherSessions.name),
+  changeEmail: async (email: string) =>
+    requireOffered(await call(changeEmail, { body: { email } }), changeEmail.name),
+  cancelEmailChange: async () => requireOffered(await call(cancelEmailChange), cancelEmailChange.name),
+  confirmEmailChange: async (token: string) =>
+    required(await call(confirmEmailChange, { body: { token } }), confirmEmailChange.name).state,
+  rejectEmailChange: async (token: string) =>
+    requireOffered(await call(rejectEmailChange, { body: { token } }), rejectEmailChange.name),
+  close: async (password: string | undefined) =>
+    requireOffered(
+      await call(closeAccount, { body: password === undefined ? {} : { password } }),
+      closeAccount.name,
+    ),
+  reopen: async () => requireOffered(await call(reopenAccount), reopenAccount.name),
+  /** The archive being streamed */
+  download: async () => {
+    const archive = await call.download(exportAccount, {});
+    if (!isOffered(archive)) throw new ApiError(404, "exportAccount: not offered");
+    return archive;
+  },
+});

@@ -1,0 +1,21 @@
+/**
+ * Makes links or forms load a new document instead of navigating in the client, while `when` returns true. The new
+ * document keeps no code or state of this one.
+ */
+export function forceDocumentLoads(
+  events: readonly ("click" | "submit")[],
+  when: () => boolean = () => true,
+): void {
+  for (const event of events) {
+    addEventListener(
+      event,
+      (dispatched) => {
+        if (isNavigation(dispatched) && when()) dispatched.stopImmediatePropagation();
+      },
+      { capture: true },
+    );
+  }
+}
+
+const isNavigation = ({ type, target }: Event) =>
+  type === "submit" || (target instanceof Element && target.closest("a[href]") !== null);

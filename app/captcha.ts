@@ -1,0 +1,39 @@
+/** What a form is for; reCAPTCHA v3 calls it the action. */
+export type CaptchaAction = "register" | "forgotten" | "contact" | "signIn";
+
+/** What a page needs to protect its form; keys are null where that version is not to be shown. */
+export interface Challenge {
+  readonly stamp: string;
+  readonly v3SiteKey: string | null;
+  readonly v2SiteKey: string | null;
+}
+
+interface ChallengeOptions {
+  /** The submitted form, if it is shown again; its age counts from when it was first shown */
+  readonly earlier?: FormData;
+  /** Shows the v2 box */
+  readonly box?: boolean;
+}
+
+/**
+ * Why a form is rejected. `robot`: the honeypot field was filled in; `tooFast`: sent within two seconds; `stale`: the
+ * stamp is too old or invalid; `used`: another form was sent with the stamp; `challenge`: the form has to be shown again
+ * with the v2 checkbox; `flood`: too many forms.
+ */
+export type CaptchaRejection = "robot" | "tooFast" | "stale" | "used" | "challenge" | "flood";
+
+/** Captcha checks of one request; server/captcha/captcha.ts implements it. */
+export interface Captcha {
+  /**
+   * A challenge for one submission, so every reply that shows the form again needs a new one. With site keys, the page's
+   * Content-Security-Policy allows Google's script.
+   */
+  challenge(action: CaptchaAction, options?: ChallengeOptions): Challenge;
+  /** null: accepted */
+  verify(action: CaptchaAction, form: FormData): Promise<CaptchaRejection | null>;
+  /** Seconds, in whole minutes, after which a form rejected as `flood` may be sent again; null for other forms */
+  readonly retryAfter: number | null;
+  /** Whether so many sign-ins from this address have failed that sign-in requires a captcha */
+  isRequiredForSignIn(): Promise<boolean>;
+  recordFailedSignIn(): Promise<void>;
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from "../i18n/translation";
+import { Notice } from "./notice";
+
+/** Says that a part of the page could not be loaded; the rest is shown. */
+export function PartMissing({ className }: { className?: string }) {
+  const { t } = useTranslation();
+  return (
+    <Notice kind="warning" className={className}>
+      <p>{t("part.missing")}</p>
+    </Notice>
+  );
+}
+
+const notShownTexts = {
+  list: "part.notShown",
+  /** A section of the resume, whose unreadable entries a save keeps */
+  section: "list.notShown",
+  sessions: "campus.notShown",
+} as const;
+
+/** Says how many entries of a list the portal could not read. */
+export function NotShown({ count, of = "list" }: { count: number; of?: keyof typeof notShownTexts }) {
+  const { t } = useTranslation();
+  return count === 0 ? null : (
+    <p className="no-print py-3 text-sm text-ink-3">{t(notShownTexts[of], { count })}</p>
+  );
+}

@@ -1,0 +1,81 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { type ApiError, isApiError } from "../api/errors.server";
+import { errorLines, explain } from "../i18n/errors";
+
+/** The kind of write; selects the sentence that says how to find out whether it succeeded (`unconfirmed.*`). */
+export type Write =
+  | "apply"
+  | "change"
+  | "changeEmail"
+  | "changePassword"
+  | "closeAccount"
+  | "confirm"
+  | "contact"
+  | "draft"
+  | "forgotten"
+  | "import"
+  | "programme"
+  | "regedit"
+  | "resetPassword"
+  | "resume"
+  | "signIn"
+  | "ssoRegedit"
+  | "upload";
+
+/** The sentence for a call that was certainly not sent. */
+type NotSent = "error.apiDown" | "error.apiDownPassword" | "error.notChanged";
+
+export interface ApiFailure {
+  /** The API's status if it is below 500, else 503 */
+  readonly status: number;
+  readonly fieldErrors: Readonly<Record<string, string[]>>;
+  readonly formErrors: readonly string[];
+  /** All texts, for a page or a toast without fields */
+  readonly lines: readonly string[];
+}
+
+/** @throws `error` itself unless a form can show it: 451 is the maintenance screen */
+function requireShowable(error: unknown): asserts error is ApiError {
+  if (!isApiError(error) || error.status === 451) throw error;
+}
+
+/** The sentence that says that the form was not sent, or that this is unknown and how to find out. */
+function arrival(
+  { mayBeDone }: ApiError,
+  write: Write,
+  { t, form }: AppLoadContext,
+  notSent: NotSent = "error.apiDown",
+): string {
+  return t(mayBeDone || form.hasWritten ? `unconfirmed.${write}` : notSent);
+}
+
+/**
+ * The texts of a failed call by the specification's rules: entries that name a field are that field's errors, all others
+ * errors of the form. For a status of 500 or more, the last text says whether the form arrived.
+ *
+ * @throws `error` itself unless it is an ApiError, and for 451
+ */
+export function toFailure(
+  error: unknown,
+  write: Write,
+  context: AppLoadContext,
+  notSent?: NotSent,
+): ApiFailure {
+  requireShowable(error);
+  const { t } = context;
+  context.form.hasFailed = true;
+  if (error.retryAfter !== null) context.retryAfter = error.retryAfter;
+  const fieldErrors: Record<string, string[]> = {};
+  const formErrors: string[] = [];
+  const { entries, status } = error;
+  for (const entry of entries) {
+    const message = explain(entry, t);
+    if (entry.field === undefined) formErrors.push(message);
+    else fieldErrors[entry.field] = [...(fieldErrors[entry.field] ?? []), message];
+  }
+  if (entries.length === 0) formErrors.push(...errorLines(error.body, t));
+  if (status >= 500) formErrors.push(arrival(error, write, context, notSent));
+  else if (entries.length + formErrors.length === 0) formErrors.push(t("error.unknown"));
+  const lines = [...new Set([...Object.values(fieldErrors).flat(), ...formErrors])];
+  return { status: status < 500 ? status : 503, fieldErrors, formErrors, lines };
+}

@@ -1,0 +1,59 @@
+import type { Submission } from "@conform-to/react";
+import { type AppLoadContext, data, redirectDocument } from "@remix-run/node";
+import type { CaptchaAction, Challenge } from "../captcha";
+
+/** Whether the browser's script made the request and renders the response into the open page. */
+export const isFetchedByScript = (request: Request) => request.headers.get("Sec-Fetch-Dest") === "empty";
+
+/** The challenge without reCAPTCHA; honeypot and stamp remain. */
+export const withoutGoogle = (challenge: Challenge): Challenge => ({
+  ...challenge,
+  v3SiteKey: null,
+  v2SiteKey: null,
+});
+
+/**
+ * The challenge for a page's form. Only a document carries a Content-Security-Policy that allows Google's script, so a
+ * client-side navigation is redirected to the document.
+ */
+export function challengeFor(
+  action: CaptchaAction,
+  request: Request,
+  { captcha }: AppLoadContext,
+): Challenge {
+  const challenge = captcha.challenge(action);
+  const hasKeys = challenge.v3SiteKey !== null || challenge.v2SiteKey !== null;
+  if (hasKeys && request.method === "GET" && isFetchedByScript(request)) {
+    const { pathname, search } = new URL(request.url);
+    throw redirectDocument(pathname + search);
+  }
+  return challenge;
+}
+
+/** Verifies the captcha. Returns the form as typed with an error if it fails, null if it passes. */
+export async function requireHuman<Schema, Value>(
+  action: CaptchaAction,
+  form: FormData,
+  submission: Submission<Schema, string[], Value>,
+  context: AppLoadContext,
+) {
+  const { captcha, t } = context;
+  const rejection = await captcha.verify(action, form);
+  if (rejection === null) return null;
+  context.form.hasFailed = true;
+  context.retryAfter = captcha.retryAfter;
+  const formErrors = [t(`captcha.${rejection}`, { minutes: (captcha.retryAfter ?? 0) / 60 })];
+  if ("password" in submission.payload) formErrors.push(t("captcha.password"));
+  const result = submission.reply({ formErrors, hideFields: ["password"] });
+  const earlier = rejection === "used" ? undefined : form;
+  const challenge = captcha.challenge(action, { earlier, box: rejection === "challenge" });
+  return data({ result, challenge }, { status: rejection === "flood" ? 429 : 400 });
+}
+
+/** Adds a challenge to the reply that shows a form again, because the form's own may have been used up. */
+export function addChallenge<Reply extends { data: object; init: ResponseInit | null }>(
+  reply: Reply,
+  challenge: Challenge,
+) {
+  return data({ ...(reply.data as Reply["data"]), challenge }, reply.init ?? {});
+}

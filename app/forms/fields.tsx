@@ -1,0 +1,194 @@
+import { type FieldMetadata, type FormMetadata, getInputProps, getSelectProps } from "@conform-to/react";
+import { useActionData } from "@remix-run/react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { Icon } from "../components/icon";
+import { useTranslation } from "../i18n/translation";
+import { useFailedForm } from "./failed-form";
+
+// conform's metadata is generic over the whole form; field components need only these properties.
+type AnyField = Pick<
+  FieldMetadata<unknown>,
+  "id" | "name" | "errors" | "errorId" | "descriptionId" | "initialValue" | "key" | "formId"
+>;
+
+export interface FieldProps {
+  field: AnyField;
+  label: string;
+  hint?: string | undefined;
+  optional?: boolean | undefined;
+}
+
+/** Label, hint, error and control, in this order and linked for assistive technology (WCAG 1.3.1, 3.3.1). */
+export function FieldFrame({ field, label, hint, optional, children }: FieldProps & { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className={field.errors ? "field field-invalid" : "field"}>
+      <label className="label" htmlFor={field.id}>
+        {label}
+        {optional ? <span className="optional">{t("form.optional")}</span> : null}
+      </label>
+      {hint ? (
+        <p className="hint" id={field.descriptionId}>
+          {hint}
+        </p>
+      ) : null}
+      <FieldError field={field} />
+      {children}
+    </div>
+  );
+}
+
+/** The field's error message, if any. */
+export function FieldError({ field }: { field: Pick<AnyField, "errors" | "errorId"> }) {
+  if (!field.errors) return null;
+  return (
+    <p className="error-text" id={field.errorId}>
+      <Icon name="warning" size={16} />
+      <span>{field.errors.join(" ")}</span>
+    </p>
+  );
+}
+
+/** ARIA attributes that link a control to its hint and error. */
+export function describedBy(field: Pick<AnyField, "errors" | "errorId" | "descriptionId">, hint?: string) {
+  const ids = [hint ? field.descriptionId : "", field.errors ? field.errorId : ""].filter(Boolean).join(" ");
+  return { "aria-invalid": field.errors ? (true as const) : undefined, "aria-describedby": ids || undefined };
+}
+
+type TextFieldProps = FieldProps &
+  Omit<ComponentProps<"input">, "type"> & {
+    type?: "text" | "email" | "password" | "tel" | "date" | "month" | "url";
+  };
+
+/** A single-line text input with label, hint and error. */
+export function TextField({
+  field,
+  label,
+  hint,
+  optional,
+  type = "text",
+  className,
+  ...input
+}: TextFieldProps) {
+  return (
+    <FieldFrame field={field} label={label} hint={hint} optional={optional}>
+      <input
+        {...plain(getInputProps(field as FieldMetadata<string>, { type, ariaAttributes: false }))}
+        {...describedBy(field, hint)}
+        required={!optional}
+        {...input}
+        className={["input", className].filter(Boolean).join(" ")}
+      />
+    </FieldFrame>
+  );
+}
+
+/** A select with label, hint and error; `children` are its options. */
+export function SelectField({
+  field,
+  label,
+  hint,
+  optional,
+  className,
+  ...select
+}: FieldProps & ComponentProps<"select">) {
+  return (
+    <FieldFrame field={field} label={label} hint={hint} optional={optional}>
+      <select
+        {...plain(getSelectProps(field as FieldMetadata<string>, { ariaAttributes: false }))}
+        {...describedBy(field, hint)}
+        required={!optional}
+        {...select}
+        className={["input", className].filter(Boolean).join(" ")}
+      />
+    </FieldFrame>
+  );
+}
+
+/** Control props without `key`, which React forbids in a spread, and without `form`, redundant inside the form. */
+export function plain<Props extends { key?: unknown; form?: unknown }>({
+  key: _,
+  form: __,
+  ...props
+}: Props) {
+  return props;
+}
+
+/** A checkbox that submits `value` when ticked. Required unless `optional`; `children` are its label. */
+export function CheckboxField({
+  field,
+  value = "on",
+  optional,
+  children,
+}: {
+  field: AnyField;
+  value?: string;
+  optional?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={field.errors ? "field field-invalid" : "field"}>
+      <FieldError field={field} />
+      <label className="choice">
+        <input
+          {...plain(
+            getInputProps(field as FieldMetadata<string>, { type: "checkbox", value, ariaAttributes: false }),
+          )}
+          {...describedBy(field)}
+          required={!optional}
+        />
+        <span>{children}</span>
+      </label>
+    </div>
+  );
+}
+
+/**
+ * Error summary above the heading: errors of the whole form, then links to the invalid fields. Takes focus when it appears
+ * (WCAG 3.3.1, 4.1.3) and prefixes the page's title with "Error: ".
+ */
+export function ErrorSummary({
+  form,
+  reply,
+}: {
+  form: Pick<FormMetadata, "id" | "allErrors" | "status">;
+  /** The response data of a form that the page submits itself; default: the route's action data */
+  reply?: unknown;
+}) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const failed = form.status === "error";
+  const actionData = useActionData();
+  const response = reply ?? actionData;
+  const formErrors = form.allErrors[""] ?? [];
+  const fieldErrors = Object.entries(form.allErrors).flatMap(([name, errors]) =>
+    name ? errors.map((text) => ({ name, text })) : [],
+  );
+  useFailedForm(failed);
+  // Each response is a new object, so a second failed attempt takes focus again.
+  useEffect(() => {
+    if (failed && response !== undefined) box.current?.focus();
+  }, [failed, response]);
+  if (!failed || fieldErrors.length + formErrors.length === 0) return null;
+  return (
+    <div className="error-summary mb-6" role="alert" tabIndex={-1} ref={box}>
+      {formErrors.map((text) => (
+        <p className="font-bold" key={text}>
+          {text}
+        </p>
+      ))}
+      {fieldErrors.length > 0 ? (
+        <>
+          <h2>{t("error.summary", { count: fieldErrors.length })}</h2>
+          <ul>
+            {fieldErrors.map(({ name, text }) => (
+              <li key={`${name} ${text}`}>
+                <a href={`#${form.id}-${name}`}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  );
+}

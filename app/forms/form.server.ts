@@ -1,0 +1,83 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type AppLoadContext, data } from "@remix-run/node";
+import type { z } from "zod";
+import { entryOf, errorMap } from "#contract/errors";
+import { isApiError } from "../api/errors.server";
+import { explain } from "../i18n/errors";
+import { toFailure, type Write } from "./api-failure.server";
+
+/**
+ * Validates a form with the contract's schema; error messages are in the page's language. During a replay the result is
+ * never a success and carries no errors: the member has not submitted the form yet. `formName` selects error messages
+ * written for one form.
+ */
+export function parseForm<Schema extends z.ZodType>(
+  form: FormData,
+  schema: Schema,
+  { t, form: { isReplay } }: Pick<AppLoadContext, "t" | "form">,
+  formName?: string,
+): Submission<z.input<Schema>, string[], z.output<Schema>> {
+  const submission = parseWithZod(form, {
+    schema,
+    error: errorMap,
+    formatError: (issues: z.core.$ZodIssue[]): string[] =>
+      issues.map((issue) => explain(entryOf(issue), t, formName)),
+  });
+  return isReplay ? { ...submission, status: undefined, error: null } : submission;
+}
+
+/** Values of these fields are never written into a page. */
+const hideFields = ["password", "currentPassword", "newPassword", "again"];
+
+/** 400: the form as typed with the schema's errors. During a replay 200, without errors. */
+export function invalidReply<Schema, Value>(
+  submission: Submission<Schema, string[], Value>,
+  context: AppLoadContext,
+) {
+  if (context.form.isReplay) {
+    const { initialValue }: SubmissionResult<string[]> = submission.reply({ hideFields });
+    return data({ result: { initialValue } satisfies SubmissionResult<string[]> }, { status: 200 });
+  }
+  context.form.hasFailed = true;
+  return data({ result: submission.reply({ hideFields }) }, { status: 400 });
+}
+
+/**
+ * The form as typed, without passwords, with the API's errors and their status (`toFailure`).
+ *
+ * @throws `error` itself unless it is an ApiError, and for 451
+ */
+export function apiErrorReply<Schema, Value>(
+  submission: Submission<Schema, string[], Value>,
+  error: unknown,
+  write: Write,
+  context: AppLoadContext,
+) {
+  const hasPassword = hideFields.some((field) => field in submission.payload);
+  const notSent = hasPassword ? "error.apiDownPassword" : "error.apiDown";
+  const { status, fieldErrors, formErrors } = toFailure(error, write, context, notSent);
+  const result: SubmissionResult<string[]> = submission.reply({
+    fieldErrors: { ...fieldErrors },
+    formErrors: [...formErrors],
+    hideFields,
+  });
+  return data({ result }, { status });
+}
+
+/**
+ * Data that a page reads in addition to its form. When the form has failed and this read fails too, returns `fallback`, so
+ * that the submitted input is still rendered.
+ */
+export async function orFallback<Value>(
+  read: Promise<Value>,
+  fallback: Value,
+  context: AppLoadContext,
+): Promise<Value> {
+  try {
+    return await read;
+  } catch (error) {
+    if (context.form.hasFailed && isApiError(error)) return fallback;
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import { useActionData } from "@remix-run/react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { useHydrated } from "../components/hydrated";
+import { useTranslation } from "../i18n/translation";
+import { TextField } from "./fields";
+
+/**
+ * A password input that allows pasting. With scripts it can be shown as text, and it is cleared when the form fails, as
+ * it is without scripts.
+ */
+export function PasswordField(field: Omit<ComponentProps<typeof TextField>, "type" | "ref">) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const actionData = useActionData();
+  useEffect(() => {
+    const input = box.current?.querySelector("input");
+    if (actionData !== undefined && input) input.value = "";
+  }, [actionData]);
+  return (
+    <div className="relative [&_.label]:pe-32" ref={box}>
+      <TextField {...field} type={shown ? "text" : "password"} autoCapitalize="none" spellCheck={false} />
+      {useHydrated() ? (
+        <button
+          className="absolute end-0 top-0 inline-flex min-h-7 cursor-pointer items-center text-sm text-link underline underline-offset-4"
+          type="button"
+          onClick={() => setShown(!shown)}
+        >
+          {t(shown ? "password.hide" : "password.show")}
+        </button>
+      ) : null}
+    </div>
+  );
+}

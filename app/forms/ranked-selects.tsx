@@ -1,0 +1,235 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useEffect, useRef, useState } from "react";
+import { useHydrated } from "../components/hydrated";
+import { Icon } from "../components/icon";
+import { useTranslation } from "../i18n/translation";
+import { describedBy, FieldError } from "./fields";
+
+interface Choice {
+  readonly value: string;
+  readonly name: string;
+}
+
+/** Options of the selects; with a label they form an option group. */
+export interface Choices {
+  readonly label?: string;
+  readonly choices: readonly Choice[];
+}
+
+const places = [1, 2, 3, 4, 5] as const;
+
+/**
+ * Ranked choices, one select per rank. With scripts, buttons and dragging also reorder them; dragging is never required
+ * (WCAG 2.5.7), and each move is announced.
+ */
+export function RankedSelects({
+  field,
+  label,
+  hint,
+  count,
+  groups,
+}: {
+  field: FieldMetadata<string[]>;
+  label: string;
+  hint: string;
+  count: 3 | 5;
+  groups: readonly Choices[];
+}) {
+  const { t } = useTranslation();
+  const scripts = useHydrated();
+  const given = field.getFieldList();
+  const rows = places.slice(0, count);
+  const [values, setValues] = useState(() => rows.map((_, place) => given[place]?.initialValue ?? ""));
+  const [announcement, setAnnouncement] = useState("");
+  const list = useRef<HTMLOListElement>(null);
+  const selects = () => [...(list.current?.querySelectorAll("select") ?? [])];
+
+  // Values selected before hydration are in the DOM only.
+  useEffect(() => {
+    const selected = [...(list.current?.querySelectorAll("select") ?? [])].map(({ value }) => value);
+    setValues((now) => (selected.join() === now.join() ? now : selected));
+  }, []);
+
+  const listed = groups.flatMap(({ choices }) => choices);
+  const names = useRef(new Map<string, string>());
+  for (const { value, name } of listed) names.current.set(value, name);
+  const nameOf = (value: string) => names.current.get(value) ?? t("rank.empty");
+  // A selected value remains an option even if newly loaded groups no longer contain it.
+  const unlisted = [...new Set(values)].filter(
+    (value) => value && !listed.some((choice) => choice.value === value),
+  );
+  const offered: readonly Choices[] = [
+    ...(unlisted.length > 0 ? [{ choices: unlisted.map((value) => ({ value, name: nameOf(value) })) }] : []),
+    ...groups,
+  ];
+
+  function move(from: number, to: number) {
+    const next = [...values];
+    const [moved = ""] = next.splice(from, 1);
+    next.splice(to, 0, moved);
+    setValues(next);
+    const place = rows[to];
+    if (place) setAnnouncement(t("rank.moved", { choice: nameOf(moved), label: t(`rank.choice${place}`) }));
+    // Setting state fires no input event; listeners on the form, such as the unsaved-changes warning, need one.
+    list.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  /** Moves a choice by one rank; focus follows it to the same button, or to the enabled one at either end. */
+  function step(from: number, by: -1 | 1) {
+    const to = from + by;
+    move(from, to);
+    const row = list.current?.children[to];
+    const [up, down] = [...(row?.querySelectorAll("button") ?? [])];
+    const same = by < 0 ? up : down;
+    (to === 0 || to === rows.length - 1 ? (by < 0 ? down : up) : same)?.focus();
+  }
+
+  return (
+    <fieldset
+      className={field.errors ? "panel field-invalid" : "panel"}
+      id={field.id}
+      tabIndex={-1}
+      {...describedBy({ ...field, errors: undefined }, hint)}
+    >
+      <legend>{label}</legend>
+      <p className="hint" id={field.descriptionId}>
+        {hint}
+      </p>
+      <FieldError field={field} />
+      <p className="sr-only" role="status">
+        {announcement}
+      </p>
+      <ol className="pt-2" ref={list}>
+        {rows.map((place, index) => (
+          <RankRow
+            key={place}
+            place={place}
+            index={index}
+            last={index === rows.length - 1}
+            id={`${field.id}[${index}]`}
+            name={`${field.name}[${index}]`}
+            errors={given[index]?.errors}
+            value={values[index] ?? ""}
+            groups={offered}
+            scripts={scripts}
+            choose={(value) => setValues(values.map((each, at) => (at === index ? value : each)))}
+            step={(by) => step(index, by)}
+            drop={(from) => from !== index && from < selects().length && move(from, index)}
+          />
+        ))}
+      </ol>
+    </fieldset>
+  );
+}
+
+function RankRow({
+  place,
+  index,
+  last,
+  id,
+  name,
+  errors,
+  value,
+  groups,
+  scripts,
+  choose,
+  step,
+  drop,
+}: {
+  place: (typeof places)[number];
+  index: number;
+  last: boolean;
+  id: string;
+  name: string;
+  errors: string[] | undefined;
+  value: string;
+  groups: readonly Choices[];
+  scripts: boolean;
+  choose: (value: string) => void;
+  step: (by: -1 | 1) => void;
+  drop: (from: number) => void;
+}) {
+  const { t } = useTranslation();
+  const label = t(`rank.choice${place}`);
+  return (
+    <li
+      className="rank-row"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        const from = Number.parseInt(event.dataTransfer.getData("text/plain"), 10);
+        if (from >= 0) drop(from);
+      }}
+    >
+      <span
+        className={scripts ? "rank-no cursor-grab" : "rank-no"}
+        aria-hidden="true"
+        draggable={scripts || undefined}
+        title={scripts ? t("rank.drag") : undefined}
+        onDragStart={(event) => event.dataTransfer.setData("text/plain", String(index))}
+      >
+        {place}
+      </span>
+      <div className={errors ? "field field-invalid" : "field"}>
+        <label className="label" htmlFor={id}>
+          {label}
+          {index > 0 ? <span className="optional">{t("form.optional")}</span> : null}
+        </label>
+        <FieldError field={{ errors, errorId: `${id}-error` }} />
+        <select
+          className="input"
+          id={id}
+          name={name}
+          value={value}
+          required={index === 0}
+          aria-invalid={errors ? true : undefined}
+          aria-describedby={errors ? `${id}-error` : undefined}
+          onChange={(event) => choose(event.currentTarget.value)}
+        >
+          <option value="">{t("form.choose")}</option>
+          {groups.map(({ label: group, choices }) =>
+            group === undefined ? (
+              <Options key={choices[0]?.value} choices={choices} />
+            ) : (
+              <optgroup key={group} label={group}>
+                <Options choices={choices} />
+              </optgroup>
+            ),
+          )}
+        </select>
+      </div>
+      {scripts ? (
+        <span className="rank-moves">
+          <button
+            className="rank-move"
+            type="button"
+            disabled={index === 0}
+            aria-label={t("rank.up", { label })}
+            onClick={() => step(-1)}
+          >
+            <Icon name="chevron" className="rotate-180" />
+          </button>
+          <button
+            className="rank-move"
+            type="button"
+            disabled={last}
+            aria-label={t("rank.down", { label })}
+            onClick={() => step(1)}
+          >
+            <Icon name="chevron" />
+          </button>
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+const Options = ({ choices }: { choices: readonly Choice[] }) => (
+  <>
+    {choices.map(({ value, name }) => (
+      <option key={value} value={value}>
+        {name}
+      </option>
+    ))}
+  </>
+);

@@ -1,0 +1,41 @@
+import { type FieldMetadata, getTextareaProps } from "@conform-to/react";
+import { type ComponentProps, useState } from "react";
+import { useLocale } from "../components/link";
+import { formatCount } from "../i18n/format";
+import { useTranslation } from "../i18n/translation";
+import { describedBy, FieldFrame, type FieldProps, plain } from "./fields";
+
+/**
+ * A multi-line text input with a counter of characters and their maximum, in code points as the contract counts them. With
+ * scripts the counter updates while typing.
+ */
+export function TextArea({
+  field,
+  label,
+  hint,
+  optional,
+  max,
+  className,
+  ...textarea
+}: FieldProps & ComponentProps<"textarea"> & { max: number }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [typed, setTyped] = useState(() => lengthOf(field.initialValue));
+  return (
+    <FieldFrame field={field} label={label} hint={hint} optional={optional}>
+      <textarea
+        {...plain(getTextareaProps(field as FieldMetadata<string>, { ariaAttributes: false }))}
+        {...describedBy(field, hint)}
+        required={!optional}
+        onInput={(event) => setTyped(lengthOf(event.currentTarget.value))}
+        {...textarea}
+        className={["input", className].filter(Boolean).join(" ")}
+      />
+      <p className={typed > max ? "error-text" : "hint"}>
+        {t("form.typed", { typed: formatCount(typed, locale), max: formatCount(max, locale) })}
+      </p>
+    </FieldFrame>
+  );
+}
+
+const lengthOf = (text: unknown) => (typeof text === "string" ? [...text.normalize("NFC").trim()].length : 0);

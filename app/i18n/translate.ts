@@ -1,0 +1,76 @@
+import type { Locale } from "./locale";
+import type shipped from "./messages/en-US.json";
+
+/** Texts by key. `{{name}}` is a value, `{{name, number}}` a number with the locale's separators. */
+export type Messages = Readonly<Record<string, string>>;
+
+type Form<Key> = Key extends `${infer Message}_one` | `${infer Message}_other` ? Message : never;
+
+/** The key of a message. Messages with plural forms (`_one`, `_other`) are named without the form. */
+export type MessageKey = keyof typeof shipped | Form<keyof typeof shipped>;
+
+/** Values of a message; `count` selects its plural form. */
+export type Values = Readonly<Record<string, string | number | null | undefined>>;
+
+/** Translates into one locale. A key without a message is returned without its group's name. */
+export interface Translate {
+  (key: MessageKey, values?: Values): string;
+  readonly locale: Locale;
+  /** Whether there is a message for a key known only at run time */
+  has(key: string): key is MessageKey;
+}
+
+type Compiled = (values: Values) => string;
+
+/** Groups of messages that name the values of an enumeration. A value that only the API knows is shown as it is. */
+const enumerations =
+  /^(?:jobFamily|employmentType|applicationState|news\.category|section|salary|upgma\.state|programme\.state|campusDegree|questionnaireStatus|(?!language\+)\w+(?=\+))[.+]/;
+
+const placeholder = /\{\{(\w+)(, number)?\}\}/;
+
+/** Compiles a text with placeholders to a function. The split alternates texts, names and formats. */
+function compile(text: string, number: Intl.NumberFormat): Compiled {
+  const [start = "", ...rest] = text.split(placeholder);
+  if (rest.length === 0) return () => start;
+  const parts: ((values: Values) => string)[] = [];
+  for (let index = 0; index < rest.length; index += 3) {
+    const [name = "", format, after = ""] = rest.slice(index, index + 3);
+    parts.push((values) => {
+      const value = (Object.hasOwn(values, name) ? values[name] : null) ?? "";
+      return (format && value !== "" ? number.format(Number(value)) : String(value)) + after;
+    });
+  }
+  return (values) => parts.reduce((filled, part) => filled + part(values), start);
+}
+
+const noValues: Values = {};
+
+/** Translates with `messages`, each compiled when it is first used. */
+export function createTranslate(locale: Locale, messages: Messages): Translate {
+  const plurals = new Intl.PluralRules(locale);
+  const number = new Intl.NumberFormat(locale);
+  const compiled = new Map<string, Compiled>();
+
+  const find = (key: string): Compiled | null => {
+    const known = compiled.get(key);
+    if (known) return known;
+    const text = Object.hasOwn(messages, key) ? messages[key] : undefined;
+    if (text === undefined) return null;
+    const message = compile(text, number);
+    compiled.set(key, message);
+    return message;
+  };
+
+  const findForm = (key: string, count: number) =>
+    find(`${key}_${plurals.select(count)}`) ?? find(`${key}_other`) ?? find(key);
+
+  const translate = (key: MessageKey, values: Values = noValues): string => {
+    const { count } = values;
+    const message = typeof count === "number" ? findForm(key, count) : find(key);
+    return message ? message(values) : key.replace(enumerations, "");
+  };
+  return Object.assign(translate, {
+    locale,
+    has: (key: string): key is MessageKey => Object.hasOwn(messages, key),
+  });
+}

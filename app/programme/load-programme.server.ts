@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { consentVersion } from "#contract/account";
+import { orFallback } from "../forms/form.server";
+import { orIfSignedOut, programmeAt, readProgrammeControl, unknownControl } from "./control.server";
+import {
+  noSubmission,
+  type ProgrammeForm,
+  type RequestArgs,
+  type SubmissionMeta,
+} from "./submit-programme.server";
+
+/** Hidden fields of a form that is submitted for the first time. */
+export interface HiddenFields {
+  readonly consentVersion: string;
+  readonly idempotencyKey: string;
+  readonly formOpenedAt: string;
+}
+
+/** Loads what a programme's page needs: open or closed, the member's submission, and the hidden fields of a new one. */
+export async function loadProgramme<Body extends SubmissionMeta>(
+  { table, read, lines }: ProgrammeForm<Body>,
+  { request, context }: RequestArgs,
+) {
+  const now = new Date();
+  const { searchParams } = new URL(request.url);
+  const [control, own] = await Promise.all([
+    orFallback(readProgrammeControl(table, context), unknownControl, context),
+    context.session.member
+      ? orFallback(orIfSignedOut(read(context.api), noSubmission), noSubmission, context)
+      : noSubmission,
+  ]);
+  const programme = programmeAt(control, now);
+  const saved = own?.saved ?? null;
+  return {
+    programme,
+    saved,
+    // An edit submitted after the deadline is shown again as typed, titled as an edit.
+    editing: searchParams.has("edit") && (programme.window.canEdit || context.form.hasFailed),
+    justSent: searchParams.has("sent"),
+    // The query parameter decides only if the API cannot return the submission.
+    isSentUnread: own === null && searchParams.has("sent"),
+    lines: saved ? await lines(saved.form, context) : [],
+    hiddenFields: {
+      consentVersion,
+      idempotencyKey: randomUUID(),
+      formOpenedAt: own?.formOpenedAt || control.formOpenedAt || now.toISOString(),
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { Link, useLocale } from "../components/link";
+import { Rings } from "../components/rings";
+import { formatClosing, formatDate } from "../i18n/format";
+import { hasSpaces, localePath } from "../i18n/locale";
+import { useTranslation } from "../i18n/translation";
+
+/** Confirms a submission: its number, and until when it can be edited. `children` are rendered below the heading. */
+export function ProgrammeReceipt({
+  heading,
+  saved,
+  canEdit,
+  editableUntil,
+  editPath,
+  calendarPath,
+  justSent,
+  children,
+}: {
+  heading: string;
+  saved: { number: string; submittedAt: string; updatedAt: string };
+  canEdit: boolean;
+  /** Null: until HR closes the programme manually */
+  editableUntil: string | null;
+  editPath: string;
+  calendarPath: string | null;
+  justSent: boolean;
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { number, submittedAt, updatedAt } = saved;
+  const changed = submittedAt !== updatedAt;
+  const at = formatDate(updatedAt, locale, "minute");
+  return (
+    <div className="deep relative overflow-clip rounded-lg p-6 sm:p-10">
+      <Rings className="absolute -end-24 -top-28 w-[28rem] max-sm:-end-28 max-sm:-top-28 max-sm:w-[14rem]" />
+      <div className="relative max-w-prose">
+        <p className="text-sm text-on-deep-2">
+          <time dateTime={updatedAt}>{t(changed ? "programme.updatedAt" : "programme.sentAt", { at })}</time>
+        </p>
+        <h1 className="mt-2">{heading}</h1>
+        {children}
+        <p className="mt-5 flex flex-wrap items-baseline gap-x-3">
+          <span className="text-sm text-on-deep-2">{t("programme.number")}</span>
+          <b className="text-2xl whitespace-nowrap">{number}</b>
+        </p>
+        <p className="mt-3 text-on-deep-2">
+          {justSent ? `${t("programme.mailed")}${hasSpaces(locale) ? " " : ""}` : ""}
+          {canEdit
+            ? editableUntil
+              ? t("programme.editableUntil", { at: formatClosing(editableUntil, locale) })
+              : t("programme.editableOpen")
+            : t("programme.notEditable")}
+        </p>
+        <p className="actions mt-6">
+          {canEdit ? (
+            <Link className="btn btn-accent" to={editPath}>
+              {t("programme.change")}
+            </Link>
+          ) : null}
+          {calendarPath ? (
+            <a className="btn btn-quiet" href={localePath(calendarPath, locale)}>
+              {t("programme.calendar")}
+            </a>
+          ) : null}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { SubmitButton } from "../forms/submit-button";
+import { useTranslation } from "../i18n/translation";
+import { useSite } from "../site";
+import type { Fields, Line } from "./submit-programme.server";
+
+/** Shows the whole form before it is submitted (WCAG 3.3.4), with buttons to edit and to submit it. */
+export function Review({
+  heading,
+  submit,
+  fields,
+  lines,
+  replaces,
+}: {
+  heading: string;
+  submit: string;
+  fields: Fields;
+  lines: readonly Line[];
+  /** Number of the earlier submission that this one replaces */
+  replaces: string | undefined;
+}) {
+  const { t } = useTranslation();
+  const signedIn = useSite()?.signedIn;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus();
+    scrollTo(0, 0);
+  }, []);
+  return (
+    <>
+      <h1 className="outline-none" ref={title} tabIndex={-1}>
+        {heading}
+      </h1>
+      <p className="mt-2 text-ink-2">{t("programme.reviewText")}</p>
+      <Form method="post">
+        {fields.map(([name, value]) => (
+          <input type="hidden" key={`${name} ${value}`} name={name} value={value} />
+        ))}
+        {replaces ? <p className="mt-3 text-ink-2">{t("programme.replaces", { number: replaces })}</p> : null}
+        <div className="panel mt-6">
+          <Lines lines={lines} />
+        </div>
+        {signedIn ? null : <p className="mt-5 text-ink-2">{t("programme.signInNote")}</p>}
+        <div className="actions pt-6">
+          <SubmitButton name="intent" value="send">
+            {signedIn ? submit : t("programme.signInToSend")}
+          </SubmitButton>
+          <SubmitButton className="btn btn-quiet" name="intent" value="edit">
+            {t("form.back")}
+          </SubmitButton>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** The submitted answers, below a receipt. */
+export function SubmittedAnswers({ lines, className }: { lines: readonly Line[]; className: string }) {
+  const { t } = useTranslation();
+  return (
+    <section className={className} aria-labelledby="what">
+      <h2 className="pb-4" id="what">
+        {t("programme.what")}
+      </h2>
+      <div className="panel">
+        <Lines lines={lines} />
+      </div>
+    </section>
+  );
+}
+
+/** Labels with their values. */
+function Lines({ lines }: { lines: readonly Line[] }) {
+  return (
+    <dl className="line-list">
+      {lines.map(({ name, label, texts }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          {texts.map((text) => (
+            <dd key={text}>{text}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,157 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { type AppLoadContext, data, redirect } from "@remix-run/node";
+import type { z } from "zod";
+import type { submitCampus } from "#contract/campus";
+import type { CallInput, NotOffered } from "#contract/endpoint";
+import { instantOf } from "#contract/form-opened-at";
+import { decideWindow } from "#contract/window";
+import type { ApiClient } from "../api";
+import { ApiError } from "../api/errors.server";
+import { isOffered } from "../api/result";
+import { requireMember } from "../auth.server";
+import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
+import { localePath } from "../i18n/locale";
+import { orIfSignedOut, readProgrammeControl } from "./control.server";
+
+export type SubmissionMeta = Pick<CampusEntry, "consentVersion" | "idempotencyKey" | "formOpenedAt">;
+type CampusEntry = CallInput<typeof submitCampus>["body"];
+
+/** One row of the review page: a label with one or more texts. */
+export interface Line {
+  readonly name: string;
+  readonly label: string;
+  readonly texts: readonly string[];
+}
+
+/** A member's stored submission. */
+interface Saved<Body extends SubmissionMeta> {
+  readonly number: string;
+  readonly submittedAt: string;
+  readonly updatedAt: string;
+  readonly form: Omit<Body, keyof SubmissionMeta>;
+}
+
+/** Describes a programme's form: its page, its fields, and the API calls that read and submit it. */
+export interface ProgrammeForm<Body extends SubmissionMeta> {
+  readonly table: "HRMatching" | "HRCampus";
+  /** The page's path without locale prefix */
+  readonly path: string;
+  readonly schema: z.ZodType<Body, unknown>;
+  /** Matches the form's field names; all other fields of a request are dropped */
+  readonly fieldNames: RegExp;
+  /** Names of ranked lists, whose fields are `name[0]`, `name[1]`, … */
+  readonly ranked: readonly string[];
+  /** Normalizes a typed value before validation: `NT$60,000` becomes `60000` */
+  normalize?(name: string, value: string): string;
+  /** Formats a submission as rows of the review page, in the page's language */
+  lines(body: Omit<Body, keyof SubmissionMeta>, context: AppLoadContext): Promise<readonly Line[]>;
+  /** null: the API does not say what the member has submitted */
+  read(api: ApiClient): Promise<{ readonly saved: Saved<Body> | null; readonly formOpenedAt: string } | null>;
+  submit(api: ApiClient, body: Body): Promise<unknown>;
+}
+
+/** The member's submission as `ProgrammeForm.read` returns it: no content means that there is none. */
+export const readable = <Own extends { readonly saved: unknown }>(
+  own: Own | null | NotOffered,
+): Own | typeof noSubmission | null => (isOffered(own) ? (own ?? noSubmission) : null);
+
+/** What `read` returns for a member who has submitted nothing. */
+export const noSubmission = { saved: null, formOpenedAt: "" };
+
+export interface RequestArgs {
+  readonly request: Request;
+  readonly context: AppLoadContext;
+}
+
+/** Names and values of form fields, in the order in which the browser sends them. */
+export type Fields = readonly (readonly [name: string, value: string])[];
+
+const isText = (pair: [string, FormDataEntryValue]): pair is [string, string] => typeof pair[1] === "string";
+
+/** Returns the programme's own fields of a form. Ranked lists are compacted: values after an empty rank move up. */
+function fieldsOf<Body extends SubmissionMeta>(
+  form: Iterable<[string, FormDataEntryValue]>,
+  { fieldNames, ranked, normalize = (_, value) => value }: ProgrammeForm<Body>,
+): Fields {
+  const all = [...form]
+    .filter(isText)
+    .filter(([name]) => fieldNames.test(name))
+    .map(([name, value]) => [name, normalize(name, value)] as const);
+  const isIn = (list: string, name: string) => name.startsWith(`${list}[`);
+  const compacted = ranked.flatMap((list) =>
+    all
+      .filter(([name, value]) => isIn(list, name) && value !== "")
+      .map(([, value], place) => [`${list}[${place}]`, value] as const),
+  );
+  return [...all.filter(([name]) => !ranked.some((list) => isIn(list, name))), ...compacted];
+}
+
+/** Validates the fields, during a replay too: a valid form is shown for review after sign-in. */
+function parseFields<Body extends SubmissionMeta>(
+  fields: Fields,
+  { schema }: Pick<ProgrammeForm<Body>, "schema">,
+  { t, form: state }: AppLoadContext,
+) {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return parseForm(form, schema, { t, form: { ...state, isReplay: false } });
+}
+
+/** The form as typed, without validation errors: it has not been submitted yet. */
+const withoutErrors = ({ initialValue }: SubmissionResult<string[]>): SubmissionResult<string[]> => ({
+  initialValue,
+});
+
+/** Values of `intent` that show the form again without validating it: to edit it, or to change the choices listed. */
+const redisplayIntents = new Set<unknown>(["edit", "choices"]);
+
+/**
+ * Handles the POST of a programme's form, by `intent`: show the form again, show the review page, or submit it. A visitor
+ * has to sign in to submit, and reviews the form again afterwards.
+ *
+ * @throws {SessionEnded} if nobody is signed in on submit
+ */
+export async function submitProgramme<Body extends SubmissionMeta>(
+  programme: ProgrammeForm<Body>,
+  { context, request }: RequestArgs,
+) {
+  const page = localePath(programme.path, context.locale);
+  const form = await request.formData();
+  const intent = form.get("intent");
+  const fields = fieldsOf(form, programme);
+  const submission = parseFields(fields, programme, context);
+  if (redisplayIntents.has(intent))
+    return data<{ result: SubmissionResult<string[]> }>({ result: withoutErrors(submission.reply()) });
+  if (submission.status !== "success") return invalidReply(submission, context);
+  try {
+    if (intent !== "send" || context.form.isReplay) {
+      await requireOpen(programme, submission.value, context);
+      return data({ review: { fields, lines: await programme.lines(submission.value, context) } });
+    }
+    await programme.submit(requireMember(context).api, submission.value);
+  } catch (error) {
+    return apiErrorReply(submission, error, "programme", context);
+  }
+  return redirect(`${page}?sent=1`, 303);
+}
+
+/** @throws {ApiError} 409, as the API would return, if the programme does not accept this form now */
+async function requireOpen<Body extends SubmissionMeta>(
+  programme: ProgrammeForm<Body>,
+  { formOpenedAt }: SubmissionMeta,
+  context: AppLoadContext,
+) {
+  const [{ control }, own] = await Promise.all([
+    readProgrammeControl(programme.table, context),
+    context.session.member ? orIfSignedOut(programme.read(context.api), null) : null,
+  ]);
+  const window = decideWindow(control, new Date(), {
+    formOpenedAt: instantOf(formOpenedAt),
+  });
+  if (own?.saved) {
+    if (!window.canEdit) throw conflict("programme.editClosed");
+  } else if (!window.canSubmit)
+    throw conflict(window.state === "UPCOMING" ? "programme.upcoming" : "programme.closed");
+}
+
+const conflict = (message: string) => new ApiError(409, message, { body: { message } });

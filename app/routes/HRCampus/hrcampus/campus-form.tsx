@@ -1,0 +1,202 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { CampusForm as CampusFormBody, CampusSession, campusDegrees } from "#contract/campus";
+import { Notice } from "../../../components/notice";
+import { NotShown } from "../../../components/parts";
+import { Rings } from "../../../components/rings";
+import { ErrorSummary, SelectField, TextField } from "../../../forms/fields";
+import { RankedSelects } from "../../../forms/ranked-selects";
+import { SubmitButton } from "../../../forms/submit-button";
+import { useUnsavedWarning } from "../../../forms/unsaved-warning";
+import type { Translate } from "../../../i18n/translate";
+import { useTranslation } from "../../../i18n/translation";
+import type { OpeningChoices } from "../../../programme/campus.server";
+import { ProgrammeConsent } from "../../../programme/consent";
+import type { Programme } from "../../../programme/control.server";
+import type { HiddenFields } from "../../../programme/load-programme.server";
+import { StateDate } from "../../../programme/state";
+import { useSite } from "../../../site";
+
+interface CampusFormData {
+  readonly programme: Programme;
+  readonly saved: { readonly form: CampusFormBody } | null;
+  /** The API has sessions to choose from */
+  readonly asksForSession: boolean;
+  readonly sessions: readonly (Pick<CampusSession, "sessionId" | "state"> & { readonly text: string })[];
+  readonly sessionsNotShown: number;
+  readonly degrees: typeof campusDegrees;
+  readonly hiddenFields: HiddenFields;
+}
+
+interface Entry {
+  sessionId: string;
+  school: string;
+  department: string;
+  degree: string;
+  graduationMonth: string;
+  jobIds: string[];
+  consentVersion: string;
+  idempotencyKey: string;
+  formOpenedAt: string;
+}
+
+const formId = "campus";
+
+/** The campus form: a session, an education, and up to three ranked openings. */
+export function CampusForm({
+  loaded: { programme, saved, asksForSession, sessions, sessionsNotShown, degrees, hiddenFields },
+  result,
+  openings,
+}: {
+  loaded: CampusFormData;
+  result: SubmissionResult<string[]> | undefined;
+  openings: OpeningChoices | null;
+}) {
+  const { t } = useTranslation();
+  const site = useSite();
+  const { consentVersion, ...own } = hiddenFields;
+  const [form, fields] = useForm<Entry>({
+    id: formId,
+    lastResult: result,
+    defaultValue: { ...saved?.form, ...own },
+  });
+  useUnsavedWarning(formId);
+  const savedSession = saved?.form.sessionId;
+  const selectable = sessions.filter(
+    ({ state, sessionId }) => state === "UPCOMING" || sessionId === savedSession,
+  );
+  return (
+    <>
+      <ErrorSummary form={form} />
+      <div className="deep relative overflow-clip rounded-lg p-6 sm:p-8">
+        <Rings className="absolute -end-20 -top-28 w-80" />
+        <h1 className="relative">
+          {saved ? t("campus.editTitle") : t("campus.heading", { cohort: programme.cohort }).trim()}
+        </h1>
+        <p className="relative mt-2 text-on-deep-2">{t("campus.intro")}</p>
+        {programme.cohort ? (
+          <p className="relative mt-1 text-sm text-on-deep-2">
+            <StateDate programme={programme} />
+          </p>
+        ) : null}
+      </div>
+      {programme.message ? (
+        <Notice className="mt-6">
+          <p>{programme.message}</p>
+        </Notice>
+      ) : null}
+      <p className="pt-6 text-ink-2">
+        {t("form.allRequired")} {site?.signedIn ? null : t("programme.anonymousNote")}
+      </p>
+      <Form className="form pt-6" method="post" {...getFormProps(form)} noValidate>
+        {/* Enter activates the first submit button of a form: this one, not the one that filters the lists. */}
+        <button type="submit" name="intent" value="review" hidden />
+        {[fields.idempotencyKey, fields.formOpenedAt].map(({ name, initialValue }) => (
+          <input type="hidden" key={name} name={name} defaultValue={initialValue} />
+        ))}
+        {asksForSession ? (
+          <div>
+            <SelectField field={fields.sessionId} label={t("campus.session")} hint={t("campus.sessionHint")}>
+              <option value="">{t("form.choose")}</option>
+              {selectable.map(({ sessionId, text }) => (
+                <option key={sessionId} value={sessionId}>
+                  {text}
+                </option>
+              ))}
+            </SelectField>
+            <NotShown of="sessions" count={sessionsNotShown} />
+          </div>
+        ) : null}
+        <div className="grid gap-7 sm:grid-cols-2 sm:items-end">
+          <TextField field={fields.school} label={t("campus.school")} autoComplete="organization" />
+          <TextField field={fields.department} label={t("campus.department")} autoComplete="off" />
+          <SelectField field={fields.degree} label={t("campus.degree")}>
+            <option value="">{t("form.choose")}</option>
+            {degrees.map((degree) => (
+              <option key={degree} value={degree}>
+                {t(`campusDegree.${degree}`)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            field={fields.graduationMonth}
+            label={t("campus.graduationMonth")}
+            hint={t("campus.graduationMonthHint")}
+            type="month"
+          />
+        </div>
+        {openings ? <OpeningFilters openings={openings} /> : null}
+        <RankedSelects
+          field={fields.jobIds}
+          label={t("campus.openings")}
+          hint={t("campus.openingsHint")}
+          count={3}
+          groups={[
+            ...(openings?.unlisted.length ? [{ label: t("campus.chosen"), choices: openings.unlisted }] : []),
+            ...(openings?.groups ?? []).map(({ family, choices }) => ({
+              label: familyName(t, family),
+              choices,
+            })),
+          ]}
+        />
+        <ProgrammeConsent field={fields.consentVersion} version={consentVersion} message="campus.consent" />
+        <div className="actions">
+          <SubmitButton className="btn btn-primary min-w-44 max-sm:w-full" name="intent" value="review">
+            {t("programme.toReview")}
+          </SubmitButton>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** A family that only the API knows is shown by its own name, none at all without one. */
+const familyName = (t: Translate, family: string) => t(`jobFamily.${family}` as "jobFamily.LEGAL");
+
+/** Filters the openings on offer; the form is shown again as typed, with the filtered lists. */
+function OpeningFilters({ openings }: { openings: OpeningChoices }) {
+  const { t } = useTranslation();
+  const { filter, families, cities, shown, total } = openings;
+  return (
+    <fieldset className="grid gap-3 border-t border-line pt-6">
+      <legend className="sr-only">{t("campus.narrow")}</legend>
+      <p className="font-bold" aria-hidden="true">
+        {t("campus.narrow")}
+      </p>
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-end">
+        <div className="field">
+          <label className="label" htmlFor="narrow-family">
+            {t("campus.family")}
+          </label>
+          <select className="input" id="narrow-family" name="family" defaultValue={filter.family}>
+            <option value="">{t("campus.anyFamily")}</option>
+            {families.map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label className="label" htmlFor="narrow-city">
+            {t("campus.city")}
+          </label>
+          <select className="input" id="narrow-city" name="city" defaultValue={filter.city}>
+            <option value="">{t("home.anyCity")}</option>
+            {cities.map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <SubmitButton className="btn btn-quiet" name="intent" value="choices">
+          {t("campus.showOpenings")}
+        </SubmitButton>
+      </div>
+      <p className="text-sm text-ink-3" role="status">
+        {t("campus.someOpenings", { total, shown })}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CampusSession } from "#contract/campus";
+import { useLocale } from "../../../components/link";
+import { NotShown } from "../../../components/parts";
+import { localePath } from "../../../i18n/locale";
+import { useTranslation } from "../../../i18n/translation";
+
+/** Upcoming campus sessions, each with a link to its calendar file. */
+export function Sessions({
+  sessions,
+  notShown,
+}: {
+  sessions: readonly (Pick<CampusSession, "sessionId" | "startAt" | "state" | "campus"> & { text: string })[];
+  /** How many further sessions cannot be read */
+  notShown: number;
+}) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const upcoming = sessions.filter(({ state }) => state === "UPCOMING");
+  return (
+    <section className="pt-block" aria-labelledby="sessions">
+      <h2 id="sessions">{t("campus.sessions")}</h2>
+      <p className="mt-1 text-sm text-ink-3">{t("campus.sessionHint")}</p>
+      {upcoming.length === 0 ? (
+        <p className="mt-3 text-ink-2">{t("campus.noSessions")}</p>
+      ) : (
+        <ul className="mt-3 border-t border-line">
+          {upcoming.map(({ sessionId, text, startAt, campus }) => (
+            <li
+              className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-2"
+              key={sessionId}
+            >
+              <time dateTime={startAt}>{text}</time>
+              <a
+                className="inline-flex min-h-9 items-center text-sm"
+                href={localePath(
+                  `/HRCampus/hrcampus/calendar.ics?session=${encodeURIComponent(sessionId)}`,
+                  locale,
+                )}
+              >
+                {t("programme.calendar")}
+                <span className="sr-only">{t("upgma.addPhaseOf", { name: campus })}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NotShown of="sessions" count={notShown} />
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { employmentTypes, jobFamilies } from "#contract/jobs";
+import type { workStyleStatements } from "#contract/work-style";
+import { Link } from "../../../components/link";
+import { Notice } from "../../../components/notice";
+import { CheckboxGroup } from "../../../forms/choice-group";
+import { ErrorSummary, TextField } from "../../../forms/fields";
+import { type Choices, RankedSelects } from "../../../forms/ranked-selects";
+import { Scale } from "../../../forms/scale";
+import { SubmitButton } from "../../../forms/submit-button";
+import { useUnsavedWarning } from "../../../forms/unsaved-warning";
+import { useTranslation } from "../../../i18n/translation";
+import { ProgrammeConsent } from "../../../programme/consent";
+import type { Programme } from "../../../programme/control.server";
+import type { HiddenFields } from "../../../programme/load-programme.server";
+import type { matchingFields } from "../../../programme/matching.server";
+import { StateDate } from "../../../programme/state";
+import { useSite } from "../../../site";
+
+interface MatchingFormData {
+  readonly programme: Programme;
+  readonly saved: object | null;
+  /** The submission to edit, as form values */
+  readonly form: ReturnType<typeof matchingFields> | null;
+  readonly choices: {
+    readonly families: typeof jobFamilies;
+    readonly cities: Choices["choices"];
+    readonly employmentTypes: typeof employmentTypes;
+    readonly statements: typeof workStyleStatements;
+  };
+  readonly hiddenFields: HiddenFields;
+}
+
+interface Entry {
+  families: string[];
+  cities: string[];
+  employmentTypes: string[];
+  expectedMonthlySalary: string;
+  availableFrom: string;
+  workStyle: Record<string, string>;
+  consentVersion: string;
+  idempotencyKey: string;
+  formOpenedAt: string;
+}
+
+const formId = "matching";
+
+/** The matching form: job families, cities, terms of employment and work style. */
+export function MatchingForm({
+  loaded: { programme, saved, form: submitted, choices, hiddenFields },
+  result,
+}: {
+  loaded: MatchingFormData;
+  result: SubmissionResult<string[]> | undefined;
+}) {
+  const { t } = useTranslation();
+  const site = useSite();
+  const { consentVersion, ...own } = hiddenFields;
+  const [form, fields] = useForm<Entry>({
+    id: formId,
+    lastResult: result,
+    defaultValue: { ...submitted, ...own },
+  });
+  const statements: Record<string, FieldMetadata<string>> = fields.workStyle.getFieldset();
+  useUnsavedWarning(formId);
+  return (
+    <>
+      <ErrorSummary form={form} />
+      <h1>{t(saved ? "matchingForm.editTitle" : "matchingForm.title")}</h1>
+      {programme.cohort ? (
+        <p className="mt-2 text-ink-2">
+          <StateDate programme={programme} />
+        </p>
+      ) : null}
+      <p className="mt-1 pb-7 text-ink-2">
+        {t("form.allRequired")} {site?.signedIn ? null : t("programme.anonymousNote")}
+      </p>
+      {programme.message ? (
+        <Notice className="mb-7">
+          <p>{programme.message}</p>
+        </Notice>
+      ) : null}
+      <Form className="form" method="post" {...getFormProps(form)} noValidate>
+        {[fields.idempotencyKey, fields.formOpenedAt].map(({ name, initialValue }) => (
+          <input type="hidden" key={name} name={name} defaultValue={initialValue} />
+        ))}
+        <RankedSelects
+          field={fields.families}
+          label={t("matchingForm.families")}
+          hint={t("matchingForm.familiesHint")}
+          count={5}
+          groups={[{ choices: choices.families.map((value) => ({ value, name: t(`jobFamily.${value}`) })) }]}
+        />
+        <RankedSelects
+          field={fields.cities}
+          label={t("matchingForm.cities")}
+          hint={t("matchingForm.citiesHint")}
+          count={5}
+          groups={[{ choices: choices.cities }]}
+        />
+        <div className="panel form">
+          <h2 className="text-xl">{t("matchingForm.terms")}</h2>
+          <CheckboxGroup
+            field={fields.employmentTypes}
+            label={t("matchingForm.employmentTypes")}
+            hint={t("matchingForm.employmentTypesHint")}
+            options={choices.employmentTypes.map((value) => ({ value, text: t(`employmentType.${value}`) }))}
+            required
+          />
+          <TextField
+            field={fields.expectedMonthlySalary}
+            label={t("matchingForm.salary")}
+            hint={t("matchingForm.salaryHint")}
+            inputMode="numeric"
+            autoComplete="off"
+            className="w-short"
+          />
+          <TextField
+            field={fields.availableFrom}
+            label={t("matchingForm.availableFrom")}
+            hint={t("matchingForm.availableFromHint")}
+            type="date"
+            className="w-short"
+          />
+        </div>
+        <div className="panel form">
+          <div>
+            <h2 className="text-xl">{t("matchingForm.workStyle")}</h2>
+            <p className="hint mt-1">{t("matchingForm.workStyleHint")}</p>
+          </div>
+          {choices.statements.map((statement, index) => {
+            const field = statements[statement];
+            return field ? (
+              <Scale
+                key={statement}
+                field={field}
+                label={`${index + 1}. ${t(`workStyle.${statement}`)}`}
+                least={t("workStyle.scale1")}
+                most={t("workStyle.scale5")}
+              />
+            ) : null;
+          })}
+        </div>
+        <ProgrammeConsent
+          field={fields.consentVersion}
+          version={consentVersion}
+          message="matchingForm.consent"
+        />
+        <div className="actions border-t border-line pt-6">
+          <SubmitButton name="intent" value="review">
+            {t("programme.toReview")}
+          </SubmitButton>
+          <Link className="inline-flex min-h-11 items-center" to="/HRMatching">
+            {t("form.cancel")}
+          </Link>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { setTimeout } from "node:timers/promises";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { passwordLimits } from "#contract/account";
+import { useLocale } from "../../components/link";
+import { localePath } from "../../i18n/locale";
+import { titledBy } from "../../screen";
+import {
+  ButtonSamples,
+  ErrorSummarySample,
+  NoticeSamples,
+  TagSamples,
+  ToastSamples,
+  toastNames,
+} from "./forms/feedback";
+import { CaptchaSample, ChoiceSamples, InputSamples } from "./forms/fields";
+import { QuestionSamples } from "./forms/questions";
+import { samplesIn } from "./forms/samples";
+
+export const handle = titledBy(() => "Form components");
+
+/** Long enough to see a pending button. */
+const pendingMs = 2_000;
+
+export const loader = () => ({ minPasswordLength: passwordLimits.min });
+
+export async function action({ request, context: { session, locale } }: ActionFunctionArgs) {
+  const toast = z.enum(toastNames).parse((await request.formData()).get("toast"));
+  await setTimeout(pendingMs);
+  const { sentence } = samplesIn(locale);
+  const undo = { to: "/dev/forms", fields: { toast: "info" } };
+  if (toast === "undo") session.toast(sentence, "success", undo);
+  else session.toast(sentence, toast);
+  return redirect(localePath("/dev/forms", locale), 303);
+}
+
+/** Development only: every form component in every state. */
+export default function Forms() {
+  const { minPasswordLength } = useLoaderData<typeof loader>();
+  return (
+    <div className="wrap pt-5 pb-section">
+      <h1 className="pt-4" lang="en">
+        Form components
+      </h1>
+      <p className="mt-2 pb-7 text-ink-2" lang="en">
+        Every form component in every state. This page exists in development only.
+      </p>
+      {/* The sample texts are the state's initial values, so another language needs new forms. */}
+      <div key={useLocale()}>
+        <InputSamples minPasswordLength={minPasswordLength} />
+        <ChoiceSamples />
+        <QuestionSamples />
+        <CaptchaSample />
+        <ErrorSummarySample />
+        <ButtonSamples />
+        <ToastSamples />
+        <NoticeSamples />
+        <TagSamples />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { CareerGrade, CareerPaths } from "#contract/career";
+import { TableScroll } from "../../../components/table-scroll";
+import { formatMoneyRange } from "../../../i18n/format";
+import { useTranslation } from "../../../i18n/translation";
+
+type Level = CareerPaths["levels"][number];
+/** Lowest and highest published pay of a grade over all families, NT$ a month. */
+export type PayOfGrades = Partial<Record<CareerGrade, { min: number; max: number }>>;
+
+/** Both tracks in one table: each row has a specialist level and the equivalent manager level. */
+export function LevelsTable({ levels, pay }: { levels: readonly Level[]; pay: PayOfGrades }) {
+  const { t } = useTranslation();
+  const specialists = levels.filter(({ track }) => track === "SPECIALIST");
+  const managers = levels.filter(({ track }) => track === "MANAGER");
+  return (
+    <TableScroll labelledBy="levels">
+      <table className="table min-w-[52rem]">
+        <thead>
+          <tr>
+            <th scope="col">{t("career.grade")}</th>
+            <th scope="col">{t("career.track.SPECIALIST")}</th>
+            <th scope="col">{t("career.track.MANAGER")}</th>
+            <th scope="col" className="num">
+              {t("career.years")}
+            </th>
+            <th scope="col" className="num">
+              {t("career.pay")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {specialists.map((level) => {
+            const manager = managers.find(({ besides }) => besides === level.grade);
+            return (
+              <tr key={level.grade}>
+                <th scope="row" className="whitespace-nowrap">
+                  {manager ? `${level.grade} · ${manager.grade}` : level.grade}
+                </th>
+                <td>
+                  <LevelText level={level} />
+                </td>
+                <td>
+                  {manager ? (
+                    <LevelText level={manager} />
+                  ) : (
+                    <span className="text-ink-3">{t("career.noManager")}</span>
+                  )}
+                </td>
+                <td className="num">
+                  <Years {...level.years} />
+                </td>
+                <td className="num">
+                  <Pay grade={level.grade} pay={pay} />
+                  {manager ? (
+                    <span className="block">
+                      <span className="text-ink-3">{manager.grade}</span>{" "}
+                      <Pay grade={manager.grade} pay={pay} />
+                    </span>
+                  ) : null}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </TableScroll>
+  );
+}
+
+function LevelText({ level: { title, changes } }: { level: Level }) {
+  return (
+    <>
+      <span className="font-bold">{title}</span>
+      <span className="block text-ink-2">{changes}</span>
+    </>
+  );
+}
+
+function Years({ from, to }: Level["years"]) {
+  const { t } = useTranslation();
+  return to === null ? t("career.yearsFrom", { from }) : t("career.yearsBetween", { from, to });
+}
+
+function Pay({ grade, pay }: { grade: CareerGrade; pay: PayOfGrades }) {
+  const { t } = useTranslation();
+  const range = pay[grade];
+  if (range) return formatMoneyRange(range.min, range.max, "TWD");
+  return <span className="text-ink-3">{t("career.payUnpublished")}</span>;
+}

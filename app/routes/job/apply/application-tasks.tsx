@@ -1,0 +1,131 @@
+import type { Job } from "#contract/jobs";
+import type { ResumeSection } from "#contract/resume/sections";
+import { JobList } from "../../../components/job-list";
+import { Link, useLocale } from "../../../components/link";
+import { Notice } from "../../../components/notice";
+import { Tag } from "../../../components/tag";
+import { formatDate } from "../../../i18n/format";
+import { useTranslation } from "../../../i18n/translation";
+import type { Progress } from "../questions/progress";
+import { StepPanel } from "./step-panel";
+
+/** The required sections with their state. Saving a section returns to the application. */
+export function ResumeTask({
+  required,
+  gap,
+  jobId,
+}: {
+  required: readonly ResumeSection[];
+  gap: readonly ResumeSection[];
+  jobId: string;
+}) {
+  const { t } = useTranslation();
+  const to = (section: ResumeSection) => `/resume/${section}?to=${encodeURIComponent(`/job/${jobId}/apply`)}`;
+  const [first] = gap;
+  return (
+    <>
+      {required.length > 0 ? (
+        <>
+          <p className="pb-3 text-ink-2">{t("apply.required", { count: required.length })}</p>
+          <ul className="tasks">
+            {required.map((section) => (
+              <li key={section}>
+                <Link className="inline-flex min-h-8 items-center" to={to(section)}>
+                  {t(`section.${section}`)}
+                </Link>
+                {gap.includes(section) ? (
+                  <Tag kind="warning">{t("sectionState.todo")}</Tag>
+                ) : (
+                  <Tag kind="success">{t("sectionState.done")}</Tag>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className="text-ink-2">{t("apply.requiresNothing")}</p>
+      )}
+      {first === undefined ? null : (
+        <>
+          <p className="pt-4">{t("apply.fillFirst", { count: gap.length })}</p>
+          <p className="actions pt-5">
+            <Link className="btn btn-primary" to={to(first)}>
+              {t("apply.fill", { section: t(`section.${first}`) })}
+            </Link>
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The questions step: how many are answered, and a link to them. */
+export function QuestionsTask({
+  number,
+  progress: { total, answered, isComplete },
+  jobId,
+}: {
+  number: number;
+  progress: Progress;
+  jobId: string;
+}) {
+  const { t } = useTranslation();
+  return (
+    <StepPanel
+      name="questions"
+      number={number}
+      title={t("questions.title")}
+      state={
+        isComplete ? (
+          <Tag kind="success">{t("apply.stepState.done")}</Tag>
+        ) : (
+          <Tag kind={answered > 0 ? "brand" : "warning"}>
+            {t(answered > 0 ? "apply.stepState.doing" : "apply.stepState.todo")}
+          </Tag>
+        )
+      }
+    >
+      <p className="text-ink-2">{t("questions.progress", { answered, count: total })}</p>
+      <p className="actions pt-5">
+        <Link
+          className={isComplete ? "btn btn-quiet" : "btn btn-primary"}
+          to={`/job/${jobId}/apply/questions`}
+        >
+          {t(isComplete ? "questions.change" : answered > 0 ? "questions.continue" : "questions.begin")}
+        </Link>
+      </p>
+    </StepPanel>
+  );
+}
+
+/** Shown for an opening that no longer accepts applications, with similar open ones. */
+export function ClosedOpening({ job, now }: { job: Job; now: string }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <>
+      <Notice kind="warning" title={t("apply.closedTitle")}>
+        <p>{t("apply.closedText")}</p>
+        {job.closesAt && job.closesAt <= now ? (
+          <p>{t("apply.closedOn", { at: formatDate(job.closesAt, locale, "deadline") })}</p>
+        ) : null}
+      </Notice>
+      <p className="actions pt-6">
+        <Link className="btn btn-primary" to="/job">
+          {t("apply.otherJobs")}
+        </Link>
+        <Link className="btn btn-quiet" to={`/job/${job.jobId}`}>
+          {t("apply.backToJob")}
+        </Link>
+      </p>
+      {job.similar.length > 0 ? (
+        <section className="@container pt-10" aria-labelledby="similar">
+          <h2 className="pb-2 text-xl" id="similar">
+            {t("apply.similar")}
+          </h2>
+          <JobList jobs={job.similar} now={now} heading="h3" />
+        </section>
+      ) : null}
+    </>
+  );
+}

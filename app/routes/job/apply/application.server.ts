@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { checkAnswers, readAnswers, visibleQuestions } from "#contract/answers";
+import type { ApplicationDraft } from "#contract/applications";
+import { jobId } from "#contract/jobs";
+import type { Answers, Questionnaire } from "#contract/questionnaire";
+import type { Resume } from "#contract/resume/contracts";
+import { resumeSections } from "#contract/resume/sections";
+import { formOpenedAt } from "#contract/text";
+import { isApiError } from "../../../api/errors.server";
+import { optionalPart } from "../../../api/part.server";
+import { explain } from "../../../i18n/errors";
+import { localePath } from "../../../i18n/locale";
+import { parameterNotFound } from "../../../not-found";
+import type { Progress } from "../questions/progress";
+
+/** Error messages by question id. */
+export type QuestionErrors = Readonly<Record<string, readonly string[]>>;
+
+/** @throws 404 if the URL parameter is not a job id */
+export function requireJobId(
+  { jobId: param }: { jobId?: string | undefined },
+  request: Request,
+  context: AppLoadContext,
+): string {
+  const parsed = jobId.safeParse(param);
+  if (!parsed.success) throw parameterNotFound(request, context);
+  return parsed.data;
+}
+
+/** The questions of an opening; null if it has none. */
+export async function readQuestionnaire(id: string, { api }: AppLoadContext): Promise<Questionnaire | null> {
+  try {
+    return await api.applications.readQuestionnaire(id);
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Loads the opening and the member's application, resume and answers in parallel. */
+export async function loadApplication(id: string, context: AppLoadContext) {
+  const { api } = context;
+  const [job, applications, resume, draft, questionnaire] = await Promise.all([
+    api.jobs.read(id),
+    optionalPart(api.applications.list()),
+    api.resume.readAll(),
+    api.applications.readDraft(id),
+    readQuestionnaire(id, context),
+  ]);
+  return {
+    job,
+    resume,
+    draft,
+    questionnaire,
+    application: applications?.find((each) => each.jobId === id) ?? null,
+    gap: job.requiredSections.filter((section) => !resume.filled.includes(section)),
+  };
+}
+
+/** The hidden field of a form that says when it was opened; undefined if it is missing or malformed. */
+export const formOpenedAtIn = (form: FormData) => formOpenedAt.safeParse(form.get("formOpenedAt")).data;
+
+/** Turns a 404 of the API into the site's not-found page. */
+export const orNotFound =
+  (request: Request, context: AppLoadContext) =>
+  (error: unknown): never => {
+    throw isApiError(error) && error.status === 404 ? parameterNotFound(request, context) : error;
+  };
+
+/** Errors that prevent submitting the answers. A file must be one of the resume's attachments. */
+export function answerErrors(
+  questionnaire: Questionnaire,
+  answers: Answers,
+  { items }: Resume["attachment"],
+  { t }: AppLoadContext,
+): QuestionErrors {
+  const errors: Record<string, string[]> = {};
+  const addError = (id: string, text: string) => {
+    errors[id] = [...(errors[id] ?? []), text];
+  };
+  for (const entry of checkAnswers(questionnaire, answers)) {
+    addError((entry.field ?? "").replace(/^answers\./, ""), explain(entry, t));
+  }
+  const read = readAnswers(questionnaire, answers);
+  for (const { id, type } of questionnaire.questions) {
+    const file = read[id];
+    if (type === "FILE" && file !== undefined && !items.some((each) => each.id === file))
+      addError(id, t("file.notFound"));
+  }
+  return errors;
+}
+
+export function answerProgress(
+  questionnaire: Questionnaire,
+  answers: Answers,
+  errors: QuestionErrors,
+): Progress {
+  const visible = visibleQuestions(questionnaire, answers);
+  const read = readAnswers(questionnaire, answers);
+  return {
+    total: visible.length,
+    answered: visible.filter(({ id }) => read[id] !== undefined && errors[id] === undefined).length,
+    isComplete: visible.every(({ id }) => errors[id] === undefined),
+  };
+}
+
+/** Changes with every change of resume or answers, so that only reviewed content is submitted. */
+export function contentVersion(resume: Resume, { answers, savedAt }: ApplicationDraft): string {
+  const content = [...resumeSections.map((section) => resume[section]), answers, savedAt];
+  return createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
+}
+
+export const redirectToApplication = (id: string, { locale }: AppLoadContext, rest = "") =>
+  redirect(localePath(`/job/${id}/apply${rest}`, locale), 303);

@@ -1,0 +1,58 @@
+import { Link } from "../../../components/link";
+import { useTranslation } from "../../../i18n/translation";
+
+interface ReviewLine {
+  readonly name: string;
+  readonly label: string;
+  /** May contain line breaks */
+  readonly text: string;
+  /** Page where the line is edited, if it differs from the part's */
+  readonly to?: string;
+}
+
+export interface ReviewPart {
+  readonly title: string;
+  readonly to?: string;
+  readonly lines: readonly ReviewLine[];
+}
+
+/** The data to be submitted, with links to edit each part. */
+export function Review({ parts }: { parts: readonly ReviewPart[] }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-6">
+      {parts.map(({ title, to, lines }) => (
+        <div key={title}>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h3 className="text-base">{title}</h3>
+            {to ? <Change to={to} of={title} /> : null}
+          </div>
+          <dl className="summary-list border-t border-line">
+            {lines.map((line) => (
+              <div key={line.name}>
+                <dt>{line.label}</dt>
+                <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{line.text}</dd>
+                {line.to ? (
+                  <dd>
+                    <Change to={line.to} of={line.label} />
+                  </dd>
+                ) : null}
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+      <p className="text-sm text-ink-3">{t("apply.copy")}</p>
+    </div>
+  );
+}
+
+function Change({ to, of }: { to: string; of: string }) {
+  const { t } = useTranslation();
+  return (
+    <Link className="inline-flex min-h-9 items-center text-sm" to={to}>
+      {t("apply.change")}
+      <span className="sr-only">{t("applied.of", { title: of })}</span>
+    </Link>
+  );
+}

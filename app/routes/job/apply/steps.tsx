@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { Link } from "../../../components/link";
+import { Tag, type TagKind } from "../../../components/tag";
+import { useTranslation } from "../../../i18n/translation";
+import type { Progress } from "../questions/progress";
+
+type State = "done" | "doing" | "todo" | "waiting";
+type Name = "resume" | "questions" | "review" | "agree" | "send";
+
+export interface Step {
+  readonly name: Name;
+  readonly state: State;
+  /** Missing: the step cannot be started yet */
+  readonly to?: string;
+  readonly here: boolean;
+}
+
+export function buildSteps({
+  jobId,
+  gap,
+  progress,
+  here,
+}: {
+  jobId: string;
+  /** Number of required sections that are missing */
+  gap: number;
+  /** null: the opening has no questions */
+  progress: Progress | null;
+  here?: "questions";
+}): Step[] {
+  const apply = `/job/${jobId}/apply`;
+  const isReady = gap === 0 && (progress?.isComplete ?? true);
+  const step = (name: Name, state: State, to?: string): Step => ({
+    name,
+    state,
+    here: name === here,
+    ...(to !== undefined && { to }),
+  });
+  return [
+    step("resume", gap === 0 ? "done" : "todo", `${apply}#resume`),
+    ...(progress
+      ? [
+          step(
+            "questions",
+            progress.isComplete ? "done" : progress.answered > 0 || here === "questions" ? "doing" : "todo",
+            `${apply}/questions`,
+          ),
+        ]
+      : []),
+    ...(isReady
+      ? [
+          step("review", here ? "todo" : "doing", `${apply}#review`),
+          step("agree", "todo", `${apply}#agree`),
+          step("send", "todo", `${apply}#send`),
+        ]
+      : [step("review", "waiting"), step("agree", "waiting"), step("send", "waiting")]),
+  ];
+}
+
+const tags = {
+  done: "success",
+  doing: "brand",
+  todo: "outline",
+  waiting: "outline",
+} as const satisfies Record<State, TagKind>;
+
+/** The list of steps; phones show only the number of completed ones. */
+export function StepNav({ steps, note }: { steps: readonly Step[]; note?: ReactNode }) {
+  const { t } = useTranslation();
+  const done = steps.filter(({ state }) => state === "done").length;
+  return (
+    <nav className="self-start md:sticky md:top-6" aria-label={t("apply.steps")}>
+      <p className="text-sm text-ink-3 md:pb-2">{t("apply.stepsDone", { done, count: steps.length })}</p>
+      <ol className="tasks text-sm max-md:hidden">
+        {steps.map(({ name, state, to, here }, index) => {
+          const text = `${index + 1}. ${t(`apply.step.${name}`)}`;
+          return (
+            <li key={name}>
+              {to === undefined ? (
+                <span className="text-ink-3">{text}</span>
+              ) : (
+                <Link
+                  className="inline-flex min-h-7 items-center"
+                  to={to}
+                  aria-current={here ? "step" : undefined}
+                >
+                  {text}
+                </Link>
+              )}
+              <Tag kind={tags[state]}>{t(`apply.stepState.${state}`)}</Tag>
+            </li>
+          );
+        })}
+      </ol>
+      {note}
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+import { type AppLoadContext, data, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { application, applicationDeclarations } from "#contract/applications";
+import { isApiError } from "../../../api/errors.server";
+import type { parseForm } from "../../../forms/form.server";
+import { localePath } from "../../../i18n/locale";
+import { contentVersion, formOpenedAtIn } from "./application.server";
+
+/** The form that submits an application. `reviewedVersion` is the content version that the applicant has reviewed. */
+export const submission = application
+  .pick({ consentVersion: true, declarations: true, idempotencyKey: true, formOpenedAt: true })
+  .extend({ reviewedVersion: z.string().max(200).optional() });
+
+type Submission = z.output<typeof submission>;
+
+/** Submits the saved answers. Returns false if resume or answers have changed since the applicant reviewed them. */
+export async function submitApplication(
+  jobId: string,
+  { reviewedVersion, ...form }: Submission,
+  { api }: AppLoadContext,
+): Promise<boolean> {
+  const [resume, draft] = await Promise.all([api.resume.readAll(), api.applications.readDraft(jobId)]);
+  if (contentVersion(resume, draft) !== reviewedVersion) {
+    // A submitted application has no draft; repeating it with the same idempotency key returns the same receipt.
+    const submitted = await api.applications.list();
+    if (!submitted.some((each) => each.jobId === jobId)) return false;
+  }
+  await api.applications.apply({ ...form, jobId, answers: draft.answers });
+  return true;
+}
+
+/** 409: the page shows the resume and the answers as they are now, to be reviewed again. */
+export function outdatedReviewReply(
+  submitted: ReturnType<typeof parseForm<typeof submission>>,
+  context: AppLoadContext,
+) {
+  context.form.hasFailed = true;
+  const formErrors = [context.t("apply.changedMeanwhile")];
+  return data({ result: submitted.reply({ formErrors }) }, { status: 409 });
+}
+
+/** Saves the declarations with the draft's answers, for the applicant to continue later. */
+export async function saveDraft(jobId: string, form: FormData, { api, session, t, locale }: AppLoadContext) {
+  const { answers } = await api.applications.readDraft(jobId);
+  const declarations = applicationDeclarations.filter((each) => form.getAll("declarations").includes(each));
+  const formOpenedAt = formOpenedAtIn(form);
+  await api.applications.saveDraft(jobId, { answers, declarations, formOpenedAt });
+  session.toast(t("apply.draftSaved"));
+  return redirect(localePath("/resume/applied", locale), 303);
+}
+
+/** Whether the API rejected an answer, which is corrected on the questions page. */
+export const isAnswerError = (error: unknown) =>
+  isApiError(error) && error.entries.some(({ field }) => field?.startsWith("answers."));
+
+/** Whether the application was stored although the response was lost. */
+export async function hasArrived(id: string, error: unknown, { api }: AppLoadContext): Promise<boolean> {
+  if (!isApiError(error) || !error.mayBeDone) return false;
+  const applications = await api.applications.list().catch(() => []);
+  return applications.some((each) => each.jobId === id);
+}

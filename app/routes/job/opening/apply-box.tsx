@@ -1,0 +1,181 @@
+import type { Job } from "#contract/jobs";
+import type { ResumeSection } from "#contract/resume/sections";
+import { Icon } from "../../../components/icon";
+import { type MemberJobStatus, timeLeft } from "../../../components/job-list";
+import { Link, useLocale } from "../../../components/link";
+import { formatDate } from "../../../i18n/format";
+import { useTranslation } from "../../../i18n/translation";
+
+/** Deadline and apply button: a column on wide screens, a bar at the bottom on phones. */
+export function ApplyBox({
+  job,
+  standing,
+  now,
+}: {
+  job: Job;
+  standing: MemberJobStatus | null;
+  now: string;
+}) {
+  const { t } = useTranslation();
+  return (
+    <aside className="apply-box self-start md:mt-4" aria-label={t("job.applyLabel")}>
+      <div className="apply-box-row">
+        <Deadline closesAt={job.closesAt} now={now} />
+        {standing?.applied ? (
+          <Link className="btn btn-quiet" to="/resume/applied">
+            {t("job.seeApplications")}
+          </Link>
+        ) : (
+          <Link className="btn btn-primary" to={`/job/${job.jobId}/apply`}>
+            <span>
+              {t("job.apply")}
+              <span className="hidden md:inline">{t("job.applyRest")}</span>
+            </span>
+          </Link>
+        )}
+      </div>
+      <div className="apply-box-more">
+        <div className="mt-5 border-t border-line pt-4">
+          <BeforeApplying job={job} standing={standing} />
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+/** What an application requires, what the member's resume lacks, and the job id. */
+export function BeforeApplying({ job, standing }: { job: Job; standing: MemberJobStatus | null }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className="text-sm">
+        {standing ? (
+          <MemberPart jobId={job.jobId} standing={standing} />
+        ) : (
+          <NeededSections sections={job.requiredSections} />
+        )}
+        {job.hasQuestionnaire && !standing?.applied ? (
+          <p className="mt-3 text-ink-2">{t("job.questionnaireNote")}</p>
+        ) : null}
+      </div>
+      <Reference job={job} />
+    </>
+  );
+}
+
+function Deadline({ closesAt, now }: { closesAt: string | null; now: string }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (closesAt === null) {
+    return (
+      <div>
+        <p className="text-lg font-bold leading-snug md:text-2xl">{t("job.openEnded")}</p>
+        <p className="text-sm text-ink-3">{t("job.untilFilled")}</p>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <p className="text-lg font-bold leading-snug md:text-2xl">{timeLeft(closesAt, now, t)}</p>
+      <p className="text-sm text-ink-3">
+        {t("job.deadline")}
+        <time dateTime={closesAt}>
+          {formatDate(closesAt, locale, "deadline")} {t("job.taipeiTime")}
+        </time>
+      </p>
+    </div>
+  );
+}
+
+function MemberPart({ jobId, standing: { applied, gap } }: { jobId: string; standing: MemberJobStatus }) {
+  const { t } = useTranslation();
+  if (applied) {
+    return (
+      <p className="flex gap-2 font-bold">
+        <Icon name="check" />
+        {t("job.appliedTitle")}
+      </p>
+    );
+  }
+  return (
+    <>
+      <h2 className="text-sm">{t("job.yourResume")}</h2>
+      {gap.length === 0 ? (
+        <p className="mt-1 text-ink-2">{t("job.resumeReady")}</p>
+      ) : (
+        <>
+          <p className="mt-1 text-ink-2">{t("job.resumeGap")}</p>
+          <ul className="mt-1">
+            {gap.map((section) => (
+              <li key={section}>
+                <Link
+                  className="inline-flex min-h-8 items-center"
+                  to={`/resume/${section}?to=${encodeURIComponent(`/job/${jobId}/apply`)}`}
+                >
+                  {t("apply.fill", { section: t(`section.${section}`) })}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function NeededSections({ sections }: { sections: readonly ResumeSection[] }) {
+  const { t } = useTranslation();
+  if (sections.length === 0) return null;
+  return (
+    <>
+      <h2 className="text-sm">{t("job.needs")}</h2>
+      <SectionNames sections={sections} />
+    </>
+  );
+}
+
+function SectionNames({ sections }: { sections: readonly ResumeSection[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="mt-2 flex flex-wrap gap-1.5">
+      {sections.map((section) => (
+        <li className="tag" key={section}>
+          {t(`section.${section}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Reference({ job: { jobId, publishedAt } }: { job: Pick<Job, "jobId" | "publishedAt"> }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <p className="mt-4 border-t border-line pt-3 text-sm text-ink-3">
+      {t("job.number", { jobId })}
+      <br />
+      {publishedAt === "" ? null : (
+        <time dateTime={publishedAt}>{t("job.published", { date: formatDate(publishedAt, locale) })}</time>
+      )}
+    </p>
+  );
+}
+
+/** Replaces the apply box of a closed opening: links to the member's applications. */
+export function ClosedBox({ job }: { job: Job }) {
+  const { t } = useTranslation();
+  return (
+    <aside className="panel panel-sunken mt-6 self-start md:mt-4" aria-labelledby="closed">
+      <h2 className="text-xl" id="closed">
+        {t("job.alreadyApplied")}
+      </h2>
+      <p className="mt-2 text-ink-2">{t("job.alreadyAppliedText")}</p>
+      <p className="pt-5">
+        <Link className="btn btn-quiet w-full" to="/resume/applied">
+          {t("job.seeApplications")}
+        </Link>
+      </p>
+      <Reference job={job} />
+    </aside>
+  );
+}

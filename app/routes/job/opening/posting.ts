@@ -1,0 +1,80 @@
+import type { Job } from "#contract/jobs";
+import type { Translate } from "../../../i18n/translate";
+
+const employmentTypes = {
+  FULL_TIME: "FULL_TIME",
+  PART_TIME: "PART_TIME",
+  CONTRACT: "CONTRACTOR",
+  INTERNSHIP: "INTERN",
+} as const satisfies Record<Job["employmentType"], string>;
+
+interface Company {
+  readonly name: string;
+  readonly origin: string;
+  /** Absolute URL or path */
+  readonly logo: string;
+}
+
+/**
+ * An opening as schema.org JobPosting, following
+ * https://developers.google.com/search/docs/appearance/structured-data/job-posting; null for a closed one, which must not
+ * be published, and for one without the required properties.
+ */
+export function jobPosting(job: Job, { name, origin, logo }: Company, t: Translate) {
+  // A posting must say when it was published, where the work is, and of which kind.
+  const isComplete =
+    job.publishedAt !== "" && job.city.name !== "" && Object.hasOwn(employmentTypes, job.employmentType);
+  if (job.state === "CLOSED" || !isComplete) return null;
+  const { currency, period, min, max } = job.salary;
+  return {
+    "@context": "https://schema.org/",
+    "@type": "JobPosting",
+    title: job.title,
+    description: descriptionOf(job, t),
+    identifier: { "@type": "PropertyValue", name, value: job.jobId },
+    datePosted: job.publishedAt,
+    ...(job.closesAt !== null && { validThrough: job.closesAt }),
+    employmentType: employmentTypes[job.employmentType],
+    hiringOrganization: { "@type": "Organization", name, sameAs: origin, logo: new URL(logo, origin).href },
+    jobLocation: {
+      "@type": "Place",
+      address: {
+        "@type": "PostalAddress",
+        addressLocality: job.city.name,
+        // A city key begins with its country (ISO 3166-1 alpha-2): TW-HSZ, DE-MUC.
+        addressCountry: job.city.i18nCityKey.slice(0, 2),
+      },
+    },
+    ...(min !== null &&
+      max !== null && {
+        baseSalary: {
+          "@type": "MonetaryAmount",
+          currency,
+          value: {
+            "@type": "QuantitativeValue",
+            unitText: period,
+            ...(min === max ? { value: min } : { minValue: min, maxValue: max }),
+          },
+        },
+      }),
+    ...(job.headcount !== null && { totalJobOpenings: job.headcount }),
+    directApply: true,
+  };
+}
+
+/** The opening's description in the HTML subset that search results support. */
+function descriptionOf(job: Job, t: Translate): string {
+  const list = (title: string, items: readonly string[]) =>
+    items.length === 0
+      ? ""
+      : `<p><b>${escapeHtml(title)}</b></p><ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join("")}</ul>`;
+  return [
+    `<p>${escapeHtml(job.intro)}</p>`,
+    list(t("job.duties"), job.duties),
+    list(t("job.requirements"), job.requirements),
+    list(t("job.niceToHave"), job.niceToHave),
+  ].join("");
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

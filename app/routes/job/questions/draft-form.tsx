@@ -1,0 +1,20 @@
+import { Form } from "@remix-run/react";
+import { SubmitButton } from "../../../forms/submit-button";
+import { useTranslation } from "../../../i18n/translation";
+
+/** Submits the same values again, when the page's data could not be loaded. */
+export function DraftForm({ fields }: { fields: readonly (readonly [string, string])[] }) {
+  const { t } = useTranslation();
+  return (
+    <Form className="grid max-w-[46rem] gap-5 pt-4" method="post" encType="multipart/form-data">
+      {fields.map(([name, value], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is static, and names repeat
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      <p className="text-ink-2">{t("questions.kept")}</p>
+      <p className="actions">
+        <SubmitButton>{t("questions.tryAgain")}</SubmitButton>
+      </p>
+    </Form>
+  );
+}

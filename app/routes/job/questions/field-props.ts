@@ -1,0 +1,30 @@
+import type { Question } from "#contract/questionnaire";
+import { controlId, fieldName } from "./names";
+
+/** A question with its current values and errors. */
+export interface ShownQuestion<Of extends Question = Question> {
+  readonly question: Of;
+  /** `7`, or `7-1` for a conditional question */
+  readonly number: string;
+  readonly values: readonly string[];
+  readonly errors: readonly string[] | undefined;
+}
+
+/** Props that all question fields share. */
+export function fieldProps({ question, number, values, errors }: ShownQuestion) {
+  const id = controlId(question.id);
+  return {
+    label: `${number}. ${question.label}`,
+    optional: !question.required,
+    field: {
+      id,
+      name: fieldName(question.id),
+      key: undefined,
+      formId: "",
+      initialValue: values[0],
+      errors: errors && [...errors],
+      errorId: `${id}-error`,
+      descriptionId: `${id}-description`,
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { visibleQuestions } from "#contract/answers";
+import type { Answers, Question, Questionnaire } from "#contract/questionnaire";
+import { attachmentLimits } from "#contract/resume/attachment";
+import { isApiError } from "../../../api/errors.server";
+import { errorText, explain } from "../../../i18n/errors";
+import {
+  answerErrors,
+  formOpenedAtIn,
+  type QuestionErrors,
+  readQuestionnaire,
+} from "../apply/application.server";
+import { controlId, fieldName, fileField } from "./names";
+
+interface CollectedAnswers {
+  readonly answers: Answers;
+  /** Errors of rejected files */
+  readonly errors: QuestionErrors;
+  /** Ids of the questions that were on the page */
+  readonly shown: ReadonlySet<string>;
+}
+
+/**
+ * Merges the form into the saved answers; questions that were not on the page keep their answer. Files are uploaded to the
+ * resume, and their ids become answers.
+ */
+async function collectAnswers(
+  form: FormData,
+  { questions }: Questionnaire,
+  saved: Answers,
+  context: AppLoadContext,
+): Promise<CollectedAnswers> {
+  const shown = new Set(form.getAll("shown").map(String));
+  const answers: Answers = { ...saved };
+  for (const question of questions)
+    if (shown.has(question.id)) answers[question.id] = submittedAnswer(form, question);
+  const errors: Record<string, string[]> = {};
+  for (const { id, type } of questions) {
+    if (type !== "FILE" || !shown.has(id)) continue;
+    const upload = await uploadFile(id, context);
+    if (upload === null) continue;
+    if ("id" in upload) answers[id] = upload.id;
+    else errors[id] = [upload.error];
+  }
+  return { answers, errors, shown };
+}
+
+function submittedAnswer(form: FormData, { id, type }: Question): Answers[string] {
+  const values = form.getAll(fieldName(id)).map(String);
+  if (type === "MULTIPLE_CHOICE" || type === "RANKING") return values.filter((value) => value !== "");
+  return values.at(-1) ?? null;
+}
+
+/** Uploads the file of a question and returns its id, or an error message; null if the form has no file for it. */
+async function uploadFile(
+  id: string,
+  { uploads, api, t }: AppLoadContext,
+): Promise<{ id: string } | { error: string } | null> {
+  const file = uploads.find(({ field }) => field === fileField(id));
+  if (!file) return null;
+  if (file.tooLarge) {
+    const parameters = [{ valueType: "number" as const, value: attachmentLimits.bytes / 1024 / 1024 }];
+    return { error: explain({ message: "file.tooLarge", parameters }, t) };
+  }
+  try {
+    return { id: (await api.files.uploadAttachment(file, "")).id };
+  } catch (error) {
+    if (!isApiError(error) || error.status >= 500 || error.status === 451) throw error;
+    return { error: errorText(error.body, t) };
+  }
+}
+
+/** `next` is the path below the application's to continue at. */
+type Outcome = { readonly next: string; readonly isDraft: boolean } | { readonly errors: QuestionErrors };
+
+/**
+ * Saves the submitted answers as the draft, valid or not. The intent `next` also validates them; if an answer makes further
+ * questions visible, those come next.
+ */
+export async function saveAnswers(id: string, form: FormData, context: AppLoadContext): Promise<Outcome> {
+  const { api } = context;
+  const [questionnaire, draft] = await Promise.all([
+    readQuestionnaire(id, context),
+    api.applications.readDraft(id),
+  ]);
+  if (!questionnaire) return { next: "", isDraft: false };
+  const collected = await collectAnswers(form, questionnaire, draft.answers, context);
+  const { answers, shown } = collected;
+  const { declarations } = draft;
+  await api.applications.saveDraft(id, { answers, declarations, formOpenedAt: formOpenedAtIn(form) });
+  if (form.get("intent") !== "next") {
+    const hasErrors = Object.keys(collected.errors).length > 0;
+    return hasErrors ? { errors: collected.errors } : { next: "/questions", isDraft: true };
+  }
+  const { attachment } = await api.resume.readAll();
+  const allErrors = { ...answerErrors(questionnaire, answers, attachment, context), ...collected.errors };
+  const errors = Object.fromEntries(Object.entries(allErrors).filter(([each]) => shown.has(each)));
+  if (Object.keys(errors).length > 0) return { errors };
+  const opened = visibleQuestions(questionnaire, answers).find((question) => !shown.has(question.id));
+  return { next: opened ? `/questions?more=1#${controlId(opened.id)}` : "", isDraft: false };
+}

@@ -1,0 +1,205 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { locales } from "#contract/locale";
+import { optionalPart } from "../../api/part.server";
+import { requireMember } from "../../auth.server";
+import { Link, useLocale } from "../../components/link";
+import { MemberPage } from "../../components/member-page";
+import { Notice } from "../../components/notice";
+import { toFailure } from "../../forms/api-failure.server";
+import { SubmitButton } from "../../forms/submit-button";
+import { formatDate } from "../../i18n/format";
+import { localeDetails, localePath } from "../../i18n/locale";
+import { useTranslation } from "../../i18n/translation";
+import { titled } from "../../screen";
+import { Devices } from "./account/devices";
+import { PendingEmail } from "./account/pending-email";
+import { AccountSection } from "./account/section";
+
+export const handle = titled("account.title");
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api } = requireMember(context);
+  const [account, sessions] = await Promise.all([
+    optionalPart(api.memberAccount.read()),
+    optionalPart(api.memberAccount.sessions()),
+  ]);
+  return { account, sessions, can: api.memberAccount.can(), locales: context.locales };
+}
+
+const change = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("language"), locale: z.enum(locales) }),
+  z.object({ intent: z.literal("signOut"), session: z.uuid() }),
+  z.object({ intent: z.literal("signOutOthers") }),
+  z.object({ intent: z.literal("cancelEmail") }),
+  z.object({ intent: z.literal("reopen") }),
+]);
+type Change = z.output<typeof change>;
+
+/** What each change says when it is done. */
+const done = {
+  language: "account.languageDone",
+  signOut: "account.signOutDone",
+  signOutOthers: "account.signOutOthersDone",
+  cancelEmail: "account.emailCancelled",
+  reopen: "account.reopened",
+} as const satisfies Record<Change["intent"], string>;
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { api, session } = requireMember(context);
+  const { t, locale } = context;
+  const here = redirect(localePath("/memberCenter/account", locale), 303);
+  const wanted = change.safeParse(Object.fromEntries(await request.formData()));
+  if (!wanted.success) return here;
+  try {
+    await apply(wanted.data, api.memberAccount);
+  } catch (error) {
+    const { status, lines } = toFailure(error, "change", context, "error.notChanged");
+    return data({ error: lines.join("\n") }, { status });
+  }
+  session.toast(t(done[wanted.data.intent]));
+  return here;
+}
+
+function apply(wanted: Change, account: ReturnType<typeof requireMember>["api"]["memberAccount"]) {
+  switch (wanted.intent) {
+    case "language":
+      return account.saveLanguage(wanted.locale);
+    case "signOut":
+      return account.revokeSession(wanted.session);
+    case "signOutOthers":
+      return account.revokeOtherSessions();
+    case "cancelEmail":
+      return account.cancelEmailChange();
+    case "reopen":
+      return account.reopen();
+  }
+}
+
+export default function Account() {
+  const { t } = useTranslation();
+  const { account, sessions, can } = useLoaderData<typeof loader>();
+  const error = useActionData<typeof action>()?.error;
+  return (
+    <MemberPage here={t("account.title")}>
+      <h1>{t("account.title")}</h1>
+      <p className="mt-2 pb-7 text-ink-2">{t("account.intro")}</p>
+      {error ? (
+        <Notice className="mb-7" kind="warning" role="alert">
+          <p className="whitespace-pre-line">{error}</p>
+        </Notice>
+      ) : null}
+      {account?.closing ? <Closing eraseAt={account.closing.eraseAt} canReopen={can.reopen} /> : null}
+      {account ? <Email /> : null}
+      {account && can.saveLanguage ? <MailLanguage current={account.locale} /> : null}
+      {sessions && sessions.length > 0 ? <Devices sessions={sessions} can={can} /> : null}
+      <YourData hasArchive={account !== null && can.export} />
+      {account && !account.closing && can.close ? <CloseLink days={account.closingDays} /> : null}
+    </MemberPage>
+  );
+}
+
+/** The account is closed and not erased yet. */
+function Closing({ eraseAt, canReopen }: { eraseAt: string; canReopen: boolean }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const date = formatDate(eraseAt, locale, "prose");
+  return (
+    <Notice className="mb-8" kind="warning" title={t("account.closingTitle", { date })}>
+      <p>{t("account.closingText")}</p>
+      {canReopen ? (
+        <Form className="pt-4" method="post">
+          <SubmitButton name="intent" value="reopen">
+            {t("account.reopen")}
+          </SubmitButton>
+        </Form>
+      ) : null}
+    </Notice>
+  );
+}
+
+function Email() {
+  const { t } = useTranslation();
+  const { account, can } = useLoaderData<typeof loader>();
+  if (account === null) return null;
+  const { emailChange } = account;
+  return (
+    <AccountSection title={t("field.email")} text={t("account.emailText")}>
+      <p className="font-bold break-words">{account.email}</p>
+      {emailChange ? (
+        <PendingEmail change={emailChange} current={account.email} canCancel={can.cancelEmailChange} />
+      ) : null}
+      {can.changeEmail && !emailChange ? (
+        <p className="pt-4">
+          <Link className="btn btn-quiet" to="/memberCenter/account/email">
+            {t("account.changeEmail")}
+          </Link>
+        </p>
+      ) : null}
+    </AccountSection>
+  );
+}
+
+function MailLanguage({ current }: { current: string }) {
+  const { t } = useTranslation();
+  const { locales: offered } = useLoaderData<typeof loader>();
+  return (
+    <AccountSection title={t("account.language")}>
+      <Form className="flex flex-wrap items-end gap-3" method="post">
+        <input type="hidden" name="intent" value="language" />
+        <div className="field">
+          <label className="label font-normal" htmlFor="mail-language">
+            {t("account.languageText")}
+          </label>
+          <select className="input max-w-60" id="mail-language" name="locale" defaultValue={current}>
+            {offered.map((locale) => (
+              <option key={locale} value={locale} lang={locale}>
+                {localeDetails(locale).name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <SubmitButton className="btn btn-quiet">{t("form.save")}</SubmitButton>
+      </Form>
+    </AccountSection>
+  );
+}
+
+/** Downloads of the member's data; by law everybody can have a copy. */
+function YourData({ hasArchive }: { hasArchive: boolean }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <AccountSection
+      title={t("account.data")}
+      text={t(hasArchive ? "account.dataText" : "account.dataByRequest")}
+    >
+      <p className="actions">
+        {hasArchive ? (
+          <a className="btn btn-quiet" href={localePath("/memberCenter/account/archive", locale)} download>
+            {t("account.download")}
+          </a>
+        ) : (
+          <Link className="btn btn-quiet" to="/contactUs">
+            {t("nav.contact")}
+          </Link>
+        )}
+        <a className="inline-flex min-h-11 items-center" href={localePath("/resume/export", locale)} download>
+          {t("account.downloadResume")}
+        </a>
+      </p>
+    </AccountSection>
+  );
+}
+
+function CloseLink({ days }: { days: number }) {
+  const { t } = useTranslation();
+  return (
+    <AccountSection title={t("account.close")} text={t("account.closeText", { days })}>
+      <Link className="btn btn-quiet text-danger" to="/memberCenter/account/close">
+        {t("account.close")}
+      </Link>
+    </AccountSection>
+  );
+}

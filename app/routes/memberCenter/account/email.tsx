@@ -1,0 +1,79 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { changeEmail } from "#contract/member-account";
+import { optionalPart } from "../../../api/part.server";
+import { requireMember } from "../../../auth.server";
+import { Link } from "../../../components/link";
+import { MemberPage } from "../../../components/member-page";
+import { ErrorSummary, TextField } from "../../../forms/fields";
+import { apiErrorReply, invalidReply, parseForm } from "../../../forms/form.server";
+import { SubmitButton } from "../../../forms/submit-button";
+import { localePath } from "../../../i18n/locale";
+import { Trans, useTranslation } from "../../../i18n/translation";
+import { titled } from "../../../screen";
+
+export const handle = titled("account.changeEmail");
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api } = requireMember(context);
+  const account = await optionalPart(api.memberAccount.read());
+  return { current: account?.email ?? null };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { api, session } = requireMember(context);
+  const submission = parseForm(await request.formData(), changeEmail.body, context);
+  if (submission.status !== "success") return invalidReply(submission, context);
+  try {
+    await api.memberAccount.changeEmail(submission.value.email);
+  } catch (error) {
+    return apiErrorReply(submission, error, "changeEmail", context);
+  }
+  session.toast(context.t("account.emailSent"), "info");
+  return redirect(localePath("/memberCenter/account", context.locale), 303);
+}
+
+export default function ChangeEmail() {
+  const { t } = useTranslation();
+  const { current } = useLoaderData<typeof loader>();
+  const [form, fields] = useForm<z.input<typeof changeEmail.body>>({
+    id: "email",
+    lastResult: useActionData<typeof action>()?.result,
+  });
+  return (
+    <MemberPage
+      above={[{ to: "/memberCenter/account", text: t("account.title") }]}
+      here={t("account.changeEmail")}
+    >
+      <ErrorSummary form={form} />
+      <h1>{t("account.changeEmail")}</h1>
+      <p className="mt-2 pb-7 text-ink-2">{t("account.changeEmailIntro")}</p>
+      <Form className="form max-w-[32rem]" method="post" {...getFormProps(form)} noValidate>
+        {current ? (
+          <p>
+            <span className="block text-sm text-ink-3">{t("account.currentEmail")}</span>
+            <span className="break-words">{current}</span>
+          </p>
+        ) : null}
+        <TextField
+          field={fields.email}
+          type="email"
+          label={t("account.newEmail")}
+          autoComplete="email"
+          spellCheck={false}
+        />
+        <div className="actions border-t border-line pt-6">
+          <SubmitButton>{t("account.sendLinks")}</SubmitButton>
+          <Link className="inline-flex min-h-11 items-center" to="/memberCenter/account">
+            {t("form.cancel")}
+          </Link>
+        </div>
+      </Form>
+      <p className="mt-8 max-w-prose text-sm text-ink-2">
+        <Trans message="account.lostEmail" components={[<Link key="contact" to="/contactUs" />]} />
+      </p>
+    </MemberPage>
+  );
+}

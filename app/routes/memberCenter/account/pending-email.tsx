@@ -1,0 +1,44 @@
+import { Form } from "@remix-run/react";
+import type { MemberAccount } from "#contract/member-account";
+import { useLocale } from "../../../components/link";
+import { Notice } from "../../../components/notice";
+import { SubmitButton } from "../../../forms/submit-button";
+import { formatDate } from "../../../i18n/format";
+import { useTranslation } from "../../../i18n/translation";
+
+/** A change of address that waits for its confirmations. */
+export function PendingEmail({
+  change,
+  current,
+  canCancel,
+}: {
+  change: NonNullable<MemberAccount["emailChange"]>;
+  current: string;
+  canCancel: boolean;
+}) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const addresses = [
+    { email: change.email, isConfirmed: change.isConfirmedByNew },
+    { email: current, isConfirmed: change.isConfirmedByCurrent },
+  ];
+  return (
+    <Notice className="mt-5" title={t("account.emailPending")}>
+      <p>{t("account.emailPendingText", { until: formatDate(change.expiresAt, locale, "minute") })}</p>
+      <ul className="mt-3 grid gap-1">
+        {addresses.map(({ email, isConfirmed }) => (
+          <li key={email} className="break-words">
+            {t(isConfirmed ? "account.emailConfirmed" : "account.emailWaiting", { email })}
+          </li>
+        ))}
+      </ul>
+      {canCancel ? (
+        <Form className="pt-4" method="post">
+          <SubmitButton className="btn btn-quiet btn-sm" name="intent" value="cancelEmail">
+            {t("account.cancelEmail")}
+          </SubmitButton>
+        </Form>
+      ) : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,103 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { confirmEmailChange } from "#contract/member-account";
+import { isApiError } from "../../api/errors.server";
+import { Crumbs } from "../../components/crumbs";
+import { Link } from "../../components/link";
+import { Notice } from "../../components/notice";
+import { toFailure } from "../../forms/api-failure.server";
+import { SubmitButton } from "../../forms/submit-button";
+import { useTranslation } from "../../i18n/translation";
+import { titled } from "../../screen";
+
+export const handle = { ...titled("confirmEmail.title"), robots: "noindex" };
+
+const { token: mailedToken } = confirmEmailChange.body.shape;
+const answer = z.object({ token: mailedToken, intent: z.enum(["confirm", "reject"]) });
+
+/** Only shows the form: mail scanners that follow links must not consume the token. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const given = new URL(request.url).searchParams.get("token");
+  const token = mailedToken.safeParse(given).data ?? null;
+  return data({ token }, { status: token === null ? 400 : 200 });
+}
+
+type Result = "changed" | "waiting" | "rejected" | "linkUsed";
+
+const reply = (result: Result | null, status = 200, error: string | null = null) =>
+  data({ result, error }, { status });
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { api } = context;
+  const given = answer.safeParse(Object.fromEntries(await request.formData()));
+  if (!given.success) return reply("linkUsed", 400);
+  const { token, intent } = given.data;
+  try {
+    if (intent === "confirm") return reply(await api.memberAccount.confirmEmailChange(token));
+    await api.memberAccount.rejectEmailChange(token);
+    return reply("rejected");
+  } catch (error) {
+    if (isApiError(error) && error.status === 410) return reply("linkUsed", 410);
+    const { status, lines } = toFailure(error, "change", context, "error.notChanged");
+    return reply(null, status, lines.join("\n"));
+  }
+}
+
+export default function ConfirmEmail() {
+  const { t } = useTranslation();
+  const { token } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  const result = actionData?.result ?? (token === null ? "linkUsed" : null);
+  return (
+    <div className="wrap pt-5 pb-section">
+      <Crumbs here={t("confirmEmail.title")} />
+      <div className="max-w-[34rem] pt-4">
+        {result === null && token !== null ? (
+          <Choice token={token} error={actionData?.error ?? null} />
+        ) : (
+          <Outcome result={result ?? "linkUsed"} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Choice({ token, error }: { token: string; error: string | null }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1>{t("confirmEmail.title")}</h1>
+      <p className="intro mt-2">{t("confirmEmail.intro")}</p>
+      {error ? (
+        <Notice className="mt-6" kind="warning" role="alert">
+          <p className="whitespace-pre-line">{error}</p>
+        </Notice>
+      ) : null}
+      <Form className="actions pt-7" method="post">
+        <input type="hidden" name="token" value={token} />
+        <SubmitButton name="intent" value="confirm">
+          {t("confirmEmail.confirm")}
+        </SubmitButton>
+        <SubmitButton className="btn btn-quiet" name="intent" value="reject">
+          {t("confirmEmail.reject")}
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}
+
+function Outcome({ result }: { result: Result }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1>{t(`confirmEmail.${result}`)}</h1>
+      <p className="intro mt-2">{t(`confirmEmail.${result}Text`)}</p>
+      <p className="actions pt-7">
+        <Link className="btn btn-primary" to="/memberCenter/account">
+          {t("account.title")}
+        </Link>
+      </p>
+    </>
+  );
+}

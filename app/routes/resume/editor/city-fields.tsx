@@ -1,0 +1,99 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useHydrated } from "../../../components/hydrated";
+import { useLocale } from "../../../components/link";
+import { SelectField, TextField } from "../../../forms/fields";
+import { localePath } from "../../../i18n/locale";
+import { useTranslation } from "../../../i18n/translation";
+import type { Districts } from "../sections/general-information.server";
+
+interface Location {
+  i18nCityKey: string;
+  i18nCityAreaKey?: string | undefined;
+  address?: string | undefined;
+}
+
+/** City, district, address. With scripts the districts load when the city changes; without, a button requests them. */
+export function CityFields({
+  field,
+  cities,
+  districts,
+}: {
+  field: FieldMetadata<Location>;
+  cities: readonly { i18nCityKey: string; name: string }[];
+  districts: Districts | null;
+}) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const hydrated = useHydrated();
+  const { i18nCityKey, i18nCityAreaKey, address } = field.getFieldset();
+  const [city, setCity] = useState(i18nCityKey.initialValue ?? "");
+  const { load, data, state } = useFetcher<Districts>();
+  const known = [data, districts].find((each) => each?.i18nCityKey === city);
+  const areas = known?.areas ?? [];
+
+  // A browser may restore a form with another city than the server rendered.
+  useEffect(() => {
+    const select = document.getElementById(i18nCityKey.id);
+    if (select instanceof HTMLSelectElement) setCity(select.value);
+  }, [i18nCityKey.id]);
+  useEffect(() => {
+    if (city === "" || city === districts?.i18nCityKey) return;
+    load(localePath(`/resumeParameters/cityArea?${new URLSearchParams({ i18nCityKey: city })}`, locale));
+  }, [city, districts, load, locale]);
+
+  const listed = cities.some((each) => each.i18nCityKey === city);
+  return (
+    <>
+      <SelectField
+        field={i18nCityKey}
+        label={t("general.city")}
+        className="w-mid"
+        autoComplete="address-level1"
+        onChange={(event) => setCity(event.currentTarget.value)}
+      >
+        <option value="">{t("form.choose")}</option>
+        {city !== "" && !listed ? <option value={city}>{t("general.kept")}</option> : null}
+        {cities.map((each) => (
+          <option key={each.i18nCityKey} value={each.i18nCityKey}>
+            {each.name}
+          </option>
+        ))}
+      </SelectField>
+      {hydrated ? null : (
+        <div className="actions">
+          <button className="btn btn-quiet btn-sm" type="submit" name="intent" value="districts">
+            {t("general.showDistricts")}
+          </button>
+        </div>
+      )}
+      {areas.length > 0 || state === "loading" ? (
+        <SelectField
+          key={known?.i18nCityKey}
+          field={i18nCityAreaKey}
+          label={t("general.area")}
+          hint={hydrated ? undefined : t("general.areaHint")}
+          className="w-mid"
+          autoComplete="address-level2"
+          optional
+          aria-busy={state === "loading" || undefined}
+        >
+          <option value="">{t(areas.length > 0 ? "form.choose" : "general.areaLoading")}</option>
+          {areas.map((area) => (
+            <option key={area.i18nCityAreaKey} value={area.i18nCityAreaKey}>
+              {area.name}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      <TextField
+        field={address}
+        label={t("general.address")}
+        hint={t("general.addressHint")}
+        autoComplete="address-line1"
+        optional
+      />
+    </>
+  );
+}

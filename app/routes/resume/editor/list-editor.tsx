@@ -1,0 +1,208 @@
+import { Form } from "@remix-run/react";
+import { Icon } from "../../../components/icon";
+import { Link } from "../../../components/link";
+import { NotShown } from "../../../components/parts";
+import { useTranslation } from "../../../i18n/translation";
+import { ItemText, timeColumns } from "../overview/section-summary";
+import type { ItemView, ListView } from "../overview/section-view";
+import { sectionPath } from "../paths";
+
+interface ListProps {
+  section: string;
+  list: ListView;
+  version: number;
+  /** For `sectionPath` */
+  returnQuery: string;
+  /** Whether the list has its own heading, as in sections with several lists */
+  headed: boolean;
+}
+
+/** A list of a section: items with their actions, and links to add items. */
+export function ListEditor({ section, list, version, returnQuery, headed }: ListProps) {
+  const { t } = useTranslation();
+  const { items, limit, notShown } = list;
+  return (
+    <section aria-labelledby={headed ? list.name : undefined} aria-label={headed ? undefined : list.title}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        {headed ? (
+          <h2 className="text-xl" id={list.name}>
+            {list.title}
+          </h2>
+        ) : null}
+        {items.length > 0 ? (
+          <p className="pb-2 text-sm text-ink-3">{t("list.count", { count: items.length, limit })}</p>
+        ) : null}
+      </div>
+      {items.length + notShown === 0 ? (
+        <p className="py-3 text-ink-2">{t(section === "attachment" ? "attachment.none" : "list.empty")}</p>
+      ) : null}
+      {list.layout === "table" && items.length > 0 ? (
+        <ItemTable
+          section={section}
+          list={list}
+          version={version}
+          returnQuery={returnQuery}
+          headed={headed}
+        />
+      ) : (
+        <ol>
+          {items.map((item, place) => (
+            <li key={item.id} className={`border-t border-line py-4 ${timeColumns(items)}`}>
+              {item.when ? <p className="text-sm text-ink-3">{item.when}</p> : null}
+              <div className="col-start-[-2] min-w-0">
+                <ItemText item={item} heading={headed ? "h3" : "h2"} />
+                <ItemActions {...{ section, item, version, returnQuery, place }} count={items.length} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <NotShown of="section" count={notShown} />
+      <Additions section={section} list={list} returnQuery={returnQuery} />
+    </section>
+  );
+}
+
+/** One row per item, with its actions below. */
+function ItemTable({ section, list: { head = [], items, title }, version, returnQuery }: ListProps) {
+  const { t } = useTranslation();
+  return (
+    <section
+      className="table-scroll"
+      aria-label={t("list.table", { title })}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be keyboard accessible (WCAG 2.1.1)
+      tabIndex={0}
+    >
+      <table className="table [overflow-wrap:break-word]">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            {head.map((each) => (
+              <th key={each} scope="col">
+                {each}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {items.map((item, place) => (
+          <tbody key={item.id}>
+            <tr className="[&>*]:!border-b-0">
+              <th scope="row">{item.title}</th>
+              {item.cells?.map((cell, column) => (
+                <td key={head[column + 1]}>{cell}</td>
+              ))}
+            </tr>
+            <tr>
+              <td
+                className={`!pt-0 ${place < items.length - 1 ? "!border-b !border-line" : ""}`}
+                colSpan={head.length}
+              >
+                <ItemActions {...{ section, item, version, returnQuery, place }} count={items.length} />
+              </td>
+            </tr>
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+function ItemActions({
+  section,
+  item: { id, title },
+  version,
+  returnQuery,
+  place,
+  count,
+}: {
+  section: string;
+  item: ItemView;
+  version: number;
+  returnQuery: string;
+  place: number;
+  count: number;
+}) {
+  const { t } = useTranslation();
+  const of = <span className="sr-only">{t("list.of", { title })}</span>;
+  return (
+    <Form className="flex flex-wrap items-center gap-x-4 pt-1 text-sm" method="post" preventScrollReset>
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="item" value={id} />
+      <Link className="inline-flex min-h-10 items-center" to={sectionPath(`${section}/${id}`, returnQuery)}>
+        {t("form.edit")}
+        {of}
+      </Link>
+      {count > 1 ? (
+        <span className="inline-flex gap-1">
+          <button
+            className="icon-btn"
+            type="submit"
+            name="intent"
+            value="up"
+            aria-disabled={place === 0 || undefined}
+          >
+            <Icon name="up" size={18} />
+            <span className="sr-only">{t("list.up")}</span>
+            {of}
+          </button>
+          <button
+            className="icon-btn"
+            type="submit"
+            name="intent"
+            value="down"
+            aria-disabled={place === count - 1 || undefined}
+          >
+            <Icon name="down" size={18} />
+            <span className="sr-only">{t("list.down")}</span>
+            {of}
+          </button>
+        </span>
+      ) : null}
+      <details className="min-w-0 open:basis-full">
+        <summary className="inline-flex min-h-10 items-center underline underline-offset-4">
+          {t("list.remove")}
+          {of}
+        </summary>
+        <div className="notice notice-danger mt-1 !grid-cols-1">
+          <p className="font-bold">{t("list.removeAsk", { title })}</p>
+          <p>{t(section === "attachment" ? "attachment.removeText" : "list.removeText")}</p>
+          <p className="pt-2">
+            <button className="btn btn-danger btn-sm" type="submit" name="intent" value="remove">
+              {t("list.removeYes")}
+              {of}
+            </button>
+          </p>
+        </div>
+      </details>
+    </Form>
+  );
+}
+
+/** Links to add items; none if the list is full. */
+function Additions({ section, list, returnQuery }: { section: string; list: ListView; returnQuery: string }) {
+  const { t } = useTranslation();
+  const { add, items, limit } = list;
+  if (items.length >= limit) return <p className="border-t border-line pt-4">{t("list.full", { limit })}</p>;
+  if (add.length === 1) {
+    return add.map(({ text, query }) => (
+      <p key={query} className="border-t border-line pt-5">
+        <Link className="btn btn-quiet" to={sectionPath(`${section}/new`, returnQuery, query)}>
+          <Icon name="plus" size={18} />
+          {text}
+        </Link>
+      </p>
+    ));
+  }
+  return (
+    <ul className="flex flex-wrap gap-2 border-t border-line pt-5">
+      {add.map(({ text, query }) => (
+        <li key={query}>
+          <Link className="chip" to={sectionPath(`${section}/new`, returnQuery, query)}>
+            <Icon name="plus" size={16} />
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { CheckboxField, SelectField, TextField } from "../../../forms/fields";
+import { TextArea } from "../../../forms/text-area";
+import { useTranslation } from "../../../i18n/translation";
+import type { FieldView } from "../overview/section-view";
+
+type Fields = Readonly<Record<string, FieldMetadata<string> | undefined>>;
+
+export function SectionFields({ views, fields }: { views: readonly FieldView[]; fields: Fields }) {
+  return views.map((view) => {
+    const field = fields[view.name];
+    return field ? <SectionField key={view.name} view={view} field={field} /> : null;
+  });
+}
+
+const widths = { short: "w-short", mid: "w-mid" } as const;
+
+function SectionField({ view, field }: { view: FieldView; field: FieldMetadata<string> }) {
+  const { t } = useTranslation();
+  const { kind, label, hint, optional = false, options = [], width, autoComplete, max } = view;
+  const shared = { field, label, hint, optional, className: width && widths[width] };
+  // Fields that depend on another field are not marked as required in HTML.
+  const required = !optional && !view.depends;
+  switch (kind) {
+    case "hidden":
+      return <input type="hidden" name={field.name} defaultValue={field.initialValue} />;
+    case "checkbox":
+      return (
+        <CheckboxField field={field} optional>
+          {label}
+        </CheckboxField>
+      );
+    case "paragraph":
+      return <TextArea {...shared} className={undefined} rows={8} max={max ?? 0} />;
+    case "select":
+      return (
+        <SelectField {...shared} required={required}>
+          <option value="">{t("form.choose")}</option>
+          {options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+      );
+    case "number":
+      return <TextField {...shared} required={required} inputMode="decimal" autoComplete="off" />;
+    case "month":
+      return <TextField {...shared} required={required} type="month" className="w-short" />;
+    default:
+      return <TextField {...shared} required={required} type={kind} autoComplete={autoComplete ?? "off"} />;
+  }
+}

@@ -1,0 +1,70 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Link } from "../../../components/link";
+import { ErrorSummary } from "../../../forms/fields";
+import { SubmitButton } from "../../../forms/submit-button";
+import { useUnsavedWarning } from "../../../forms/unsaved-warning";
+import { useTranslation } from "../../../i18n/translation";
+import type { FieldView } from "../overview/section-view";
+import { SectionFields } from "./section-fields";
+
+const formId = "section";
+
+/** The form of an item, or of a section without lists. */
+export function SectionForm({
+  title,
+  intro,
+  result,
+  fields: views,
+  saved,
+  list,
+  back,
+  children,
+}: {
+  title: string;
+  intro: string;
+  result: SubmissionResult<string[]> | undefined;
+  fields: readonly FieldView[];
+  /** Saved values with the section's version */
+  saved: Readonly<Record<string, unknown>>;
+  /** Name of the item's list */
+  list?: string | undefined;
+  back: string;
+  /** Additional buttons */
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const [form, fields] = useForm<Record<string, string>>({
+    id: formId,
+    lastResult: result,
+    // conform converts default values to strings.
+    defaultValue: saved as Record<string, string>,
+  });
+  useUnsavedWarning(formId);
+  return (
+    <div className="max-w-[38rem]">
+      <ErrorSummary form={form} />
+      <h1>{title}</h1>
+      <p className="mt-2 pb-7 text-ink-2">{intro}</p>
+      <Form className="form" method="post" {...getFormProps(form)} noValidate>
+        <input
+          type="hidden"
+          name="version"
+          defaultValue={fields.version?.initialValue ?? String(saved.version)}
+        />
+        {list ? <input type="hidden" name="list" value={list} /> : null}
+        <SectionFields views={views} fields={fields} />
+        <div className="actions border-t border-line pt-6">
+          <SubmitButton name="intent" value="save">
+            {t("form.save")}
+          </SubmitButton>
+          {children}
+          <Link className="inline-flex min-h-11 items-center" to={back}>
+            {t("form.cancel")}
+          </Link>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ResumeSection, resumeSections } from "#contract/resume/sections";
+import { useTranslation } from "../../../i18n/translation";
+
+const radius = 50;
+/** Converts ninetieths of the ring to a length: an arc and its gap take ten. SVG 1.1 has no pathLength for circles. */
+const along = (ninetieths: number) => Math.round((ninetieths * 2 * Math.PI * radius * 100) / 90) / 100;
+
+/** Nine arcs, one per section, and the number of filled sections. */
+export function ProgressRing({ done }: { done: ReadonlySet<ResumeSection> }) {
+  const { t } = useTranslation();
+  return (
+    <svg className="h-36 w-36" viewBox="0 0 120 120" fill="none" aria-hidden="true">
+      <g transform="rotate(-90 60 60)" strokeWidth="9">
+        {resumeSections.map((section, index) => (
+          <circle
+            key={section}
+            className={done.has(section) ? "ring-done" : "ring-todo"}
+            cx="60"
+            cy="60"
+            r={radius}
+            strokeDasharray={`${along(8.4)} ${along(81.6)}`}
+            strokeDashoffset={-along(index * 10 + 0.8)}
+          />
+        ))}
+      </g>
+      <text x="60" y="66" textAnchor="middle" fontSize="28" fontWeight="700" fill="var(--color-ink)">
+        {done.size}
+        <tspan fontSize="16" fontWeight="400" fill="var(--color-ink-3)" dx="2">
+          /{resumeSections.length}
+        </tspan>
+      </text>
+      <text x="60" y="84" textAnchor="middle" fontSize="11" fill="var(--color-ink-3)">
+        {t("resume.ringDone")}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Resume } from "#contract/resume/contracts";
+import { resumeSections } from "#contract/resume/sections";
+import { generalInformationLines } from "../sections/general-information.server";
+import { sections } from "../sections/index.server";
+import { type Localization, sectionView } from "../sections/section.server";
+import type { SectionView } from "./section-view";
+
+/** The nine sections with display texts. */
+export function resumeViews(resume: Resume, i18n: Localization): SectionView[] {
+  const filled = new Set(resume.filled);
+  return [
+    {
+      section: "generalInformation",
+      filled: filled.has("generalInformation"),
+      lists: [],
+      texts: [],
+      facts: generalInformationLines(resume.generalInformation, resume.place, i18n).filter(
+        ({ text }) => text !== "",
+      ),
+    },
+    ...sections.map((section) =>
+      sectionView(section, { ...resume[section.name] }, filled.has(section.name), i18n),
+    ),
+  ];
+}
+
+/** Length of excerpts in the overview, in code points */
+const excerptLength = 160;
+
+const shortened = (text: string) => {
+  const chars = [...text];
+  return chars.length > excerptLength ? `${chars.slice(0, excerptLength).join("").trimEnd()}…` : text;
+};
+
+/** Shortens long texts for the overview. */
+export const shortenTexts = (view: SectionView): SectionView => ({
+  ...view,
+  texts: view.texts.map((each) => ({ ...each, text: shortened(each.text) })),
+  lists: view.lists.map(({ add: _, ...list }) => ({
+    ...list,
+    add: [],
+    items: list.items.map((item) => (item.text ? { ...item, text: shortened(item.text) } : item)),
+  })),
+});
+
+/** When the resume was last changed; null if it is empty. */
+export const updatedAt = (resume: Resume): string | null =>
+  [...resumeSections.map((section) => resume[section].updatedAt), resume.photo?.uploadedAt]
+    .filter((at) => at !== null && at !== undefined && at !== "")
+    .sort()
+    .at(-1) ?? null;

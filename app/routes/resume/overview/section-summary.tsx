@@ -1,0 +1,140 @@
+import { NotShown } from "../../../components/parts";
+import { useTranslation } from "../../../i18n/translation";
+import type { ItemView, ListView, SectionView } from "./section-view";
+
+/** Grid classes: two columns with the period first if any item has one. */
+export const timeColumns = (items: readonly ItemView[]) =>
+  items.some(({ when }) => when)
+    ? "grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-[9.5rem_minmax(0,1fr)]"
+    : "grid grid-cols-1";
+
+/** Title, lines and text of an item. */
+export function ItemText({ item, heading: Heading }: { item: ItemView; heading: "h2" | "h3" }) {
+  const { title, href, lines = [], text } = item;
+  const isExternal = href?.startsWith("https://");
+  return (
+    <>
+      <Heading className="text-base [overflow-wrap:anywhere]">
+        {href ? (
+          <a href={href} rel={isExternal ? "noopener noreferrer nofollow" : undefined}>
+            {title}
+          </a>
+        ) : (
+          title
+        )}
+      </Heading>
+      {lines.map((line) => (
+        <p key={line} className="text-sm text-ink-2 [overflow-wrap:anywhere]">
+          {line}
+        </p>
+      ))}
+      {text ? (
+        <p className="mt-1 whitespace-pre-line text-sm text-ink-2 [overflow-wrap:anywhere]">{text}</p>
+      ) : null}
+    </>
+  );
+}
+
+/** Facts that span two columns */
+const wideFacts = new Set(["email", "location"]);
+
+/** The content of a section, for overview and print. */
+export function SectionSummary({ view }: { view: SectionView }) {
+  const { lists, texts, facts, statement } = view;
+  return (
+    <>
+      {statement ? <p className="text-ink-2">{statement}</p> : null}
+      {facts.length > 0 ? (
+        <dl className="facts">
+          {facts.map(({ name, label, text }) => (
+            <div key={name} className={wideFacts.has(name) ? "col-span-full sm:col-span-2" : undefined}>
+              <dt>{label}</dt>
+              <dd className="[overflow-wrap:anywhere]">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {lists.map((list) => (
+        <ListSummary
+          key={list.name}
+          list={list}
+          headed={list.title !== lists[0]?.title || lists.length > 1}
+        />
+      ))}
+      {texts.map(({ label, text }) => (
+        <div key={label} className="pt-2">
+          {texts.length > 1 ? <h3 className="pb-1 text-base">{label}</h3> : null}
+          <p className="max-w-prose whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{text}</p>
+        </div>
+      ))}
+    </>
+  );
+}
+
+function ListSummary({ list, headed }: { list: ListView; headed: boolean }) {
+  const { title, layout, items, notShown } = list;
+  return (
+    <>
+      {headed ? <h3 className="pt-2 pb-2 text-base">{title}</h3> : null}
+      {layout === "table" && items.length > 0 ? <Table list={list} /> : null}
+      {layout === "chips" ? (
+        <ul className="flex flex-wrap gap-2 pb-3">
+          {items.map((item) => (
+            <li key={item.id} className="rounded-sm bg-sunken px-3 py-1 text-sm [overflow-wrap:anywhere]">
+              {item.title}
+              {item.lines?.map((line) => (
+                <span key={line} className="text-ink-3">
+                  ・{line}
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {layout === "rows" ? (
+        <ul>
+          {items.map((item) => (
+            <li key={item.id} className={`border-t border-line py-3 ${timeColumns(items)}`}>
+              {item.when ? <p className="text-sm text-ink-3">{item.when}</p> : null}
+              <div className="col-start-[-2] min-w-0">
+                <ItemText item={item} heading="h3" />
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <NotShown of="section" count={notShown} />
+    </>
+  );
+}
+
+function Table({ list: { title, head = [], items } }: { list: ListView }) {
+  const { t } = useTranslation();
+  return (
+    // A scrollable region must be keyboard accessible (WCAG 2.1.1).
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on narrow screens
+    <section className="table-scroll !border-0 !p-0" aria-label={t("list.table", { title })} tabIndex={0}>
+      <table className="table [overflow-wrap:break-word]">
+        <thead>
+          <tr>
+            {head.map((each) => (
+              <th key={each} scope="col">
+                {each}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ id, title: name, cells = [] }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, column) => (
+                <td key={head[column + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ResumeSection } from "#contract/resume/sections";
+
+/** A form field with localized texts. */
+export interface FieldView {
+  readonly name: string;
+  readonly label: string;
+  readonly kind:
+    | "text"
+    | "url"
+    | "number"
+    | "month"
+    | "date"
+    | "paragraph"
+    | "select"
+    | "checkbox"
+    | "hidden";
+  readonly hint?: string | undefined;
+  readonly optional?: boolean;
+  /** Required depending on another field: marked neither optional nor required */
+  readonly depends?: boolean;
+  readonly options?: readonly { readonly value: string; readonly text: string }[];
+  readonly width?: "short" | "mid";
+  readonly autoComplete?: string;
+  /** Maximum length in code points, shown as a counter */
+  readonly max?: number;
+}
+
+/** An item with display texts. */
+export interface ItemView {
+  readonly id: string;
+  readonly title: string;
+  /** A month, date or period */
+  readonly when?: string | undefined;
+  readonly lines?: readonly string[];
+  readonly text?: string | undefined;
+  /** Link of the title: a download path, or an external URL */
+  readonly href?: string | undefined;
+  /** Table cells after the title */
+  readonly cells?: readonly string[];
+}
+
+export interface ListView {
+  readonly name: string;
+  readonly title: string;
+  readonly layout: "rows" | "table" | "chips";
+  /** Column headers of a table */
+  readonly head?: readonly string[];
+  readonly items: readonly ItemView[];
+  /** How many entries the API has that cannot be read */
+  readonly notShown: number;
+  readonly limit: number;
+  /** Links to add items: link text, and query string of the form's URL */
+  readonly add: readonly { readonly text: string; readonly query: string }[];
+}
+
+/** A section with display texts. */
+export interface SectionView {
+  readonly section: ResumeSection;
+  readonly filled: boolean;
+  readonly lists: readonly ListView[];
+  readonly texts: readonly { readonly label: string; readonly text: string }[];
+  readonly facts: readonly { readonly name: string; readonly label: string; readonly text: string }[];
+  /** Shown instead of a list */
+  readonly statement?: string | undefined;
+}

@@ -1,0 +1,67 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { z } from "zod";
+import { isApiError } from "../../../api/errors.server";
+import { formatDate } from "../../../i18n/format";
+import type { FieldView } from "../overview/section-view";
+import { type Content, formatMonth, type Localization } from "../sections/section.server";
+
+/** An edit conflict: the differences between the submitted and the stored version, and the fields to submit again. */
+export interface Conflict {
+  /** Version of the stored section; submitting with it overwrites exactly the version shown */
+  readonly version: number;
+  readonly differences: readonly { readonly label: string; readonly mine: string; readonly theirs: string }[];
+  readonly fields: readonly (readonly [name: string, value: string])[];
+  /** Additional information about the stored version */
+  readonly note?: string | undefined;
+}
+
+/** Intents that show the form again without saving: `districts` loads districts, `edit` leaves the conflict page. */
+export const redisplayIntents: ReadonlySet<unknown> = new Set(["districts", "edit"]);
+
+/** The submitted values without validation errors, for intents that do not save. */
+export const withoutErrors = ({ initialValue }: SubmissionResult<string[]>): SubmissionResult<string[]> => ({
+  initialValue,
+});
+
+const conflictBody = z.object({ current: z.looseObject({ version: z.number() }) });
+
+/** The newer stored version from a 409 response; null for other errors. */
+export function newerVersion(error: unknown): (Content & { readonly version: number }) | null {
+  if (!isApiError(error) || error.status !== 409) return null;
+  return conflictBody.safeParse(error.body).data?.current ?? null;
+}
+
+const metadataFields = new Set(["version", "intent", "id"]);
+
+/** The form's text fields without version, intent and id. */
+export function submittedFields(form: FormData): [string, string][] {
+  return [...form].flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" && !metadataFields.has(name) ? [[name, value]] : [],
+  );
+}
+
+/** The fields that differ, with display texts. */
+export function differencesOf(
+  fields: readonly FieldView[],
+  mine: Content,
+  theirs: Content,
+  i18n: Localization,
+): Conflict["differences"] {
+  return fields.flatMap((field) => {
+    const versions = {
+      label: field.label,
+      mine: fieldText(field, mine[field.name], i18n),
+      theirs: fieldText(field, theirs[field.name], i18n),
+    };
+    return field.kind === "hidden" || versions.mine === versions.theirs ? [] : [versions];
+  });
+}
+
+function fieldText({ kind, options }: FieldView, value: unknown, i18n: Localization): string {
+  if (kind === "checkbox") return value === true ? i18n.t("form.yes") : "";
+  const text = value === undefined || value === null ? "" : String(value);
+  if (text === "") return "";
+  if (kind === "month") return formatMonth(text, i18n);
+  if (kind === "date") return formatDate(text, i18n.locale);
+  return options?.find((option) => option.value === text)?.text ?? text;
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import { type AppLoadContext, data, redirect } from "@remix-run/node";
+import { withUnknownFields } from "#contract/reading/unknown-fields";
+import { ApiError, isApiError } from "../../../api/errors.server";
+import { requireMember } from "../../../auth.server";
+import { apiErrorReply, invalidReply, parseForm } from "../../../forms/form.server";
+import { formatList } from "../../../i18n/format";
+import { parameterNotFound } from "../../../not-found";
+import type { FieldView } from "../overview/section-view";
+import { findSection } from "../sections/index.server";
+import { type Content, findItem, itemsOf, type List, type Section } from "../sections/section.server";
+import {
+  type Conflict,
+  differencesOf,
+  newerVersion,
+  redisplayIntents,
+  submittedFields,
+  withoutErrors,
+} from "./conflict.server";
+import { readSection, type SavedContent, saveSection, versionOf, withItems } from "./section-changes.server";
+
+/** What a form edits: an item of a list, or a section without lists. */
+export interface Target {
+  readonly section: Section;
+  readonly saved: SavedContent;
+  /** Initial form values: the saved ones, or those from the query string for a new item */
+  readonly content: Content;
+  readonly list: List | null;
+  /** undefined for a new item */
+  readonly id: string | undefined;
+}
+
+declare module "@remix-run/node" {
+  interface AppLoadContext {
+    /** Target of this request's form: the loader shows it again, even if the item no longer exists */
+    resumeTarget?: Target;
+  }
+}
+
+/** The target of this request's form, or the one that the URL names. */
+export const shownTarget = async (request: Request, params: Params, context: AppLoadContext) =>
+  context.resumeTarget ?? (await (params.item ? itemTarget : sectionTarget)(request, params, context));
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+/** @throws 404 for an unknown section */
+export async function sectionTarget(
+  request: Request,
+  params: Params,
+  context: AppLoadContext,
+): Promise<Target> {
+  requireMember(context);
+  const section = findSection(params.section);
+  if (!section) throw parameterNotFound(request, context);
+  const saved = await readSection(section, context);
+  return { section, saved, list: null, content: saved, id: undefined };
+}
+
+/**
+ * Finds the item that the URL names; `new` takes `?list=` and initial values from the query string. For a deleted item,
+ * the submitted `form` names its list, so that it can be saved again.
+ *
+ * @throws 404 for an unknown section, item or list
+ */
+export async function itemTarget(
+  request: Request,
+  params: Params,
+  context: AppLoadContext,
+  form = new FormData(),
+): Promise<Target> {
+  const { section, saved } = await sectionTarget(request, params, context);
+  const found = findItem(section, saved, params.item ?? "");
+  if (found) return { section, saved, list: found.list, content: found.item, id: found.item.id };
+  const isNew = params.item === "new";
+  const query = new URL(request.url).searchParams;
+  const name = isNew ? (query.get("list") ?? section.lists[0]?.name) : form.get("list");
+  const list = section.lists.find((each) => each.name === name);
+  if (!list) throw parameterNotFound(request, context);
+  const values = [...(isNew ? query : form)].filter(([, value]) => value !== "");
+  const content = Object.fromEntries(values);
+  return { section, saved, list, content, id: isNew ? undefined : params.item };
+}
+
+export const fieldsOf = ({ section, list, content }: Target, context: AppLoadContext) =>
+  list ? list.fields(context, content) : (section.form?.fields(context) ?? []);
+
+interface FormReply {
+  readonly result: ReturnType<typeof withoutErrors> | undefined;
+  readonly conflict: Conflict | null;
+  readonly fields: readonly FieldView[];
+}
+
+/**
+ * Validates and saves a form, then redirects to `next`, which gets the saved item. Shows the form again with its errors
+ * (400, or the API's status), or the conflicting version (409).
+ */
+export async function saveForm(
+  form: FormData,
+  target: Target,
+  context: AppLoadContext,
+  next: (item: Content) => string | Promise<string>,
+) {
+  const { section, list, saved } = target;
+  const fields = fieldsOf(target, context);
+  context.resumeTarget = target;
+  const formReply = (reply: { data: Pick<FormReply, "result">; init?: ResponseInit | null }) =>
+    data<FormReply>({ ...reply.data, conflict: null, fields }, reply.init ?? {});
+  form.set("id", target.id ?? randomUUID());
+  const schema = list?.schema ?? section.form?.schema;
+  if (!schema) throw new Error(`${section.name} has no form`);
+  const submission = parseForm(form, schema, context, section.name);
+  if (redisplayIntents.has(form.get("intent")))
+    return formReply({ data: { result: withoutErrors(submission.reply()) } });
+  if (submission.status !== "success") return formReply(invalidReply(submission, context));
+  // The schemas of all sections and items are object schemas.
+  const value = submission.value as Content & { readonly id: string };
+  if (versionOf(form) !== saved.version) return conflictReply(form, target, value, saved, context);
+  const { content, index } = applyChange(target, value);
+  try {
+    await saveSection(section, content, context);
+  } catch (error) {
+    const newer = newerVersion(error);
+    if (newer) return conflictReply(form, target, value, newer, context);
+    const shown = list ? toItemError(error, list, index) : error;
+    return formReply(apiErrorReply(submission, shown, "resume", context));
+  }
+  return redirect(await next(value), 303);
+}
+
+/** The section with the item replaced or appended, or with the new fields. */
+function applyChange({ section, list, saved }: Target, value: Content & { readonly id: string }) {
+  if (!list) return { content: { ...saved, ...value }, index: 0 };
+  const items = itemsOf(saved, list);
+  const found = items.findIndex(({ id }) => id === value.id);
+  const index = found < 0 ? items.length : found;
+  const item = { ...withUnknownFields(list.item, items[found], value), id: value.id };
+  return { content: withItems(section, saved, list, items.toSpliced(index, 1, item)), index };
+}
+
+/** Maps error entries of the section to the fields of the item's form. */
+function toItemError(error: unknown, list: List, index: number): unknown {
+  if (!isApiError(error) || error.entries.length === 0) return error;
+  const prefix = `${list.name}[${index}].`;
+  const body = error.entries.map(({ field, ...entry }) =>
+    field?.startsWith(prefix) ? { ...entry, field: field.slice(prefix.length) } : entry,
+  );
+  const { status, message, retryAfter, mayBeDone } = error;
+  return new ApiError(status, message, { body, retryAfter, mayBeDone });
+}
+
+/** 409 with both versions of each field that differs. */
+function conflictReply(
+  form: FormData,
+  target: Target,
+  mine: Content,
+  newer: SavedContent,
+  context: AppLoadContext,
+) {
+  context.form.hasFailed = true;
+  const { list, id } = target;
+  const fields = fieldsOf(target, context);
+  const theirs = list ? itemsOf(newer, list).find((item) => item.id === id) : newer;
+  const others = list ? itemsOf(newer, list).map((item) => list.view(item, context).title) : [];
+  const conflict: Conflict = {
+    version: newer.version,
+    differences: differencesOf(fields, mine, theirs ?? {}, context),
+    fields: submittedFields(form),
+    note: theirs ? undefined : missingItemNote(others, context),
+  };
+  return data<FormReply>({ result: undefined, conflict, fields }, { status: 409 });
+}
+
+/** Explains that the edited item was deleted, and lists the remaining ones. */
+const missingItemNote = (titles: readonly string[], { t, locale }: AppLoadContext) =>
+  titles.length > 0
+    ? t("conflict.elsewhere", { titles: formatList(titles, locale) })
+    : t("conflict.elsewhereEmpty");

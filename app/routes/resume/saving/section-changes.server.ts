@@ -1,0 +1,185 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { droppedItems, withDropped } from "#contract/reading/dropped";
+import type { SectionInput } from "#contract/resume/contracts";
+import type { ResumeSection } from "#contract/resume/sections";
+import { isApiError } from "../../../api/errors.server";
+import { requireMember } from "../../../auth.server";
+import { toFailure } from "../../../forms/api-failure.server";
+import { sectionPath } from "../paths";
+import {
+  type Content,
+  droppedOf,
+  findItem,
+  type Item,
+  itemsOf,
+  type List,
+  type Section,
+} from "../sections/section.server";
+import { pathAfterSave, returnQueryOf } from "./return-to.server";
+
+export type SavedContent = Content & { readonly version: number };
+
+export const readSection = (section: Section, { api }: AppLoadContext): Promise<SavedContent> =>
+  api.resume.read(section.name);
+
+/** A section with the items that could not be read added to their lists, so that a save does not delete them. */
+const withDroppedItems = (content: Content): Content =>
+  Object.fromEntries(
+    Object.entries(content).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? [...value, ...droppedItems(value)] : value,
+    ]),
+  );
+
+/** Replaces a section; `content` includes the version that was read. */
+export const saveSection = (
+  section: Section,
+  { updatedAt: _, ...content }: SavedContent & { readonly updatedAt?: unknown },
+  { api }: AppLoadContext,
+  // The content was read from this section, and the API validates it by the section's schema.
+) =>
+  api.resume.save<ResumeSection>(
+    section.name,
+    withDroppedItems(content) as unknown as SectionInput<ResumeSection>,
+  );
+
+const version = z.coerce.number().int().min(0);
+
+/** The version that a form is based on; -1 if it is missing or invalid, which matches none. */
+export const versionOf = (form: FormData) => version.catch(-1).parse(form.get("version") ?? -1);
+
+/** The section with the items of a list replaced. */
+export function withItems(section: Section, saved: SavedContent, list: List, items: readonly Item[]) {
+  // Adding an item withdraws the statement that there are none.
+  const statement = section.statement && items.length > 0 ? { [section.statement.name]: false } : {};
+  return { ...saved, ...statement, [list.name]: withDropped([...items], droppedOf(saved, list)) };
+}
+
+type ListAction = (given: {
+  readonly form: FormData;
+  readonly section: Section;
+  readonly saved: SavedContent;
+  readonly context: AppLoadContext;
+  /** For `sectionPath` */
+  readonly returnQuery: string;
+}) => Promise<string | null>;
+
+/** The list's buttons by intent. Each returns its toast text (empty: none), or null if the item does not exist. */
+const listActions: Readonly<Record<string, ListAction>> = {
+  up: (given) => move(given, -1),
+  down: (given) => move(given, 1),
+  remove,
+  restore,
+  state,
+};
+
+/**
+ * Handles the buttons of a section's page: move up, move down, remove, restore, and the statement that there are no items.
+ * If the section changed in the meantime, nothing is saved and a toast says so. Redirects to the page, or, after the
+ * statement, to where a save leads.
+ */
+export async function applyListAction(
+  request: Request,
+  section: Section,
+  form: FormData,
+  context: AppLoadContext,
+) {
+  const { session } = requireMember(context);
+  const { pathname, search } = new URL(request.url);
+  const returnQuery = returnQueryOf(request);
+  const listAction = listActions[String(form.get("intent"))];
+  if (!listAction) throw new Response("Unknown intent", { status: 400 });
+  // A form replayed after sign-in is not executed: the member has not submitted it yet.
+  if (!context.form.isReplay) {
+    const saved = await readSection(section, context);
+    const failure = await runAction(listAction, { form, section, saved, context, returnQuery });
+    if (failure !== undefined) session.toast(failure, "info");
+    else if (listAction === state)
+      return redirect(
+        await pathAfterSave(section.name, request, context, sectionPath(section.name, returnQuery)),
+        303,
+      );
+  }
+  return redirect(pathname + search, 303);
+}
+
+/** Runs an action; returns an error message if it failed. */
+async function runAction(
+  listAction: ListAction,
+  given: Parameters<ListAction>[0],
+): Promise<string | undefined> {
+  const { form, saved, context } = given;
+  const { t } = context;
+  const isRestore = form.get("intent") === "restore";
+  if (!isRestore && versionOf(form) !== saved.version) return t("list.stale");
+  try {
+    const message = await listAction(given);
+    if (message === null) return t("list.gone");
+    if (message !== "") context.session.toast(message);
+    return undefined;
+  } catch (error) {
+    if (isApiError(error) && error.status === 409) return t("list.stale");
+    return toFailure(error, "change", context, "error.notChanged").lines.join("\n");
+  }
+}
+
+const idOf = (form: FormData) => String(form.get("item"));
+
+async function move({ form, section, saved, context }: Parameters<ListAction>[0], by: number) {
+  const found = findItem(section, saved, idOf(form));
+  if (!found) return null;
+  const { list, index, item, count } = found;
+  const to = index + by;
+  if (to < 0 || to >= count) return "";
+  const others = itemsOf(saved, list).filter((each) => each.id !== item.id);
+  await saveSection(section, withItems(section, saved, list, others.toSpliced(to, 0, item)), context);
+  const { title } = list.view(item, context);
+  return context.t("list.moved", { title, place: to + 1, count });
+}
+
+async function remove({ form, section, saved, context, returnQuery }: Parameters<ListAction>[0]) {
+  const found = findItem(section, saved, idOf(form));
+  if (!found) return null;
+  const { list, index, item } = found;
+  const { t, api, session } = context;
+  const text = t("list.removed", { title: list.view(item, context).title });
+  if (section.name === "attachment" && (await api.files.deleteAttachment(item.id))) return text;
+  const others = itemsOf(saved, list).filter((each) => each.id !== item.id);
+  await saveSection(section, withItems(section, saved, list, others), context);
+  const fields = { intent: "restore", list: list.name, place: String(index), content: JSON.stringify(item) };
+  session.toast(text, "success", { to: sectionPath(section.name, returnQuery), fields });
+  return "";
+}
+
+const removed = z
+  .string()
+  .transform((text, issues): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      issues.addIssue("not JSON");
+      return z.NEVER;
+    }
+  })
+  .pipe(z.looseObject({ id: z.string() }));
+
+/** Puts a removed item back at its index; changes made since then are preserved. */
+async function restore({ form, section, saved, context }: Parameters<ListAction>[0]) {
+  const list = section.lists.find(({ name }) => name === form.get("list"));
+  const item = removed.safeParse(form.get("content")).data;
+  if (!list || !item || !list.schema.safeParse(item).success) return null;
+  const items = itemsOf(saved, list);
+  const index = z.coerce.number().int().min(0).catch(items.length).parse(form.get("place"));
+  if (!items.some(({ id }) => id === item.id))
+    await saveSection(section, withItems(section, saved, list, items.toSpliced(index, 0, item)), context);
+  return context.t("list.restored", { title: list.view(item, context).title });
+}
+
+/** Saves the statement that there are no items. */
+async function state({ form, section, saved, context }: Parameters<ListAction>[0]) {
+  if (!section.statement) return null;
+  const { name } = section.statement;
+  await saveSection(section, { ...saved, [name]: form.has(name) }, context);
+  return context.t("section.saved", { section: context.t(`section.${section.name}`) });
+}

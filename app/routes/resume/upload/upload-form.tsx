@@ -1,0 +1,163 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, useNavigate } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Link, useLocale } from "../../../components/link";
+import { describedBy, ErrorSummary, FieldError, TextField } from "../../../forms/fields";
+import { localePath } from "../../../i18n/locale";
+import { useTranslation } from "../../../i18n/translation";
+import { sectionPath } from "../paths";
+
+interface UploadReply {
+  /** Path of the page that shows the file */
+  readonly to?: string;
+  readonly result?: SubmissionResult<string[]>;
+}
+
+/** Submits a form with its file and reports progress. `percent` is null when idle; `reply` is the server's error reply. */
+function useUpload(kind: string, returnQuery: string) {
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { t } = useTranslation();
+  const [percent, setPercent] = useState<number | null>(null);
+  const [reply, setReply] = useState<UploadReply>();
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (percent !== null) return;
+    const body = new FormData(event.currentTarget);
+    const request = new XMLHttpRequest();
+    request.open("POST", localePath(sectionPath("upload", returnQuery, `kind=${kind}`), locale));
+    request.responseType = "json";
+    request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) setPercent(Math.floor((loaded / total) * 100));
+    });
+    request.addEventListener("load", () => {
+      setPercent(null);
+      const received: UploadReply | null = request.response;
+      if (received?.to) navigate(received.to);
+      else if (received?.result) setReply(received);
+      // Not an upload reply: the session expired, or the edge rejected the request.
+      else if (request.status < 400) location.reload();
+      else setReply({ result: { status: "error", error: { "": [t("upload.failed")] } } });
+    });
+    request.addEventListener("error", () => {
+      setPercent(null);
+      setReply({ result: { status: "error", error: { "": [t("upload.failed")] } } });
+    });
+    setPercent(0);
+    request.send(body);
+  };
+  return { percent, reply, send };
+}
+
+const formId = "upload";
+
+/** A form for a file and, if `labelled`, its label; shows upload progress with scripts. */
+export function UploadForm({
+  kind,
+  returnQuery = "",
+  title,
+  intro,
+  result,
+  hint,
+  accept,
+  label,
+  button,
+  back,
+  labelled = false,
+  children,
+}: {
+  kind: "photo" | "attachment";
+  /** For `sectionPath` */
+  returnQuery?: string;
+  title: string;
+  intro: string;
+  /** The page's reply to a rejected form */
+  result: SubmissionResult<string[]> | undefined;
+  hint: string;
+  accept: string;
+  label: string;
+  button: string;
+  /** Target of the cancel link */
+  back: string;
+  labelled?: boolean;
+  /** Shown above the form */
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const { percent, reply, send } = useUpload(kind, returnQuery);
+  const [form, fields] = useForm<{ file: string; label: string }>({
+    id: formId,
+    lastResult: reply?.result ?? result,
+  });
+  const { file } = fields;
+  return (
+    <div className="max-w-[38rem]">
+      <ErrorSummary form={form} reply={reply} />
+      <h1>{title}</h1>
+      <p className="mt-2 pb-7 text-ink-2">{intro}</p>
+      {children}
+      <Form
+        className="form"
+        id={form.id}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        onSubmit={send}
+      >
+        {labelled ? (
+          <TextField
+            field={fields.label}
+            label={t("attachment.label")}
+            hint={t("attachment.labelHint")}
+            optional
+          />
+        ) : null}
+        <div className={file.errors ? "field field-invalid" : "field"}>
+          <label className="label" htmlFor={file.id}>
+            {label}
+          </label>
+          <p className="hint" id={file.descriptionId}>
+            {hint}
+          </p>
+          <FieldError field={file} />
+          <input
+            className="input"
+            id={file.id}
+            type="file"
+            name="file"
+            accept={accept}
+            required
+            {...describedBy(file, hint)}
+          />
+        </div>
+        {percent === null ? null : <UploadProgress percent={percent} />}
+        <div className="actions border-t border-line pt-6">
+          <button className="btn btn-primary" type="submit" aria-busy={percent !== null || undefined}>
+            {button}
+          </button>
+          <Link className="inline-flex min-h-11 items-center" to={back}>
+            {t("form.cancel")}
+          </Link>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+/** Upload progress; announced to screen readers in steps of 25 %. */
+function UploadProgress({ percent }: { percent: number }) {
+  const { t } = useTranslation();
+  const text = (value: number) =>
+    value < 100 ? t("upload.sending", { percent: value }) : t("upload.checking");
+  return (
+    <div className="grid gap-1">
+      <progress className="h-2 w-full accent-brand" max={100} value={percent} aria-labelledby="sending" />
+      <p className="text-sm text-ink-2" id="sending">
+        {text(percent)}
+      </p>
+      <p className="sr-only" role="status">
+        {text(Math.floor(percent / 25) * 25)}
+      </p>
+    </div>
+  );
+}

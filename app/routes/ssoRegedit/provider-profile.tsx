@@ -1,0 +1,44 @@
+import type { SsoProfile } from "#contract/sso";
+import { Link } from "../../components/link";
+import { Trans, useTranslation } from "../../i18n/translation";
+import { ProviderMark } from "../../sign-in/sso-links";
+
+/** The profile received from the provider, and advice for people who already have an account. */
+export function ProviderProfile({ provider, profile }: { provider: string; profile: SsoProfile }) {
+  const { t } = useTranslation();
+  const nothing = t("ssoRegedit.nothing");
+  const { name, email, emailVerified } = profile;
+  const facts = [
+    [t("field.name"), name || nothing],
+    [t("field.email"), email ? `${email}${emailVerified ? ` (${t("ssoRegedit.verified")})` : ""}` : nothing],
+    [t("ssoRegedit.password"), nothing],
+  ] as const;
+  return (
+    <aside className="grid content-start gap-6 self-start" aria-label={t("ssoRegedit.told", { provider })}>
+      <div className="panel panel-sunken">
+        <div className="flex items-center gap-3">
+          <ProviderMark label={provider} />
+          <h2 className="text-lg">{t("ssoRegedit.told", { provider })}</h2>
+        </div>
+        <dl className="mt-3 text-sm">
+          {facts.map(([label, text]) => (
+            <div key={label} className="flex justify-between gap-4 border-t border-line py-2.5">
+              <dt className="text-ink-3">{label}</dt>
+              <dd className="text-end font-bold [overflow-wrap:anywhere]">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div>
+        <h2 className="text-lg">{t("ssoRegedit.already")}</h2>
+        <p className="mt-1 text-sm text-ink-2">
+          <Trans
+            message="ssoRegedit.alreadyText"
+            values={{ provider }}
+            components={[<Link key="login" to="/login" />]}
+          />
+        </p>
+      </div>
+    </aside>
+  );
+}

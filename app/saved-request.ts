@@ -1,0 +1,25 @@
+/** Hidden field of the sign-in interstitial that carries a saved request, sealed. */
+export const savedRequestField = "savedRequest";
+
+/** Intent of the interstitial's button that deletes the saved request. */
+export const discardIntent = "discardSavedRequest";
+
+/** Form state of one request. The action writes it; Remix hands the same context to the loaders that run after it. */
+export interface FormState {
+  /** The form was rejected and is rendered again with its errors */
+  hasFailed: boolean;
+  /** The action needs a session: the sign-in interstitial replaces its response */
+  needsSignIn: boolean;
+  /** A saved request is being replayed: the form is rendered as typed, without validating or saving it */
+  isReplay: boolean;
+  /** A write of this request has succeeded, so after a later failure a part of the form is saved */
+  hasWritten: boolean;
+}
+
+/** Whether a saved request may follow, or accompanies, this request. */
+export interface SavedRequestState {
+  /** The browser's cookie says that one is stored; it is replayed when its page is opened as a document */
+  readonly isWaiting: boolean;
+  /** The submitted sign-in form carries one */
+  readonly isCarried: boolean;
+}

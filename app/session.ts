@@ -1,0 +1,37 @@
+import type { Tokens } from "#contract/auth";
+
+/** A form that undoes what the toast reports */
+export interface Undo {
+  /** Path without locale prefix that receives the form */
+  readonly to: string;
+  readonly fields: Record<string, string>;
+}
+
+export interface Toast {
+  readonly id: string;
+  readonly kind: "success" | "error" | "info";
+  readonly text: string;
+  readonly undo?: Undo | undefined;
+}
+
+/** Who is signed in, and the toasts for the next page; server/session implements it. */
+export interface Session {
+  readonly member: {
+    readonly username?: string | undefined;
+    /** Identifies the member across sessions; undefined where the API does not say */
+    readonly subject?: string | undefined;
+  } | null;
+  /** What `withPassword` sends for an account that has signed in on this device before */
+  deviceToken(username: string): string | undefined;
+  /** Begins a new session and ends the current one (OWASP ASVS 5.0, 7.2.4) */
+  signIn(tokens: Tokens, member: { username?: string }): Promise<void>;
+  /** Ends the session here and at the API */
+  signOut(): Promise<void>;
+  /** Milliseconds until the session expires if no further request arrives; null: nobody is signed in */
+  readonly expiresInMs: number | null;
+  /** Resets the idle timeout */
+  extend(): void;
+  toast(text: string, kind?: Toast["kind"], undo?: Undo): void;
+  /** Returns the pending toasts and removes them */
+  takeToasts(): Toast[];
+}

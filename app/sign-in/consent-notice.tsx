@@ -1,0 +1,36 @@
+import { useTranslation } from "../i18n/translation";
+import { useSite } from "../site";
+
+const parts = [
+  ["regedit.notice.purpose", "regedit.notice.purposeText"],
+  ["regedit.notice.categories", "regedit.notice.categoriesText"],
+  ["regedit.notice.use", "regedit.notice.useText"],
+  ["regedit.notice.rights", "regedit.notice.rightsText"],
+  ["regedit.notice.without", "regedit.notice.withoutText"],
+] as const;
+
+/** Notice that Taiwan's Personal Data Protection Act, article 8, requires before data is collected; for registration. */
+export function ConsentNotice({ version }: { version: string }) {
+  const { t } = useTranslation();
+  const site = useSite();
+  return (
+    <section className="panel panel-sunken text-sm" aria-labelledby="consent-notice">
+      <h2 className="text-lg" id="consent-notice">
+        {t("regedit.notice")}
+      </h2>
+      <dl className="mt-3 grid gap-3">
+        <div>
+          <dt className="text-ink-3">{t("regedit.notice.collector")}</dt>
+          <dd>{site?.brand.legalName}</dd>
+        </div>
+        {parts.map(([label, text]) => (
+          <div key={label}>
+            <dt className="text-ink-3">{t(label)}</dt>
+            <dd>{t(text)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-ink-3">{t("legal.version", { version })}</p>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { Form } from "@remix-run/react";
+import { useEffect } from "react";
+import { useLocale } from "../components/link";
+import { Notice } from "../components/notice";
+import { formatDate } from "../i18n/format";
+import { useTranslation } from "../i18n/translation";
+import { discardIntent, savedRequestField } from "../saved-request";
+import { useSite } from "../site";
+import { SignInForm } from "./sign-in-form";
+import type { SignInInterstitial } from "./sign-in-interstitial";
+import { SsoLinks } from "./sso-links";
+
+/**
+ * The sign-in page shown when a form is submitted without a session. It has the form's URL and carries the form's values;
+ * the form is shown again after sign-in.
+ */
+export default function SignInAgain({ interstitial }: { interstitial: SignInInterstitial }) {
+  const { t } = useTranslation();
+  const { to, sealed, isBack, place } = interstitial;
+  const heading = t(isBack ? "savedRequest.title" : "savedRequest.titleFirst");
+  useTitle(heading);
+  return (
+    <div className="wrap pt-block">
+      <div className="grid gap-8 md:grid-cols-2 md:gap-12 lg:grid-cols-[minmax(0,32rem)_minmax(0,1fr)] lg:gap-20">
+        <div className="md:py-6">
+          <SignInForm
+            key={interstitial.id}
+            to={to}
+            action={to}
+            savedRequest={sealed}
+            result={interstitial.attempt?.result}
+            challenge={interstitial.attempt?.challenge ?? null}
+            submit={t("savedRequest.submit")}
+          >
+            <h1>{heading}</h1>
+            <p className="mt-2 text-ink-2">{t(isBack ? "savedRequest.intro" : "savedRequest.introFirst")}</p>
+            {sealed === null ? (
+              <Notice className="mt-5" kind="warning" title={t("savedRequest.tooLarge")}>
+                <p>{t("savedRequest.tooLargeText")}</p>
+              </Notice>
+            ) : (
+              <Notice className="mt-5" kind="success" role="status" title={t("savedRequest.safe")}>
+                <p>{place ? t("savedRequest.safeTextAt", { place }) : t("savedRequest.safeText")}</p>
+              </Notice>
+            )}
+          </SignInForm>
+          <SsoLinks providers={interstitial.providers} to={to} />
+        </div>
+        {sealed === null ? null : <SavedRequestSummary interstitial={interstitial} sealed={sealed} />}
+      </div>
+    </div>
+  );
+}
+
+/** Sets the document's title when this page replaces another one without a document load. */
+function useTitle(page: string): void {
+  const { t } = useTranslation();
+  const brand = useSite()?.brand.name ?? "";
+  const title = t("site.title", { page, brand });
+  useEffect(() => {
+    const before = document.title;
+    if (before.includes(title)) return;
+    document.title = title;
+    document.getElementById("main")?.focus();
+    return () => {
+      if (document.title === title) document.title = before;
+    };
+  }, [title]);
+}
+
+function SavedRequestSummary({ interstitial, sealed }: { interstitial: SignInInterstitial; sealed: string }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { place, filled, files, at, to, isBack } = interstitial;
+  return (
+    <aside className="self-start md:mt-6" aria-labelledby="saved-request">
+      <div className="panel">
+        <h2 className="flex flex-wrap items-center gap-2 text-xl" id="saved-request">
+          {t("savedRequest.panel")}
+        </h2>
+        <dl className="summary-list mt-2 text-sm">
+          {place ? (
+            <div>
+              <dt>{t("savedRequest.form")}</dt>
+              <dd>{place}</dd>
+            </div>
+          ) : null}
+          <div>
+            <dt>{t("savedRequest.filled")}</dt>
+            <dd>{t("savedRequest.filledCount", { count: filled })}</dd>
+          </div>
+          {files > 0 ? (
+            <div>
+              <dt>{t("savedRequest.files")}</dt>
+              <dd>{t("savedRequest.filesCount", { count: files })}</dd>
+            </div>
+          ) : null}
+          <div>
+            <dt>{t("savedRequest.at")}</dt>
+            <dd>{formatDate(new Date(at).toISOString(), locale, "minute")}</dd>
+          </div>
+        </dl>
+        <p className="mt-4 text-sm text-ink-2">
+          {t(isBack ? "savedRequest.note" : "savedRequest.noteFirst")}
+        </p>
+        <details className="mt-3">
+          <summary className="inline-flex min-h-10 cursor-pointer items-center text-sm text-danger underline underline-offset-4">
+            {t("savedRequest.discard")}
+          </summary>
+          <Form className="mt-2 border-t border-line pt-4 text-sm" method="post" action={to}>
+            <p>{t("savedRequest.discardText")}</p>
+            <input type="hidden" name={savedRequestField} defaultValue={sealed} />
+            <p className="pt-3">
+              <button className="btn btn-danger btn-sm" type="submit" name="intent" value={discardIntent}>
+                {t("savedRequest.discardButton")}
+              </button>
+            </p>
+          </Form>
+        </details>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,64 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { Challenge } from "../captcha";
+import { Link } from "../components/link";
+import { CaptchaFields } from "../forms/captcha";
+import { ErrorSummary, TextField } from "../forms/fields";
+import { PasswordField } from "../forms/password-field";
+import { SubmitButton } from "../forms/submit-button";
+import { useTranslation } from "../i18n/translation";
+import { savedRequestField } from "../saved-request";
+
+/** E-mail and password; `children`, which begin with the heading, are rendered between the error summary and the fields. */
+export function SignInForm({
+  to,
+  action,
+  savedRequest,
+  result,
+  challenge,
+  submit,
+  children,
+}: {
+  /** Path to redirect to after sign-in */
+  to: string;
+  /** URL that receives the form; default: the page's own */
+  action?: string;
+  /** The sealed form that was submitted without a session */
+  savedRequest?: string | null;
+  result: SubmissionResult<string[]> | null | undefined;
+  challenge: Challenge | null;
+  submit: string;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const [form, fields] = useForm<{ username: string; password: string; to: string }>({
+    id: "login",
+    lastResult: result ?? null,
+  });
+  return (
+    <>
+      <ErrorSummary form={form} reply={result ?? undefined} />
+      {children}
+      <Form className="form mt-7" method="post" action={action} {...getFormProps(form)} noValidate>
+        <input type="hidden" name={fields.to.name} defaultValue={fields.to.initialValue ?? to} />
+        {savedRequest ? <input type="hidden" name={savedRequestField} defaultValue={savedRequest} /> : null}
+        <TextField
+          field={fields.username}
+          label={t("field.email")}
+          type="email"
+          autoComplete="username"
+          spellCheck={false}
+        />
+        <PasswordField field={fields.password} label={t("field.password")} autoComplete="current-password" />
+        {challenge ? <CaptchaFields challenge={challenge} action="signIn" /> : null}
+        <div className="actions justify-between">
+          <SubmitButton className="btn btn-primary min-w-36">{submit}</SubmitButton>
+          <Link className="inline-flex min-h-11 items-center" to="/forgetPWD">
+            {t("login.forgotten")}
+          </Link>
+        </div>
+      </Form>
+    </>
+  );
+}

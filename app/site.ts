@@ -1,0 +1,36 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import type { Locale } from "#contract/locale";
+import type { partNames } from "../remix.config.js";
+import type { Brand } from "./brand";
+import type { Toast } from "./session";
+
+/** What a site can be without */
+export type Part = (typeof partNames)[number];
+
+/** The root loader's data, which every page has. */
+export interface Site {
+  /** PUBLIC_ORIGIN */
+  readonly origin: string;
+  readonly messagesHref: string;
+  readonly signedIn: boolean;
+  readonly toasts: readonly Toast[];
+  /** The submitted form was rejected and is shown again */
+  readonly hasFormFailed: boolean;
+  /** The sign-in page is shown in place of the requested one */
+  readonly needsSignIn: boolean;
+  /** Milliseconds until the session expires; null: nobody is signed in */
+  readonly expiresInMs: number | null;
+  readonly brand: Brand;
+  /** Languages of the site; a reader of another language gets the first */
+  readonly locales: readonly Locale[];
+  readonly parts: readonly Part[];
+}
+
+/** Undefined only where the root loader itself failed. */
+export const useSite = (): Site | undefined => useRouteLoaderData("root");
+
+/** Whether the site has a part; false where the root loader itself failed. */
+export function useHasPart(): (part: Part | undefined) => boolean {
+  const parts = useSite()?.parts ?? [];
+  return (part) => part === undefined || parts.includes(part);
+}

@@ -1,0 +1,64 @@
+import type { Locale } from "#contract/locale";
+import type { SsoProfile, SsoProof } from "#contract/sso";
+
+/**
+ * Why single sign-on failed. `unknownFlow`: the state is missing, wrong, used or belongs to another provider;
+ * `expired`: the flow took more than ten minutes; `denied`: the person declined; `refused`: the provider did;
+ * `mismatch`: the answer is not for this flow (`iss`, `nonce`); `down`: the provider cannot be reached in time;
+ * `otherMember`: a different member is signed in than the one who began to link; `notFromHere`: another site began to link.
+ */
+export type SsoFailure =
+  | "unknownFlow"
+  | "expired"
+  | "denied"
+  | "refused"
+  | "mismatch"
+  | "down"
+  | "otherMember"
+  | "notFromHere";
+
+type SsoPurpose = "signIn" | "link";
+
+/** What a flow is for, and where it leads. */
+export interface SsoFlow {
+  readonly purpose: SsoPurpose;
+  readonly to: string;
+  readonly locale: Locale;
+}
+
+/** A provider's user without a linked account, between the callback and registration. */
+export interface Newcomer {
+  readonly proof: SsoProof;
+  readonly profile: SsoProfile;
+  readonly to: string;
+}
+
+export interface SsoFailed {
+  readonly ok: false;
+  readonly reason: SsoFailure;
+}
+
+/** Single sign-on for one request; server/sso implements it. */
+export interface Sso {
+  /** In the order of the provider file, labelled in the page's language */
+  readonly providers: readonly { readonly name: string; readonly label: string }[];
+  has(provider: string): boolean;
+  /** Starts a flow; `redirect` leads to the provider's page, `to` is the page after the flow. */
+  start(
+    provider: string,
+    options: { to: string | null; purpose: SsoPurpose },
+  ): Promise<{ readonly ok: true; readonly redirect: Response } | SsoFailed>;
+  /** The locale in which the flow of this callback began; null for an unknown flow. */
+  flowLocale(): Locale | null;
+  /** Finishes the flow of a provider's callback and uses it up. `flow` is null for an unknown flow. */
+  callback(
+    provider: string,
+  ): Promise<
+    | { readonly ok: true; readonly proof: SsoProof; readonly flow: SsoFlow }
+    | (SsoFailed & { readonly flow: SsoFlow | null })
+  >;
+  saveNewcomer(newcomer: Newcomer): void;
+  /** Available for 15 minutes after `saveNewcomer` */
+  readNewcomer(): Newcomer | null;
+  clearNewcomer(): void;
+}

@@ -1,0 +1,58 @@
+import type { Localized } from "#contract/locale";
+import { type Benefit, readBenefits } from "./benefits";
+import type { Dictionary } from "./dictionaries";
+import { CompanyFaults } from "./faults";
+import { type Home, readHome } from "./home";
+import { type CompanyIdentity, readIdentity, type socialImages } from "./identity";
+import { type CompanyImage, readImage } from "./images";
+import { type LegalTexts, readLegal } from "./legal";
+import { type Office, readOffices } from "./offices";
+import { readTexts } from "./texts";
+
+/** What the portal reads of a company folder. */
+export interface Company {
+  readonly identity: CompanyIdentity;
+  readonly texts: Localized<Dictionary>;
+  readonly legal: LegalTexts;
+  readonly home: Home;
+  readonly benefits: readonly Benefit[];
+  readonly offices: readonly Office[];
+  readonly logo: CompanyImage;
+  readonly socialImages: Readonly<Partial<Record<(typeof socialImages)[number], CompanyImage>>>;
+  /** Every image that pages show */
+  readonly images: readonly CompanyImage[];
+}
+
+/**
+ * Reads and validates the portal's part of a company folder.
+ *
+ * @throws {CompanyFaults} with every fault that was found
+ */
+export function readCompany(folder: string): Company {
+  const identity = readIdentity(folder);
+  const faults: string[] = [];
+  const image = (path: string, field: string) =>
+    readImage(folder, path, { file: "company.json", field, faults });
+  const logo = image(identity.logo, "logo");
+  const social = Object.entries(identity.socialImages).map(
+    ([kind, path]) => [kind, image(path, `socialImages.${kind}`)] as const,
+  );
+  const home = readHome(identity, faults);
+  const company = {
+    identity,
+    texts: readTexts(identity, faults),
+    legal: readLegal(identity, faults),
+    home,
+    benefits: readBenefits(identity, faults),
+    offices: readOffices(identity, faults),
+    socialImages: Object.fromEntries(social),
+  };
+  if (faults.length > 0 || logo === null) throw new CompanyFaults(folder, faults);
+  const images = [
+    logo,
+    ...social.map(([, each]) => each),
+    home.hero === "rings" ? null : home.hero,
+    ...home.stories.map((story) => story.image),
+  ];
+  return { ...company, logo, images: images.filter((each) => each !== null) };
+}

@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { type Locale, locales } from "#contract/locale";
+import { programmeTables } from "#contract/window";
+import { parseCommentedJson } from "./commented-json";
+import { CompanyFaults, issueLines } from "./faults";
+import { retentionPeriods } from "./retention";
+
+/** Pages that a company can leave out. */
+const optionalPages = ["career", "salary"] as const;
+
+/** The kinds of pages that can have a picture of their own for shared links (1200×630). */
+export const socialImages = ["site", "job", "news", "career", "programme"] as const;
+
+const someLocales = z
+  .array(z.enum(locales))
+  .min(1, { error: "needs at least one language" })
+  .refine((tags) => new Set(tags).size === tags.length, { error: "names a language twice" });
+
+const hue = z.number().min(0).max(360);
+
+/** The path of an image file, relative to the folder. */
+export const imagePath = z.string().regex(/^(?!.*\.\.)[\w./-]+\.(?:svg|png|jpe?g|webp|avif)$/, {
+  error: "must be the path of an .svg, .png, .jpg, .webp or .avif file in the folder",
+});
+
+const text = z.string().trim().min(1, { error: "is empty" }).max(200);
+const texts = z.partialRecord(z.enum(locales), text);
+
+const companyFile = z
+  .strictObject({
+    locales: someLocales,
+    contentLocales: someLocales.optional(),
+    name: texts,
+    legalName: texts,
+    contactEmail: z.email({ error: "must be an e-mail address" }),
+    brandHue: hue,
+    accentHue: hue,
+    logo: imagePath,
+    socialImages: z.partialRecord(z.enum(socialImages), imagePath).default({}),
+    programmes: z.array(z.enum(programmeTables)).default([]),
+    pages: z.array(z.enum(optionalPages)).default([]),
+    retention: retentionPeriods.prefault({}),
+    digest: z
+      .strictObject({
+        to: z.email({ error: "must be an e-mail address" }),
+        at: z
+          .string()
+          .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "must be a time such as 08:30" })
+          .default("08:30"),
+      })
+      .optional(),
+  })
+  .superRefine((company, context) => {
+    for (const locale of company.contentLocales ?? []) {
+      if (!company.locales.includes(locale))
+        context.addIssue({
+          code: "custom",
+          path: ["contentLocales"],
+          message: `${locale} is not one of the locales`,
+        });
+    }
+    for (const field of ["name", "legalName"] as const) {
+      for (const locale of company.locales) {
+        if (company[field][locale] === undefined)
+          context.addIssue({ code: "custom", path: [field, locale], message: "is missing" });
+      }
+      for (const locale of Object.keys(company[field])) {
+        if (!company.locales.some((each) => each === locale))
+          context.addIssue({ code: "custom", path: [field, locale], message: "is not one of the locales" });
+      }
+    }
+  });
+
+/** `company.json`: who the company is, and what its site has. */
+export interface CompanyIdentity
+  extends Readonly<Omit<z.output<typeof companyFile>, "locales" | "contentLocales">> {
+  readonly folder: string;
+  /** Languages of the site; a reader of another language gets the first */
+  readonly locales: readonly Locale[];
+  /** Languages in which openings, news and other content are written; pages in others fall back */
+  readonly contentLocales: readonly Locale[];
+}
+
+/** @throws {CompanyFaults} */
+export function readIdentity(folder: string): CompanyIdentity {
+  const file = join(folder, "company.json");
+  if (!existsSync(file)) throw new CompanyFaults(folder, ["company.json: is missing"]);
+  let content: unknown;
+  try {
+    content = parseCommentedJson(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new CompanyFaults(folder, [
+      `company.json, ${error instanceof Error ? error.message : String(error)}`,
+    ]);
+  }
+  const parsed = companyFile.safeParse(content, {
+    error: ({ input }) => (input === undefined ? "is missing" : undefined),
+  });
+  if (!parsed.success) throw new CompanyFaults(folder, issueLines("company.json", parsed.error));
+  return { ...parsed.data, contentLocales: parsed.data.contentLocales ?? parsed.data.locales, folder };
+}

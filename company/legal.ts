@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Localized } from "#contract/locale";
+import type { CompanyIdentity } from "./identity";
+
+export const legalTexts = ["privacy", "terms"] as const;
+export type LegalTexts = Readonly<Record<(typeof legalTexts)[number], Localized<string>>>;
+
+/** What a legal text can refer to: the page fills these in, and `readLegal` the retention periods. */
+const placeholders = ["company", "legalName", "contactEmail"];
+
+/** Reads `legal/privacy.{locale}.md` and `legal/terms.{locale}.md`; the first locale must have both. */
+export function readLegal(company: CompanyIdentity, faults: string[]): LegalTexts {
+  return { privacy: readText(company, "privacy", faults), terms: readText(company, "terms", faults) };
+}
+
+function readText(
+  { folder, locales, retention }: CompanyIdentity,
+  text: (typeof legalTexts)[number],
+  faults: string[],
+): Localized<string> {
+  const periods = new Map(Object.entries(retention));
+  const known = [...placeholders, ...periods.keys()];
+  const entries = locales.flatMap((locale, index) => {
+    const name = `legal/${text}.${locale}.md`;
+    const file = join(folder, name);
+    if (!existsSync(file)) {
+      if (index === 0) faults.push(`${name}: is missing`);
+      return [];
+    }
+    const markdown = readFileSync(file, "utf8").replace(/\r\n?/g, "\n").trim();
+    if (markdown === "") faults.push(`${name}: is empty`);
+    for (const [line, content] of markdown.split("\n").entries()) {
+      for (const [whole, placeholder = ""] of content.matchAll(/\{(\w+)\}/g)) {
+        if (!known.includes(placeholder))
+          faults.push(
+            `${name}, line ${line + 1}: ${whole} is not known; there are ${known.map((each) => `{${each}}`).join(", ")}`,
+          );
+      }
+    }
+    const filled = markdown.replace(/\{(\w+)\}/g, (whole, name) => String(periods.get(name) ?? whole));
+    return [[locale, filled] as const];
+  });
+  // The keys are the company's locales.
+  return Object.fromEntries(entries) as Localized<string>;
+}

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { locales } from "#contract/locale";
+import { parseCommentedJson } from "./commented-json";
+import { issueLines } from "./faults";
+import type { CompanyIdentity } from "./identity";
+
+/** A text in each language in which the company writes content; others of the site may be added, or fall back. */
+export const textIn = (
+  { locales: known, contentLocales: required }: Pick<CompanyIdentity, "locales" | "contentLocales">,
+  maxLength: number,
+) =>
+  z
+    .partialRecord(z.enum(locales), z.string().trim().min(1, { error: "is empty" }).max(maxLength))
+    .superRefine((texts, context) => {
+      for (const locale of required) {
+        if (texts[locale] === undefined)
+          context.addIssue({ code: "custom", path: [locale], message: "is missing" });
+      }
+      for (const locale of Object.keys(texts)) {
+        if (!known.some((each) => each === locale))
+          context.addIssue({ code: "custom", path: [locale], message: "is not one of the locales" });
+      }
+    });
+
+/** A path of the site without a locale prefix. */
+export const sitePath = z
+  .string()
+  .regex(/^\/(?!\/)[^\s\\]*$/, { error: "must be a path of the site, such as /job" });
+
+/**
+ * Reads a JSON file of `pages/`, in which lines that start with `//` are comments. Null if the file is missing or unusable;
+ * then each of its faults is in `faults`.
+ */
+export function readPageFile<Schema extends z.ZodType>(
+  folder: string,
+  name: string,
+  schema: Schema,
+  faults: string[],
+): z.output<Schema> | null {
+  const file = join(folder, name);
+  if (!existsSync(file)) return null;
+  try {
+    const content = parseCommentedJson(readFileSync(file, "utf8"));
+    const parsed = schema.safeParse(content, {
+      error: ({ input }) => (input === undefined ? "is missing" : undefined),
+    });
+    if (parsed.success) return parsed.data;
+    faults.push(...issueLines(name, parsed.error));
+  } catch (error) {
+    faults.push(`${name}, ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return null;
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+const months = (fallback: number) => z.number().int().min(1).max(120).default(fallback);
+const days = (fallback: number) => z.number().int().min(1).max(90).default(fallback);
+
+/** How long personal data are stored. The daily erasure goes by these periods, and the privacy policy states them. */
+export const retentionPeriods = z.strictObject({
+  /** After the last sign-in an account is erased; its member is told 30 days before */
+  inactiveMonths: z.number().int().min(2).max(120).default(24),
+  /** After an application was decided or withdrawn, or its opening closed without a decision */
+  applicationMonths: months(12),
+  /** After a programme closed */
+  programmeMonths: months(12),
+  /** After a contact message arrived */
+  contactMonths: months(12),
+  /** After a registration that is not confirmed; its link works for one day */
+  unconfirmedDays: days(2),
+  /** Between closing an account and its erasure */
+  closingDays: days(14),
+  /** After which the operator deletes logs; stated only */
+  logMonths: months(6),
+  /** After which the operator deletes backups; stated only */
+  backupDays: days(35),
+});
+export type RetentionPeriods = z.output<typeof retentionPeriods>;

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { salaryBand } from "#contract/salary";
+import { resolveYear } from "#contract/taipei-time";
+
+/** A row of `pages/salary-bands.csv`; its year may be an offset from the current one, such as `+0y`. */
+export const companyBand = (now: Date) =>
+  z
+    .strictObject({
+      ...salaryBand.omit({ familyName: true }).shape,
+      year: z
+        .string()
+        .transform((text) => resolveYear(text, now))
+        .pipe(z.string().regex(/^20\d\d$/, { error: "is not a year" }))
+        .transform(Number),
+    })
+    .refine(({ min, median, max }) => min <= median && median <= max, {
+      path: ["median"],
+      error: "must lie between min and max",
+    });
+export type CompanyBand = z.output<ReturnType<typeof companyBand>>;
+
+/** Identifies a band; the file may list each band once. */
+export const bandKey = ({ year, family, grade }: CompanyBand) => `${family} ${grade} of ${year}`;

@@ -1,0 +1,14 @@
+import { fileURLToPath } from "node:url";
+
+const isSource = import.meta.url.endsWith(".ts");
+const pathOf = (inSource: string, inBuild: string) =>
+  fileURLToPath(new URL(isSource ? inSource : inBuild, import.meta.url));
+
+/** The company that is shown unless COMPANY_DIR names another folder. The build copies it next to the bundles. */
+export const demoCompany = pathOf("../demo-company", "./demo-company");
+
+/** What `npm run company -- new` copies. The build copies it next to the bundles. */
+export const starterFolder = pathOf("../company/starter", "./company-starter");
+
+/** The dictionaries of the interface, one JSON file per locale. The build copies them next to the bundles. */
+export const messagesFolder = pathOf("../app/i18n/messages", "./messages");

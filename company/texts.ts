@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type CsvError, parse } from "csv-parse/sync";
+import type { Localized } from "#contract/locale";
+import { type Dictionary, overridableMessages } from "./dictionaries";
+import type { CompanyIdentity } from "./identity";
+
+const placeholders = (text: string) => [...text.matchAll(/\{\{?(\w+)[^}]*\}?\}/g)].map(([, name]) => name);
+
+interface Row {
+  readonly info: { readonly lines: number };
+  readonly record: Readonly<Record<string, string>>;
+}
+
+/** Reads `texts/{locale}.csv` (key,text) of each locale: the company's own interface texts. */
+export function readTexts({ folder, locales }: CompanyIdentity, faults: string[]): Localized<Dictionary> {
+  const known = overridableMessages();
+  const entries = locales.flatMap((locale) => {
+    const name = `texts/${locale}.csv`;
+    const file = join(folder, name);
+    return existsSync(file) ? [[locale, readFile(file, name, known, faults)] as const] : [];
+  });
+  // The keys are the company's locales.
+  return Object.fromEntries(entries) as Localized<Dictionary>;
+}
+
+function readFile(
+  file: string,
+  name: string,
+  known: ReadonlyMap<string, string>,
+  faults: string[],
+): Dictionary {
+  const texts: Record<string, string> = {};
+  // The header is one line; a row starts after the last line of the one before.
+  let line = 1;
+  for (const { info, record } of parseRows(file, name, faults)) {
+    const { key = "", text = "" } = record;
+    const original = known.get(key);
+    const unknown = placeholders(text).filter((each) => !placeholders(original ?? "").includes(each));
+    const start = line + 1;
+    line = info.lines;
+    const report = (message: string) => faults.push(`${name}, line ${start}: ${message}`);
+    if (original === undefined) report(`“${key}” is not the key of an interface text`);
+    else if (key in texts) report(`“${key}” is listed twice`);
+    else if (text.trim() === "") report(`the text of “${key}” is empty`);
+    else if (unknown.length > 0) report(`“${key}” has no placeholder {{${unknown[0]}}}`);
+    else texts[key] = text;
+  }
+  return texts;
+}
+
+function parseRows(file: string, name: string, faults: string[]): Row[] {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file));
+    const rows: Row[] = parse(text, { columns: true, bom: true, info: true, skip_empty_lines: true });
+    const header = Object.keys(rows[0]?.record ?? { key: "", text: "" });
+    if (header.join() === "key,text") return rows;
+    faults.push(`${name}, line 1: the header must be key,text`);
+  } catch (error) {
+    const { lines = 1, message } = error as Partial<CsvError> & { lines?: number };
+    faults.push(`${name}, line ${lines}: ${error instanceof TypeError ? "is not UTF-8" : message}`);
+  }
+  return [];
+}

@@ -1,0 +1,67 @@
+import * as account from "./account";
+import * as applications from "./applications";
+import * as auth from "./auth";
+import * as campus from "./campus";
+import * as career from "./career";
+import * as contact from "./contact";
+import type { Endpoint } from "./endpoint";
+import * as files from "./files";
+import * as goto from "./goto";
+import * as jobs from "./jobs";
+import * as matching from "./matching";
+import * as memberAccount from "./member-account";
+import * as multilingual from "./multilingual";
+import * as news from "./news";
+import * as places from "./places";
+import * as programmes from "./programmes";
+import * as questionnaire from "./questionnaire";
+import { readResume, resumeSectionContracts } from "./resume/contracts";
+import * as salary from "./salary";
+import * as sso from "./sso";
+import * as visitor from "./visitor";
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === "object" && value !== null && "method" in value && "path" in value && "summary" in value;
+
+/** Names of endpoints that read the response of another endpoint differently. */
+export const variants = new Set<string>([auth.refreshTokens.name, jobs.listJobsInFull.name]);
+
+const modules: readonly object[] = [
+  auth,
+  account,
+  sso,
+  memberAccount,
+  multilingual,
+  news,
+  jobs,
+  places,
+  questionnaire,
+  applications,
+  { readResume },
+  ...Object.values(resumeSectionContracts),
+  files,
+  programmes,
+  matching,
+  campus,
+  career,
+  salary,
+  contact,
+  goto,
+  visitor,
+];
+
+const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const byPath = (one: Endpoint, other: Endpoint) =>
+  one.path.localeCompare(other.path, "en") || one.method.localeCompare(other.method, "en");
+
+/** The endpoints of a module by path. */
+const endpointsOf = (module: object) =>
+  Object.values(module)
+    .filter(isEndpoint)
+    .filter(({ name }) => !variants.has(name))
+    .sort(byPath);
+
+/** Every call of the contract once, in the order of the documentation. */
+export const endpoints: readonly Endpoint[] = [
+  ...new Map(modules.flatMap(endpointsOf).map((endpoint) => [keyOf(endpoint), endpoint])).values(),
+];

@@ -1,0 +1,13 @@
+// No zod import: pages read the time too, also in the browser.
+
+/**
+ * When a form was opened: an instant (ISO 8601 in UTC) that comes with the form and is submitted with it. Our API adds a
+ * seal, so that it cannot be changed: `2026-12-15T15:59:00.000Z.Xq3…`
+ */
+export const formOpenedAtPattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)(?:\.[\w-]{1,100})?$/;
+
+/** The instant without its seal, which only the API can verify; undefined if the text has none. */
+export function instantOf(formOpenedAt: string | undefined): Date | undefined {
+  const date = new Date(formOpenedAtPattern.exec(formOpenedAt ?? "")?.[1] ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}

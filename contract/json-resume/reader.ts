@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { entryOf, errorMap } from "../errors";
+import type { ResumeSection } from "../resume/sections";
+
+/** An imported value with its path in the file. */
+export interface ImportedItem {
+  readonly section: ResumeSection;
+  /** For example `work[0]` */
+  readonly path: string;
+  readonly value: unknown;
+}
+
+/** A part of the file that was skipped or completed by a guess; `reason` is a message key. */
+export interface ImportIssue {
+  readonly path: string;
+  readonly reason: string;
+  readonly parameters?: ReturnType<typeof entryOf>["parameters"];
+}
+
+const fields = z.record(z.string(), z.unknown());
+export type Fields = z.output<typeof fields>;
+
+export const fieldsIn = (value: unknown): Fields => fields.safeParse(value).data ?? {};
+/** Entries read from one list: more than any section holds, few enough to validate each. */
+export const maxListItems = 200;
+export const listIn = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value.slice(0, maxListItems) : [];
+export const textIn = (value: unknown): string | undefined =>
+  typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
+export const extensionOf = (value: Fields) => fieldsIn(value.careers);
+
+export const itemsIn = (root: Fields, name: string) =>
+  listIn(root[name]).map((value, place) => ({ path: `${name}[${place}]`, value: fieldsIn(value) }));
+
+/** Validates values of the file, and collects imported items and issues. */
+export class ImportReader {
+  readonly understood: ImportedItem[] = [];
+  readonly left: ImportIssue[] = [];
+
+  addIssue(path: string, reason: string, parameters?: ImportIssue["parameters"]): void {
+    this.left.push({ path, reason, ...(parameters && { parameters }) });
+  }
+
+  /** Parses `YYYY`, `YYYY-MM` or `YYYY-MM-DD` to a month; reports an issue if the month is a guess. */
+  month(value: unknown, path: string, guess: "01" | "12"): string | undefined {
+    const text = textIn(value);
+    if (text === undefined) return undefined;
+    const [, year, month] = /^(\d{4})(?:-(\d\d))?/.exec(text) ?? [];
+    if (year === undefined) {
+      this.addIssue(path, "import.notADate");
+      return undefined;
+    }
+    if (month === undefined) this.addIssue(path, "import.monthGuessed");
+    return `${year}-${month ?? guess}`;
+  }
+
+  /** Returns the parsed value, or reports an issue and returns undefined. */
+  parse<Schema extends z.ZodType>(
+    schema: Schema,
+    value: unknown,
+    path: string,
+  ): z.output<Schema> | undefined {
+    const read = schema.safeParse(value, { error: errorMap, reportInput: true });
+    if (read.success) return read.data;
+    const { message, parameters } = entryOf(read.error.issues[0] ?? {});
+    this.addIssue(path, message === "error.required" ? "import.incomplete" : message, parameters);
+    return undefined;
+  }
+
+  /** The valid items, up to the length of the list. */
+  items<Item>(
+    section: ResumeSection,
+    list: z.ZodType<Item[]>,
+    found: readonly { readonly path: string; readonly value: unknown }[],
+    max: number,
+  ): Item[] {
+    const kept: Item[] = [];
+    for (const { path, value } of found.slice(0, maxListItems)) {
+      if (kept.length === max) {
+        this.addIssue(path, "error.tooMany", [{ valueType: "number", value: max }]);
+        continue;
+      }
+      const [item] = this.parse(list, [value], path) ?? [];
+      if (item === undefined) continue;
+      kept.push(item);
+      this.understood.push({ section, path, value: item });
+    }
+    return kept;
+  }
+}

@@ -1,0 +1,43 @@
+import { type Fields, fieldsIn, type ImportReader, itemsIn, listIn, maxListItems, textIn } from "./reader";
+
+const supportedKeys = new Set([
+  "$schema",
+  "meta",
+  "careers",
+  "basics",
+  "work",
+  "education",
+  "certificates",
+  "languages",
+  "skills",
+]);
+/** Fields of JSON Resume that a resume section does not have. */
+const unsupportedFields: Readonly<Record<string, readonly string[]>> = {
+  work: ["url", "location", "description"],
+  education: ["url", "score", "courses"],
+  certificates: ["url"],
+};
+const unsupportedBasics = ["label", "image"];
+
+const hasContent = (value: unknown) =>
+  Array.isArray(value) ? value.length > 0 : textIn(value) !== undefined;
+
+export function reportUnsupported(reader: ImportReader, root: Fields): void {
+  const basics = fieldsIn(root.basics);
+  for (const [name, value] of Object.entries(root).slice(0, maxListItems))
+    if (Array.isArray(value) && value.length > maxListItems)
+      reader.addIssue(`${name}[${maxListItems}]`, "error.tooMany", [
+        { valueType: "number", value: maxListItems },
+      ]);
+  for (const name of unsupportedBasics)
+    if (hasContent(basics[name])) reader.addIssue(`basics.${name}`, "import.noPlace");
+  for (const [list, names] of Object.entries(unsupportedFields))
+    for (const { path, value } of itemsIn(root, list))
+      for (const name of names)
+        if (hasContent(value[name])) reader.addIssue(`${path}.${name}`, "import.noPlace");
+  for (const [name, value] of Object.entries(root).slice(0, maxListItems)) {
+    if (supportedKeys.has(name)) continue;
+    const parts = Array.isArray(value) ? listIn(value).map((_, place) => `${name}[${place}]`) : [name];
+    for (const path of parts) reader.addIssue(path, "import.noPlace");
+  }
+}

@@ -1,0 +1,190 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+import { locales } from "./locale";
+import { essential, essentialId } from "./reading/marks";
+import { email, instant } from "./text";
+
+const count = z.number().int().min(0);
+
+/** A change of address that waits for both addresses to confirm it. */
+const emailChange = z.object({
+  email: z.string(),
+  expiresAt: instant,
+  isConfirmedByCurrent: z.boolean(),
+  isConfirmedByNew: z.boolean(),
+});
+
+/** A closed account until its data are erased. */
+const closing = z.object({ requestedAt: instant, eraseAt: instant });
+
+export const memberAccount = z.object({
+  email: essential(z.string()),
+  /** Language of mails */
+  locale: z.enum(locales),
+  hasPassword: z.boolean(),
+  emailChange: emailChange.nullable(),
+  closing: closing.nullable(),
+  /** Days between closing the account and the erasure */
+  closingDays: count,
+  /** What is stored about the member, for the summary before the account is closed */
+  holds: z.object({
+    sections: count,
+    files: count,
+    applications: count,
+    programmes: count,
+    messages: count,
+  }),
+});
+export type MemberAccount = z.infer<typeof memberAccount>;
+
+export const readAccount = endpoint({
+  name: "readAccount",
+  method: "GET",
+  path: "/api/account",
+  summary: "The member's account: address, language of mails, pending changes, and how much is stored.",
+  auth: "member",
+  extension: { without: "The account page has only the download of the resume and how to reach us." },
+  response: memberAccount,
+});
+
+export const saveLanguage = endpoint({
+  name: "saveLanguage",
+  method: "POST",
+  path: "/api/account/language",
+  summary: "Sets the language of mails.",
+  auth: "member",
+  extension: { without: "The language of mails cannot be changed." },
+  body: z.object({ locale: z.enum(locales) }),
+  response: null,
+});
+
+/** A sign-in whose tokens are still accepted. */
+export const memberSession = z.object({
+  id: essentialId(z.uuid()),
+  /** Families of browser and operating system, such as Firefox and Windows; empty if unknown */
+  browser: z.string(),
+  system: z.string(),
+  /** The first half of an IPv4 address or the first two groups of an IPv6 address; empty if unknown */
+  network: z.string(),
+  signedInAt: instant,
+  lastUsedAt: instant,
+  /** The sign-in that this call uses */
+  isCurrent: z.boolean(),
+});
+export type MemberSession = z.infer<typeof memberSession>;
+
+export const listSessions = endpoint({
+  name: "listSessions",
+  method: "GET",
+  path: "/api/account/sessions",
+  summary: "The member's sign-ins, the last used first.",
+  auth: "member",
+  extension: { without: "Devices that are signed in are not shown." },
+  response: z.array(memberSession),
+});
+
+export const revokeSession = endpoint({
+  name: "revokeSession",
+  method: "DELETE",
+  path: "/api/account/sessions/{id}",
+  summary: "Revokes the tokens of one sign-in. Unknown or already revoked: the same response.",
+  auth: "member",
+  extension: { without: "Devices have no button to sign them out." },
+  params: z.object({ id: z.uuid() }),
+  response: null,
+});
+
+export const revokeOtherSessions = endpoint({
+  name: "revokeOtherSessions",
+  method: "DELETE",
+  path: "/api/account/sessions",
+  summary: "Revokes the tokens of all sign-ins but the one that this call uses.",
+  auth: "member",
+  extension: { without: "There is no button to sign out all other devices." },
+  response: null,
+});
+
+export const exportAccount = endpoint({
+  name: "exportAccount",
+  method: "GET",
+  path: "/api/account/export",
+  summary:
+    "Everything that is stored about the member as one ZIP archive, with a README in the language of the request (Personal Data Protection Act, article 3; GDPR, articles 15 and 20).",
+  auth: "member",
+  extension: { without: "Only the resume can be downloaded." },
+  response: null,
+  download: true,
+});
+
+export const changeEmail = endpoint({
+  name: "changeEmail",
+  method: "POST",
+  path: "/api/account/email",
+  summary:
+    "Mails a link to the new and to the current address; the address changes when both are used, within 24 hours. The response is the same for an address that has an account. The current address: 400 `account.sameEmail`. Too many mails: 429 `rate.mails`.",
+  auth: "member",
+  extension: { without: "The address cannot be changed." },
+  body: z.object({ email }),
+  response: z.object({ accepted: z.literal(true) }),
+  status: 202,
+});
+
+const mailedLink = z.object({ token: z.string().min(1).max(200) });
+
+export const confirmEmailChange = endpoint({
+  name: "confirmEmailChange",
+  method: "POST",
+  path: "/api/account/email/confirm",
+  summary:
+    "Confirms a change of address with the mailed token of one address. Used, expired or cancelled: 410 `account.linkUsed`.",
+  auth: "public",
+  extension: { without: "The page behind mailed links responds 404.", notFound: "item" },
+  body: mailedLink,
+  response: z.object({
+    /** Whether the other address has to confirm too */
+    state: essential(z.enum(["waiting", "changed"])),
+  }),
+});
+
+export const rejectEmailChange = endpoint({
+  name: "rejectEmailChange",
+  method: "POST",
+  path: "/api/account/email/reject",
+  summary: "Cancels a change of address with the mailed token of one address. Used or expired: 410.",
+  auth: "public",
+  extension: { without: "The page behind mailed links responds 404.", notFound: "item" },
+  body: mailedLink,
+  response: null,
+});
+
+export const cancelEmailChange = endpoint({
+  name: "cancelEmailChange",
+  method: "DELETE",
+  path: "/api/account/email",
+  summary: "Cancels the member's pending change of address; nothing to cancel: the same response.",
+  auth: "member",
+  extension: { without: "A pending change of address ends by itself." },
+  response: null,
+});
+
+export const closeAccount = endpoint({
+  name: "closeAccount",
+  method: "POST",
+  path: "/api/account/close",
+  summary:
+    "Closes the account: revokes all sign-ins and erases the data after `closingDays`. Requires the password; of a member without one, a sign-in within the last ten minutes, else 403 `account.signInAgain`. Wrong password: 400 `password.wrongCurrent`.",
+  auth: "member",
+  extension: { without: "The account cannot be closed on the site; the page says whom to write to." },
+  body: z.object({ password: z.string().min(1).max(1024).optional() }),
+  response: closing,
+});
+
+export const reopenAccount = endpoint({
+  name: "reopenAccount",
+  method: "POST",
+  path: "/api/account/reopen",
+  summary: "Takes the closing back, until the data are erased. Not closed: the same response.",
+  auth: "member",
+  extension: { without: "A closed account cannot be reopened on the site." },
+  response: null,
+});

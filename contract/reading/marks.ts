@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+/** Controls how leniently a response is read, in addition to its schema. */
+interface Mark {
+  /** Its object cannot be used without it and is dropped. All other fields may be absent */
+  readonly essential?: true;
+  /** Must be valid without conversion */
+  readonly exact?: true;
+  /** Without a readable item it is an error, not an empty list */
+  readonly mainList?: true;
+  /** Where an API sends no id, it is derived from the item's content */
+  readonly derivedId?: true;
+}
+
+const marks = z.registry<Mark>();
+
+function mark<Schema extends z.ZodType>(schema: Schema, added: Mark): Schema {
+  marks.add(schema, { ...marks.get(schema), ...added });
+  return schema;
+}
+
+export const isMarked = (schema: z.ZodType, name: keyof Mark): boolean => marks.get(schema)?.[name] ?? false;
+
+/** Marks a field without which its object cannot be used: the object is dropped. All other fields may be absent. */
+export const essential = <Schema extends z.ZodType>(schema: Schema) => mark(schema, { essential: true });
+
+/** As `essential`, for text that becomes part of addresses or field names: it has to be valid. */
+export const essentialId = <Schema extends z.ZodType>(schema: Schema) =>
+  mark(schema, { essential: true, exact: true });
+
+/** Marks the list that a response is about: without a readable item it is an error, not an empty list. */
+export const mainList = <Schema extends z.ZodType>(schema: Schema) => mark(schema, { mainList: true });
+
+/** Marks the id of list items: where an API sends none, it is derived from the item's content. */
+export const derivedId = <Schema extends z.ZodType>(schema: Schema) => mark(schema, { derivedId: true });

@@ -1,0 +1,219 @@
+import type { z } from "zod";
+import {
+  definitionOf,
+  type Given,
+  isAbsent,
+  isFields,
+  type Reader,
+  type ReadFault,
+  unreadable,
+} from "./definition";
+import { hasDerivedId, withDerivedIds } from "./derived-ids";
+import { withDropped } from "./dropped";
+import { isMarked } from "./marks";
+import { readBoolean, readEnum, readLiteral, readNumber, readString } from "./scalars";
+import { maxUnknownCharacters, readUnknownFields } from "./unknown-fields";
+
+// Reads what an API sends by the endpoint's schema, but forgivingly: companies write ids, numbers, times and absent values
+// in many ways. Requests are not affected, and the embedded API validates its own responses exactly.
+
+/**
+ * Reads a value by a schema. Absent values, and values of another type, become empty ones: `""`, 0, false, an empty list, or
+ * null where the schema allows it. Items and objects without an `essential` field are dropped.
+ *
+ * With `keepsUnknownFields`, objects have their other fields too, up to a limit.
+ *
+ * Returns null for `value` if nothing can be used: another kind of body, or a list in which every item is unusable.
+ */
+export function readByContract<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  { keepsUnknownFields = false } = {},
+): { readonly value: z.output<Schema> | null; readonly faults: readonly ReadFault[] } {
+  const faults: ReadFault[] = [];
+  const unknownFields = keepsUnknownFields ? { left: maxUnknownCharacters } : null;
+  const read = readValue(schema, value, { path: [], faults, unknownFields });
+  if (read === unreadable && faults.length === 0) faults.push({ path: [], issue: "unreadable" });
+  // The readers below return values of the schema's output type, with empty values in place of absent ones.
+  return { value: read === unreadable ? null : (read as z.output<Schema>), faults };
+}
+
+const readers: Readonly<Record<string, Reader>> = {
+  object: readObject,
+  array: readArray,
+  record: readRecord,
+  union: readUnion,
+  string: readString,
+  number: readNumber,
+  boolean: readBoolean,
+  enum: readEnum,
+  literal: readLiteral,
+  pipe: readPipe,
+};
+
+const wrappers = new Set(["optional", "nullable", "default", "prefault", "readonly", "nonoptional", "catch"]);
+
+function readValue(schema: z.ZodType, value: unknown, given: Given): unknown {
+  const { type, innerType } = definitionOf(schema);
+  if (innerType && wrappers.has(type)) {
+    if (isAbsent(value)) return emptyValue(schema, given);
+    const read = readValue(innerType, value, given);
+    return read === unreadable ? fallBack(schema, value, given) : read;
+  }
+  const reader = readers[type];
+  return reader ? reader(schema, value, given) : value;
+}
+
+/** Replaces a value that cannot be read by the empty value; a replaced list counts all its items as dropped. */
+function fallBack(schema: z.ZodType, value: unknown, given: Given) {
+  given.faults.push({ path: given.path, issue: "unreadable" });
+  const empty = emptyValue(schema, given);
+  return Array.isArray(empty) && Array.isArray(value) ? withDropped(empty, value) : empty;
+}
+
+/** The value that replaces an absent one of this schema. */
+function emptyValue(schema: z.ZodType, given: Given): unknown {
+  const { type, innerType, values, options, in: input, defaultValue } = definitionOf(schema);
+  switch (type) {
+    case "optional":
+      return undefined;
+    case "nullable":
+    case "null":
+      return null;
+    case "default":
+    case "prefault":
+      return innerType ? readValue(innerType, defaultValue, given) : defaultValue;
+    case "object":
+      return readObject(schema, {}, given);
+    case "array":
+      return [];
+    case "record":
+      return {};
+    case "string":
+    case "enum":
+      return "";
+    case "number":
+      return 0;
+    case "boolean":
+      return false;
+    case "literal":
+      return values?.[0];
+    case "union":
+      return options?.[0] ? emptyValue(options[0], given) : unreadable;
+    case "pipe":
+      return input ? emptyValue(input, given) : unreadable;
+    default:
+      return innerType ? emptyValue(innerType, given) : undefined;
+  }
+}
+
+function readObject(schema: z.ZodType, value: unknown, given: Given): unknown {
+  const { shape = {} } = definitionOf(schema);
+  // Some APIs send a bare list where the contract has `{ items }`.
+  const fields = Array.isArray(value) && shape.items ? { items: value, totalCount: value.length } : value;
+  if (!isFields(fields)) return unreadable;
+  const result: Record<string, unknown> = { ...readUnknownFields(schema, fields, given) };
+  for (const [name, field] of Object.entries(shape)) {
+    const at: Given = { ...given, path: [...given.path, name] };
+    const read = isAbsent(fields[name]) ? readAbsent(field, at) : readField(field, fields[name], at);
+    if (read === unreadable) return unreadable;
+    if (read !== undefined) result[name] = read;
+  }
+  return result;
+}
+
+function readAbsent(schema: z.ZodType, given: Given): unknown {
+  if (!isMarked(schema, "essential")) return emptyValue(schema, given);
+  given.faults.push({ path: given.path, issue: "missing" });
+  return unreadable;
+}
+
+function readField(schema: z.ZodType, value: unknown, given: Given): unknown {
+  const read = readValue(schema, value, given);
+  if (isMarked(schema, "essential") && (read === unreadable || read === "" || isEmptyList(read))) {
+    given.faults.push({ path: given.path, issue: "missing" });
+    return unreadable;
+  }
+  if (read === unreadable && isMarked(schema, "mainList")) {
+    given.faults.push({ path: given.path, issue: "unreadable" });
+    return unreadable;
+  }
+  return read === unreadable ? fallBack(schema, value, given) : read;
+}
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
+
+function readArray(schema: z.ZodType, value: unknown, given: Given): unknown {
+  const { element } = definitionOf(schema);
+  const list = isFields(value) && Array.isArray(value.items) ? value.items : value;
+  if (!Array.isArray(list) || !element) return unreadable;
+  const name = String(given.path.at(-1) ?? "");
+  const all = hasDerivedId(element) ? withDerivedIds(list, name) : list;
+  const read = all.map((item, index) => readValue(element, item, { ...given, path: [...given.path, index] }));
+  const usable = read.filter((item) => item !== unreadable);
+  if (usable.length === 0 && read.length > 0) return unreadable;
+  return withDropped(
+    usable,
+    list.filter((_, index) => read[index] === unreadable),
+  );
+}
+
+function readRecord(schema: z.ZodType, value: unknown, given: Given): unknown {
+  const { keyType, valueType } = definitionOf(schema);
+  if (!isFields(value) || !valueType) return unreadable;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, each]) => {
+      if (keyType && !keyType.safeParse(key).success) return [];
+      const read = readValue(valueType, each, { ...given, path: [...given.path, key] });
+      return read === unreadable ? [] : [[key, read]];
+    }),
+  );
+}
+
+function readUnion(schema: z.ZodType, value: unknown, given: Given): unknown {
+  const { options = [], discriminator } = definitionOf(schema);
+  if (discriminator !== undefined) {
+    const tag = isFields(value) ? value[discriminator] : undefined;
+    const option = options.find((each) => {
+      const field = definitionOf(each).shape?.[discriminator];
+      return field !== undefined && definitionOf(field).values?.includes(tag);
+    });
+    return option ? readValue(option, value, given) : unreadable;
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  for (const option of options) {
+    const faults: ReadFault[] = [];
+    const read = readValue(option, value, { ...given, faults });
+    if (read === unreadable) continue;
+    given.faults.push(...faults);
+    return read;
+  }
+  return unreadable;
+}
+
+function readPipe(schema: z.ZodType, value: unknown, given: Given): unknown {
+  const { in: input } = definitionOf(schema);
+  const raw = input && definitionOf(input).type !== "transform" ? readValue(input, value, given) : value;
+  if (raw === unreadable) return unreadable;
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  if (typeof raw !== "string") return unreadable;
+  // A full date instead of a month.
+  const month = /^\d{4}-\d\d(?=-\d\d)/.exec(raw)?.[0];
+  const shortened = month === undefined ? null : schema.safeParse(month);
+  return shortened?.success ? shortened.data : raw;
+}
+
+/** The paths of the fields without which a response, or an item of it, cannot be used: `items[].jobId`. */
+export function essentialFields(schema: z.ZodType, path = ""): string[] {
+  const { innerType, shape, element, options, in: input } = definitionOf(schema);
+  const inner = innerType ?? input;
+  if (inner) return essentialFields(inner, path);
+  if (element) return essentialFields(element, `${path}[]`);
+  if (options) return [...new Set(options.flatMap((option) => essentialFields(option, path)))];
+  return Object.entries(shape ?? {}).flatMap(([name, field]) => {
+    const at = path === "" ? name : `${path}.${name}`;
+    return isMarked(field, "essential") ? [at] : essentialFields(field, at);
+  });
+}

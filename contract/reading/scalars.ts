@@ -1,0 +1,50 @@
+import type { z } from "zod";
+import { definitionOf, type Given, unreadable } from "./definition";
+import { isMarked } from "./marks";
+import { isEnd, toDate, toInstant } from "./times";
+
+const asText = (value: unknown): string | null => {
+  if (typeof value === "string") return value;
+  return typeof value === "number" || typeof value === "bigint" ? String(value) : null;
+};
+
+export function readString(schema: z.ZodType, value: unknown, { path }: Given): unknown {
+  const { format } = definitionOf(schema);
+  if (format === "datetime") return toInstant(value, isEnd(path.at(-1))) ?? unreadable;
+  const text = asText(value);
+  if (text === null) return unreadable;
+  const parsed = schema.safeParse(text);
+  if (parsed.success) return parsed.data;
+  if (format === "date") return toDate(text) ?? unreadable;
+  return isMarked(schema, "exact") ? unreadable : text;
+}
+
+export function readNumber(schema: z.ZodType, value: unknown): unknown {
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value.replaceAll(",", "")) : value;
+  if (typeof number !== "number" || !Number.isFinite(number)) return unreadable;
+  if (schema.safeParse(number).success) return number;
+  const rounded = Math.round(number);
+  return schema.safeParse(rounded).success ? rounded : unreadable;
+}
+
+const truths = new Map<unknown, boolean>([
+  ...["true", "yes", "y", "1", 1, true].map((value) => [value, true] as const),
+  ...["false", "no", "n", "0", 0, false].map((value) => [value, false] as const),
+]);
+
+export function readBoolean(_: z.ZodType, value: unknown): unknown {
+  return truths.get(typeof value === "string" ? value.trim().toLowerCase() : value) ?? unreadable;
+}
+
+/** An unknown value is kept: pages show its translation row, or the value itself. */
+export function readEnum(schema: z.ZodType, value: unknown): unknown {
+  const known = Object.values(definitionOf(schema).entries ?? {});
+  if (known.some((each) => each === value)) return value;
+  const text = asText(value);
+  if (text === null) return unreadable;
+  return known.find((each) => String(each) === text.toUpperCase()) ?? text;
+}
+
+export function readLiteral(schema: z.ZodType, value: unknown): unknown {
+  return definitionOf(schema).values?.includes(value) ? value : unreadable;
+}

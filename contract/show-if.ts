@@ -1,0 +1,27 @@
+import type { Question } from "./questionnaire";
+
+// No zod import: the browser evaluates the same conditions while the applicant types.
+
+/** A parsed answer. */
+export type AnswerValue = string | number | boolean | readonly string[];
+
+const equals = (value: AnswerValue, expected: string | number | boolean) =>
+  Array.isArray(value) ? value.includes(String(expected)) : value === expected;
+
+/**
+ * Filters questions by their `showIf` condition; a condition on a hidden question is not met. `answerTo` is called once for
+ * each visible question and returns undefined if it is not answered.
+ */
+export function applyShowIf<Item extends Pick<Question, "id" | "showIf">>(
+  questions: readonly Item[],
+  answerTo: (question: Item) => AnswerValue | undefined,
+): Item[] {
+  const values = new Map<string, AnswerValue | undefined>();
+  return questions.filter((question) => {
+    const { id, showIf } = question;
+    const answer = showIf && values.get(showIf.questionId);
+    if (showIf && (answer === undefined || !equals(answer, showIf.equals))) return false;
+    values.set(id, answerTo(question));
+    return true;
+  });
+}

@@ -1,0 +1,33 @@
+// The company's clock: dates, days and deadlines are in Taipei time, whatever the reader's zone.
+
+export const taipeiZone = "Asia/Taipei";
+
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
+/** Taipei is eight hours ahead of UTC all year. */
+export const taipeiOffset = "+08:00";
+const taipeiOffsetMs = 8 * hourMs;
+
+/** Ms since 1970 whose fields in UTC are those of the instant `atMs` in Taipei. */
+export const inTaipei = (atMs: number): number => atMs + taipeiOffsetMs;
+
+/** The inverse of `inTaipei`. */
+export const fromTaipei = (shiftedMs: number): number => shiftedMs - taipeiOffsetMs;
+
+/** Start of a day in Taipei, in ms since 1970: of the day of the instant `atMs`, or `days` later. */
+export const startOfTaipeiDay = (atMs: number, days = 0): number =>
+  (Math.floor(inTaipei(atMs) / dayMs) + days) * dayMs - taipeiOffsetMs;
+
+/** The calendar year of an instant in Taipei. */
+export const taipeiYear = (at: Date): number => new Date(inTaipei(at.getTime())).getUTCFullYear();
+
+const yearOffset = /^([+-]\d)y$/;
+
+/** Replaces a year given as an offset from the current year in Taipei, such as `+1y`; returns any other text as it is. */
+export function resolveYear(text: string, now: Date): string {
+  const offset = yearOffset.exec(text)?.[1];
+  if (offset === undefined) return text;
+  return String(taipeiYear(now) + Number(offset));
+}

@@ -1,0 +1,77 @@
+import type { Server, ServerResponse } from "node:http";
+import { Server as NetServer, type Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+
+interface Connection {
+  readonly running: Set<ServerResponse>;
+  lastActiveAt: number;
+  /** Bytes received up to the end of the last request; more means that a request is arriving */
+  bytesRead: number;
+}
+
+export interface Connections {
+  /**
+   * Closes the server without losing a request. From the call on every response carries `Connection: close`; after
+   * `drainMs` the server accepts no more connections. Resolves when running requests are finished, or `timeoutMs` after
+   * the call, when the remaining connections are cut. An idle connection is closed after `idleAfterMs` without traffic: before that, the
+   * client's next request may be on its way.
+   */
+  close(options: { drainMs: number; timeoutMs: number; idleAfterMs: number }): Promise<void>;
+}
+
+/** Tracks the connections of a server that has not been connected to a handler yet. */
+export function trackConnections(server: Server): Connections {
+  const connections = new Map<Socket, Connection>();
+  let isClosing = false;
+  let idleAfterMs = 0;
+
+  server.on("connection", (socket) => {
+    const connection = { running: new Set<ServerResponse>(), lastActiveAt: performance.now(), bytesRead: 0 };
+    connections.set(socket, connection);
+    socket.once("close", () => connections.delete(socket));
+    if (isClosing) closeWhenIdle(socket, connection);
+  });
+
+  server.on("request", ({ socket }, response) => {
+    if (isClosing) response.setHeader("Connection", "close");
+    const connection = connections.get(socket);
+    connection?.running.add(response);
+    response.once("close", () => {
+      if (!connection) return;
+      connection.running.delete(response);
+      connection.lastActiveAt = performance.now();
+      connection.bytesRead = socket.bytesRead;
+      // Handles responses whose headers were sent before the server began to close.
+      if (isClosing) closeWhenIdle(socket, connection);
+    });
+  });
+
+  /** Closes a connection as soon as it has been idle for long enough. */
+  function closeWhenIdle(socket: Socket, connection: Connection): void {
+    const idleInMs = Math.max(0, connection.lastActiveAt + idleAfterMs - performance.now());
+    const closeIfIdle = () => {
+      if (connection.running.size === 0 && socket.bytesRead === connection.bytesRead) socket.destroy();
+    };
+    // Immediates run after received data has been read, timers before.
+    setTimeout(() => setImmediate(closeIfIdle), idleInMs);
+  }
+
+  return {
+    async close({ drainMs, timeoutMs, ...rest }) {
+      isClosing = true;
+      idleAfterMs = rest.idleAfterMs;
+      const timer = setTimeout(() => {
+        for (const socket of connections.keys()) socket.destroy();
+      }, timeoutMs);
+      for (const [socket, connection] of connections) {
+        for (const response of connection.running)
+          if (!response.headersSent) response.setHeader("Connection", "close");
+        closeWhenIdle(socket, connection);
+      }
+      if (drainMs > 0) await delay(drainMs);
+      // The method of http.Server also cuts the connections that have just become idle.
+      await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Readable } from "node:stream";
+
+const checkEveryMs = 250;
+
+const waitsForReader = (output: Readable) =>
+  !output.readableEnded && (output.readableLength > 0 || output.isPaused());
+
+/**
+ * Calls `onStall` if a parser works on a chunk while none of the streams that it feeds waits for its reader: it can then only be
+ * waiting for itself. A slow sender leaves the parser idle, and a slow reader, such as a busy disk, pauses a stream or leaves
+ * data in it, so neither counts.
+ * Returns the function that ends the watch.
+ */
+export function watchForStall(
+  isParsing: () => boolean,
+  outputs: readonly Readable[],
+  onStall: () => void,
+): () => void {
+  let wasStalled = false;
+  const timer = setInterval(() => {
+    const isStalled = isParsing() && !outputs.some(waitsForReader);
+    if (isStalled && wasStalled) onStall();
+    wasStalled = isStalled;
+  }, checkEveryMs);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { jwtVerify, SignJWT } from "jose";
+import type { Kysely } from "kysely";
+import type { Schema } from "../database/schema";
+import { randomToken } from "../secrets";
+
+const settingName = "accessTokenSecret";
+
+/** The member and token family that an access token was issued to. */
+export interface Bearer {
+  readonly memberId: string;
+  readonly familyId: string;
+}
+
+/** The key that signs access tokens. Stored in the database, so that all processes of the API share it. */
+export async function signingSecret(db: Kysely<Schema>): Promise<Uint8Array> {
+  await db
+    .insertInto("settings")
+    .values({ name: settingName, value: randomToken() })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+  const { value } = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", settingName)
+    .executeTakeFirstOrThrow();
+  return Buffer.from(value, "base64url");
+}
+
+/** A JWT (RFC 7519) of type `at+jwt` (RFC 9068); `ttl` in seconds. */
+export function signAccessToken(
+  { memberId, familyId }: Bearer,
+  { secret, ttl, at }: { secret: Uint8Array; ttl: number; at: Date },
+): Promise<string> {
+  const issuedAt = Math.floor(at.getTime() / 1000);
+  return new SignJWT({ sid: familyId })
+    .setProtectedHeader({ alg: "HS256", typ: "at+jwt" })
+    .setSubject(memberId)
+    .setJti(randomUUID())
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + ttl)
+    .sign(secret);
+}
+
+/** The family of an access token; null if the token is forged, malformed or expired. */
+export async function familyOfAccessToken(
+  accessToken: string,
+  { secret, at }: { secret: Uint8Array; at: Date },
+): Promise<string | null> {
+  const claims = await jwtVerify(accessToken, secret, {
+    algorithms: ["HS256"],
+    typ: "at+jwt",
+    requiredClaims: ["sub", "sid", "exp"],
+    currentDate: at,
+  }).catch(() => null);
+  const familyId = claims?.payload.sid;
+  return typeof familyId === "string" ? familyId : null;
+}

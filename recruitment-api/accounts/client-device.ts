@@ -1,0 +1,26 @@
+import { networksOf, parseAddress, publicPart } from "#http/network";
+
+/** Describes the device of a sign-in, so that its member recognises it. */
+export interface ClientDevice {
+  /** Family of the browser; empty if unknown */
+  readonly browser: string;
+  /** Family of the operating system; empty if unknown */
+  readonly system: string;
+  /** A part of the network address; empty if unknown */
+  readonly network: string;
+}
+
+/** The portal's description of the browser: two names, separated by a semicolon. */
+const deviceHeader = "x-device";
+const name = /^[\w .+-]{1,40}$/;
+
+/** Reads the portal's description of the client. Any client can forge it, so it is only shown to the member. */
+export function clientDevice(headers: Headers): ClientDevice {
+  const [browser = "", system = ""] = (headers.get(deviceHeader) ?? "").split(";").map((word) => word.trim());
+  const address = parseAddress((headers.get("x-forwarded-for") ?? "").slice(0, 64));
+  return {
+    browser: name.test(browser) ? browser : "",
+    system: name.test(system) ? system : "",
+    network: address === undefined ? "" : publicPart(networksOf(address)),
+  };
+}

@@ -1,0 +1,177 @@
+import type { Kysely } from "kysely";
+import type { ErrorEntry } from "#contract/errors";
+import type { Schema } from "../database/schema";
+import type { Deps } from "../deps";
+import { countMail } from "../mail/mail-throttle";
+import { portalUrl } from "../mail/portal-url";
+import { fingerprint, randomToken } from "../secrets";
+import type { Bearer } from "./access-tokens";
+import { hashPassword, passwordError, passwordMatches } from "./passwords";
+import { type Attempt, countAttempt, resetAttempts } from "./sign-in-throttle";
+
+const linkLifetimeMs = 30 * 60_000;
+const field = "newPassword";
+
+interface Throttled {
+  readonly outcome: "throttled";
+  readonly waitSeconds: number;
+}
+interface WeakPassword {
+  readonly outcome: "weakPassword";
+  readonly entry: ErrorEntry;
+}
+
+export const changeAttempt = (email: string): Attempt => ({ account: `change ${email}` });
+
+/** Stores a hash and invalidates all mailed reset links of the member. */
+async function storePassword(tx: Kysely<Schema>, memberId: string, passwordHash: string): Promise<void> {
+  await tx.updateTable("members").set({ passwordHash }).where("id", "=", memberId).execute();
+  await tx.deleteFrom("passwordResets").where("memberId", "=", memberId).execute();
+}
+
+async function addChangedMail(
+  tx: Kysely<Schema>,
+  memberId: string,
+  { outbox, now, publicOrigin }: Deps,
+): Promise<void> {
+  const { email, locale } = await tx
+    .selectFrom("members")
+    .select(["email", "locale"])
+    .where("id", "=", memberId)
+    .executeTakeFirstOrThrow();
+  const values = { at: now(), passwordLink: portalUrl(publicOrigin, locale, "/forgetPWD") };
+  await outbox.add(tx, { kind: "password-changed", values, to: email, locale });
+}
+
+type ChangeResult =
+  | { readonly outcome: "changed" }
+  /** The member has no password and signs in through a provider. */
+  | { readonly outcome: "noPassword" }
+  | { readonly outcome: "wrongPassword" }
+  | WeakPassword
+  | Throttled;
+
+/** Changes a member's password and revokes all their sessions except the current one. */
+export async function changePassword(
+  { memberId, familyId }: Bearer,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  deps: Deps,
+): Promise<ChangeResult> {
+  const { db, now, tokens } = deps;
+  const member = await db
+    .selectFrom("members")
+    .select(["email", "passwordHash"])
+    .where("id", "=", memberId)
+    .executeTakeFirstOrThrow();
+  if (member.passwordHash === null) return { outcome: "noPassword" };
+  const entry = passwordError(newPassword, member.email, field);
+  if (entry) return { outcome: "weakPassword", entry };
+
+  // An open session on a shared computer must not allow unlimited guesses. Failed sign-ins count separately.
+  const attempt = changeAttempt(member.email);
+  const waitSeconds = await countAttempt(db, attempt, now());
+  if (waitSeconds > 0) return { outcome: "throttled", waitSeconds };
+  if (!(await passwordMatches(member.passwordHash, currentPassword))) return { outcome: "wrongPassword" };
+  await resetAttempts(db, attempt, now());
+
+  const passwordHash = await hashPassword(newPassword);
+  await db.transaction().execute(async (tx) => {
+    await storePassword(tx, memberId, passwordHash);
+    await tokens.revokeAll(memberId, familyId, tx);
+    await addChangedMail(tx, memberId, deps);
+  });
+  deps.outbox.flushLater();
+  return { outcome: "changed" };
+}
+
+/**
+ * Mails a reset link to a member's address. An unknown address causes the same database work, and the mail is sent after
+ * the response, so that the response time does not reveal whether the address has an account.
+ */
+export async function requestReset(
+  email: string,
+  { db, now, outbox, publicOrigin }: Deps,
+): Promise<{ readonly outcome: "accepted" } | Throttled> {
+  const at = now();
+  const token = randomToken();
+  const expiresAt = new Date(at.getTime() + linkLifetimeMs);
+  const waitSeconds = await db.transaction().execute(async (tx) => {
+    const seconds = await countMail(tx, "reset", email, at);
+    if (seconds > 0) return seconds;
+    await tx.deleteFrom("passwordResets").where("expiresAt", "<=", at.toISOString()).execute();
+    await tx
+      .insertInto("passwordResets")
+      .columns(["tokenHash", "memberId", "expiresAt"])
+      .expression((build) =>
+        build
+          .selectFrom("members")
+          .select(({ val, ref }) => [
+            val(fingerprint(token)).as("tokenHash"),
+            ref("id").as("memberId"),
+            val(expiresAt.toISOString()).as("expiresAt"),
+          ])
+          .where("email", "=", email),
+      )
+      .execute();
+    const member = await tx
+      .selectFrom("members")
+      .select("locale")
+      .where("email", "=", email)
+      .executeTakeFirst();
+    if (member) {
+      const { locale } = member;
+      const link = portalUrl(publicOrigin, locale, `/forgetPWD/modifyPwd?token=${token}`);
+      const values = { link, until: expiresAt };
+      await outbox.add(tx, { kind: "password-reset", values, to: email, locale, expiresAt });
+    }
+    return 0;
+  });
+  if (waitSeconds > 0) return { outcome: "throttled", waitSeconds };
+  outbox.flushLater();
+  return { outcome: "accepted" };
+}
+
+/** `linkUsed`: the link was used, has expired or is unknown. */
+type ResetResult = { readonly outcome: "changed" | "linkUsed" } | WeakPassword;
+
+/** Sets a new password with a mailed single-use token and revokes all sessions. */
+export async function resetPassword(
+  { token, newPassword }: { token: string; newPassword: string },
+  deps: Deps,
+): Promise<ResetResult> {
+  const { db, now, tokens } = deps;
+  const tokenHash = fingerprint(token);
+  const instant = now().toISOString();
+  const owner = await db
+    .selectFrom("passwordResets")
+    .innerJoin("members", "members.id", "passwordResets.memberId")
+    .select("members.email")
+    .where("passwordResets.tokenHash", "=", tokenHash)
+    .where("passwordResets.expiresAt", ">", instant)
+    .executeTakeFirst();
+  if (!owner) return { outcome: "linkUsed" };
+  // Checked before the token is consumed, so that a weak password does not invalidate the link.
+  const entry = passwordError(newPassword, owner.email, field);
+  if (entry) return { outcome: "weakPassword", entry };
+
+  const passwordHash = await hashPassword(newPassword);
+  const memberId = await db.transaction().execute(async (tx) => {
+    const used = await tx
+      .deleteFrom("passwordResets")
+      .where("tokenHash", "=", tokenHash)
+      .where("expiresAt", ">", instant)
+      .returning("memberId")
+      .executeTakeFirst();
+    if (!used) return null;
+    await storePassword(tx, used.memberId, passwordHash);
+    await tokens.revokeAll(used.memberId, null, tx);
+    await addChangedMail(tx, used.memberId, deps);
+    return used.memberId;
+  });
+  if (memberId === null) return { outcome: "linkUsed" };
+  // Access to the mailbox proves ownership of the account, so earlier failed sign-ins no longer slow the member down.
+  for (const attempt of [{ account: owner.email }, changeAttempt(owner.email)])
+    await resetAttempts(db, attempt, now());
+  deps.outbox.flushLater();
+  return { outcome: "changed" };
+}

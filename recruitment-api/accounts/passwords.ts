@@ -1,0 +1,66 @@
+import { hash, verify } from "@node-rs/argon2";
+import type { ErrorEntry } from "#contract/errors";
+import { isCommonPassword } from "./common-passwords";
+
+/** argon2id with OWASP's parameters (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+// Verified for unknown addresses, so that they take as long as known ones.
+const dummyHash = hash("no member has this password", cost);
+
+/** Systems may compose the same characters differently (NIST SP 800-63B, 3.1.1.2). */
+const normalized = (password: string) => password.normalize("NFC");
+
+/** The hash to store, in PHC string format. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(normalized(password), cost);
+}
+
+/** Whether the password matches the `stored` hash. Without a hash, returns false after the same time. */
+export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
+  const matches = await verify(stored ?? (await dummyHash), normalized(password));
+  return matches && typeof stored === "string";
+}
+
+const runs = ["abcdefghijklmnopqrstuvwxyz", "1234567890", "qwertyuiopasdfghjklzxcvbnm"]
+  .map((run) => run.repeat(3))
+  .flatMap((run) => [run, [...run].reverse().join("")]);
+
+// Long passwords that rank high in leaked lists but are missing in the package's list.
+const wellKnown = new Set([
+  "correcthorsebatterystaple",
+  "thisismypassword",
+  "mypasswordispassword",
+  "iloveyouforever",
+  "1q2w3e4r5t6y7u8i",
+]);
+
+/** Whether the text repeats one sequence, such as aaaa or abcabca; the last repetition may be incomplete. */
+function repeats(text: string): boolean {
+  const characters = [...text];
+  for (let period = 1; period <= characters.length / 2; period++)
+    if (characters.every((character, at) => at < period || character === characters[at - period]))
+      return true;
+  return false;
+}
+
+/** Whether this is a common password, ignoring leading and trailing digits. */
+const isCommon = (plain: string) =>
+  wellKnown.has(plain) || isCommonPassword(plain) || isCommonPassword(plain.replace(/^\d+|\d+$/g, ""));
+
+/**
+ * The error for a new password that is too easy to guess, or null: a repeated sequence, an alphabet or keyboard run, a
+ * common password, or one that contains the local part of the email. The contract validates its length. `field` is the
+ * name of its form field.
+ */
+export function passwordError(password: string, email: string, field: string): ErrorEntry | null {
+  const typed = normalized(password).toLowerCase();
+  const plain = typed.replace(/[\s\p{P}]/gu, "");
+  const isRun = plain !== "" && runs.some((run) => run.includes(plain));
+  if (repeats(typed) || repeats(plain) || isRun || isCommon(plain))
+    return { message: "error.passwordCommon", field };
+
+  const [name = ""] = email.toLowerCase().split(/[@+]/);
+  if (name.length >= 4 && typed.includes(name)) return { message: "error.passwordHasEmail", field };
+  return null;
+}

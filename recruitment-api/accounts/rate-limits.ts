@@ -1,0 +1,13 @@
+import { ApiError } from "../http/errors";
+
+/** 429 after too many failed sign-ins (RFC 6585, section 4). */
+export const tooManyAttempts = (waitSeconds: number) => tooMany("auth.slowDown", waitSeconds, waitSeconds);
+
+/** 429 after too many mails to one address, within an hour or within a day. */
+export const tooManyMails = (waitSeconds: number) =>
+  tooMany(waitSeconds > 3_600 ? "rate.mailsDay" : "rate.mails", Math.ceil(waitSeconds / 60), waitSeconds);
+
+function tooMany(message: string, value: number, waitSeconds: number): ApiError {
+  const parameters = [{ valueType: "number" as const, value }];
+  return new ApiError(429, { message, parameters }, { "Retry-After": String(waitSeconds) });
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import type { registration } from "#contract/account";
+import type { Deps } from "../deps";
+import { countMail } from "../mail/mail-throttle";
+import { portalUrl } from "../mail/portal-url";
+import { fingerprint, randomToken } from "../secrets";
+import { alreadyRegisteredMail } from "./already-registered-mail";
+import { hashPassword, passwordMatches } from "./passwords";
+import { countAttempt, resetAttempts } from "./sign-in-throttle";
+
+const linkLifetimeMs = 24 * 3_600_000;
+
+type RequestResult =
+  | { readonly outcome: "pending" }
+  | { readonly outcome: "throttled"; readonly waitSeconds: number };
+
+/**
+ * Stores a pending registration with the mail to its address: the confirmation link or, if the address
+ * already has an account, a notice. Both cases do the same work, including the password hash and the write, so that the
+ * response time does not reveal which one applies; the notice contains no link, so that registration cannot be confirmed.
+ */
+export async function requestAccount(
+  { email, name, password, locale, consentVersion }: z.output<typeof registration>,
+  { db, now, publicOrigin, outbox }: Deps,
+): Promise<RequestResult> {
+  const passwordHash = await hashPassword(password);
+  const at = now();
+  const expiresAt = new Date(at.getTime() + linkLifetimeMs);
+  const token = randomToken();
+  const pending = {
+    tokenHash: fingerprint(token),
+    email,
+    name,
+    passwordHash,
+    locale,
+    consentVersion,
+    consentedAt: at.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+  const waitSeconds = await db.transaction().execute(async (tx) => {
+    const seconds = await countMail(tx, "registration", email, at);
+    if (seconds > 0) return seconds;
+    await tx.deleteFrom("pendingRegistrations").where("expiresAt", "<=", at.toISOString()).execute();
+    await tx.insertInto("pendingRegistrations").values(pending).execute();
+    const member = await tx
+      .selectFrom("members")
+      .select("locale")
+      .where("email", "=", email)
+      .executeTakeFirst();
+    const link = portalUrl(publicOrigin, locale, `/regedit/confirm?token=${token}`);
+    // Neither mail includes the name: anyone can enter it, so it could carry a message to a stranger's address.
+    const mail = member
+      ? alreadyRegisteredMail(member.locale, publicOrigin)
+      : ({ kind: "registration", locale, values: { link, until: expiresAt } } as const);
+    await outbox.add(tx, { ...mail, to: email, expiresAt });
+    return 0;
+  });
+  if (waitSeconds > 0) return { outcome: "throttled", waitSeconds };
+  await outbox.flush();
+  return { outcome: "pending" };
+}
+
+type ConfirmationResult =
+  | { readonly outcome: "confirmed"; readonly memberId: string; readonly email: string }
+  /** The link was used, has expired or is unknown. */
+  | { readonly outcome: "linkUsed" }
+  | { readonly outcome: "wrongPassword" }
+  | { readonly outcome: "throttled"; readonly waitSeconds: number };
+
+/**
+ * Creates the member of a pending registration. Requires both the mailed token, which proves ownership of the address,
+ * and the password, which proves authorship of the registration: someone who registers another person's address knows
+ * only the password, the owner of that address only the token.
+ */
+export async function confirmAccount(
+  { token, password }: { token: string; password: string },
+  { db, now }: Pick<Deps, "db" | "now">,
+): Promise<ConfirmationResult> {
+  const at = now();
+  const tokenHash = fingerprint(token);
+  const pending = await db
+    .selectFrom("pendingRegistrations")
+    .select(["email", "name", "passwordHash", "locale", "consentVersion", "consentedAt"])
+    .where("tokenHash", "=", tokenHash)
+    .where("expiresAt", ">", at.toISOString())
+    .executeTakeFirst();
+  if (!pending) return { outcome: "linkUsed" };
+  const attempt = { account: `confirm ${tokenHash}` };
+  const waitSeconds = await countAttempt(db, attempt, at);
+  if (waitSeconds > 0) return { outcome: "throttled", waitSeconds };
+  if (!(await passwordMatches(pending.passwordHash, password))) return { outcome: "wrongPassword" };
+  await resetAttempts(db, attempt, at);
+
+  const memberId = await db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom("pendingRegistrations")
+      .where("tokenHash", "=", tokenHash)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return null;
+    const member = await tx
+      .insertInto("members")
+      .values({ id: randomUUID(), ...pending, createdAt: at.toISOString() })
+      .onConflict((conflict) => conflict.column("email").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    // Other pending registrations of this address can no longer be confirmed.
+    await tx.deleteFrom("pendingRegistrations").where("email", "=", pending.email).execute();
+    return member?.id ?? null;
+  });
+  return memberId === null
+    ? { outcome: "linkUsed" }
+    : { outcome: "confirmed", memberId, email: pending.email };
+}

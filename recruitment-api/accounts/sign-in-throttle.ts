@@ -1,0 +1,133 @@
+import type { Kysely } from "kysely";
+import { isLoopback, networksOf, parseAddress } from "#http/network";
+import type { Schema } from "../database/schema";
+import { fingerprint } from "../secrets";
+
+const windowMs = 15 * 60_000;
+const retentionMs = 24 * 3_600_000;
+const firstWaitMs = 5_000;
+
+interface Limit {
+  /** Failures within the window before a wait applies */
+  readonly free: number;
+  /** The wait doubles with each further failure up to this */
+  readonly maxWaitMs: number;
+}
+
+const perAccount: Limit = { free: 5, maxWaitMs: 60_000 };
+/** A school has one network, so the limit is high and its wait short; only wrong passwords count. */
+const perNetwork: Limit = { free: 60, maxWaitMs: firstWaitMs };
+/** An IPv6 site has many networks. */
+const perSite: Limit = { free: 240, maxWaitMs: firstWaitMs };
+
+export interface Attempt {
+  /** Key of the password that is tried: the email that was entered, or a separate key for each other purpose */
+  readonly account: string;
+  /** The client's network address if the portal reports one */
+  readonly address?: string | undefined;
+  /** A device that signed in to the account before */
+  readonly device?: string | null;
+}
+
+interface Subject extends Limit {
+  readonly subject: string;
+  /** Uncounted after a success, instead of reset: others share it */
+  readonly isShared: boolean;
+}
+
+/** A known device has a separate limit and is exempt from those of account and network, which attackers can use up. */
+function subjectsOf({ account, address, device }: Attempt): Subject[] {
+  if (device) return [{ subject: `device:${fingerprint(device)}`, isShared: false, ...perAccount }];
+  const subjects = [{ subject: `account:${fingerprint(account)}`, isShared: false, ...perAccount }];
+  const parsed = address === undefined ? undefined : parseAddress(address);
+  const networks = parsed === undefined ? null : networksOf(parsed);
+  if (networks === null || isLoopback(networks)) return subjects;
+  subjects.push({ subject: `network:${fingerprint(networks.subnet)}`, isShared: true, ...perNetwork });
+  if (networks.site !== null)
+    subjects.push({ subject: `network:${fingerprint(networks.site)}`, isShared: true, ...perSite });
+  return subjects;
+}
+
+/** 5 s after the last free failure, doubled by each further one up to the maximum: no account is ever locked. */
+const waitMs = (failures: number, { free, maxWaitMs }: Limit) =>
+  failures < free ? 0 : Math.min(maxWaitMs, firstWaitMs * 2 ** Math.min(failures - free, 10));
+
+/** Rolls the transaction back: a blocked attempt is counted for no subject. */
+class Blocked extends Error {
+  constructor(readonly seconds: number) {
+    super("blocked");
+  }
+}
+
+/**
+ * Counts an attempt as failed before its password is verified, so that concurrent attempts cannot bypass the limit.
+ * Returns the seconds to wait if the account, the network or the device is blocked, else 0. Does not depend on whether
+ * the account exists.
+ */
+export async function countAttempt(db: Kysely<Schema>, attempt: Attempt, at: Date): Promise<number> {
+  const expiredBefore = new Date(at.getTime() - retentionMs).toISOString();
+  await db.deleteFrom("signInFailures").where("failedAt", "<", expiredBefore).execute();
+  try {
+    await db.transaction().execute(async (tx) => {
+      for (const subject of subjectsOf(attempt)) await countFailure(tx, subject, at);
+    });
+    return 0;
+  } catch (error) {
+    if (error instanceof Blocked) return error.seconds;
+    throw error;
+  }
+}
+
+/** @throws {Blocked} if the subject has to wait */
+async function countFailure(tx: Kysely<Schema>, { subject, ...limit }: Subject, at: Date): Promise<void> {
+  const instant = at.toISOString();
+  const windowStart = new Date(at.getTime() - windowMs).toISOString();
+  const counted = await tx
+    .insertInto("signInFailures")
+    .values({ subject, failures: 1, failedAt: instant, blockedUntil: instant })
+    .onConflict((conflict) =>
+      conflict
+        .column("subject")
+        .doUpdateSet((row) => ({
+          failures: row
+            .case()
+            .when("signInFailures.failedAt", "<", windowStart)
+            .then(1)
+            .else(row("signInFailures.failures", "+", 1))
+            .end(),
+          failedAt: instant,
+        }))
+        .where("signInFailures.blockedUntil", "<=", instant),
+    )
+    .returning("failures")
+    .executeTakeFirst();
+  if (!counted) {
+    const { blockedUntil } = await tx
+      .selectFrom("signInFailures")
+      .select("blockedUntil")
+      .where("subject", "=", subject)
+      .executeTakeFirstOrThrow();
+    throw new Blocked(Math.ceil((Date.parse(blockedUntil) - at.getTime()) / 1000));
+  }
+  const blockedUntil = new Date(at.getTime() + waitMs(counted.failures, limit)).toISOString();
+  await tx.updateTable("signInFailures").set({ blockedUntil }).where("subject", "=", subject).execute();
+}
+
+/** After a successful attempt at `at`: resets the count of the account or device, and uncounts the attempt for networks. */
+export async function resetAttempts(db: Kysely<Schema>, attempt: Attempt, at: Date): Promise<void> {
+  for (const { subject, isShared } of subjectsOf(attempt))
+    if (isShared)
+      await db
+        .updateTable("signInFailures")
+        .set((row) => ({ failures: row("failures", "-", 1), blockedUntil: at.toISOString() }))
+        .where("subject", "=", subject)
+        .where("failures", ">", 0)
+        .execute();
+    else await db.deleteFrom("signInFailures").where("subject", "=", subject).execute();
+}
+
+/** Deletes the counts of accounts whose member is erased. */
+export async function forgetAttempts(db: Kysely<Schema>, accounts: readonly string[]): Promise<void> {
+  const subjects = accounts.flatMap((account) => subjectsOf({ account }).map(({ subject }) => subject));
+  await db.deleteFrom("signInFailures").where("subject", "in", subjects).execute();
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import type { SsoProfile, SsoProof } from "#contract/sso";
+import type { SsoProvider } from "#contract/sso-providers";
+import { oauth2Verifier } from "./oauth2";
+import { oidcVerifier } from "./oidc";
+import { ProviderDown } from "./provider-request";
+
+const maxSubjectLength = 255;
+
+/** A person at a provider whose proof this API has verified. */
+export interface SsoPerson {
+  readonly provider: SsoProvider;
+  readonly subject: string;
+  readonly profile: SsoProfile;
+}
+
+type VerificationResult =
+  | { readonly outcome: "verified"; readonly person: SsoPerson }
+  | { readonly outcome: "unknownProvider" | "notVerified" | "providerDown" };
+
+export interface SsoVerifier {
+  /** The configured providers */
+  readonly providers: readonly SsoProvider[];
+  /** Verifies a proof with its provider and returns the person it identifies. */
+  verify(proof: SsoProof): Promise<VerificationResult>;
+}
+
+/** Claims cut to the lengths that forms and mails accept. */
+function profileOf(claims: Record<string, unknown>): SsoProfile {
+  const text = (value: unknown, maxLength: number) =>
+    typeof value === "string" ? [...value.normalize("NFC").trim()].slice(0, maxLength).join("") : "";
+  const email = z.email().max(254).safeParse(text(claims.email, 300).toLowerCase());
+  return {
+    name: text(claims.name, 60),
+    email: email.data ?? "",
+    emailVerified: email.success && claims.email_verified === true,
+  };
+}
+
+/** Verifies proofs with the keys or the userinfo endpoint of their provider. `now` is the clock. */
+export function createSsoVerifier(providers: readonly SsoProvider[], now: () => Date): SsoVerifier {
+  const verifiers = new Map(
+    providers.map((provider) => [
+      provider.name,
+      {
+        provider,
+        verify: provider.kind === "oidc" ? oidcVerifier(provider, now) : oauth2Verifier(provider),
+      },
+    ]),
+  );
+  return {
+    providers,
+    async verify(proof) {
+      const verifier = verifiers.get(proof.provider);
+      if (!verifier) return { outcome: "unknownProvider" };
+      const { provider } = verifier;
+      try {
+        const identity = await verifier.verify(proof);
+        if (!identity || identity.subject.length > maxSubjectLength) return { outcome: "notVerified" };
+        const { subject, claims } = identity;
+        return { outcome: "verified", person: { provider, subject, profile: profileOf(claims) } };
+      } catch (error) {
+        if (error instanceof ProviderDown) return { outcome: "providerDown" };
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { Kysely } from "kysely";
+import type { Tokens } from "#contract/auth";
+import type { Schema } from "../database/schema";
+import { type Bearer, familyOfAccessToken, signAccessToken } from "./access-tokens";
+import type { ClientDevice } from "./client-device";
+import {
+  deleteExpired,
+  type IssuedRefreshToken,
+  memberOfFamily,
+  openFamily,
+  revokeFamilies,
+  revokeFamilyOf,
+  rotate,
+} from "./refresh-tokens";
+
+const sweepIntervalMs = 3_600_000;
+
+export type MemberTokens = ReturnType<typeof createTokens>;
+
+/**
+ * Issues and verifies members' tokens: a signed access token (JWT, RFC 7519) and an opaque refresh token that rotates
+ * (RFC 9700, 4.14). All tokens that descend from one sign-in form a family; revoking the family revokes all of them,
+ * including access tokens.
+ *
+ * A refresh token belongs to a generation of its family. Exchanging it marks every token of that generation as used and
+ * opens the next generation. A used token that is presented again within 10 s most likely comes from two concurrent
+ * requests of one client, so it receives another token of the newest generation. Only one of these siblings can be
+ * exchanged further: the exchange marks the other as used. A thief who takes part in that race is detected like any other
+ * reuse of a token: when a used token is presented after the 10 s, the family is revoked for both.
+ *
+ * `accessTtl` and `refreshTtl` are seconds; `now` is the clock.
+ */
+export function createTokens({
+  db,
+  secret,
+  accessTtl,
+  refreshTtl,
+  now,
+}: {
+  db: Kysely<Schema>;
+  secret: Uint8Array;
+  accessTtl: number;
+  refreshTtl: number;
+  now: () => Date;
+}) {
+  let sweptAt = 0;
+
+  const lifetimeFrom = (at: Date) => ({
+    at,
+    expiresAt: new Date(at.getTime() + refreshTtl * 1000).toISOString(),
+  });
+
+  async function tokenResponse(issued: IssuedRefreshToken, at: Date): Promise<Tokens> {
+    return {
+      access_token: await signAccessToken(issued, { secret, ttl: accessTtl, at }),
+      refresh_token: issued.refreshToken,
+      token_type: "Bearer",
+      expires_in: accessTtl,
+      sub: issued.memberId,
+    };
+  }
+
+  async function sweep(at: Date): Promise<void> {
+    if (at.getTime() - sweptAt < sweepIntervalMs) return;
+    sweptAt = at.getTime();
+    await deleteExpired(db, at);
+  }
+
+  return {
+    /** Tokens of a new family, for a member who has just authenticated on `device`. */
+    async issue(memberId: string, device: ClientDevice): Promise<Tokens> {
+      const at = now();
+      await sweep(at);
+      const { eraseAt, ...issued } = await openFamily(db, memberId, device, lifetimeFrom(at));
+      return { ...(await tokenResponse(issued, at)), ...(eraseAt !== null && { erase_at: eraseAt }) };
+    },
+
+    /** New tokens for a refresh token; null if it is not accepted. */
+    async refresh(refreshToken: string): Promise<Tokens | null> {
+      const at = now();
+      const issued = await rotate(db, refreshToken, lifetimeFrom(at));
+      return issued && tokenResponse(issued, at);
+    },
+
+    /** Revokes the family of a refresh token; does nothing if the token is unknown. */
+    revoke: (refreshToken: string): Promise<void> => revokeFamilyOf(db, refreshToken, now()),
+
+    /** Revokes all families of a member except one, in the transaction that makes it necessary. */
+    revokeAll: (memberId: string, exceptFamilyId: string | null, tx: Kysely<Schema>): Promise<void> =>
+      revokeFamilies(tx, memberId, { exceptFamilyId, at: now() }),
+
+    /** The bearer of an access token; null if it is forged or expired, or if its family is revoked. */
+    async verifyAccess(accessToken: string): Promise<Bearer | null> {
+      const familyId = await familyOfAccessToken(accessToken, { secret, at: now() });
+      const memberId = familyId && (await memberOfFamily(db, familyId));
+      return familyId && memberId ? { memberId, familyId } : null;
+    },
+  };
+}

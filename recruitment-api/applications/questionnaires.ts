@@ -1,0 +1,101 @@
+import type { Kysely } from "kysely";
+import { fallbackLocale, type Locale, type LocalizedText, locales, localize } from "#contract/locale";
+import { type Questionnaire, questionnaire } from "#contract/questionnaire";
+import type { Schema } from "../database/schema";
+
+type InLocales<Value> = Value extends readonly (infer Item)[]
+  ? readonly InLocales<Item>[]
+  : Value extends object
+    ? { readonly [Name in keyof Value]: Name extends TextName ? LocalizedText : InLocales<Value[Name]> }
+    : Value;
+type TextName = "label" | "help" | "title" | "minLabel" | "maxLabel" | "unit";
+
+/** A questionnaire as it is stored: its texts in all locales. Fields with a default are optional. */
+export type LocalizedQuestionnaire = InLocales<(typeof questionnaire)["_input"]>;
+
+const isLocalizedText = (value: object): value is LocalizedText => {
+  const keys = Object.keys(value);
+  return keys.length > 0 && keys.every((key) => locales.some((locale) => locale === key));
+};
+
+/** Replaces each localized text, at any depth, with one of its texts. */
+function translate(value: unknown, pick: (text: LocalizedText) => string | undefined): unknown {
+  if (Array.isArray(value)) return value.map((item) => translate(item, pick));
+  if (typeof value !== "object" || value === null) return value;
+  if (isLocalizedText(value)) return pick(value);
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, translate(part, pick)]));
+}
+
+/** Parses a stored questionnaire in one locale. */
+export const questionnaireIn = (stored: string, locale: Locale): Questionnaire =>
+  questionnaire.parse(translate(JSON.parse(stored), (text) => localize(text, locale)));
+
+/** The stored questionnaire of an opening as JSON; undefined if it has none. */
+export async function readStoredQuestionnaire(
+  db: Kysely<Schema>,
+  jobId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("openingQuestionnaires")
+    .innerJoin("questionnaires", "questionnaires.id", "openingQuestionnaires.questionnaireId")
+    .select("questionnaires.content")
+    .where("openingQuestionnaires.jobId", "=", jobId)
+    .executeTakeFirst();
+  return row?.content;
+}
+
+/** Throws if the questionnaire is not valid: a duplicate id, or a condition on a question that does not come earlier. */
+function requireValid(content: LocalizedQuestionnaire): void {
+  const { id, questions } = questionnaireIn(JSON.stringify(content), fallbackLocale);
+  const earlier = new Set<string>();
+  for (const { id: questionId, showIf } of questions) {
+    if (earlier.has(questionId)) throw new Error(`${id}: duplicate question id ${questionId}`);
+    if (showIf && !earlier.has(showIf.questionId))
+      throw new Error(`${id}: ${questionId} depends on ${showIf.questionId}, which does not come before it`);
+    earlier.add(questionId);
+  }
+}
+
+/** The errors of a questionnaire of unknown content, by path; empty if it is valid and has every text in `required`. */
+export function questionnaireErrors(
+  content: unknown,
+  required: readonly Locale[],
+): { path: PropertyKey[]; message: string }[] {
+  for (const locale of required) {
+    const parsed = questionnaire.safeParse(translate(content, (text) => text[locale]));
+    if (!parsed.success)
+      return parsed.error.issues.map(({ path, message }) => ({ path, message: `${message} (${locale})` }));
+  }
+  try {
+    requireValid(content as LocalizedQuestionnaire); // parsed in each locale above
+    return [];
+  } catch (error) {
+    return [{ path: ["questions"], message: error instanceof Error ? error.message : String(error) }];
+  }
+}
+
+/**
+ * Inserts or replaces questionnaires and assigns them to openings. Submitted applications have their own copy, which
+ * does not change.
+ */
+export async function attachQuestionnaires(
+  db: Kysely<Schema>,
+  questionnaires: readonly { readonly content: LocalizedQuestionnaire; readonly jobIds: readonly string[] }[],
+): Promise<void> {
+  for (const { content, jobIds } of questionnaires) {
+    requireValid(content);
+    const { id } = content;
+    await db
+      .insertInto("questionnaires")
+      .values({ id, content: JSON.stringify(content) })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet({ content: JSON.stringify(content) }))
+      .execute();
+    for (const jobId of jobIds) {
+      await db
+        .insertInto("openingQuestionnaires")
+        .values({ jobId, questionnaireId: id })
+        .onConflict((conflict) => conflict.column("jobId").doUpdateSet({ questionnaireId: id }))
+        .execute();
+    }
+  }
+}

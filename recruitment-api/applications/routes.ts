@@ -1,0 +1,107 @@
+import {
+  apply,
+  listAppliedJobOpenings,
+  listDrafts,
+  readDraft,
+  reopenApplication,
+  saveDraft,
+  withdrawApplication,
+} from "#contract/applications";
+import type { ResumeSection } from "#contract/resume/sections";
+import type { Deps } from "../deps";
+import { ApiError, apiError } from "../http/errors";
+import { type Api, serve } from "../http/serve";
+import { readPublishedOpening } from "../openings/openings";
+import { listApplications } from "./applications";
+import { findDraft, findDrafts, type StoreDraftOutcome, type StoredDraft, storeDraft } from "./drafts";
+import { type SubmitOutcome, submitApplication } from "./submit";
+import { type ReopenOutcome, reopen, type WithdrawOutcome, withdraw } from "./withdraw";
+
+export function applicationRoutes(api: Api): void {
+  serve(api, apply, async ({ memberId, body, locale }, deps) => {
+    const outcome = await submitApplication(memberId, body, { locale, deps });
+    if (outcome.status !== "submitted") throw openingError(outcome);
+    return outcome.receipt;
+  });
+
+  serve(api, listAppliedJobOpenings, async ({ memberId, locale }, { db, now }) =>
+    listApplications(db, memberId, { locale, at: now() }),
+  );
+
+  serve(api, withdrawApplication, async ({ memberId, params }, deps) => {
+    const outcome = await withdraw(memberId, params.jobId, deps);
+    if (outcome.status !== "done") throw changeError(outcome);
+    return outcome.application;
+  });
+
+  serve(api, reopenApplication, async ({ memberId, params }, deps) => {
+    const outcome = await reopen(memberId, params.jobId, deps);
+    if (outcome.status !== "done") throw changeError(outcome);
+    return outcome.application;
+  });
+
+  serve(api, listDrafts, ({ memberId, locale }, { db }) => findDrafts(db, memberId, locale));
+
+  serve(api, readDraft, async ({ memberId, params: { jobId } }, deps) => {
+    const { db, now } = deps;
+    if (!(await readPublishedOpening(db, jobId, now()))) throw apiError(404, "error.jobNotFound");
+    return sealed(await findDraft(db, memberId, jobId), memberId, deps);
+  });
+
+  serve(api, saveDraft, async ({ memberId, params: { jobId }, body }, deps) => {
+    const formOpenedAt = deps.seals.open(body.formOpenedAt, `opening ${jobId}`, memberId);
+    const outcome = await storeDraft(deps.db, memberId, { jobId, ...body, formOpenedAt }, deps.now());
+    if (outcome.status !== "saved") throw openingError(outcome);
+    return sealed(outcome.draft, memberId, deps);
+  });
+}
+
+/** A draft with the sealed time of its form; a draft that was never saved is opened now. */
+const sealed = ({ openedAt, ...draft }: StoredDraft, memberId: string, { seals }: Deps) => ({
+  ...draft,
+  formOpenedAt: seals.seal(`opening ${draft.jobId}`, memberId, openedAt ?? undefined),
+});
+
+/** Why an application cannot be submitted, or a draft saved. */
+function openingError(
+  outcome: Exclude<SubmitOutcome | StoreDraftOutcome, { status: "submitted" | "saved" }>,
+) {
+  switch (outcome.status) {
+    case "openingNotFound":
+      return apiError(404, "error.jobNotFound");
+    case "openingClosed":
+      return apiError(409, "apply.closed");
+    case "alreadyApplied":
+      return apiError(409, "apply.already");
+    case "idempotencyKeyReused":
+      return apiError(409, "apply.keyUsed");
+    case "questionnaireMissing":
+      return apiError(422, "apply.questionnaire");
+    case "answersInvalid":
+      return new ApiError(422, [...outcome.errors]);
+    case "sectionsMissing":
+      return sectionsMissing(outcome.sections);
+  }
+}
+
+function changeError(outcome: Exclude<WithdrawOutcome | ReopenOutcome, { status: "done" }>): ApiError {
+  switch (outcome.status) {
+    case "notApplied":
+      return apiError(404, "apply.notApplied");
+    case "openingClosed":
+      return apiError(409, "apply.closedSince");
+    case "alreadyDecided":
+      return apiError(409, "apply.decided");
+    case "sectionsMissing":
+      return sectionsMissing(outcome.sections);
+  }
+}
+
+const sectionsMissing = (sections: readonly ResumeSection[]) =>
+  new ApiError(
+    422,
+    sections.map((section) => ({
+      message: "apply.sectionMissing",
+      parameters: [{ valueType: "i18nKey" as const, value: `section.${section}` }],
+    })),
+  );

@@ -1,0 +1,118 @@
+import type { Kysely } from "kysely";
+import type { ApplicationState } from "#contract/applications";
+import type { ResumeSection } from "#contract/resume/sections";
+import { decideOpening } from "#contract/window";
+import type { Schema } from "../database/schema";
+import type { Deps } from "../deps";
+import { parseRequiredSections } from "../openings/openings";
+import { missingSections, readResume } from "../resume/resume";
+import { appendHistory } from "./history";
+import { addReceipt } from "./receipts";
+import { linkResumeFiles } from "./resume-files";
+
+/** States in which the company has not decided yet. */
+const undecided: readonly ApplicationState[] = ["SUBMITTED", "VIEWED", "SHORTLISTED", "INTERVIEWING"];
+
+const isOpen = ({ closesAt }: { readonly closesAt: string | null }, now: Date) =>
+  decideOpening({ closesAt }, { now }).isOpen;
+
+interface StateAndDeadline {
+  readonly state: ApplicationState;
+  readonly closesAt: string | null;
+}
+
+export const canWithdraw = (application: StateAndDeadline, at: Date) =>
+  undecided.includes(application.state) && isOpen(application, at);
+export const canReopen = (application: StateAndDeadline, at: Date) =>
+  application.state === "WITHDRAWN" && isOpen(application, at);
+
+interface ChangedApplication {
+  readonly applicationNumber: string;
+  readonly jobId: string;
+  readonly state: ApplicationState;
+}
+
+export type WithdrawOutcome =
+  | { readonly status: "done"; readonly application: ChangedApplication }
+  | { readonly status: "notApplied" | "openingClosed" | "alreadyDecided" };
+export type ReopenOutcome =
+  | { readonly status: "done"; readonly application: ChangedApplication }
+  | { readonly status: "notApplied" | "openingClosed" }
+  | { readonly status: "sectionsMissing"; readonly sections: readonly ResumeSection[] };
+
+/** Withdraws an application while its opening is open. Idempotent. */
+export async function withdraw(memberId: string, jobId: string, deps: Deps): Promise<WithdrawOutcome> {
+  const { db } = deps;
+  const at = deps.now();
+  const found = await readApplication(db, memberId, jobId);
+  if (!found) return { status: "notApplied" };
+  const { applicationNumber } = found;
+  const withdrawn = {
+    status: "done",
+    application: { applicationNumber, jobId, state: "WITHDRAWN" },
+  } as const;
+  if (found.state === "WITHDRAWN") return withdrawn;
+  if (!isOpen(found, at)) return { status: "openingClosed" };
+  const updated = await db.transaction().execute(async (tx) => {
+    const row = await tx
+      .updateTable("applications")
+      .set({ state: "WITHDRAWN" })
+      .where("applicationNumber", "=", applicationNumber)
+      .where("state", "in", undecided)
+      .returning("applicationNumber")
+      .executeTakeFirst();
+    if (!row) return false;
+    await appendHistory(tx, applicationNumber, "WITHDRAWN", at);
+    await addReceipt(tx, "application-withdrawn", applicationNumber, at, deps);
+    return true;
+  });
+  if (updated) {
+    await deps.outbox.flush();
+    return withdrawn;
+  }
+  const current = await readApplication(db, memberId, jobId);
+  return current?.state === "WITHDRAWN" ? withdrawn : { status: "alreadyDecided" };
+}
+
+/** Submits a withdrawn application again, with the current resume, while its opening is open. Idempotent. */
+export async function reopen(memberId: string, jobId: string, deps: Deps): Promise<ReopenOutcome> {
+  const { db } = deps;
+  const at = deps.now();
+  const found = await readApplication(db, memberId, jobId);
+  if (!found) return { status: "notApplied" };
+  const { applicationNumber, state } = found;
+  if (state !== "WITHDRAWN") return { status: "done", application: { applicationNumber, jobId, state } };
+  if (!isOpen(found, at)) return { status: "openingClosed" };
+  const resume = await readResume(db, memberId);
+  const sections = missingSections(parseRequiredSections(found.requiredSections), resume);
+  if (sections.length > 0) return { status: "sectionsMissing", sections };
+  await db.transaction().execute(async (tx) => {
+    const row = await tx
+      .updateTable("applications")
+      .set({ state: "SUBMITTED", resume: JSON.stringify(resume) })
+      .where("applicationNumber", "=", applicationNumber)
+      .where("state", "=", "WITHDRAWN")
+      .returning("applicationNumber")
+      .executeTakeFirst();
+    if (!row) return;
+    await appendHistory(tx, applicationNumber, "SUBMITTED", at);
+    await linkResumeFiles(tx, memberId, applicationNumber, resume);
+    await addReceipt(tx, "application-reopened", applicationNumber, at, deps);
+  });
+  await deps.outbox.flush();
+  return { status: "done", application: { applicationNumber, jobId, state: "SUBMITTED" } };
+}
+
+const readApplication = (db: Kysely<Schema>, memberId: string, jobId: string) =>
+  db
+    .selectFrom("applications")
+    .innerJoin("openings", "openings.jobId", "applications.jobId")
+    .select([
+      "applications.applicationNumber",
+      "applications.state",
+      "openings.closesAt",
+      "openings.requiredSections",
+    ])
+    .where("applications.memberId", "=", memberId)
+    .where("applications.jobId", "=", jobId)
+    .executeTakeFirst();

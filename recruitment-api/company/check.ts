@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readCompany } from "#company/company";
+import { CompanyFaults } from "#company/faults";
+import { readIdentity } from "#company/identity";
+import { migrate, openDatabase } from "../database/database";
+import { readMailTemplates } from "../mail/templates";
+import { insertPlaces, readPlaces } from "../places/places";
+import { loadCompany } from "./load";
+
+const faultsOf = (error: unknown): readonly string[] => {
+  if (error instanceof CompanyFaults) return error.faults;
+  throw error;
+};
+
+/** Every fault of a company folder: the portal's part, the mails, and the API's content imported into an empty database. */
+export async function checkCompany(folder: string, now: () => Date): Promise<readonly string[]> {
+  const faults = new Set<string>();
+  const parts = [
+    () => readCompany(folder),
+    () => readMailTemplates(readIdentity(folder)),
+    () => importContent(folder, now),
+  ];
+  for (const read of parts) {
+    try {
+      await read();
+    } catch (error) {
+      for (const fault of faultsOf(error)) faults.add(fault);
+    }
+  }
+  return [...faults];
+}
+
+async function importContent(folder: string, now: () => Date): Promise<void> {
+  const company = readIdentity(folder);
+  const dataDir = await mkdtemp(join(tmpdir(), "company-check-"));
+  const database = openDatabase({ dataDir });
+  try {
+    await migrate(database);
+    await insertPlaces(database.db, await readPlaces());
+    await loadCompany({ ...database, now, company });
+  } finally {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

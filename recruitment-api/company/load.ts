@@ -1,0 +1,68 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { CompanyFaults } from "#company/faults";
+import { FormatError } from "../hr/importers/format-error";
+import type { Conflict, ImportContext, ImportFormat } from "../hr/importers/importer";
+import { importers } from "../hr/importers/list";
+
+/** The files of a company folder in the order of their import: openings name their questionnaires. */
+const content: readonly {
+  readonly name: keyof typeof importers;
+  readonly path: string;
+  readonly format: ImportFormat;
+}[] = [
+  { name: "translations", path: "translations.csv", format: "csv" },
+  { name: "news", path: "news", format: "md" },
+  { name: "questionnaires", path: "questionnaires", format: "json" },
+  { name: "openings", path: "openings.csv", format: "csv" },
+  { name: "programmes", path: "programmes.json", format: "json" },
+  { name: "careers", path: "pages/careers.json", format: "json" },
+  { name: "bands", path: "pages/salary-bands.csv", format: "csv" },
+  { name: "goto", path: "goto.csv", format: "csv" },
+];
+
+/** What was imported from one file. */
+interface Loaded {
+  readonly path: string;
+  readonly rows: number;
+}
+
+/**
+ * Imports the API's part of a company folder; a missing file is skipped. Call it in a transaction: it throws after the
+ * last file.
+ *
+ * @param confirmed what openings may be replaced; see `Conflict`
+ * @throws {CompanyFaults} with the errors of every file
+ */
+export async function loadCompany(
+  context: ImportContext,
+  confirmed: readonly Conflict["kind"][] = [],
+): Promise<Loaded[]> {
+  const { folder } = context.company;
+  const faults: string[] = [];
+  const loaded: Loaded[] = [];
+  for (const { name, path, format } of content) {
+    const source = join(folder, path);
+    if (!existsSync(source)) continue;
+    const separator = format === "csv" ? ", " : ": ";
+    try {
+      const { rows, unconfirmed } = await importers[name].importFile(context, {
+        path: source,
+        format,
+        report: (message) => faults.push(path + separator + message),
+        confirmed,
+      });
+      const needed = (["reopen", "overwrite"] as const).filter((kind) => unconfirmed[kind] > 0);
+      if (needed.length > 0)
+        faults.push(
+          `${path}: to load these openings all the same, add ${needed.map((kind) => `--${kind}`).join(" ")}`,
+        );
+      loaded.push({ path, rows });
+    } catch (error) {
+      if (!(error instanceof FormatError)) throw error;
+      faults.push(`${path}: ${error.message.replaceAll(`${source} `, "")}`);
+    }
+  }
+  if (faults.length > 0) throw new CompanyFaults(folder, faults);
+  return loaded;
+}

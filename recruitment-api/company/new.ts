@@ -1,0 +1,72 @@
+import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { CompanyIdentity } from "#company/identity";
+import { legalTexts } from "#company/legal";
+import { starterFolder } from "#company/shipped";
+import type { Locale } from "#contract/locale";
+import { CommandError } from "../hr/command";
+import { formatCsvLine } from "../hr/csv";
+import { gotoImporter } from "../hr/importers/goto-codes";
+import { columnsIn } from "../hr/importers/importer";
+import { openingImporter } from "../hr/importers/openings";
+import type { MailKind } from "../mail/kinds";
+import { placeholdersOf } from "../mail/templates";
+import { mailTemplates } from "../shipped";
+
+export interface NewCompany extends Pick<CompanyIdentity, "locales" | "contactEmail"> {
+  /** The same in every language, until it is translated */
+  readonly name: string;
+}
+
+/** Writes a commented starter to a new or empty folder. */
+export async function newCompany(folder: string, { name, contactEmail, locales }: NewCompany): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0) throw new CommandError(`${folder} is not empty.`);
+  for (const each of ["images", "legal", "mails", "news", "pages", "texts"]) await mkdir(join(folder, each));
+
+  const values: Readonly<Record<string, unknown>> = {
+    locales,
+    contactEmail,
+    name: Object.fromEntries(locales.map((locale) => [locale, name])),
+  };
+  const template = await readFile(join(starterFolder, "company.template"), "utf8");
+  await writeFile(
+    join(folder, "company.json"),
+    template.replace(/@(\w+)@/g, (_, key: string) => JSON.stringify(values[key]).replaceAll(",", ", ")),
+  );
+  for (const file of ["README.md", "images/logo.svg"])
+    await cp(join(starterFolder, file), join(folder, file));
+  await cp(join(starterFolder, "pages-home.template"), join(folder, "pages", "home.json"));
+  for (const locale of locales) await writeTexts(folder, locale);
+  for (const [file, { columns }] of [
+    ["openings.csv", openingImporter],
+    ["goto.csv", gotoImporter],
+  ] as const) {
+    const header = columnsIn(columns, { contentLocales: locales }).map((column) => column.name);
+    await writeFile(join(folder, file), formatCsvLine(header));
+  }
+}
+
+/** The mail that the starter has as an example. */
+const exampleMail: MailKind = "application-received";
+
+const mailComment = `# The mail after an application, in your own words; delete the file for the text that ships. docs/mails.md lists all
+# mails and their texts. Between the lines --- a line that starts with # is a comment. Placeholders of this mail:
+# ${placeholdersOf(exampleMail)
+  .map((name) => `{{${name}}}`)
+  .join(" ")}
+`;
+
+/** A locale without legal texts in the starter gets none; its pages show those of another language. */
+async function writeTexts(folder: string, locale: Locale): Promise<void> {
+  await writeFile(join(folder, "texts", `${locale}.csv`), formatCsvLine(["key", "text"]));
+  const shipped = await readdir(join(starterFolder, "legal"));
+  for (const text of legalTexts) {
+    const file = `${text}.${locale}.md`;
+    if (shipped.includes(file)) await cp(join(starterFolder, "legal", file), join(folder, "legal", file));
+  }
+  const mail = `${exampleMail}.${locale}.md`;
+  const template = await readFile(join(mailTemplates, mail), "utf8").catch(() => undefined);
+  if (template !== undefined)
+    await writeFile(join(folder, "mails", mail), template.replace("---\n", `---\n${mailComment}`));
+}

@@ -1,0 +1,44 @@
+import { contactUs } from "#contract/contact";
+import { type Api, serve } from "../http/serve";
+import { countMail } from "../mail/mail-throttle";
+import { newNumber } from "../reference-number";
+import { topicNames } from "./topics";
+
+export function contactUsRoutes(api: Api): void {
+  serve(api, contactUs, async ({ body, locale }, { company, db, now, outbox, contactAddress }) => {
+    const at = now();
+    const [own = locale] = company.locales;
+    const row = { ...body, reference: newNumber("C", at), locale, receivedAt: at.toISOString() };
+    const stored = await db.transaction().execute(async (tx) => {
+      const inserted = await tx
+        .insertInto("contactMessages")
+        .values(row)
+        .onConflict((conflict) => conflict.column("idempotencyKey").doNothing())
+        .returning("reference")
+        .executeTakeFirst();
+      if (!inserted) return undefined;
+      const { reference: number, name, email, message } = row;
+      const topic = topicNames[row.topic];
+      await outbox.add(tx, {
+        kind: "contact-message",
+        values: { number, topic, name, email, message, language: locale },
+        to: contactAddress,
+        locale: own,
+        replyTo: email,
+      });
+      // Anyone can enter any address: receipts to one mailbox are limited, and contain none of the sender's input.
+      if ((await countMail(tx, "receipt", email, at)) === 0)
+        await outbox.add(tx, { kind: "contact-receipt", values: { number, topic }, to: email, locale });
+      return inserted;
+    });
+    if (!stored) {
+      return db
+        .selectFrom("contactMessages")
+        .select("reference")
+        .where("idempotencyKey", "=", body.idempotencyKey)
+        .executeTakeFirstOrThrow();
+    }
+    await outbox.flush();
+    return stored;
+  });
+}

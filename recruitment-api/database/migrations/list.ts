@@ -1,0 +1,24 @@
+import type { Migration } from "kysely";
+import type { Engine } from "../engine";
+import { catalogue } from "./0001_catalogue";
+import { members } from "./0002_members";
+import { accounts } from "./0003_accounts";
+import { applying } from "./0005_applying";
+import { programmes } from "./0006_programmes";
+import { outbox } from "./0007_outbox";
+import { memberRights } from "./0008_member-rights";
+import { hr } from "./0009_hr";
+
+/** All migrations by name, in the order in which they run. Never change a published migration. */
+export function migrations(engine: Engine): Record<string, Migration> {
+  return {
+    "0001_catalogue": catalogue(engine),
+    "0002_members": members,
+    "0003_accounts": accounts,
+    "0005_applying": applying,
+    "0006_programmes": programmes,
+    "0007_outbox": outbox,
+    "0008_member-rights": memberRights,
+    "0009_hr": hr,
+  };
+}

@@ -1,0 +1,70 @@
+import type { Locale } from "#contract/locale";
+
+/** Tables of registration, password reset, single sign-on and visits. `Schema` describes how values are stored. */
+export interface AccountTables {
+  pendingRegistrations: PendingRegistrationTable;
+  passwordResets: PasswordResetTable;
+  mailCounts: MailCountTable;
+  identities: IdentityTable;
+  emailCodes: EmailCodeTable;
+  visitors: VisitorTable;
+  visitCounts: VisitCountTable;
+}
+
+/** A registration whose address is not confirmed yet. */
+interface PendingRegistrationTable {
+  tokenHash: string;
+  email: string;
+  name: string;
+  passwordHash: string;
+  locale: Locale;
+  consentVersion: string;
+  consentedAt: string;
+  expiresAt: string;
+}
+
+interface PasswordResetTable {
+  tokenHash: string;
+  memberId: string;
+  expiresAt: string;
+}
+
+/** Counts mails that anonymous visitors can request for an address. `subject` is a hash of kind and address. */
+interface MailCountTable {
+  subject: string;
+  sent: number;
+  /** When the first counted mail was sent */
+  since: string;
+}
+
+/** A provider's person, linked to a member. */
+interface IdentityTable {
+  memberId: string;
+  provider: string;
+  /** The person's id at the provider (OpenID Connect Core 1.0, section 2: `sub`) */
+  subject: string;
+  email: string | null;
+  linkedAt: string;
+}
+
+/** A code mailed to the address that a provider's person entered; at most one per person. */
+interface EmailCodeTable {
+  provider: string;
+  subject: string;
+  email: string;
+  codeHash: string;
+  attempts: number;
+  expiresAt: string;
+}
+
+/** Visitors of the current day, as hashes; of past days only the count is stored. */
+interface VisitorTable {
+  day: string;
+  visitor: string;
+}
+
+interface VisitCountTable {
+  /** Calendar date in Taipei */
+  day: string;
+  visits: number;
+}

@@ -1,0 +1,64 @@
+/** Tables of resume files, questionnaires and application drafts. `Schema` describes how values are stored. */
+export interface ApplicationTables {
+  files: FileTable;
+  photos: PhotoTable;
+  applicationFiles: ApplicationFileTable;
+  questionnaires: QuestionnaireTable;
+  openingQuestionnaires: OpeningQuestionnaireTable;
+  applicationDrafts: ApplicationDraftTable;
+}
+
+/** A file in the file store, where its name is its id. */
+export interface FileTable {
+  id: string;
+  memberId: string;
+  kind: "PHOTO" | "ATTACHMENT";
+  /** Detected from the content */
+  mediaType: string;
+  /** The uploaded name, made safe by `safeFileName` */
+  fileName: string;
+  /** In bytes */
+  size: number;
+  /** In pixels; only for photos */
+  width: number | null;
+  height: number | null;
+  etag: string;
+  uploadedAt: string;
+  /** When it was removed from the resume; the file remains stored while an application includes it */
+  removedAt: string | null;
+}
+
+/** The current photo of a resume. */
+interface PhotoTable {
+  memberId: string;
+  fileId: string;
+}
+
+/** The files that an application includes. */
+interface ApplicationFileTable {
+  applicationNumber: string;
+  fileId: string;
+}
+
+interface QuestionnaireTable {
+  id: string;
+  /** The contract's Questionnaire as JSON, with LocalizedText for every text */
+  content: string;
+}
+
+interface OpeningQuestionnaireTable {
+  jobId: string;
+  questionnaireId: string;
+}
+
+/** A member's answers for an opening that are not submitted yet. */
+interface ApplicationDraftTable {
+  memberId: string;
+  jobId: string;
+  /** JSON object by question id, as entered */
+  answers: string;
+  /** JSON list */
+  declarations: string;
+  openedAt: string;
+  savedAt: string;
+}

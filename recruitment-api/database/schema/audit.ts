@@ -1,0 +1,41 @@
+/** Tables of the audit. They contain ids and numbers, never names, addresses or texts that people wrote. */
+export interface AuditTables {
+  audit: AuditTable;
+  auditSubjects: AuditSubjectTable;
+}
+
+/** A command that changed or exported something. */
+interface AuditTable {
+  id: string;
+  at: string;
+  /** Who ran it: `--as`, HR_USER or the user of the operating system */
+  actor: string;
+  /** The command without its arguments, such as `openings close` */
+  action: string;
+  /** JSON object: counts, filters, target states */
+  details: string;
+}
+
+/** A record that the command changed or exported. */
+interface AuditSubjectTable {
+  auditId: string;
+  position: number;
+  kind: AuditSubjectKind;
+  /** The record's id or number */
+  subject: string;
+  /** The member whom the record is about. No foreign key: the row remains after the member is erased */
+  memberId: string | null;
+  /** State before and after, where there is one */
+  before: string | null;
+  after: string | null;
+}
+
+export type AuditSubjectKind =
+  | "application"
+  | "content"
+  | "entry"
+  | "mail"
+  | "member"
+  | "message"
+  | "opening"
+  | "programme";

@@ -1,0 +1,149 @@
+import type { ApplicationState } from "#contract/applications";
+import type { Locale } from "#contract/locale";
+import type { ResumeSection } from "#contract/resume/sections";
+
+/** Tables of members, their resumes and applications. `Schema` describes how values are stored. */
+export interface MemberTables {
+  settings: SettingTable;
+  members: MemberTable;
+  tokenFamilies: TokenFamilyTable;
+  refreshTokens: RefreshTokenTable;
+  signInFailures: SignInFailureTable;
+  resumeSections: ResumeSectionTable;
+  applications: ApplicationTable;
+  applicationHistory: ApplicationHistoryTable;
+  anonymousApplications: AnonymousApplicationTable;
+  emailChanges: EmailChangeTable;
+  retentionRecords: RetentionRecordTable;
+}
+
+/** State of the installation, such as the signing key and the database id. */
+interface SettingTable {
+  name: string;
+  value: string;
+}
+
+interface MemberTable {
+  id: string;
+  /** Confirmed, lower case */
+  email: string;
+  name: string;
+  /** Argon2id in PHC string format; null if the member signs in only through providers */
+  passwordHash: string | null;
+  /** Locale of the page on which the member registered; the language of their mails */
+  locale: Locale;
+  /** Version of the privacy notice, and when the member consented to it */
+  consentVersion: string;
+  consentedAt: string;
+  createdAt: string;
+  /** When the member last signed in or, to within a day, used a sign-in. Null: never since this column exists */
+  lastSignInAt: string | null;
+  /** When the member was told that the unused account will be erased */
+  inactivityWarnedAt: string | null;
+  /** When the member closed the account, and when it is erased; null while it is open */
+  closedAt: string | null;
+  eraseAt: string | null;
+}
+
+/** All tokens that descend from one sign-in. */
+interface TokenFamilyTable {
+  id: string;
+  memberId: string;
+  /** Generation of the newest refresh tokens; exchanging one of them increments it */
+  generation: number;
+  createdAt: string;
+  /** When tokens were last issued */
+  lastUsedAt: string | null;
+  /** Families of browser and system; empty if unknown */
+  browser: string;
+  system: string;
+  /** A part of the network address; see `memberSession` in the contract */
+  network: string;
+  /** When its newest refresh token expires */
+  expiresAt: string;
+  revokedAt: string | null;
+}
+
+interface RefreshTokenTable {
+  tokenHash: string;
+  familyId: string;
+  generation: number;
+  expiresAt: string;
+  usedAt: string | null;
+}
+
+/** Consecutive failed sign-ins. `subject` is a hash of the account or the network address. */
+interface SignInFailureTable {
+  subject: string;
+  failures: number;
+  failedAt: string;
+  blockedUntil: string;
+}
+
+interface ResumeSectionTable {
+  memberId: string;
+  section: ResumeSection;
+  /** Number of saves */
+  version: number;
+  /** The contract's schema of the section, as JSON */
+  content: string;
+  updatedAt: string;
+}
+
+interface ApplicationTable {
+  applicationNumber: string;
+  memberId: string;
+  jobId: string;
+  state: ApplicationState;
+  idempotencyKey: string;
+  /** Version of the privacy notice to which the member consented on submission */
+  consentVersion: string;
+  /** JSON list */
+  declarations: string;
+  /** JSON object by question id */
+  answers: string;
+  /** Copy of `questionnaires.content` at submission; null if the opening has no questionnaire */
+  questionnaire: string | null;
+  /** Copy of the resume at submission: JSON object of `{ version, content }` by section */
+  resume: string;
+  submittedAt: string;
+}
+
+interface ApplicationHistoryTable {
+  applicationNumber: string;
+  /** Starts at 0 */
+  position: number;
+  state: ApplicationState;
+  at: string;
+}
+
+/** What remains of an application after its personal data are erased. */
+interface AnonymousApplicationTable {
+  applicationNumber: string;
+  jobId: string;
+  state: ApplicationState;
+  submittedAt: string;
+  /** When it was decided, withdrawn or erased */
+  endedAt: string;
+}
+
+/** A change of address until both addresses have confirmed it; at most one per member. */
+export interface EmailChangeTable {
+  memberId: string;
+  email: string;
+  currentTokenHash: string;
+  newTokenHash: string;
+  currentConfirmedAt: string | null;
+  newConfirmedAt: string | null;
+  requestedAt: string;
+  expiresAt: string;
+}
+
+/** What an erasure deleted: how many of what, never whose. */
+interface RetentionRecordTable {
+  at: string;
+  /** Why: by a period of the settings, by the member, or by HR */
+  reason: string;
+  kind: string;
+  deleted: number;
+}

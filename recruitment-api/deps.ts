@@ -1,0 +1,39 @@
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import type { CompanyIdentity } from "#company/identity";
+import type { Spool } from "#http/spool";
+import type { Pace } from "#http/throttled-body";
+import type { DeviceTokens } from "./accounts/device-tokens";
+import type { SsoVerifier } from "./accounts/sso/verifier";
+import type { MemberTokens } from "./accounts/tokens";
+import type { Engine } from "./database/engine";
+import type { Schema } from "./database/schema";
+import type { FormSeals } from "./form-seals";
+import type { Outbox } from "./mail/outbox";
+import type { ApiMetrics } from "./metrics";
+import type { FileStore } from "./resume/files/store";
+import type { StorageState } from "./storage";
+
+/** The dependencies that every handler receives. */
+export interface Deps {
+  readonly company: CompanyIdentity;
+  readonly db: Kysely<Schema>;
+  readonly engine: Engine;
+  readonly now: () => Date;
+  readonly log: Logger;
+  readonly metrics: ApiMetrics;
+  readonly tokens: MemberTokens;
+  readonly devices: DeviceTokens;
+  readonly seals: FormSeals;
+  readonly outbox: Outbox;
+  readonly sso: SsoVerifier;
+  readonly dataDir: string;
+  readonly files: FileStore;
+  readonly spool: Spool;
+  readonly storage: StorageState;
+  readonly uploadPace: Pace;
+  /** Recipient of contact form messages */
+  readonly contactAddress: string;
+  /** Scheme, host and port at which applicants reach the portal */
+  readonly publicOrigin: string;
+}

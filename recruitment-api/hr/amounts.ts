@@ -1,0 +1,42 @@
+const written =
+  /^(?<currency>NT\$|US\$|HK\$|[A-Z]{3}|[$€¥])? ?(?<digits>\d+|\d{1,3}(?:,\d{3})+)(?<decimals>\.\d+)? ?(?:元|圓)?$/;
+
+const currencySigns: Readonly<Record<string, string>> = {
+  NT$: "TWD",
+  NTD: "TWD",
+  US$: "USD",
+  HK$: "HKD",
+  RMB: "CNY",
+  "€": "EUR",
+};
+
+const normalized = (text: string) => text.normalize("NFKC").trim().toUpperCase();
+
+/** Parses a number as spreadsheets write it: 60000, 60,000, NT$60,000, 60,000.00. Null if the text is not one. */
+export function parseNumber(text: string): number | null {
+  const { digits, decimals = "" } = written.exec(normalized(text))?.groups ?? {};
+  return digits === undefined ? null : Number(digits.replaceAll(",", "") + decimals);
+}
+
+/** The ISO 4217 code that a written amount names; undefined if it names none, or a sign of several currencies. */
+export function currencyOfAmount(text: string): string | undefined {
+  const sign = written.exec(normalized(text))?.groups?.currency;
+  if (sign === undefined || sign === "$" || sign === "¥") return undefined;
+  return currencySigns[sign] ?? sign;
+}
+
+/** Why a whole amount cannot be told: `60.000` is sixty thousand in some countries, sixty in others. */
+export function ambiguityOfAmount(text: string): string | undefined {
+  const [, whole = "", thousands = ""] = /^(?:\D*)(\d{1,3})\.(\d{3})$/.exec(normalized(text)) ?? [];
+  if (whole === "") return undefined;
+  return `is ambiguous: ${whole}${thousands} (a point between thousands) or ${whole} (decimals); write one of these`;
+}
+
+const isoCodes = new Set(Intl.supportedValuesOf("currency"));
+
+/** Why a text is not an ISO 4217 code; undefined if it is one. */
+export function currencyProblem(text: string): string | undefined {
+  const code = currencySigns[text.toUpperCase()];
+  if (code !== undefined) return `“${text}” is not an ISO 4217 code; write ${code}`;
+  return isoCodes.has(text) ? undefined : `“${text}” is not an ISO 4217 code, such as TWD, USD or JPY`;
+}

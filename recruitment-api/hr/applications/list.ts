@@ -1,0 +1,33 @@
+import { formatTaipeiTime } from "../../i18n/dates";
+import { requireOperands, withDatabase } from "../command";
+import { outputFormats, printRows } from "../table";
+import { verb } from "../verbs";
+import { filterOptions, parseFilter } from "./filter";
+import { selectApplications } from "./select";
+
+export const listVerb = verb({
+  summary: "lists applications, oldest first",
+  details: "Times are in Taipei.",
+  options: { ...filterOptions, ...outputFormats },
+  examples: ["list --job RD-2611-042 --state SUBMITTED", "list --from 2026-12-01 --csv"],
+  async run({ values, operands, terminal }) {
+    requireOperands(operands);
+    const filter = parseFilter(values);
+    return withDatabase(terminal, async ({ db, out, err }) => {
+      const rows = [];
+      for await (const row of selectApplications(db, filter))
+        rows.push({
+          applicationNumber: row.applicationNumber,
+          jobId: row.jobId,
+          state: row.state,
+          submitted: formatTaipeiTime(row.submittedAt),
+          name: row.name,
+          email: row.email,
+        });
+      printRows(out, rows, values);
+      if (!values.json && !values.csv)
+        err(`${rows.length} ${rows.length === 1 ? "application" : "applications"}.`);
+      return 0;
+    });
+  },
+});

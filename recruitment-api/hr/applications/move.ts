@@ -1,0 +1,177 @@
+import type { Kysely } from "kysely";
+import { type ApplicationState, applicationStates } from "#contract/applications";
+import { dayMs, hourMs, minuteMs } from "#contract/taipei-time";
+import { stateMail } from "../../applications/state-mail";
+import {
+  nextStates,
+  readTransitionTargets,
+  type TransitionTarget,
+  transitionApplication,
+} from "../../applications/transitions";
+import type { Schema } from "../../database/schema";
+import { formatTaipeiTime } from "../../i18n/dates";
+import { recordAudit } from "../audit/audit";
+import {
+  type CommandContext,
+  CommandError,
+  type ExitCode,
+  parseEnum,
+  UsageError,
+  withDatabase,
+} from "../command";
+import { openOutbox } from "../mails/outbox";
+import { verb } from "../verbs";
+import { fileOption, readNumbers } from "./numbers";
+
+const defaultDelay = "15m";
+const maxDelayMs = 2 * dayMs;
+const units: Readonly<Record<string, number>> = { m: minuteMs, h: hourMs, d: dayMs };
+
+export const moveVerb = verb({
+  summary: "moves applications to their next state; the applicants are notified by email",
+  operands: "NUMBER…",
+  details: `All applications or none. The applicants see the new state under My applications at once; the emails, each in the
+language of its reader, leave after the delay, and the server sends them. Until then “hr mails stop” stops them, and
+“hr applications undo” takes the move back.
+
+Possible moves:
+${Object.entries(nextStates)
+  .filter(([, next]) => next.length > 0)
+  .map(([state, next]) => `  ${state.padEnd(14)}${next.join(", ")}`)
+  .join("\n")}`,
+  options: {
+    to: { type: "string", value: "STATE", help: "the new state" },
+    ...fileOption,
+    "mail-delay": {
+      type: "string",
+      value: "TIME",
+      help: `how long the emails wait: 0 to 48h, such as 30m or 2h; default: ${defaultDelay}`,
+    },
+    "dry-run": {
+      type: "boolean",
+      default: false,
+      help: "shows the moves and the emails' subjects, and changes nothing",
+    },
+    "show-mails": {
+      type: "boolean",
+      default: false,
+      help: "shows the moves and the whole emails, and changes nothing",
+    },
+  },
+  examples: [
+    "move A2611-7KQ2-M4XN --to VIEWED",
+    "move --file rejected.txt --to UNSUCCESSFUL --show-mails",
+    "move --file rejected.txt --to UNSUCCESSFUL --mail-delay 2h",
+  ],
+  async run({ values, operands, terminal }) {
+    if (values.to === undefined) throw new UsageError("--to STATE is missing");
+    const to = parseEnum("state", applicationStates, values.to);
+    const delayMs = parseDelay(values["mail-delay"] ?? defaultDelay);
+    const numbers = await readNumbers(terminal, operands, values.file);
+    const preview = values["show-mails"] ? "mails" : values["dry-run"] ? "subjects" : undefined;
+    return withDatabase(terminal, (context) => move(context, { numbers, to, delayMs, preview }));
+  },
+});
+
+/** Milliseconds of `0`, `30m`, `2h` or `1d`, at most two days. */
+function parseDelay(text: string): number {
+  const [, count = "", unit = ""] = /^(\d{1,4})([mhd])$/.exec(text) ?? [];
+  const delayMs = text === "0" ? 0 : Number(count) * (units[unit] ?? Number.NaN);
+  if (!(delayMs <= maxDelayMs))
+    throw new UsageError(
+      `--mail-delay “${text}” is not valid; expected 0, minutes (30m) or hours (2h), at most 48h`,
+    );
+  return delayMs;
+}
+
+interface Move {
+  readonly numbers: readonly string[];
+  readonly to: ApplicationState;
+  readonly delayMs: number;
+  /** Shows the mails or their subjects instead of moving */
+  readonly preview: "mails" | "subjects" | undefined;
+}
+
+async function move(context: CommandContext, { numbers, to, delayMs, preview }: Move): Promise<ExitCode> {
+  const { db, env, now, out, err } = context;
+  const targets = await movable(db, numbers, to);
+  const at = now();
+  const moves = targets.map((target) => ({
+    target,
+    mail: {
+      ...stateMail(target, to, env.PUBLIC_ORIGIN),
+      ...(delayMs > 0 && { sendAfter: new Date(at.getTime() + delayMs) }),
+    },
+  }));
+  const outbox = openOutbox(context);
+  try {
+    if (preview) {
+      for (const { target, mail } of moves) {
+        out(`${target.applicationNumber} for ${target.jobId} would move from ${target.state} to ${to}.`);
+        const { subject, text } = outbox.preview(mail);
+        out(`  Email to ${mail.to} in ${mail.locale}: ${subject}`);
+        if (preview === "mails") out(text.trimEnd().replace(/^(?=.)/gm, "    "));
+      }
+      out("Dry run: nothing was changed.");
+      return 0;
+    }
+    const mailIds = await db.transaction().execute(async (tx) => {
+      const ids: string[] = [];
+      for (const { target, mail } of moves) {
+        if (!(await transitionApplication(tx, target, to, at)))
+          throw new CommandError(
+            `${target.applicationNumber} is no longer ${target.state}: it was changed in the meantime. Nothing was changed.`,
+          );
+        ids.push(await outbox.add(tx, mail));
+      }
+      await recordAudit(tx, context, {
+        subjects: targets.map(({ applicationNumber, memberId, state }) => ({
+          kind: "application",
+          subject: applicationNumber,
+          memberId,
+          before: state,
+          after: to,
+        })),
+      });
+      return ids;
+    });
+    for (const { applicationNumber, jobId, state } of targets)
+      out(`${applicationNumber} for ${jobId}: ${state} → ${to}.`);
+    if (delayMs > 0) {
+      const due = formatTaipeiTime(new Date(at.getTime() + delayMs).toISOString());
+      out(
+        `${mailIds.length} ${mailIds.length === 1 ? "email leaves" : "emails leave"} at ${due}. Until then, hr mails stop stops them.`,
+      );
+      return 0;
+    }
+    for (const id of mailIds) {
+      if (!(await outbox.sendNow(id))) err("An email could not be sent yet; the server will retry it.");
+    }
+    return 0;
+  } finally {
+    await outbox.stop();
+  }
+}
+
+/** The applications with these numbers, if all of them exist and can be moved to the state. */
+async function movable(
+  db: Kysely<Schema>,
+  numbers: readonly string[],
+  to: ApplicationState,
+): Promise<readonly TransitionTarget[]> {
+  const found = await readTransitionTargets(db, numbers);
+  const byNumber = new Map(found.map((target) => [target.applicationNumber, target]));
+  const problems = numbers.flatMap((number) => {
+    const target = byNumber.get(number);
+    if (!target) return [`There is no application ${number}.`];
+    const allowed = nextStates[target.state];
+    if (allowed.includes(to)) return [];
+    const hint = allowed.length > 0 ? `it can be moved to ${allowed.join(" or ")}` : "it cannot be moved";
+    return [`${number} is ${target.state}: ${hint}, not to ${to}.`];
+  });
+  if (problems.length > 0) {
+    const others = numbers.length - problems.length;
+    throw new CommandError([...problems, ...(others > 0 ? ["Nothing was changed."] : [])].join("\n"));
+  }
+  return numbers.flatMap((number) => byNumber.get(number) ?? []);
+}

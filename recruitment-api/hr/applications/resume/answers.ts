@@ -1,0 +1,60 @@
+import type { Locale } from "#contract/locale";
+import type { Question } from "#contract/questionnaire";
+import { questionnaireIn } from "../../../applications/questionnaires";
+import { factList } from "./sections";
+import type { Words } from "./words";
+
+type Answers = Readonly<Record<string, unknown>>;
+
+/** The answers to the questionnaire that the application includes, in the language of the document. */
+export function answersHtml(
+  questionnaire: string | null,
+  answers: Answers,
+  { words, fileNames }: { readonly words: Words; readonly fileNames: ReadonlyMap<string, string> },
+): string {
+  if (questionnaire === null) return "";
+  const { questions } = questionnaireIn(questionnaire, words.locale satisfies Locale);
+  return factList(
+    questions.map((question) => [
+      question.label,
+      answerText(question, answers[question.id], words, fileNames),
+    ]),
+  );
+}
+
+function answerText(
+  question: Question,
+  answer: unknown,
+  { t, date, month }: Words,
+  fileNames: ReadonlyMap<string, string>,
+): string | undefined {
+  if (answer === undefined || answer === null) return undefined;
+  const text = Array.isArray(answer) ? "" : String(answer);
+  switch (question.type) {
+    case "YES_NO":
+      return t(answer === true ? "questions.yes" : "questions.no");
+    case "DECLARATION":
+      return t("questions.yes");
+    case "SINGLE_CHOICE":
+    case "MULTIPLE_CHOICE":
+    case "RANKING": {
+      const labels = new Map(question.options.map(({ value, label }) => [value, label]));
+      const chosen = [answer].flat().map((value) => labels.get(String(value)) ?? String(value));
+      return question.type === "RANKING"
+        ? chosen.map((label, index) => `${index + 1}. ${label}`).join("\n")
+        : chosen.join("・");
+    }
+    case "NUMBER":
+      return [text, question.unit].filter(Boolean).join(" ");
+    case "SCALE":
+      return `${text} / ${question.max}`;
+    case "DATE":
+      return date(text);
+    case "MONTH":
+      return month(text);
+    case "FILE":
+      return fileNames.get(text) ?? text;
+    default:
+      return text;
+  }
+}

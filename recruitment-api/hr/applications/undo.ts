@@ -1,0 +1,88 @@
+import type { Kysely } from "kysely";
+import { readHistory } from "../../applications/history";
+import { readTransitionTargets, type TransitionTarget } from "../../applications/transitions";
+import type { Schema } from "../../database/schema";
+import { type AuditSubject, recordAudit } from "../audit/audit";
+import { type CommandContext, CommandError, withDatabase } from "../command";
+import { stopMails } from "../mails/stop";
+import { dryRun, verb } from "../verbs";
+import { fileOption, readNumbers } from "./numbers";
+
+export const undoVerb = verb({
+  summary: "takes back the last move of applications whose email has not left yet",
+  operands: "NUMBER…",
+  details:
+    "Stops the email and restores the state before the move, all applications or none. An applicant who has looked at\nMy applications meanwhile has seen the state. Once the email has left, a move cannot be taken back.",
+  options: { ...fileOption, ...dryRun },
+  examples: ["undo A2611-7KQ2-M4XN", "undo --file rejected.txt --dry-run"],
+  async run({ values, operands, terminal }) {
+    const numbers = await readNumbers(terminal, operands, values.file);
+    return withDatabase(terminal, async (context) => {
+      await undo(context, numbers, values["dry-run"]);
+      if (values["dry-run"]) terminal.out("Dry run: nothing was changed.");
+      return 0;
+    });
+  },
+});
+
+async function undo(context: CommandContext, numbers: readonly string[], isDryRun: boolean): Promise<void> {
+  const { db, now, out } = context;
+  await db.transaction().execute(async (tx) => {
+    const mails = await stopMails(tx, numbers, { at: now(), isDryRun });
+    const targets = await readTransitionTargets(tx, numbers);
+    const byNumber = new Map(targets.map((target) => [target.applicationNumber, target]));
+    const problems: string[] = [];
+    const subjects: AuditSubject[] = [];
+    for (const number of numbers) {
+      const target = byNumber.get(number);
+      const waiting = mails.filter((reference) => reference === number).length;
+      const before = target && waiting === 1 ? await stateBefore(tx, target) : undefined;
+      if (!target) problems.push(`There is no application ${number}.`);
+      else if (waiting === 0) problems.push(`${number}: no email waits; the move cannot be taken back.`);
+      else if (before === undefined)
+        problems.push(`${number} was moved more than once; only one move can be taken back.`);
+      else {
+        subjects.push({
+          kind: "application",
+          subject: number,
+          memberId: target.memberId,
+          before: target.state,
+          after: before.state,
+        });
+        if (!isDryRun) await restore(tx, target, before);
+      }
+    }
+    if (problems.length > 0) throw new CommandError([...problems, "Nothing was changed."].join("\n"));
+    for (const { subject, before, after } of subjects)
+      out(`${subject}: ${before} → ${after}, email stopped.`);
+    if (!isDryRun) await recordAudit(tx, context, { subjects });
+  });
+}
+
+/** The entry of the history before the last one; undefined if the last one is not the current state. */
+async function stateBefore(tx: Kysely<Schema>, { applicationNumber, state }: TransitionTarget) {
+  const history = await readHistory(tx, applicationNumber);
+  const previous = history.at(-2);
+  if (!previous || history.at(-1)?.state !== state) return undefined;
+  return { state: previous.state, position: history.length - 1 };
+}
+
+async function restore(
+  tx: Kysely<Schema>,
+  { applicationNumber, state }: TransitionTarget,
+  before: NonNullable<Awaited<ReturnType<typeof stateBefore>>>,
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable("applications")
+    .set({ state: before.state })
+    .where("applicationNumber", "=", applicationNumber)
+    .where("state", "=", state)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n)
+    throw new CommandError(`${applicationNumber} was changed in the meantime. Nothing was changed.`);
+  await tx
+    .deleteFrom("applicationHistory")
+    .where("applicationNumber", "=", applicationNumber)
+    .where("position", "=", before.position)
+    .execute();
+}

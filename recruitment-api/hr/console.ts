@@ -1,0 +1,29 @@
+import { createInterface } from "node:readline/promises";
+import { text } from "node:stream/consumers";
+import { printable } from "#http/printable";
+import type { Console } from "./command";
+
+/** The console of this process. */
+export function processConsole(): Console {
+  // `| head` closes the pipe early. The command goes on: it may be in the middle of a change.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+  return {
+    settings: {},
+    now: () => new Date(),
+    out: (line) => process.stdout.write(`${printable(line)}\n`),
+    err: (line) => process.stderr.write(`${printable(line)}\n`),
+    readInput: () => text(process.stdin),
+    ...(process.stdin.isTTY && process.stderr.isTTY && { ask }),
+  };
+}
+
+async function ask(question: string): Promise<boolean> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^y(es)?$/i.test((await lines.question(`${question} [y/N] `)).trim());
+  } finally {
+    lines.close();
+  }
+}

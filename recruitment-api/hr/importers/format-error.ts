@@ -1,0 +1,2 @@
+/** A file does not have the format that it should have. */
+export class FormatError extends Error {}

@@ -1,0 +1,111 @@
+import type { z } from "zod";
+import { CommandError } from "../command";
+import { CsvFormatError } from "../csv";
+import type { Conflict, ImportContext, ImportCounts, Importer } from "./importer";
+import { type ImportSource, readRows } from "./read-rows";
+import type { RowError } from "./row-errors";
+
+export interface ImportOptions extends ImportSource {
+  /** Validates only, writes nothing */
+  readonly dryRun?: boolean;
+  /** Called for each error of the file, and for each row that must be confirmed */
+  readonly report: (message: string) => void;
+  /** Called with the ids of the rows before they are written, in the order of the file */
+  readonly onValidated?: (ids: readonly string[]) => void;
+  /** The conflicts that are confirmed in advance */
+  readonly confirmed: readonly Conflict["kind"][];
+  /** Asks for the confirmation of conflicts; without it, they prevent the import */
+  readonly confirm?: (conflicts: number) => Promise<boolean>;
+}
+
+export interface ImportResult {
+  readonly rows: number;
+  readonly errors: number;
+  /** Rows that must be confirmed, by the option that does */
+  readonly unconfirmed: Readonly<Record<Conflict["kind"], number>>;
+  /** Null if nothing was written: the file has errors or no rows, a conflict was not confirmed, or it was a dry run */
+  readonly written: ImportCounts | null;
+}
+
+/** Validates a file or folder and, unless it has errors, writes its rows in one transaction: all rows or none. */
+export async function importFile<Row>(
+  context: ImportContext,
+  importer: Importer<Row>,
+  { dryRun = false, report, onValidated, confirmed, confirm, ...source }: ImportOptions,
+): Promise<ImportResult> {
+  // Built before the transaction starts: on SQLite, nothing else can read while it runs.
+  const schema = await importer.schema(context);
+  const { ids, ...validated } = await validate(context, importer, schema, source, { report, confirmed });
+  const { rows, errors, unconfirmed } = validated;
+  const conflicts = unconfirmed.reopen + unconfirmed.overwrite;
+  const isConfirmed =
+    conflicts === 0 || (errors === 0 && !dryRun && confirm !== undefined && (await confirm(conflicts)));
+  const isImported = errors === 0 && rows > 0 && !dryRun && isConfirmed;
+  if (isImported) onValidated?.(ids);
+  const written = isImported
+    ? await importer.write(context, readValues(context, importer, schema, source))
+    : null;
+  return { ...validated, written };
+}
+
+/** Reads the whole file without writing, and reports each error and each conflict as it is found. */
+async function validate<Row>(
+  context: ImportContext,
+  importer: Importer<Row>,
+  schema: z.ZodType<Row>,
+  source: ImportSource,
+  { report, confirmed }: Pick<ImportOptions, "report" | "confirmed">,
+): Promise<Omit<ImportResult, "written"> & { readonly ids: readonly string[] }> {
+  const check = await importer.check(context);
+  const positionById = new Map<string, string>();
+  const unconfirmed = { reopen: 0, overwrite: 0 };
+  let rows = 0;
+  let errors = 0;
+  const reportError = (position: string, { column, message }: RowError) => {
+    errors += 1;
+    report(`${position}${column === null ? "" : `, ${column}`}: ${message}`);
+  };
+  try {
+    for await (const row of readRows(context.company, importer, schema, source)) {
+      rows += 1;
+      const { position, id, columnLabel = (name: string) => name } = row;
+      const label = (error: RowError): RowError => ({
+        ...error,
+        column: error.column === null ? null : columnLabel(error.column),
+      });
+      const earlier = positionById.get(id);
+      if (earlier !== undefined)
+        reportError(
+          position,
+          label({ column: importer.idColumn, message: `“${id}” is already used in ${earlier}` }),
+        );
+      if (id !== "") positionById.set(id, earlier ?? position);
+      for (const error of "errors" in row ? row.errors : check(row.value))
+        reportError(position, label(error));
+      if ("errors" in row) continue;
+      for (const { kind, message } of (await importer.conflicts?.(context, row.value)) ?? []) {
+        if (confirmed.includes(kind)) continue;
+        unconfirmed[kind] += 1;
+        report(`${position}: ${message}`);
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvFormatError)) throw error;
+    reportError(error.position, { column: null, message: error.message });
+  }
+  return { rows, errors, unconfirmed, ids: [...positionById.keys()] };
+}
+
+/** The values of a validated file. Throws a CommandError if the file has changed since and is no longer valid. */
+async function* readValues<Row>(
+  context: ImportContext,
+  importer: Importer<Row>,
+  schema: z.ZodType<Row>,
+  source: ImportSource,
+): AsyncGenerator<Row> {
+  for await (const row of readRows(context.company, importer, schema, source)) {
+    if ("errors" in row)
+      throw new CommandError(`${source.path} changed during the import: nothing was imported.`);
+    yield row.value;
+  }
+}

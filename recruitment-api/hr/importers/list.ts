@@ -1,0 +1,42 @@
+import type { AuditSubjectKind } from "../../database/schema/audit";
+import { careerImporter } from "./careers";
+import { gotoImporter } from "./goto-codes";
+import { type ImportOptions, type ImportResult, importFile } from "./import-file";
+import type { ImportContext, Importer } from "./importer";
+import { newsImporter } from "./news";
+import { openingImporter } from "./openings";
+import { programmeImporter } from "./programmes";
+import { questionnaireImporter } from "./questionnaires";
+import { salaryBandImporter } from "./salary-bands";
+import { translationImporter } from "./translations";
+
+/** An importer for any type of row. */
+export interface ListedImporter
+  extends Pick<
+    Importer<unknown>,
+    "nouns" | "formats" | "folderFormat" | "columns" | "oneRecordPerFile" | "markdownFromCells" | "read"
+  > {
+  readonly auditKind: AuditSubjectKind;
+  /** As `importFile` */
+  importFile(context: ImportContext, options: ImportOptions): Promise<ImportResult>;
+}
+
+const listed = <Row>(importer: Importer<Row>, auditKind: AuditSubjectKind = "content"): ListedImporter => ({
+  ...importer,
+  auditKind,
+  importFile: (context, options) => importFile(context, importer, options),
+});
+
+/** What can be imported, by the name on the command line. */
+export const importers = {
+  openings: listed(openingImporter, "opening"),
+  news: listed(newsImporter),
+  translations: listed(translationImporter),
+  questionnaires: listed(questionnaireImporter),
+  programmes: listed(programmeImporter),
+  careers: listed(careerImporter),
+  bands: listed(salaryBandImporter),
+  goto: listed(gotoImporter),
+} as const satisfies Record<string, ListedImporter>;
+
+export type ImporterName = keyof typeof importers;

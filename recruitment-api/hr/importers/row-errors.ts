@@ -1,0 +1,58 @@
+import type { z } from "zod";
+import { entryOf, errorMap } from "#contract/errors";
+
+/** A validation error of one row; `column` is null where the error concerns the whole row. */
+export interface RowError {
+  readonly column: string | null;
+  readonly message: string;
+}
+
+/** The message for a value that does not have the expected form. */
+export const unreadable = "cannot be read";
+
+/** English texts of the contract's error codes; `{0}` is replaced by the first parameter. */
+const messages: Readonly<Record<string, string>> = {
+  "error.required": "is missing",
+  "error.tooLong": "is longer than {0} characters",
+  "error.tooShort": "is shorter than {0} characters",
+  "error.tooLarge": "is larger than {0}",
+  "error.tooSmall": "is smaller than {0}",
+  "error.tooMany": "has more than {0} values",
+  "error.controlCharacters": "has line breaks or invisible control characters",
+  "error.salaryRange": "needs both ends, the lower one first",
+  "error.unreadable": unreadable,
+};
+
+interface Issue {
+  readonly code?: string | undefined;
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly values?: readonly unknown[];
+  readonly keys?: readonly string[];
+}
+
+function messageOf(issue: Issue): string {
+  if (issue.code === "invalid_value" && issue.message !== "error.required")
+    return `must be one of ${(issue.values ?? []).join(", ")}`;
+  if (issue.code === "unrecognized_keys") return `unknown fields: ${(issue.keys ?? []).join(", ")}`;
+  if (issue.code === "custom" && !issue.message.startsWith("error.") && issue.message !== "Invalid input")
+    return issue.message;
+  const { message, parameters = [] } = entryOf(issue);
+  return (messages[message] ?? message).replace("{0}", String(parameters[0]?.value ?? ""));
+}
+
+/** Parses a row with its schema: the value, or its errors. `columnOf` maps the path of an issue to a column name. */
+export function parseRow<Schema extends z.ZodType>(
+  schema: Schema,
+  row: unknown,
+  columnOf: (path: readonly PropertyKey[]) => string | null,
+): { value: z.output<Schema> } | { errors: RowError[] } {
+  const parsed = schema.safeParse(row, { error: errorMap, reportInput: true });
+  if (parsed.success) return { value: parsed.data };
+  return {
+    errors: parsed.error.issues.map((issue) => ({
+      column: columnOf(issue.path),
+      message: messageOf(issue as Issue),
+    })),
+  };
+}

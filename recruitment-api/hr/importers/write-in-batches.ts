@@ -1,0 +1,33 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../../database/schema";
+import { inTransaction } from "../../database/transaction";
+import type { ImportContext, ImportCounts } from "./importer";
+
+const rowsPerBatch = 100;
+
+/** Writes all rows in one transaction, a batch at a time. `write` returns how many rows of the batch it replaced. */
+export async function writeInBatches<Row>(
+  { db, finish }: Pick<ImportContext, "db" | "finish">,
+  rows: AsyncIterable<Row>,
+  write: (tx: Kysely<Schema>, batch: readonly Row[]) => Promise<number>,
+): Promise<ImportCounts> {
+  return inTransaction(db, async (tx) => {
+    let total = 0;
+    let replaced = 0;
+    let batch: Row[] = [];
+    const flush = async () => {
+      if (batch.length === 0) return;
+      replaced += await write(tx, batch);
+      total += batch.length;
+      batch = [];
+    };
+    for await (const row of rows) {
+      batch.push(row);
+      if (batch.length === rowsPerBatch) await flush();
+    }
+    await flush();
+    const counts = { added: total - replaced, replaced };
+    await finish?.(tx, counts);
+    return counts;
+  });
+}

@@ -1,0 +1,178 @@
+import type { Kysely } from "kysely";
+import { z } from "zod";
+import { campusForm } from "#contract/campus";
+import { matchingForm } from "#contract/matching";
+import { cohort } from "#contract/programmes";
+import { type ProgrammeTable, programmeTables } from "#contract/window";
+import { workStyleStatements } from "#contract/work-style";
+import type { Schema } from "../../database/schema";
+import { formatTaipeiTime } from "../../i18n/dates";
+import { recordAudit } from "../audit/audit";
+import { CommandError, parseEnum, requireOperands, UsageError, withDatabase } from "../command";
+import { outputFormats, printRows } from "../table";
+import { commandOf, verb } from "../verbs";
+import { exportOptions, parseTarget, writeRecords } from "./write-records";
+
+const filterOptions = {
+  programme: { type: "string", value: "NAME", help: `only ${programmeTables.join(", ")}` },
+  cohort: { type: "string", value: "NAME", help: "only this cohort, such as 2027" },
+} as const;
+
+interface Filter {
+  readonly programme?: string | undefined;
+  readonly cohort?: string | undefined;
+}
+
+function parseFilter({ programme, cohort: name }: Filter) {
+  if (name !== undefined && !cohort.safeParse(name).success)
+    throw new UsageError(`--cohort “${name}” is not valid; expected letters, digits and hyphens, at most 20`);
+  return {
+    programme: programme === undefined ? undefined : parseEnum("programme", programmeTables, programme),
+    cohort: name,
+  };
+}
+
+/** The fields of each form, in its order. */
+const formFields: Readonly<Record<ProgrammeTable, readonly string[]>> = {
+  HRCampus: Object.keys(campusForm.shape),
+  HRMatching: Object.keys(matchingForm.shape).flatMap((field) =>
+    field === "workStyle" ? workStyleStatements.map((statement) => `workStyle.${statement}`) : [field],
+  ),
+  UPGMA: [],
+};
+
+const entryColumns = [
+  "number",
+  "programme",
+  "cohort",
+  "name",
+  "email",
+  "locale",
+  "submittedAt",
+  "updatedAt",
+  "consentVersion",
+] as const;
+
+const content = z.record(z.string(), z.unknown());
+
+const entries = (db: Kysely<Schema>) =>
+  db
+    .selectFrom("programmeSubmissions as entry")
+    .innerJoin("members", "members.id", "entry.memberId")
+    .select([
+      "entry.number",
+      "entry.programme",
+      "entry.cohort",
+      "entry.memberId",
+      "members.name",
+      "members.email",
+      "members.locale",
+      "entry.submittedAt",
+      "entry.updatedAt",
+      "entry.consentVersion",
+      "entry.content",
+    ]);
+
+async function selectEntries(db: Kysely<Schema>, filter: ReturnType<typeof parseFilter>) {
+  const rows = await entries(db)
+    .$if(filter.programme !== undefined, (query) =>
+      query.where("entry.programme", "=", filter.programme ?? "UPGMA"),
+    )
+    .$if(filter.cohort !== undefined, (query) => query.where("entry.cohort", "=", filter.cohort ?? ""))
+    .orderBy("entry.submittedAt")
+    .orderBy("entry.number")
+    .execute();
+  return rows.map((row) => ({ ...row, content: content.parse(JSON.parse(row.content)) }));
+}
+
+type Entry = Awaited<ReturnType<typeof selectEntries>>[number];
+
+/** A value of a form in one cell; a field with a dot is a field of an object. */
+function cellOf(form: Entry["content"], field: string): string | number | null {
+  const [outer = "", inner] = field.split(".");
+  const value = inner === undefined ? form[outer] : content.catch({}).parse(form[outer])[inner];
+  if (value === undefined || value === null) return null;
+  if (Array.isArray(value)) return value.join(" ");
+  return typeof value === "number" ? value : String(value);
+}
+
+const listVerb = verb({
+  summary: "lists the entries that members have submitted to programmes",
+  details: "Times are in Taipei.",
+  options: { ...filterOptions, ...outputFormats },
+  examples: ["list --programme HRCampus --cohort 2027"],
+  async run({ values, operands, terminal }) {
+    requireOperands(operands);
+    const filter = parseFilter(values);
+    return withDatabase(terminal, async ({ db, out, err }) => {
+      const rows = (await selectEntries(db, filter)).map((entry) => ({
+        number: entry.number,
+        programme: entry.programme,
+        cohort: entry.cohort,
+        submitted: formatTaipeiTime(entry.submittedAt),
+        changed: entry.updatedAt === entry.submittedAt ? "" : formatTaipeiTime(entry.updatedAt),
+        name: entry.name,
+        email: entry.email,
+      }));
+      printRows(out, rows, values);
+      if (!values.json && !values.csv) err(`${rows.length} ${rows.length === 1 ? "entry" : "entries"}.`);
+      return 0;
+    });
+  },
+});
+
+const showVerb = verb({
+  summary: "shows a whole entry",
+  operands: "NUMBER",
+  options: {},
+  examples: ["show K2611-7KQ2-M4XN"],
+  async run({ operands, terminal }) {
+    const [number = ""] = requireOperands(operands, "NUMBER");
+    return withDatabase(terminal, async ({ db, out }) => {
+      const entry = await entries(db).where("entry.number", "=", number).executeTakeFirst();
+      if (!entry) throw new CommandError(`There is no entry ${number}.`);
+      const { programme, name, email, locale, submittedAt, updatedAt } = entry;
+      out(`${number}  ${programme} ${entry.cohort}`);
+      out(`From: ${name} <${email}>, ${locale}`);
+      out(
+        `Submitted ${formatTaipeiTime(submittedAt)}, last changed ${formatTaipeiTime(updatedAt)} (Taipei time)\n`,
+      );
+      const form = content.parse(JSON.parse(entry.content));
+      for (const field of formFields[programme]) out(`${field}: ${cellOf(form, field) ?? ""}`);
+      return 0;
+    });
+  },
+});
+
+const exportVerb = verb({
+  summary: "exports the entries of a programme to a file",
+  details: "An export contains personal data: delete it when it is no longer needed.",
+  options: { ...exportOptions, ...filterOptions },
+  examples: ["export --programme HRCampus --cohort 2027 --out campus.csv --bom"],
+  async run({ values, operands, terminal }) {
+    requireOperands(operands);
+    const target = parseTarget(values);
+    const filter = parseFilter(values);
+    const { programme } = filter;
+    if (programme === undefined) throw new UsageError("--programme NAME is missing");
+    return withDatabase(terminal, async (context) => {
+      const rows = await selectEntries(context.db, filter);
+      const records = rows.map(({ memberId: _, ...record }) => record);
+      const fields = formFields[programme];
+      await writeRecords(target, records, [...entryColumns, ...fields], ({ content: form, ...entry }) => ({
+        ...entry,
+        ...Object.fromEntries(fields.map((field) => [field, cellOf(form, field)])),
+      }));
+      await recordAudit(context.db, context, {
+        subjects: rows.map(({ number, memberId }) => ({ kind: "entry", subject: number, memberId })),
+      });
+      context.out(`Exported ${rows.length} ${rows.length === 1 ? "entry" : "entries"} to ${target.file}.`);
+      return 0;
+    });
+  },
+});
+
+export const entriesCommand = commandOf("entries", {
+  summary: "lists, shows and exports entries to programmes",
+  verbs: { list: listVerb, show: showVerb, export: exportVerb },
+});

@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import { pino } from "pino";
+import { isLoopback } from "#http/loopback";
+import { createMailComposer } from "../../mail/compose";
+import { createOutbox, type Outbox } from "../../mail/outbox";
+import { createMailTransport } from "../../mail/transport";
+import type { CommandContext } from "../command";
+
+/** The outbox of the server, which also sends what a command does not. Warns if links in mails lead to this computer. */
+export function openOutbox({ db, engine, env, dataDir, company, now, out, err }: CommandContext): Outbox {
+  if (isLoopback(env.PUBLIC_ORIGIN))
+    err(
+      `Warning: links in mails lead to ${env.PUBLIC_ORIGIN}. Set PUBLIC_ORIGIN to the address of the site.`,
+    );
+  return createOutbox({
+    db,
+    engine,
+    now,
+    compose: createMailComposer(company, env.PUBLIC_ORIGIN),
+    log: pino({ level: "silent" }),
+    transport: createMailTransport({
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM ?? `no-reply@${new URL(env.PUBLIC_ORIGIN).hostname}`,
+      folder: join(dataDir, "mail"),
+      written: (file) => out(`SMTP_URL is not set: the email was saved to ${file}`),
+    }),
+  });
+}

@@ -1,0 +1,69 @@
+import { type Dictionary, readDictionary } from "#company/dictionaries";
+import { employmentTypes, jobFamilies } from "#contract/jobs";
+import { type LocalizedText, locales } from "#contract/locale";
+import { resumeSections } from "#contract/resume/sections";
+import { salaryPeriods } from "#contract/salary-periods";
+import { employmentTypeNames, jobFamilyNames } from "../../i18n/labels";
+import { requireOperands, withDatabase } from "../command";
+import { outputFormats, printRows } from "../table";
+import { verb } from "../verbs";
+
+const inEachLocale = (texts: LocalizedText) =>
+  Object.fromEntries(locales.map((locale) => [locale, texts[locale] ?? ""]));
+
+export const citiesVerb = verb({
+  summary: "lists the keys of the cities, with their names",
+  options: {
+    text: { type: "string", value: "TEXT", help: "only with this text in key or name" },
+    ...outputFormats,
+  },
+  examples: ["cities", "cities --text 台北"],
+  async run({ values, operands, terminal }) {
+    requireOperands(operands);
+    const text = values.text?.toLowerCase() ?? "";
+    return withDatabase(terminal, async ({ db, out }) => {
+      const rows = await db.selectFrom("cities").selectAll().orderBy("position").execute();
+      const cities = rows
+        // Only this API writes the column.
+        .map(({ i18nCityKey, name }) => ({
+          key: i18nCityKey,
+          ...inEachLocale(JSON.parse(name) as LocalizedText),
+        }))
+        .filter((city) => Object.values(city).join("\n").toLowerCase().includes(text));
+      printRows(out, cities, values);
+      return 0;
+    });
+  },
+});
+
+/** The interface texts with a prefix, in every language, without their placeholder. */
+function fromDictionaries(prefix: string, keys: readonly string[]) {
+  const dictionaries = locales.map((locale) => [locale, readDictionary(locale)] as const);
+  const textOf = (texts: Dictionary, key: string) =>
+    (texts[`${prefix}.${key}`] ?? key).replace(/\{\{\w+\}\}/, "").trim();
+  return keys.map((key) => ({
+    key,
+    ...Object.fromEntries(dictionaries.map(([locale, texts]) => [locale, textOf(texts, key)])),
+  }));
+}
+
+export const valuesVerb = verb({
+  summary: "lists the keys of the other columns: category, employmentType, salaryPeriod, requiredSections",
+  options: outputFormats,
+  examples: ["values"],
+  async run({ values, operands, terminal }) {
+    requireOperands(operands);
+    const rows = [
+      ...jobFamilies.map((key) => ({ column: "category", key, ...inEachLocale(jobFamilyNames[key]) })),
+      ...employmentTypes.map((key) => ({
+        column: "employmentType",
+        key,
+        ...inEachLocale(employmentTypeNames[key]),
+      })),
+      ...fromDictionaries("salary", salaryPeriods).map((row) => ({ column: "salaryPeriod", ...row })),
+      ...fromDictionaries("section", resumeSections).map((row) => ({ column: "requiredSections", ...row })),
+    ];
+    printRows(terminal.out, rows, values);
+    return 0;
+  },
+});

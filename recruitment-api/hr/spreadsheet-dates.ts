@@ -1,0 +1,76 @@
+const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const longMonthNames = [
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
+];
+
+const time = String.raw`(?:[T ]+(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?)?`;
+/** 2026/12/31, 2026.12.31, 2026-1-5, 2026年12月31日 */
+const yearFirst = new RegExp(
+  String.raw`^(?<year>\d{4}) ?(?:[-/.]|年) ?(?<month>\d{1,2}) ?(?:[-/.]|月) ?(?<day>\d{1,2}) ?日?${time}$`,
+);
+/** 31-Dec-2026, 31 December 2026, 31-Dec-26 */
+const dayThenName = new RegExp(
+  String.raw`^(?<day>\d{1,2})[- ](?<name>[A-Za-z]{3,9})\.?[-, ]+(?<year>\d{4}|\d{2})${time}$`,
+);
+/** Dec 31, 2026 */
+const nameThenDay = new RegExp(
+  String.raw`^(?<name>[A-Za-z]{3,9})\.? (?<day>\d{1,2}),? (?<year>\d{4})${time}$`,
+);
+/** 12/31/2026 or 31/12/2026 */
+const yearLast = new RegExp(
+  String.raw`^(?<first>\d{1,2})[-/.](?<second_>\d{1,2})[-/.](?<year>\d{4})${time}$`,
+);
+
+const two = (value: string | number) => String(value).padStart(2, "0");
+
+type Parts = Readonly<Record<string, string | undefined>>;
+
+function iso(
+  { year = "", hour, minute, second }: Parts,
+  month: string | number,
+  day: string | number,
+): string {
+  const clock = hour === undefined ? "" : `T${two(hour)}:${minute}${second ? `:${second}` : ""}`;
+  return `${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)}${clock}`;
+}
+
+function monthNumber(name: string): number | undefined {
+  const lower = name.toLowerCase();
+  const index = [monthNames, longMonthNames].map((names) => names.indexOf(lower)).find((at) => at >= 0);
+  return index === undefined ? undefined : index + 1;
+}
+
+/**
+ * Converts a date, with or without a time, as spreadsheets write it, to ISO 8601: 2026/12/31, 31-Dec-2026, Dec 31, 2026,
+ * 12/31/2026. Returns any other text as it is. A date whose day and month cannot be told apart is a problem.
+ */
+export function isoFromSpreadsheet(text: string): string | { readonly problem: string } {
+  const numbers = yearFirst.exec(text)?.groups;
+  if (numbers) return iso(numbers, numbers.month ?? "", numbers.day ?? "");
+  const named = (dayThenName.exec(text) ?? nameThenDay.exec(text))?.groups;
+  if (named) {
+    const month = monthNumber(named.name ?? "");
+    return month === undefined ? text : iso(named, month, named.day ?? "");
+  }
+  const either = yearLast.exec(text)?.groups;
+  if (!either) return text;
+  const { first = "", second_: second = "" } = either;
+  const dayFirst = iso(either, second, first);
+  const monthFirst = iso(either, first, second);
+  if (dayFirst === monthFirst || Number(first) > 12) return dayFirst;
+  if (Number(second) > 12) return monthFirst;
+  return {
+    problem: `is ambiguous: ${monthFirst.slice(0, 10)} (month first) or ${dayFirst.slice(0, 10)} (day first); write one of these`,
+  };
+}

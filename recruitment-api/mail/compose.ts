@@ -1,0 +1,113 @@
+import type { CompanyIdentity } from "#company/identity";
+import { type Locale, localize } from "#contract/locale";
+import { formatDeadline } from "../i18n/dates";
+import { mailColours } from "./colours";
+import { escapeHtml } from "./html";
+import type { Mail, MailValue } from "./kinds";
+import { fillIn, type ReadValue, renderHtml, renderText } from "./markdown";
+import { portalUrl } from "./portal-url";
+import { readMailTemplates } from "./templates";
+
+/** The content of a mail in one language, as text and as HTML. */
+export interface MailText {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Renders a mail in the reader's language, else in that of the template there is. */
+export type ComposeMail = (mail: Mail, reader: Locale) => MailText;
+
+/**
+ * Reads the templates of the product and the company.
+ *
+ * @throws {CompanyFaults}
+ */
+export function createMailComposer(company: CompanyIdentity, publicOrigin: string): ComposeMail {
+  const templates = readMailTemplates(company);
+  const colours = mailColours(company.brandHue);
+  return ({ kind, values }, reader) => {
+    const { locale, subject: subjectTemplate, body } = localize(templates[kind], reader);
+    const name = localize(company.name, locale);
+    const site = portalUrl(publicOrigin, reader, "/");
+    const all: Readonly<Record<string, MailValue>> = {
+      ...values,
+      company: name,
+      contactEmail: company.contactEmail,
+      siteLink: site,
+    };
+    const read: ReadValue = (placeholder) => printed(all[placeholder] ?? "", locale);
+    const subject = oneLine(fillIn(subjectTemplate, read));
+    const content = renderHtml(body, read, {
+      button: `display:inline-block;padding:12px 20px;border-radius:6px;background:${colours.light.brand};color:${colours.light.onBrand};font-weight:700;text-decoration:none`,
+      link: `color:${colours.light.brand}`,
+    });
+    return {
+      subject,
+      text: renderText(body, read),
+      html: layout({ locale, subject, name, site, contactEmail: company.contactEmail, colours, content }),
+    };
+  };
+}
+
+function printed(value: MailValue, locale: Locale): string {
+  if (value instanceof Date) return formatDeadline(locale, value);
+  const text = typeof value === "string" ? value : localize(value, locale);
+  // Control characters other than line breaks and tabs have no meaning in a mail.
+  return text.replace(/\r\n?/g, "\n").replace(/(?![\n\t])\p{Cc}/gu, "");
+}
+
+/** A header is one line (RFC 5322, 2.2). */
+const oneLine = (text: string) => text.replace(/[\s\u2028\u2029]+/g, " ").trim();
+
+interface Layout {
+  readonly locale: Locale;
+  readonly subject: string;
+  readonly name: string;
+  readonly site: string;
+  readonly contactEmail: string;
+  readonly colours: ReturnType<typeof mailColours>;
+  readonly content: string;
+}
+
+/** Tables and inline styles, as mail programs show them; the style sheet only adds dark colours. */
+function layout({ locale, subject, name, site, contactEmail, colours, content }: Layout): string {
+  const { light, dark } = colours;
+  const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+  const link = (href: string, label: string, style: string) =>
+    `<a class="link" href="${escapeHtml(href)}" style="color:${light.brand};${style}">${escapeHtml(label)}</a>`;
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>
+:root { color-scheme: light dark; }
+@media (prefers-color-scheme: dark) {
+  .canvas { background: ${dark.canvas} !important; }
+  .surface { background: ${dark.surface} !important; color: ${dark.ink} !important; border-color: ${dark.brand} !important; }
+  .quiet { color: ${dark.quiet} !important; }
+  .link { color: ${dark.brand} !important; }
+  .button { background: ${dark.brand} !important; color: ${dark.onBrand} !important; }
+}
+</style>
+</head>
+<body class="canvas" style="margin:0;padding:0;background:${light.canvas}">
+<table ${table} class="canvas" style="background:${light.canvas}">
+<tr><td align="center" style="padding:24px 12px">
+<table ${table} style="max-width:600px;font:16px/1.7 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;text-align:left">
+<tr><td style="padding:0 4px 12px;font-size:18px">${link(site, name, "font-weight:700;text-decoration:none")}</td></tr>
+<tr><td class="surface" style="padding:28px 24px 12px;border-top:4px solid ${light.brand};background:${light.surface};color:${light.ink};overflow-wrap:anywhere">
+${content}
+</td></tr>
+<tr><td class="quiet" style="padding:16px 4px 0;font-size:13px;color:${light.quiet}">${escapeHtml(name)}<br>${link(`mailto:${contactEmail}`, contactEmail, "")}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}

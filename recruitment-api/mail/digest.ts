@@ -1,0 +1,216 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import { type ContactTopic, contactTopics } from "#contract/contact";
+import { type Locale, type LocalizedText, localize } from "#contract/locale";
+import { dayMs, hourMs, minuteMs, startOfTaipeiDay } from "#contract/taipei-time";
+import { type ProgrammeTable, programmeTables } from "#contract/window";
+import { topicNames } from "../contact/topics";
+import type { Schema } from "../database/schema";
+import type { Deps } from "../deps";
+import { formatTaipeiTime } from "../i18n/dates";
+import { inLocale, localized } from "../i18n/localized";
+
+const firstCheckMs = 5_000;
+const checkEveryMs = minuteMs;
+const stopTimeoutMs = 3_000;
+
+type Dependencies = Pick<Deps, "db" | "now" | "log" | "company" | "outbox">;
+
+export interface DailyDigest {
+  /** Sends the digest that is due; false: none is, or nothing is new */
+  run(): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Mails the company what is new, once a day at the time of `company.json`, by one of the processes that share the
+ * database. Without a recipient it does nothing.
+ */
+export function startDailyDigest(deps: Dependencies): DailyDigest {
+  const { digest } = deps.company;
+  if (digest === undefined) return { run: async () => false, stop: async () => undefined };
+  const run = () => sendDigest(digest, deps);
+  let running: Promise<unknown> = Promise.resolve();
+  const check = () => {
+    running = run().catch((error: unknown) =>
+      deps.log.error({ err: error }, "The daily digest failed; it will be retried in a minute"),
+    );
+  };
+  const first = setTimeout(check, firstCheckMs).unref();
+  const timer = setInterval(check, checkEveryMs).unref();
+  return {
+    run,
+    async stop() {
+      clearTimeout(first);
+      clearInterval(timer);
+      await Promise.race([running, sleep(stopTimeoutMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** The instant of the latest digest: today at `time` (HH:MM in Taipei), or yesterday before that. */
+function latestDue(now: Date, time: string): Date {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  const today = startOfTaipeiDay(now.getTime()) + hours * hourMs + minutes * minuteMs;
+  return new Date(today <= now.getTime() ? today : today - dayMs);
+}
+
+async function sendDigest(
+  { to, at }: NonNullable<Deps["company"]["digest"]>,
+  { db, now, company, outbox }: Dependencies,
+): Promise<boolean> {
+  const until = latestDue(now(), at).toISOString();
+  // A read does not wait for the write lock that an import may hold on SQLite.
+  const last = await readLast(db);
+  if (last !== undefined && last >= until) return false;
+  const sent = await db.transaction().execute(async (tx) => {
+    const since = await claim(tx, until);
+    if (since === undefined) return false;
+    const [locale] = company.locales;
+    if (locale === undefined) return false;
+    const [applications, messages, entries] = [
+      await newApplications(tx, since, until, locale),
+      await newMessages(tx, since, until, locale),
+      await newEntries(tx, since, until, locale),
+    ];
+    const counts = [applications, messages, entries].map(total);
+    if (counts.every((count) => count === 0)) return false;
+    const [applicationCount = 0, messageCount = 0, entryCount = 0] = counts;
+    const colon = localize(colons, locale);
+    const values = {
+      since: new Date(since),
+      until: new Date(until),
+      sinceTime: formatTaipeiTime(since).replace(" ", "T"),
+      applicationCount: String(applicationCount),
+      messageCount: String(messageCount),
+      entryCount: String(entryCount),
+      applications: lines(applications, colon),
+      messages: lines(messages, colon),
+      entries: lines(entries, colon),
+    };
+    await outbox.add(tx, { kind: "digest", values, to, locale });
+    return true;
+  });
+  if (sent) await outbox.flush();
+  return sent;
+}
+
+const setting = "digestSentUntil";
+
+async function readLast(db: Kysely<Schema>): Promise<string | undefined> {
+  const row = await db.selectFrom("settings").select("value").where("name", "=", setting).executeTakeFirst();
+  return row?.value;
+}
+
+/**
+ * Claims the digest up to an instant; returns the end of the one before. undefined: it was sent, another process is
+ * sending it, or it is the first one, whose period starts now. The update locks the row until the transaction ends.
+ */
+async function claim(tx: Kysely<Schema>, until: string): Promise<string | undefined> {
+  const first = await tx
+    .insertInto("settings")
+    .values({ name: setting, value: until })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("name")
+    .executeTakeFirst();
+  if (first) return undefined;
+  const since = await readLast(tx);
+  if (since === undefined || since >= until) return undefined;
+  const claimed = await tx
+    .updateTable("settings")
+    .set({ value: until })
+    .where("name", "=", setting)
+    .where("value", "=", since)
+    .returning("name")
+    .executeTakeFirst();
+  return claimed && since;
+}
+
+const colons = localized("：", "：", ": ");
+
+interface Count {
+  readonly label: string;
+  readonly count: number;
+}
+
+const total = (counts: readonly Count[]) => counts.reduce((sum, { count }) => sum + count, 0);
+const lines = (counts: readonly Count[], colon: string) =>
+  counts.map(({ label, count }) => `${label}${colon}${count}`).join("\n");
+
+/** Applications that were submitted, or submitted again, and not withdrawn since, by opening. */
+async function newApplications(
+  tx: Kysely<Schema>,
+  since: string,
+  until: string,
+  locale: Locale,
+): Promise<Count[]> {
+  const rows = await tx
+    .selectFrom("applications")
+    .innerJoin("openings", "openings.jobId", "applications.jobId")
+    .select(({ fn }) => ["openings.jobId", "openings.title", fn.countAll<number>().as("count")])
+    .where("applications.state", "!=", "WITHDRAWN")
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("applicationHistory")
+          .select("applicationHistory.at")
+          .whereRef("applicationHistory.applicationNumber", "=", "applications.applicationNumber")
+          .where("applicationHistory.state", "=", "SUBMITTED")
+          .where("applicationHistory.at", ">=", since)
+          .where("applicationHistory.at", "<", until),
+      ),
+    )
+    .groupBy(["openings.jobId", "openings.title"])
+    .orderBy("openings.jobId")
+    .execute();
+  return rows.map(({ jobId, title, count }) => ({
+    label: `${inLocale(title, locale)} (${jobId})`,
+    count: Number(count),
+  }));
+}
+
+async function newMessages(
+  tx: Kysely<Schema>,
+  since: string,
+  until: string,
+  locale: Locale,
+): Promise<Count[]> {
+  const rows = await tx
+    .selectFrom("contactMessages")
+    .select(({ fn }) => ["topic", fn.countAll<number>().as("count")])
+    .where("receivedAt", ">=", since)
+    .where("receivedAt", "<", until)
+    .groupBy("topic")
+    .execute();
+  const counts = new Map<ContactTopic, number>(rows.map(({ topic, count }) => [topic, Number(count)]));
+  return contactTopics.flatMap((topic) => countOf(topicNames[topic], counts.get(topic), locale));
+}
+
+const programmeNames: Readonly<Record<ProgrammeTable, LocalizedText>> = {
+  UPGMA: localized("儲備幹部", "管培生", "Management associates"),
+  HRMatching: localized("媒合計畫", "匹配计划", "Matching program"),
+  HRCampus: localized("校園徵才", "校园招聘", "Campus recruiting"),
+};
+
+async function newEntries(
+  tx: Kysely<Schema>,
+  since: string,
+  until: string,
+  locale: Locale,
+): Promise<Count[]> {
+  const rows = await tx
+    .selectFrom("programmeSubmissions")
+    .select(({ fn }) => ["programme", fn.countAll<number>().as("count")])
+    .where("submittedAt", ">=", since)
+    .where("submittedAt", "<", until)
+    .groupBy("programme")
+    .execute();
+  const counts = new Map<ProgrammeTable, number>(
+    rows.map(({ programme, count }) => [programme, Number(count)]),
+  );
+  return programmeTables.flatMap((programme) =>
+    countOf(programmeNames[programme], counts.get(programme), locale),
+  );
+}
+
+const countOf = (label: LocalizedText, count: number | undefined, locale: Locale): Count[] =>
+  count === undefined ? [] : [{ label: localize(label, locale), count }];

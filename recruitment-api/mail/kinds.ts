@@ -1,0 +1,93 @@
+import type { ApplicationState } from "#contract/applications";
+import type { LocalizedText } from "#contract/locale";
+
+/** A template has to use the required placeholders; links end in `link` or `Link`. */
+interface Placeholders<Required extends string, Optional extends string> {
+  readonly required: readonly Required[];
+  readonly optional: readonly Optional[];
+}
+
+const placeholders = <const Required extends string = never, const Optional extends string = never>(
+  required: readonly Required[],
+  optional: readonly Optional[] = [],
+): Placeholders<Required, Optional> => ({ required, optional });
+
+const stateMail = placeholders(["title", "link"], ["number"]);
+const receipt = placeholders(["number", "title", "link"], ["at", "closesAt"]);
+const campus = placeholders(["number", "link"], ["editableUntil", "campus", "venue", "sessionAt"]);
+const matching = placeholders(["number", "link"], ["editableUntil"]);
+
+/** Every kind of mail, with its placeholders. Each has a template in each language; see docs/mails.md. */
+export const mailKinds = {
+  "account-closing": placeholders(["eraseAt", "signInLink"]),
+  "account-inactive": placeholders(["eraseAt", "signInLink"], ["months"]),
+  "already-registered": placeholders(["signInLink"], ["passwordLink"]),
+  "application-received": receipt,
+  "application-reopened": receipt,
+  "application-withdrawn": receipt,
+  "campus-received": campus,
+  "campus-updated": campus,
+  "contact-message": placeholders(["number", "email", "message"], ["topic", "name", "language"]),
+  "contact-receipt": placeholders(["number"], ["topic"]),
+  digest: placeholders(
+    ["applications", "messages", "entries"],
+    ["since", "until", "applicationCount", "messageCount", "entryCount", "sinceTime"],
+  ),
+  "email-change-current": placeholders(["newEmail", "link"], ["until"]),
+  "email-change-done": placeholders([], ["newEmail"]),
+  "email-change-new": placeholders(["link"], ["until"]),
+  "email-change-taken": placeholders([]),
+  "email-code": placeholders(["code"], ["until"]),
+  "matching-received": matching,
+  "matching-updated": matching,
+  "password-changed": placeholders(["passwordLink"], ["at"]),
+  "password-reset": placeholders(["link"], ["until"]),
+  registration: placeholders(["link"], ["until"]),
+  "sso-linked": placeholders(["provider", "settingsLink"]),
+  "sso-unlinked": placeholders(["provider", "settingsLink"]),
+  "state-declined": stateMail,
+  "state-hired": stateMail,
+  "state-interviewing": stateMail,
+  "state-offered": stateMail,
+  "state-shortlisted": stateMail,
+  "state-unsuccessful": stateMail,
+  "state-viewed": stateMail,
+} as const;
+
+/** What every template can use. The composer fills them in. */
+export const commonPlaceholders = ["company", "contactEmail", "siteLink"] as const;
+
+type Kinds = typeof mailKinds;
+export type MailKind = keyof Kinds;
+
+/** A date is written as the reader's language writes it. A paragraph with an empty text is left out. */
+export type MailValue = string | Date | LocalizedText;
+
+/** A mail of a kind, with the values of its placeholders. */
+export type Mail = {
+  [Kind in MailKind]: {
+    readonly kind: Kind;
+    readonly values: Readonly<
+      Record<Kinds[Kind]["required"][number] | Kinds[Kind]["optional"][number], MailValue>
+    >;
+  };
+}[MailKind];
+
+/** The mail on each state to which HR can move an application. */
+export const stateMailKinds = {
+  VIEWED: "state-viewed",
+  SHORTLISTED: "state-shortlisted",
+  INTERVIEWING: "state-interviewing",
+  OFFERED: "state-offered",
+  HIRED: "state-hired",
+  UNSUCCESSFUL: "state-unsuccessful",
+  DECLINED: "state-declined",
+} as const satisfies Partial<Record<ApplicationState, MailKind>>;
+
+/** The mails on a change of a member's address. */
+export const emailChangeKinds = [
+  "email-change-new",
+  "email-change-current",
+  "email-change-taken",
+  "email-change-done",
+] as const satisfies MailKind[];

@@ -1,0 +1,92 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../database/schema";
+import { fingerprint } from "../secrets";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+interface Limit {
+  readonly maxMails: number;
+  readonly windowMs: number;
+}
+
+const requested: readonly Limit[] = [
+  { maxMails: 5, windowMs: hourMs },
+  { maxMails: 10, windowMs: dayMs },
+];
+
+/** Limits on mails that anonymous requests cause, per address and kind. */
+const limits = {
+  registration: requested,
+  reset: requested,
+  code: requested,
+  emailChange: requested,
+  receipt: [{ maxMails: 3, windowMs: dayMs }],
+} as const satisfies Record<string, readonly Limit[]>;
+
+/** One mailbox has one count: `lin+jobs@example.org` delivers to `lin@example.org` (RFC 5233). */
+const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*(?=@)/, "");
+
+/**
+ * Counts a mail that an anonymous request is about to cause. Returns the seconds to wait if a limit is reached, else 0.
+ * Does not depend on whether the address has an account.
+ */
+export async function countMail(
+  db: Kysely<Schema>,
+  kind: keyof typeof limits,
+  email: string,
+  at: Date,
+): Promise<number> {
+  const expiredBefore = new Date(at.getTime() - dayMs).toISOString();
+  await db.deleteFrom("mailCounts").where("since", "<=", expiredBefore).execute();
+  const mailbox = fingerprint(mailboxOf(email));
+  for (const limit of limits[kind]) {
+    const waitSeconds = await countWithin(db, `${kind}:${limit.windowMs}:${mailbox}`, limit, at);
+    if (waitSeconds > 0) return waitSeconds;
+  }
+  return 0;
+}
+
+async function countWithin(
+  db: Kysely<Schema>,
+  subject: string,
+  { maxMails, windowMs }: Limit,
+  at: Date,
+): Promise<number> {
+  const since = at.toISOString();
+  const windowStart = new Date(at.getTime() - windowMs).toISOString();
+  await db
+    .deleteFrom("mailCounts")
+    .where("subject", "=", subject)
+    .where("since", "<=", windowStart)
+    .execute();
+  const counted = await db
+    .insertInto("mailCounts")
+    .values({ subject, sent: 1, since })
+    .onConflict((conflict) =>
+      conflict
+        .column("subject")
+        .doUpdateSet((row) => ({ sent: row("mailCounts.sent", "+", 1) }))
+        .where("mailCounts.sent", "<", maxMails),
+    )
+    .returning("sent")
+    .executeTakeFirst();
+  if (counted) return 0;
+
+  const first = await db
+    .selectFrom("mailCounts")
+    .select("since")
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+  const windowEnd = Date.parse(first?.since ?? since) + windowMs;
+  return Math.max(1, Math.ceil((windowEnd - at.getTime()) / 1000));
+}
+
+/** Deletes the counts of an address whose member is erased. */
+export async function forgetMails(db: Kysely<Schema>, email: string): Promise<void> {
+  const mailbox = fingerprint(mailboxOf(email));
+  const subjects = Object.entries(limits).flatMap(([kind, windows]) =>
+    windows.map(({ windowMs }) => `${kind}:${windowMs}:${mailbox}`),
+  );
+  await db.deleteFrom("mailCounts").where("subject", "in", subjects).execute();
+}

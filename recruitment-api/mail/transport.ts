@@ -1,0 +1,89 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import type { MailMessage } from "./queue";
+
+interface AddressedMail {
+  /** The same for every attempt, so that a mailbox can recognize a mail that was sent twice */
+  readonly id: string;
+  readonly to: string;
+  readonly mail: MailMessage;
+}
+
+export interface Transport {
+  /** Writes files instead of sending mails */
+  readonly isLocal: boolean;
+  /** How many mails are sent at once */
+  readonly concurrency: number;
+  send(mail: AddressedMail): Promise<void>;
+}
+
+const connectTimeoutMs = 10_000;
+const socketTimeoutMs = 20_000;
+
+/**
+ * Sends mails through `smtpUrl`; without one, writes every mail to an `.eml` file in `folder` and reports its path to
+ * `written`. `from` is an address, with or without a name (RFC 5322).
+ */
+export function createMailTransport({
+  smtpUrl,
+  from,
+  folder,
+  written,
+}: {
+  smtpUrl: string | undefined;
+  from: string;
+  folder: string;
+  written: (file: string) => void;
+}): Transport {
+  const options = smtpUrl
+    ? {
+        url: smtpUrl,
+        connectionTimeout: connectTimeoutMs,
+        greetingTimeout: connectTimeoutMs,
+        socketTimeout: socketTimeoutMs,
+      }
+    : { streamTransport: true, buffer: true };
+  const transport = createTransport(options);
+  const domain = new URL(`mailto://${from.replace(/^.*@/, "x@").replace(/>.*$/, "")}`).hostname;
+  const compose = ({ id, to, mail }: AddressedMail) => ({
+    from,
+    to: { name: "", address: to },
+    messageId: `<${id}@${domain}>`,
+    ...mail,
+  });
+  if (smtpUrl)
+    return {
+      isLocal: false,
+      concurrency: 4,
+      send: async (mail) => void (await transport.sendMail(compose(mail))),
+    };
+  return {
+    isLocal: true,
+    // Files are named by time, in the order in which the mails were stored.
+    concurrency: 1,
+    async send(mail) {
+      const { message } = await transport.sendMail(compose(mail));
+      const file = join(
+        folder,
+        `${new Date().toISOString().replaceAll(":", "-")}-${mail.id.slice(0, 8)}.eml`,
+      );
+      await mkdir(folder, { recursive: true });
+      await writeFile(file, message, { mode: 0o600 });
+      written(file);
+    },
+  };
+}
+
+/** Only the code of an error: its message may contain the address, which must not be logged. */
+export function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  const code = "code" in error ? String(error.code) : error.name;
+  return "responseCode" in error && error.responseCode ? `${code} ${error.responseCode}` : code;
+}
+
+/** The mail server rejected the recipient or the message for good (RFC 5321, 4.2.1: 5yz). */
+export function isPermanent(error: unknown): boolean {
+  if (!(error instanceof Error) || !("responseCode" in error) || !("command" in error)) return false;
+  return Number(error.responseCode) >= 500 && (error.command === "RCPT TO" || error.command === "DATA");
+}

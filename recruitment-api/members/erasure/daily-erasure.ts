@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { subDays, subHours } from "date-fns";
+import type { Kysely } from "kysely";
+import type { Schema } from "../../database/schema";
+import type { Deps } from "../../deps";
+import { trashUnknownFiles } from "../../resume/files/open-store";
+import { eraseAccounts } from "./accounts";
+import { eraseByPeriods } from "./periods";
+
+const firstCheckMs = 60_000;
+const checkEveryMs = 3_600_000;
+/** A little less than a day, so that checks that are late do not move the hour. */
+const minHoursBetweenRuns = 23;
+/** Days for which an operator can restore a file from the trash. */
+const trashDays = 30;
+const stopTimeoutMs = 3_000;
+
+type Dependencies = Pick<Deps, "db" | "files" | "now" | "log" | "company" | "outbox" | "publicOrigin">;
+
+export interface DailyErasure {
+  /** Erases what is due unless a process did within the last day; false: it did, or is at it */
+  run(): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/** Erases personal data by the company's retention periods, once a day by one of the processes that share the database. */
+export function startDailyErasure(deps: Dependencies): DailyErasure {
+  const { db, files, log, now, company } = deps;
+
+  async function run(): Promise<boolean> {
+    const at = now();
+    if (!(await claimRun(db, at))) return false;
+    try {
+      await eraseAccounts(deps);
+      await eraseByPeriods({ db, files, periods: company.retention, at });
+      await trashUnknownFiles(db, files, at, log);
+      await files.emptyTrash(subDays(at, trashDays));
+    } catch (error) {
+      await releaseRun(db);
+      throw error;
+    }
+    log.info("Erased personal data whose retention period has ended");
+    return true;
+  }
+
+  let running: Promise<unknown> = Promise.resolve();
+  const check = () => {
+    running = run().catch((error: unknown) =>
+      log.error({ err: error }, "The daily erasure failed; it will be retried in an hour"),
+    );
+  };
+  const first = setTimeout(check, firstCheckMs).unref();
+  const timer = setInterval(check, checkEveryMs).unref();
+  return {
+    run,
+    async stop() {
+      clearTimeout(first);
+      clearInterval(timer);
+      await Promise.race([running, sleep(stopTimeoutMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+const runSetting = "erasureRunAt";
+
+/** Claims today's run in one statement, so that only one process has it. */
+async function claimRun(db: Kysely<Schema>, at: Date): Promise<boolean> {
+  const value = at.toISOString();
+  const claimed = await db
+    .insertInto("settings")
+    .values({ name: runSetting, value })
+    .onConflict((conflict) =>
+      conflict
+        .column("name")
+        .doUpdateSet({ value })
+        .where("settings.value", "<=", subHours(at, minHoursBetweenRuns).toISOString()),
+    )
+    .returning("name")
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+const releaseRun = (db: Kysely<Schema>) => db.deleteFrom("settings").where("name", "=", runSetting).execute();

@@ -1,0 +1,109 @@
+import { type Kysely, sql } from "kysely";
+import { changeAttempt } from "../../accounts/password-change";
+import { forgetAttempts } from "../../accounts/sign-in-throttle";
+import type { Schema } from "../../database/schema";
+import type { Deps } from "../../deps";
+import { emailChangeKinds, type MailKind } from "../../mail/kinds";
+import { forgetMails } from "../../mail/mail-throttle";
+import { countHoldings } from "../account";
+import { closeAttempt } from "../closing";
+import { anonymiseApplications } from "./applications";
+import { type Deleted, type ErasureReason, recordErasure } from "./record";
+
+/** Under what guesses of a member's password are counted. */
+const attemptsOf = (email: string) => [email, changeAttempt(email).account, closeAttempt(email).account];
+
+/** A `like` pattern with the escape character `\`, for texts with this part. */
+const containing = (part: string) => `%${part.replace(/[\\%_]/g, "\\$&")}%`;
+
+interface Alongside {
+  readonly isDue?: (tx: Kysely<Schema>) => Promise<boolean>;
+  readonly alongside?: (tx: Kysely<Schema>) => Promise<void>;
+}
+
+/**
+ * Deletes everything about a member: account, resume, files, drafts, submissions, messages and mails of the address, and
+ * what limits its sign-ins. Of applications remains what `anonymiseApplications` says. Returns null if there is no such
+ * member, or if it is not due. Bytes of files are deleted after the commit; a crash in between leaves them to the next
+ * start's trash. `isDue` and `alongside` run in the transaction; `isDue` sees the member's row after concurrent sign-ins.
+ */
+export async function eraseMember(
+  memberId: string,
+  reason: ErasureReason,
+  { db, files, now }: Pick<Deps, "db" | "files" | "now">,
+  { isDue, alongside }: Alongside = {},
+): Promise<Deleted | null> {
+  const at = now();
+  const erased = await db.transaction().execute(async (tx) => {
+    // Updating the member's row first serializes concurrent requests of one member on both engines.
+    const member = await tx
+      .updateTable("members")
+      .set({ id: memberId })
+      .where("id", "=", memberId)
+      .returning("email")
+      .executeTakeFirst();
+    if (!member || (isDue && !(await isDue(tx)))) return null;
+    const deleted = { accounts: 1, ...(await countHoldings(tx, memberId, member.email)) };
+    const fileIds = await tx.selectFrom("files").select("id").where("memberId", "=", memberId).execute();
+    const numbers = await tx
+      .selectFrom("applications")
+      .select("applicationNumber")
+      .where("memberId", "=", memberId)
+      .execute();
+    await anonymiseApplications(
+      tx,
+      numbers.map(({ applicationNumber }) => applicationNumber),
+      at,
+    );
+    await deleteByAddress(tx, memberId, member.email);
+    await tx.deleteFrom("members").where("id", "=", memberId).execute();
+    await recordErasure(tx, reason, at, deleted);
+    await alongside?.(tx);
+    return { deleted, fileIds: fileIds.map(({ id }) => id) };
+  });
+  if (erased === null) return null;
+  for (const id of erased.fileIds) await files.remove(id);
+  return erased.deleted;
+}
+
+/** Deletes what names the member's address and does not go with the row of the member. */
+async function deleteByAddress(tx: Kysely<Schema>, memberId: string, email: string): Promise<void> {
+  const change = await tx
+    .selectFrom("emailChanges")
+    .select("email")
+    .where("memberId", "=", memberId)
+    .executeTakeFirst();
+  await tx.deleteFrom("pendingRegistrations").where("email", "=", email).execute();
+  await tx
+    .deleteFrom("emailCodes")
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb("email", "=", email),
+        exists(
+          selectFrom("identities")
+            .select("identities.memberId")
+            .where("identities.memberId", "=", memberId)
+            .whereRef("identities.provider", "=", "emailCodes.provider")
+            .whereRef("identities.subject", "=", "emailCodes.subject"),
+        ),
+      ]),
+    )
+    .execute();
+  await tx.deleteFrom("contactMessages").where("email", "=", email).execute();
+  await deleteMails(tx, email);
+  if (change) await deleteMails(tx, change.email, emailChangeKinds);
+  await forgetAttempts(tx, attemptsOf(email));
+  await forgetMails(tx, email);
+}
+
+/** Deletes waiting mails to an address, and those that quote it, such as contact messages to the company. */
+async function deleteMails(tx: Kysely<Schema>, email: string, kinds?: readonly MailKind[]): Promise<void> {
+  const quoted = containing(JSON.stringify(email).slice(1, -1));
+  await tx
+    .deleteFrom("outbox")
+    .where(({ or, eb, ref }) =>
+      or([eb("recipient", "=", email), sql<boolean>`${ref("message")} like ${quoted} escape '\\'`]),
+    )
+    .$if(kinds !== undefined, (query) => query.where("kind", "in", kinds ?? []))
+    .execute();
+}

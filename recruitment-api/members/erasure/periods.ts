@@ -1,0 +1,153 @@
+import { subDays, subMonths } from "date-fns";
+import type { Kysely } from "kysely";
+import type { RetentionPeriods } from "#company/retention";
+import { deleteExpired } from "../../accounts/refresh-tokens";
+import type { Schema } from "../../database/schema";
+import type { Deps } from "../../deps";
+import { anonymiseApplications, isDecided } from "./applications";
+import { recordErasure } from "./record";
+
+/** Rows of one transaction, so that requests do not wait for an erasure. */
+const batchSize = 100;
+
+type ByPeriod = Pick<Deps, "db" | "files"> & { readonly periods: RetentionPeriods; readonly at: Date };
+
+/** Deletes everything but accounts whose period has ended. */
+export async function eraseByPeriods(deps: ByPeriod): Promise<void> {
+  await eraseApplications(deps);
+  await eraseSubmissions(deps);
+  const { periods, at } = deps;
+  await eraseRows(deps, "contactMessages", "reference", "receivedAt", subMonths(at, periods.contactMonths));
+  // The link in a registration's mail is valid for the first day.
+  const unconfirmedBefore = subDays(at, periods.unconfirmedDays - 1);
+  await eraseRows(deps, "pendingRegistrations", "tokenHash", "expiresAt", unconfirmedBefore);
+  await eraseDrafts(deps);
+  await deleteOutdated(deps.db, at);
+}
+
+/** Applications that ended before the period: decided, or undecided for an opening that has closed. */
+async function eraseApplications({ db, files, periods, at }: ByPeriod): Promise<void> {
+  const before = subMonths(at, periods.applicationMonths).toISOString();
+  let last = "";
+  for (;;) {
+    const rows = await db
+      .selectFrom("applications")
+      .innerJoin("openings", "openings.jobId", "applications.jobId")
+      .innerJoin(
+        "applicationHistory",
+        "applicationHistory.applicationNumber",
+        "applications.applicationNumber",
+      )
+      .select(({ fn }) => [
+        "applications.applicationNumber",
+        "applications.state",
+        "openings.closesAt",
+        fn.max("applicationHistory.at").as("changedAt"),
+      ])
+      .where("applications.submittedAt", "<=", before)
+      .where("applications.applicationNumber", ">", last)
+      .groupBy(["applications.applicationNumber", "applications.state", "openings.closesAt"])
+      .orderBy("applications.applicationNumber")
+      .limit(batchSize)
+      .execute();
+    const ended = rows.filter(({ state, closesAt, changedAt }) => {
+      if (changedAt > before) return false;
+      return isDecided(state) || (closesAt !== null && closesAt <= before);
+    });
+    const numbers = ended.map(({ applicationNumber }) => applicationNumber);
+    const fileIds = await db.transaction().execute(async (tx) => {
+      const ids = await anonymiseApplications(tx, numbers, at);
+      await recordErasure(tx, "period", at, { applications: numbers.length, files: ids.length });
+      return ids;
+    });
+    for (const id of fileIds) await files.remove(id);
+    const next = rows.at(-1)?.applicationNumber;
+    if (next === undefined || rows.length < batchSize) return;
+    last = next;
+  }
+}
+
+/** Submissions of programmes that closed before the period; of earlier cohorts the last change counts. */
+async function eraseSubmissions({ db, periods, at }: ByPeriod): Promise<void> {
+  const before = subMonths(at, periods.programmeMonths).toISOString();
+  const controls = await db
+    .selectFrom("programmeControls")
+    .select(["programme", "cohort", "closeAt"])
+    .where("closeAt", ">", before)
+    .execute();
+  await inBatches(() =>
+    db.transaction().execute(async (tx) => {
+      let outdated = tx
+        .selectFrom("programmeSubmissions")
+        .select("number")
+        .where("updatedAt", "<=", before)
+        .limit(batchSize);
+      for (const { programme, cohort } of controls)
+        outdated = outdated.where(({ not, and, eb }) =>
+          not(and([eb("programme", "=", programme), eb("cohort", "=", cohort)])),
+        );
+      const numbers = (await outdated.execute()).map(({ number }) => number);
+      if (numbers.length === 0) return 0;
+      await tx.deleteFrom("programmeSends").where("number", "in", numbers).execute();
+      await tx.deleteFrom("programmeSubmissions").where("number", "in", numbers).execute();
+      await recordErasure(tx, "period", at, { programmes: numbers.length });
+      return numbers.length;
+    }),
+  );
+}
+
+async function eraseDrafts({ db, periods, at }: ByPeriod): Promise<void> {
+  const before = subMonths(at, periods.applicationMonths).toISOString();
+  await db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom("applicationDrafts")
+      .where("savedAt", "<=", before)
+      .executeTakeFirst();
+    await recordErasure(tx, "period", at, { drafts: Number(numDeletedRows) });
+  });
+}
+
+const kinds = { contactMessages: "messages", pendingRegistrations: "registrations" } as const;
+
+/** Deletes rows whose time lies before an instant. */
+async function eraseRows(
+  { db, at }: ByPeriod,
+  table: keyof typeof kinds,
+  key: "reference" | "tokenHash",
+  time: "receivedAt" | "expiresAt",
+  before: Date,
+): Promise<void> {
+  // The columns belong to their table; the compiler cannot follow the pairs.
+  const generic = (tx: Kysely<Schema>) => tx as unknown as Kysely<Record<string, Record<string, string>>>;
+  await inBatches(() =>
+    db.transaction().execute(async (tx) => {
+      const { numDeletedRows } = await generic(tx)
+        .deleteFrom(table)
+        .where(key, "in", (nested) =>
+          nested.selectFrom(table).select(key).where(time, "<=", before.toISOString()).limit(batchSize),
+        )
+        .executeTakeFirst();
+      await recordErasure(tx, "period", at, { [kinds[table]]: Number(numDeletedRows) });
+      return Number(numDeletedRows);
+    }),
+  );
+}
+
+/** Deletes what has expired and is rejected already: links, codes, tokens and counts. */
+async function deleteOutdated(db: Kysely<Schema>, at: Date): Promise<void> {
+  const instant = at.toISOString();
+  const yesterday = subDays(at, 1).toISOString();
+  await deleteExpired(db, at);
+  await db.deleteFrom("emailChanges").where("expiresAt", "<=", instant).execute();
+  await db.deleteFrom("passwordResets").where("expiresAt", "<=", instant).execute();
+  await db.deleteFrom("emailCodes").where("expiresAt", "<=", instant).execute();
+  await db.deleteFrom("signInFailures").where("failedAt", "<", yesterday).execute();
+  await db.deleteFrom("mailCounts").where("since", "<=", yesterday).execute();
+  // The outbox gives such mails up and deletes them itself, unless its processes were stopped meanwhile.
+  await db.deleteFrom("outbox").where("giveUpAt", "<=", subDays(at, 7).toISOString()).execute();
+}
+
+/** Repeats a deletion until it finds less than a full batch. */
+async function inBatches(deleteBatch: () => Promise<number>): Promise<void> {
+  while ((await deleteBatch()) === batchSize);
+}

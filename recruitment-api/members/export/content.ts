@@ -1,0 +1,190 @@
+import type { Kysely } from "kysely";
+import type { Locale } from "#contract/locale";
+import type { Schema } from "../../database/schema";
+import type { Deps } from "../../deps";
+import { inLocale } from "../../i18n/localized";
+import { portableResume } from "../../resume/portable-resume";
+import { readResume } from "../../resume/resume";
+import { readMe } from "./read-me";
+import type { ZipEntry } from "./zip";
+
+/** Who the archive is about and for whom it is written. */
+export interface ExportOf {
+  readonly memberId: string;
+  /** Language of the README and of titles */
+  readonly locale: Locale;
+}
+
+type Source = Pick<Deps, "db" | "files" | "now" | "company">;
+
+const encoder = new TextEncoder();
+
+async function* bytesOf(...texts: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const text of texts) yield encoder.encode(text);
+}
+
+/** A JSON list, one item at a time. */
+async function* listOf(items: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+  let separator = "[\n";
+  for await (const item of items) {
+    yield encoder.encode(`${separator}${JSON.stringify(item, null, 2)}`);
+    separator = ",\n";
+  }
+  yield encoder.encode(separator === "[\n" ? "[]\n" : "\n]\n");
+}
+
+/** The entries of a member's archive, in the order in which the README lists them. */
+export async function* archiveEntries(
+  { memberId, locale }: ExportOf,
+  { db, files, now, company }: Source,
+): AsyncGenerator<ZipEntry> {
+  const text = { modifiedAt: now(), isText: true };
+  const document = (value: unknown) => bytesOf(`${JSON.stringify(value, null, 2)}\n`);
+  const account = await accountOf(db, memberId);
+  const resume = await readResume(db, memberId);
+  yield { name: "README.txt", ...text, content: bytesOf(readMe(locale, company, now())) };
+  yield { name: "account.json", ...text, content: document(account) };
+  yield { name: "resume.json", ...text, content: document(portableResume(resume)) };
+  yield { name: "resume-sections.json", ...text, content: document(resume) };
+  yield { name: "applications.json", ...text, content: listOf(applicationsOf(db, memberId, locale)) };
+  yield { name: "drafts.json", ...text, content: listOf(draftsOf(db, memberId)) };
+  yield { name: "programs.json", ...text, content: listOf(programmesOf(db, memberId)) };
+  yield { name: "messages.json", ...text, content: listOf(messagesOf(db, account.email)) };
+  yield { name: "sign-ins.json", ...text, content: listOf(signInsOf(db, memberId)) };
+  for (const { id, fileName, uploadedAt } of await filesOf(db, memberId)) {
+    const content = await files.read(id);
+    const entry = { modifiedAt: new Date(uploadedAt), isText: false };
+    if (content !== null) yield { name: `files/${archiveName(id, fileName)}`, ...entry, content };
+  }
+}
+
+/** Two files may have the same name; the id tells them apart and is what applications name. */
+const archiveName = (id: string, fileName: string) => `${id.slice(0, 8)}-${fileName}`;
+
+async function accountOf(db: Kysely<Schema>, memberId: string) {
+  const account = await db
+    .selectFrom("members")
+    .select([
+      "email",
+      "name",
+      "locale",
+      "consentVersion",
+      "consentedAt",
+      "createdAt",
+      "lastSignInAt",
+      "closedAt",
+      "eraseAt",
+    ])
+    .where("id", "=", memberId)
+    .executeTakeFirstOrThrow();
+  const singleSignOn = await db
+    .selectFrom("identities")
+    .select(["provider", "subject", "email", "linkedAt"])
+    .where("memberId", "=", memberId)
+    .execute();
+  const emailChange = await db
+    .selectFrom("emailChanges")
+    .select(["email", "requestedAt", "expiresAt", "currentConfirmedAt", "newConfirmedAt"])
+    .where("memberId", "=", memberId)
+    .executeTakeFirst();
+  return { ...account, singleSignOn, emailChange: emailChange ?? null };
+}
+
+const filesOf = (db: Kysely<Schema>, memberId: string) =>
+  db
+    .selectFrom("files")
+    .select(["id", "fileName", "uploadedAt"])
+    .where("memberId", "=", memberId)
+    .orderBy("uploadedAt")
+    .orderBy("id")
+    .execute();
+
+async function* applicationsOf(db: Kysely<Schema>, memberId: string, locale: Locale) {
+  const numbers = await db
+    .selectFrom("applications")
+    .select("applicationNumber")
+    .where("memberId", "=", memberId)
+    .orderBy("submittedAt")
+    .execute();
+  for (const { applicationNumber } of numbers) {
+    const row = await db
+      .selectFrom("applications")
+      .innerJoin("openings", "openings.jobId", "applications.jobId")
+      .select(["openings.title"])
+      .selectAll("applications")
+      .where("applicationNumber", "=", applicationNumber)
+      .executeTakeFirst();
+    if (!row) continue;
+    const { idempotencyKey: _, memberId: __, title, ...application } = row;
+    const history = await db
+      .selectFrom("applicationHistory")
+      .select(["state", "at"])
+      .where("applicationNumber", "=", applicationNumber)
+      .orderBy("position")
+      .execute();
+    const files = await db
+      .selectFrom("applicationFiles")
+      .innerJoin("files", "files.id", "applicationFiles.fileId")
+      .select(["files.id", "files.fileName"])
+      .where("applicationFiles.applicationNumber", "=", applicationNumber)
+      .execute();
+    yield {
+      ...application,
+      title: inLocale(title, locale),
+      declarations: JSON.parse(application.declarations),
+      questionnaire: application.questionnaire === null ? null : JSON.parse(application.questionnaire),
+      answers: JSON.parse(application.answers),
+      resume: JSON.parse(application.resume),
+      history,
+      files: files.map(({ id, fileName }) => archiveName(id, fileName)),
+    };
+  }
+}
+
+async function* draftsOf(db: Kysely<Schema>, memberId: string) {
+  const drafts = await db
+    .selectFrom("applicationDrafts")
+    .select(["jobId", "answers", "declarations", "openedAt", "savedAt"])
+    .where("memberId", "=", memberId)
+    .orderBy("savedAt")
+    .execute();
+  for (const { answers, declarations, ...draft } of drafts)
+    yield { ...draft, answers: JSON.parse(answers), declarations: JSON.parse(declarations) };
+}
+
+async function* programmesOf(db: Kysely<Schema>, memberId: string) {
+  const submissions = await db
+    .selectFrom("programmeSubmissions")
+    .select([
+      "number",
+      "programme",
+      "cohort",
+      "content",
+      "consentVersion",
+      "consentedAt",
+      "submittedAt",
+      "updatedAt",
+    ])
+    .where("memberId", "=", memberId)
+    .orderBy("submittedAt")
+    .execute();
+  for (const { content, ...submission } of submissions) yield { ...submission, content: JSON.parse(content) };
+}
+
+async function* messagesOf(db: Kysely<Schema>, email: string) {
+  yield* await db
+    .selectFrom("contactMessages")
+    .select(["reference", "name", "email", "topic", "message", "locale", "receivedAt"])
+    .where("email", "=", email)
+    .orderBy("receivedAt")
+    .execute();
+}
+
+async function* signInsOf(db: Kysely<Schema>, memberId: string) {
+  yield* await db
+    .selectFrom("tokenFamilies")
+    .select(["browser", "system", "network", "createdAt", "lastUsedAt", "expiresAt", "revokedAt"])
+    .where("memberId", "=", memberId)
+    .orderBy("createdAt")
+    .execute();
+}

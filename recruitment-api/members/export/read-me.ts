@@ -1,0 +1,71 @@
+import type { CompanyIdentity } from "#company/identity";
+import { type Locale, type Localized, localize } from "#contract/locale";
+import { formatDeadline } from "../../i18n/dates";
+
+interface Facts {
+  readonly company: string;
+  readonly contactEmail: string;
+  readonly at: string;
+}
+
+const texts: Localized<(facts: Facts) => string> = {
+  "zh-TW": ({ company, contactEmail, at }) => `您在${company}招募網站的個人資料
+產生時間：${at}
+
+account.json          帳號：電子郵件、姓名、語言、同意的隱私權政策版本、連結的登入方式
+resume.json           履歷，JSON Resume 1.0.0 格式，可以匯入其他支援的服務
+resume-sections.json  履歷的九個部分，與本網站儲存的內容相同
+applications.json     應徵紀錄：問卷題目與回答、送出當時的履歷、狀態變更、附上的檔案
+drafts.json           還沒有送出的問卷回答
+programs.json         計畫報名
+messages.json         用同一個電子郵件寄給我們的訊息
+sign-ins.json         登入紀錄：瀏覽器、系統、部分網路位址、時間
+files/                您上傳的照片與附件，包括應徵時附上、後來從履歷移除的檔案
+
+時間都是世界協調時間（UTC）。我們不保存密碼，只有無法還原的雜湊值，所以不在這裡。
+對內容有疑問，請寫信到 ${contactEmail}。
+`,
+  "zh-CN": ({ company, contactEmail, at }) => `您在${company}招聘网站的个人信息
+生成时间：${at}
+
+account.json          账号：邮箱、姓名、语言、同意的隐私政策版本、关联的登录方式
+resume.json           简历，JSON Resume 1.0.0 格式，可导入其他支持该格式的服务
+resume-sections.json  简历的九个部分，与本网站保存的内容相同
+applications.json     应聘记录：问卷题目与回答、提交时的简历、状态变化、附带的文件
+drafts.json           尚未提交的问卷回答
+programs.json         计划报名
+messages.json         用同一邮箱发给我们的消息
+sign-ins.json         登录记录：浏览器、系统、部分网络地址、时间
+files/                您上传的照片与附件，包括应聘时附带、之后从简历中移除的文件
+
+时间均为协调世界时（UTC）。我们不保存密码，只保存无法还原的哈希值，因此这里没有密码。
+如对内容有疑问，请发邮件至 ${contactEmail}。
+`,
+  "en-US": ({ company, contactEmail, at }) => `Your personal data on the ${company} careers site
+Created: ${at}
+
+account.json          Your account: email, name, language, accepted privacy policy, linked sign-in methods
+resume.json           Your resume as JSON Resume 1.0.0, which other services can import
+resume-sections.json  The nine sections of your resume as this site stores them
+applications.json     Your applications: questions and answers, the resume you sent, changes of status, files
+drafts.json           Answers that you have not submitted
+programs.json         Your program applications
+messages.json         Messages that you sent us from the same email
+sign-ins.json         Sign-ins: browser, system, a part of the network address, times
+files/                Your photo and attachments, including files of applications that you have removed since
+
+All times are in UTC. We do not store your password, only a hash that cannot be reversed, so it is not included.
+Questions? Write to ${contactEmail}.
+`,
+};
+
+/** What the files of the archive are, in the reader's language. */
+export const readMe = (locale: Locale, { name, contactEmail }: CompanyIdentity, at: Date): string =>
+  localize(
+    texts,
+    locale,
+  )({
+    company: localize(name, locale),
+    contactEmail,
+    at: formatDeadline(locale, at),
+  });

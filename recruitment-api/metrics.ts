@@ -1,0 +1,73 @@
+import type { Logger } from "pino";
+import { Gauge, Histogram, Registry } from "prom-client";
+import type { OpenedDatabase } from "./database/database";
+import type { Outbox } from "./mail/outbox";
+import { photosInProgress } from "./resume/files/photo";
+
+/** Seconds */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Counts what the API does. docs/operations.md describes each metric. */
+export interface ApiMetrics {
+  readonly registry: Registry;
+  /** `call`: the contract's name of the call; undefined: no call of the contract */
+  observeCall(call: string | undefined, status: number, ms: number): void;
+}
+
+export function createApiMetrics({
+  outbox,
+  waitingQueries,
+  log,
+}: {
+  outbox: Outbox;
+  waitingQueries: OpenedDatabase["waitingQueries"];
+  log: Logger;
+}): ApiMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const calls = new Histogram({
+    name: "recruitment_api_call_duration_seconds",
+    help: "Duration of calls until the response's headers, by the contract's name of the call and status",
+    labelNames: ["call", "status"] as const,
+    buckets,
+    registers,
+  });
+  const waitingMails = new Gauge({
+    name: "recruitment_api_outbox_waiting",
+    help: "Mails that wait to be sent",
+    registers,
+    async collect() {
+      // Without the database there is no value rather than an old one.
+      try {
+        const { waiting, oldestSeconds } = await outbox.backlog();
+        waitingMails.set(waiting);
+        oldestMail.set(oldestSeconds);
+      } catch (error) {
+        log.warn({ err: error }, "The outbox cannot be measured");
+        waitingMails.remove();
+        oldestMail.remove();
+      }
+    },
+  });
+  const oldestMail = new Gauge({
+    name: "recruitment_api_outbox_oldest_seconds",
+    help: "Age of the oldest mail that waits to be sent",
+    registers,
+  });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge("recruitment_api_photos", "Photos that are decoded or wait for it", photosInProgress);
+  gauge("recruitment_api_database_queue", "Queries that wait for a database connection", waitingQueries);
+
+  return {
+    registry,
+    observeCall: (call = "other", status, ms) => calls.observe({ call, status }, ms / 1000),
+  };
+}

@@ -1,0 +1,134 @@
+import type { Kysely, Selectable } from "kysely";
+import { z } from "zod";
+import { type Job, type JobSummary, jobSummary } from "#contract/jobs";
+import type { Locale, Localized, LocalizedText } from "#contract/locale";
+import { type ResumeSection, resumeSections } from "#contract/resume/sections";
+import type { OpeningTable, Schema } from "../database/schema";
+import { inLocale } from "../i18n/localized";
+
+/** A list of texts in every locale. */
+export type LocalizedTextList = Localized<readonly string[]>;
+
+/** The fields of an opening that only its own page shows, stored as JSON in `openings.detail`. */
+export interface OpeningDetail {
+  readonly headcount: number | null;
+  readonly workplace: LocalizedText;
+  readonly experience: LocalizedText;
+  readonly education: LocalizedText;
+  readonly workStyle: LocalizedText;
+  readonly grade: LocalizedText;
+  readonly intro: LocalizedText;
+  readonly duties: LocalizedTextList;
+  readonly requirements: LocalizedTextList;
+  readonly niceToHave: LocalizedTextList;
+  readonly process: LocalizedTextList;
+}
+
+/** An opening to publish, with its texts in all locales. */
+export interface NewOpening extends OpeningDetail {
+  readonly jobId: string;
+  readonly category: Job["category"];
+  readonly employmentType: Job["employmentType"];
+  readonly i18nCityKey: string;
+  readonly salary: Job["salary"];
+  readonly publishedAt: Date;
+  /** Null: open until filled */
+  readonly closesAt: Date | null;
+  readonly requiredSections: readonly ResumeSection[];
+  readonly hasQuestionnaire: boolean;
+  /** Null or absent: an opening that is replaced keeps its questionnaire */
+  readonly questionnaireId?: string | null;
+  readonly title: LocalizedText;
+  readonly department: LocalizedText;
+}
+
+/**
+ * `openings.number` is unique and grows with the time of publication: the second since 1970 times this, plus a counter.
+ * Ordering and filtering by publication therefore need one indexed column.
+ */
+export const numbersPerSecond = 1_000_000;
+
+/** The lowest number of an opening published at or after an instant, rounded up to the second. */
+export const firstNumberFrom = (instant: Date) => Math.ceil(instant.getTime() / 1000) * numbersPerSecond;
+
+/** The highest number of an opening published by an instant. */
+export const lastNumberBy = (instant: Date) =>
+  (Math.floor(instant.getTime() / 1000) + 1) * numbersPerSecond - 1;
+
+/** The time of publication of the opening with this number. */
+export const publishedAtOf = (number: number) => new Date(Math.floor(number / numbersPerSecond) * 1000);
+
+/**
+ * Whether a missing salary range is not allowed (Employment Service Act, article 5): work paid by the hour, part-time
+ * work and internships can pay less than NT$40,000 a month.
+ */
+export const needsSalaryRange = ({
+  salary,
+  employmentType,
+}: Pick<NewOpening, "salary" | "employmentType">): boolean =>
+  salary.min === null &&
+  (salary.period === "HOUR" || employmentType === "PART_TIME" || employmentType === "INTERNSHIP");
+
+/** Parses `openings.requiredSections`. */
+export const parseRequiredSections = (json: string): ResumeSection[] =>
+  z.array(z.enum(resumeSections)).parse(JSON.parse(json));
+
+/** An opening that is published, open or closed. */
+export const readPublishedOpening = (db: Kysely<Schema>, jobId: string, at: Date) =>
+  db
+    .selectFrom("openings")
+    .select(["closesAt", "requiredSections", "hasQuestionnaire"])
+    .where("jobId", "=", jobId)
+    .where("number", "<=", lastNumberBy(at))
+    .executeTakeFirst();
+
+export const summaryColumns = [
+  "openings.jobId",
+  "openings.title",
+  "openings.department",
+  "openings.category",
+  "openings.employmentType",
+  "openings.city",
+  "openings.salaryCurrency",
+  "openings.salaryPeriod",
+  "openings.salaryMin",
+  "openings.salaryMax",
+  "openings.publishedAt",
+  "openings.closesAt",
+] as const;
+
+type SummaryRow = Pick<
+  Selectable<OpeningTable>,
+  | "jobId"
+  | "title"
+  | "department"
+  | "category"
+  | "employmentType"
+  | "city"
+  | "salaryCurrency"
+  | "salaryPeriod"
+  | "salaryMin"
+  | "salaryMax"
+  | "publishedAt"
+  | "closesAt"
+> & { readonly cityName: string };
+
+/** Converts a row, joined with the name of its city, to a list item. */
+export function summaryOf(row: SummaryRow, locale: Locale): JobSummary {
+  return jobSummary.parse({
+    jobId: row.jobId,
+    title: inLocale(row.title, locale),
+    department: inLocale(row.department, locale),
+    category: row.category,
+    employmentType: row.employmentType,
+    city: { i18nCityKey: row.city, name: inLocale(row.cityName, locale) },
+    salary: {
+      currency: row.salaryCurrency,
+      period: row.salaryPeriod,
+      min: row.salaryMin,
+      max: row.salaryMax,
+    },
+    publishedAt: row.publishedAt,
+    closesAt: row.closesAt,
+  });
+}

@@ -1,0 +1,167 @@
+import { type Kysely, sql } from "kysely";
+import type { Engine } from "../database/engine";
+import type { OpeningTable, Schema } from "../database/schema";
+import { numbersPerSecond } from "./openings";
+import { fullTextOf } from "./search/full-text";
+import { dropStaging, type OpeningSource, stageOpenings } from "./staging";
+
+/** The columns of `openings` that a replacement sets; `hasQuestionnaire` changes only with a new questionnaire. */
+export const replacedColumns = [
+  "category",
+  "employmentType",
+  "city",
+  "salaryCurrency",
+  "salaryPeriod",
+  "salaryMin",
+  "salaryMax",
+  "salaryReach",
+  "publishedAt",
+  "closesAt",
+  "openUntil",
+  "title",
+  "department",
+  "requiredSections",
+  "detail",
+] as const satisfies readonly (keyof OpeningTable)[];
+
+export interface PublishResult {
+  readonly added: number;
+  readonly replaced: number;
+}
+
+interface PublishOptions {
+  /** Replaces an opening with a known requisition number instead of throwing */
+  readonly replace?: boolean;
+  /** The time of the change; default: now */
+  readonly at?: Date;
+  /** The revision of the catalogue on which the caller based the openings; throws if it has changed since */
+  readonly revision?: number | undefined;
+  /** Runs in the transaction, after the openings were written */
+  readonly andThen?: (tx: Kysely<Schema>, result: PublishResult) => Promise<void>;
+}
+
+/** Another writer changed the openings in the meantime. */
+export class CatalogueChanged extends Error {}
+
+/**
+ * Publishes openings in one transaction; every write of openings goes through here. Times of publication are rounded
+ * down to the second. With `replace`, an opening with a known requisition number is replaced; it keeps its applications
+ * and, unless the new opening names another, its questionnaire. Throws if a required salary range is missing, a city is unknown or, without `replace`, a
+ * requisition number exists. The slow work happens before the transaction, in temporary tables; the transaction copies
+ * their rows.
+ */
+export async function publishOpenings(
+  db: Kysely<Schema>,
+  engine: Engine,
+  openings: OpeningSource,
+  options: PublishOptions = {},
+): Promise<PublishResult> {
+  if (db.isTransaction) {
+    await stageOpenings(db, engine, openings);
+    const result = await copyStaged(db, engine, options);
+    await dropStaging(db);
+    return result;
+  }
+  return db.connection().execute(async (connection) => {
+    try {
+      await stageOpenings(connection, engine, openings);
+      return await connection.transaction().execute((tx) => copyStaged(tx, engine, options));
+    } finally {
+      await dropStaging(connection);
+    }
+  });
+}
+
+/** Copies the staged openings to `openings` and the full-text index. Call it in a transaction. */
+async function copyStaged(
+  db: Kysely<Schema>,
+  engine: Engine,
+  { replace = false, at = new Date(), revision, andThen }: PublishOptions,
+): Promise<PublishResult> {
+  const current = await advanceRevision(db);
+  if (revision !== undefined && current !== revision + 1)
+    throw new CatalogueChanged(
+      "The openings were changed in the meantime: nothing was imported. Run the command again.",
+    );
+  const fullText = fullTextOf(engine);
+  if (replace) {
+    await sql`update "stagedNumbers" set "currentNumber" = (
+      select "openings"."number" from "openings" where "openings"."jobId" = "stagedNumbers"."jobId"
+    )`.execute(db);
+  }
+  await assignNumbers(db);
+  // SQLite keeps the order of a cross join: it scans the narrow table by its index and looks up the wide rows, without a sort.
+  const staged = sql`"stagedNumbers" as "n" cross join "stagedOpenings" as "o"`;
+  if (replace) {
+    await fullText.deleteNumbers(
+      db,
+      sql`select "currentNumber" from "stagedNumbers" where "currentNumber" is not null`,
+    );
+    const set = replacedColumns.map((name) => sql`${sql.ref(name)} = "o".${sql.ref(name)}`);
+    await sql`update "openings" set "number" = "n"."number", ${sql.join(set)},
+      "hasQuestionnaire" = case when "n"."questionnaireId" is null then "openings"."hasQuestionnaire" else 1 end,
+      "updatedAt" = case when ${isUnchanged} then "openings"."updatedAt" else ${at.toISOString()} end
+      from ${staged} where "o"."position" = "n"."position" and "openings"."number" = "n"."currentNumber"`.execute(
+      db,
+    );
+  }
+  const columns = ["jobId", "hasQuestionnaire", ...replacedColumns] as const;
+  await sql`insert into "openings" ("number", "updatedAt", ${sql.join(columns.map((name) => sql.ref(name)))})
+    select "n"."number", cast(${at.toISOString()} as text), ${sql.join(columns.map((name) => sql.ref(`o.${name}`)))}
+    from ${staged} where "o"."position" = "n"."position" and "n"."currentNumber" is null
+    order by "n"."number"`.execute(db);
+  await sql`insert into "openingQuestionnaires" ("jobId", "questionnaireId")
+    select "jobId", "questionnaireId" from "stagedNumbers" where "questionnaireId" is not null
+    on conflict ("jobId") do update set "questionnaireId" = excluded."questionnaireId"`.execute(db);
+  await fullText.insertFrom(
+    db,
+    sql`select "n"."number", "o"."terms" from ${staged} where "o"."position" = "n"."position" order by "n"."number"`,
+  );
+  const { rows } = await sql<{ count: number; replaced: number }>`
+    select count(*) as "count", count("currentNumber") as "replaced" from "stagedNumbers"`.execute(db);
+  const { count, replaced } = rows[0] ?? { count: 0, replaced: 0 };
+  const result = { added: count - replaced, replaced };
+  await andThen?.(db, result);
+  return result;
+}
+
+/** SQL condition: the staged opening equals the stored one and names no other questionnaire. */
+const isUnchanged = sql`${sql.join(
+  replacedColumns.map(
+    (name) => sql`${sql.ref(`openings.${name}`)} is not distinct from ${sql.ref(`o.${name}`)}`,
+  ),
+  sql` and `,
+)} and ("n"."questionnaireId" is null or exists (
+  select 1 from "openingQuestionnaires" as "q"
+  where "q"."jobId" = "n"."jobId" and "q"."questionnaireId" = "n"."questionnaireId"
+))`;
+
+/**
+ * Increments the revision of the catalogue and returns it. Call it first in a transaction that writes openings: the
+ * writers update the same row, so that they run one after the other.
+ */
+export async function advanceRevision(db: Kysely<Schema>): Promise<number> {
+  const { revision } = await db
+    .updateTable("catalogue")
+    .set({ revision: sql<number>`"revision" + 1` })
+    .returning("revision")
+    .executeTakeFirstOrThrow();
+  return revision;
+}
+
+/**
+ * Assigns to each staged opening the next free number of the second in which it is published. A replaced opening keeps
+ * its number if that belongs to the same second.
+ */
+async function assignNumbers(db: Kysely<Schema>): Promise<void> {
+  const inSameSecond = sql`between "first" and "first" + ${sql.lit(numbersPerSecond - 1)}`;
+  await sql`update "stagedNumbers" set "number" = "currentNumber"
+    where "currentNumber" ${inSameSecond}`.execute(db);
+  await sql`update "stagedNumbers" set "number" = "assigned"."number" from (
+    select "position", row_number() over (partition by "first" order by "position") - 1 + coalesce(
+      (select max("openings"."number") + 1 from "openings" where "openings"."number" ${inSameSecond}), "first"
+    ) as "number"
+    from "stagedNumbers" where "number" is null
+  ) as "assigned" where "assigned"."position" = "stagedNumbers"."position"`.execute(db);
+  await sql`create index "stagedByNumber" on "stagedNumbers" ("number")`.execute(db);
+}

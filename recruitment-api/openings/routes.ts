@@ -1,0 +1,123 @@
+import { type Job, type JobSummary, listJobs, listJobsForMember, readJob } from "#contract/jobs";
+import { type Locale, localize } from "#contract/locale";
+import { withApplicationStatus } from "../applications/applications";
+import type { Deps } from "../deps";
+import { apiError } from "../http/errors";
+import { type Api, serve } from "../http/serve";
+import {
+  lastNumberBy,
+  type OpeningDetail,
+  parseRequiredSections,
+  summaryColumns,
+  summaryOf,
+} from "./openings";
+import { createJobSearch } from "./search/search";
+
+const similarLimit = 3;
+
+export function jobRoutes(api: Api): void {
+  const search = createJobSearch(api.deps);
+  serve(api, listJobs, ({ query, locale }) => search(query, locale));
+
+  serve(api, listJobsForMember, async ({ query, locale, memberId }, deps) => {
+    const { items, totalCount } = query.jobId
+      ? await jobById(query.jobId, deps, locale)
+      : await search(query, locale);
+    return { items: await withApplicationStatus(deps.db, memberId, items), totalCount };
+  });
+
+  serve(api, readJob, async ({ params, locale }, deps) => {
+    const at = deps.now();
+    const row = await deps.db
+      .selectFrom("openings")
+      .innerJoin("cities", "cities.i18nCityKey", "openings.city")
+      .select([
+        "openings.openUntil",
+        "openings.requiredSections",
+        "openings.hasQuestionnaire",
+        "openings.detail",
+        "cities.name as cityName",
+        ...summaryColumns,
+      ])
+      .where("openings.jobId", "=", params.id)
+      .where("openings.number", "<=", lastNumberBy(at))
+      .executeTakeFirst();
+    if (!row) throw apiError(404, "error.jobNotFound");
+    const state: Job["state"] = row.openUntil > at.toISOString() ? "OPEN" : "CLOSED";
+    const similar = await similarTo(
+      { jobId: row.jobId, category: row.category, city: row.city },
+      deps,
+      at,
+      locale,
+    );
+    return {
+      ...summaryOf(row, locale),
+      ...detailIn(row.detail, locale),
+      state,
+      requiredSections: parseRequiredSections(row.requiredSections),
+      hasQuestionnaire: row.hasQuestionnaire === 1,
+      similar,
+    };
+  });
+}
+
+type DetailFields = Omit<
+  Job,
+  keyof JobSummary | "state" | "requiredSections" | "hasQuestionnaire" | "similar"
+>;
+
+function detailIn(stored: string, locale: Locale): DetailFields {
+  // Written by this API as OpeningDetail.
+  const detail = JSON.parse(stored) as OpeningDetail;
+  return {
+    headcount: detail.headcount,
+    workplace: localize(detail.workplace, locale),
+    experience: localize(detail.experience, locale),
+    education: localize(detail.education, locale),
+    workStyle: localize(detail.workStyle, locale),
+    grade: localize(detail.grade, locale),
+    intro: localize(detail.intro, locale),
+    duties: [...localize(detail.duties, locale)],
+    requirements: [...localize(detail.requirements, locale)],
+    niceToHave: [...localize(detail.niceToHave, locale)],
+    process: [...localize(detail.process, locale)],
+  };
+}
+
+/** The published opening with this id, open or closed, as a list of one or none. */
+async function jobById(jobId: string, { db, now }: Deps, locale: Locale) {
+  const rows = await db
+    .selectFrom("openings")
+    .innerJoin("cities", "cities.i18nCityKey", "openings.city")
+    .select(["cities.name as cityName", ...summaryColumns])
+    .where("openings.jobId", "=", jobId)
+    .where("openings.number", "<=", lastNumberBy(now()))
+    .execute();
+  return { items: rows.map((row) => summaryOf(row, locale)), totalCount: rows.length };
+}
+
+/** The newest open jobs of the same family and city, then of the family, then of the city. */
+async function similarTo(
+  { jobId, category, city }: { jobId: string; category: string; city: string },
+  { db }: Deps,
+  at: Date,
+  locale: Locale,
+): Promise<JobSummary[]> {
+  const found = new Map<string, JobSummary>();
+  for (const same of [{ category, city }, { category }, { city }]) {
+    if (found.size === similarLimit) break;
+    let query = db
+      .selectFrom("openings")
+      .innerJoin("cities", "cities.i18nCityKey", "openings.city")
+      .select(["cities.name as cityName", ...summaryColumns])
+      .where("openings.number", "<=", lastNumberBy(at))
+      .where("openings.openUntil", ">", at.toISOString())
+      .where("openings.jobId", "not in", [jobId, ...found.keys()])
+      .orderBy("openings.number", "desc")
+      .limit(similarLimit - found.size);
+    if (same.category) query = query.where("openings.category", "=", same.category);
+    if (same.city) query = query.where("openings.city", "=", same.city);
+    for (const row of await query.execute()) found.set(row.jobId, summaryOf(row, locale));
+  }
+  return [...found.values()];
+}

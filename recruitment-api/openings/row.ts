@@ -1,0 +1,100 @@
+import type { Insertable } from "kysely";
+import { type Job, jobSummary, salaryDisclosureThreshold } from "#contract/jobs";
+import { locales } from "#contract/locale";
+import type { OpeningTable } from "../database/schema";
+import { inLocale } from "../i18n/localized";
+import {
+  type NewOpening,
+  needsSalaryRange,
+  numbersPerSecond,
+  type OpeningDetail,
+  publishedAtOf,
+} from "./openings";
+import { termsOf } from "./search/terms";
+
+export const endOfTime = "9999-12-31T23:59:59.999Z";
+const maxInteger = 2_147_483_647;
+/** Hours of a full-time month: 40 a week, 52 weeks, 12 months. */
+const hoursPerMonth = (40 * 52) / 12;
+
+/** Highest pay in NT$ a month, rounded down; the highest integer if it is negotiable, 0 in other currencies. */
+function salaryReach({ currency, period, max }: Job["salary"]): number {
+  if (currency !== "TWD") return 0;
+  if (max === null) return maxInteger;
+  if (period === "YEAR") return Math.floor(max / 12);
+  return period === "HOUR" ? Math.floor(max * hoursPerMonth) : max;
+}
+
+/** Throws unless the salary can be published as it is (Employment Service Act, article 5; see `needsSalaryRange`). */
+export function requireValidSalary({ jobId, salary, employmentType }: NewOpening): void {
+  const parsed = jobSummary.shape.salary.safeParse(salary);
+  if (!parsed.success) throw new Error(`${jobId}: the salary range is not valid`);
+  if (needsSalaryRange({ salary, employmentType })) {
+    throw new Error(
+      `${jobId}: a salary range is required, as the pay can be below NT$${salaryDisclosureThreshold} a month`,
+    );
+  }
+}
+
+/** The fields of an opening that the full-text index covers. */
+export type SearchedText = OpeningDetail & Pick<NewOpening, "jobId" | "title" | "department">;
+
+/** The terms of an opening for the full-text index. `cityName` is localized JSON. */
+export function searchTerms(opening: SearchedText, cityName: string) {
+  const body = locales.flatMap((locale) => [
+    opening.department[locale] ?? "",
+    opening.workplace[locale] ?? "",
+    opening.intro[locale] ?? "",
+    opening.experience[locale] ?? "",
+    opening.education[locale] ?? "",
+    opening.workStyle[locale] ?? "",
+    ...(opening.duties[locale] ?? []),
+    ...(opening.requirements[locale] ?? []),
+    ...(opening.niceToHave[locale] ?? []),
+    inLocale(cityName, locale),
+  ]);
+  return {
+    title: termsOf([opening.jobId, ...Object.values(opening.title)].join("\n")),
+    body: termsOf(body.join("\n")),
+  };
+}
+
+/** The lowest number of the second in which an opening is published. */
+export const firstNumberOfSecond = (instant: Date) => Math.floor(instant.getTime() / 1000) * numbersPerSecond;
+
+/** The row of an opening, without its number and the time of its last change. */
+export function toRow(opening: NewOpening): Omit<Insertable<OpeningTable>, "number" | "updatedAt"> {
+  const detail: OpeningDetail = {
+    headcount: opening.headcount,
+    workplace: opening.workplace,
+    experience: opening.experience,
+    education: opening.education,
+    workStyle: opening.workStyle,
+    grade: opening.grade,
+    intro: opening.intro,
+    duties: opening.duties,
+    requirements: opening.requirements,
+    niceToHave: opening.niceToHave,
+    process: opening.process,
+  };
+  const closesAt = opening.closesAt?.toISOString() ?? null;
+  return {
+    jobId: opening.jobId,
+    category: opening.category,
+    employmentType: opening.employmentType,
+    city: opening.i18nCityKey,
+    salaryCurrency: opening.salary.currency,
+    salaryPeriod: opening.salary.period,
+    salaryMin: opening.salary.min,
+    salaryMax: opening.salary.max,
+    salaryReach: salaryReach(opening.salary),
+    publishedAt: publishedAtOf(firstNumberOfSecond(opening.publishedAt)).toISOString(),
+    closesAt,
+    openUntil: closesAt ?? endOfTime,
+    title: JSON.stringify(opening.title),
+    department: JSON.stringify(opening.department),
+    requiredSections: JSON.stringify(opening.requiredSections),
+    hasQuestionnaire: opening.hasQuestionnaire ? 1 : 0,
+    detail: JSON.stringify(detail),
+  };
+}

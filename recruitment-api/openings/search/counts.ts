@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from "kysely";
+import { LRUCache } from "lru-cache";
+import { dayMs } from "#contract/taipei-time";
+import type { Engine } from "../../database/engine";
+import type { Deps } from "../../deps";
+import { firstNumberFrom, lastNumberBy, publishedAtOf } from "../openings";
+import { fullTextOf } from "./full-text";
+import { type RelevanceTier, relevanceTiers } from "./full-text-index";
+import type { SearchPhrase } from "./terms";
+
+/** The filters of a search that are not facets. `phrases` is null if there is no search text. */
+export interface SearchScope {
+  readonly phrases: readonly SearchPhrase[] | null;
+  readonly salaryMin: number | undefined;
+  readonly postedWithin: number | undefined;
+}
+
+/** The number of openings with the same relevance, city, category and employment type. */
+export interface GroupCount {
+  /** Null if there is no search text */
+  readonly tier: RelevanceTier | null;
+  readonly city: string;
+  readonly category: string;
+  readonly employmentType: string;
+  readonly count: number;
+}
+
+/** The counts of a scope. While they are valid, `createCounts` returns the same object, so callers can compare identity. */
+export interface CountSnapshot {
+  readonly revision: number;
+  /** Valid from this time (inclusive) until `until` (exclusive); ms since 1970 */
+  readonly from: number;
+  readonly until: number;
+  readonly groups: readonly GroupCount[];
+}
+
+const noMatches: CountSnapshot = { revision: 0, from: 0, until: 0, groups: [] };
+
+type GroupRow = GroupCount & { firstNumber: number; firstEnd: string };
+
+/** SQL conditions for openings in the scope that are open at `now`. */
+export function scopeConditions(scope: SearchScope, now: Date): RawBuilder<boolean>[] {
+  return [
+    sql<boolean>`"openings"."number" <= ${lastNumberBy(now)}`,
+    sql<boolean>`"openings"."openUntil" > ${now.toISOString()}`,
+    ...(scope.salaryMin === undefined ? [] : [sql<boolean>`"openings"."salaryReach" >= ${scope.salaryMin}`]),
+    ...(scope.postedWithin === undefined
+      ? []
+      : [sql<boolean>`"openings"."number" >= ${firstNumberFrom(daysBefore(now, scope.postedWithin))}`]),
+  ];
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
+
+export const joinAnd = (conditions: readonly RawBuilder<boolean>[]) => sql.join(conditions, sql` and `);
+
+/** Counts the matches of one relevance tier or, without search text, all openings in the scope. */
+export function countsQuery(
+  engine: Engine,
+  scope: SearchScope,
+  tier: RelevanceTier | null,
+  at: Date,
+): RawBuilder<Omit<GroupRow, "tier">> {
+  const fullText = fullTextOf(engine);
+  const conditions = scopeConditions(scope, at);
+  if (tier && scope.phrases) conditions.unshift(fullText.matches(scope.phrases, tier));
+  return sql`select "city", "category", "employmentType", count(*) as "count",
+      min("openings"."number") as "firstNumber", min("openUntil") as "firstEnd"
+    from ${tier ? fullText.source : sql`"openings"`} where ${joinAnd(conditions)}
+    group by "city", "category", "employmentType"`;
+}
+
+/**
+ * Counts the openings of a scope by city, category and employment type; the total and the facets for any selection of
+ * these follow from the counts. Counts are cached until an opening is written, or until the next time at which an
+ * opening closes, leaves the scope or is published, so that they are never stale.
+ */
+export function createCounts({ db, engine }: Pick<Deps, "db" | "engine">) {
+  const cache = new LRUCache<string, CountSnapshot>({ max: 300 });
+
+  async function count(scope: SearchScope, at: Date, revision: number): Promise<CountSnapshot> {
+    const rows: GroupRow[] = [];
+    for (const tier of scope.phrases ? relevanceTiers : [null]) {
+      const found = await countsQuery(engine, scope, tier, at).execute(db);
+      rows.push(...found.rows.map((row) => ({ ...row, tier })));
+    }
+    const next = await db
+      .selectFrom("openings")
+      .select("number")
+      .where("number", ">", lastNumberBy(at))
+      .orderBy("number")
+      .limit(1)
+      .executeTakeFirst();
+    const ends = rows.map(({ firstEnd }) => Date.parse(firstEnd));
+    if (next) ends.push(publishedAtOf(next.number).getTime());
+    const { postedWithin } = scope;
+    if (postedWithin !== undefined) {
+      ends.push(
+        ...rows.map(({ firstNumber }) => publishedAtOf(firstNumber).getTime() + postedWithin * dayMs + 1),
+      );
+    }
+    return {
+      revision,
+      from: at.getTime(),
+      until: ends.reduce((a, b) => Math.min(a, b), Infinity),
+      groups: rows,
+    };
+  }
+
+  return async function getCounts(scope: SearchScope, at: Date): Promise<CountSnapshot> {
+    if (scope.phrases?.length === 0) return noMatches;
+    const { revision } = await db.selectFrom("catalogue").select("revision").executeTakeFirstOrThrow();
+    const key = JSON.stringify(scope);
+    const cached = cache.get(key);
+    if (
+      cached &&
+      cached.revision === revision &&
+      cached.from <= at.getTime() &&
+      at.getTime() < cached.until
+    ) {
+      return cached;
+    }
+    const counted = await count(scope, at, revision);
+    cache.set(key, counted);
+    return counted;
+  };
+}

@@ -1,0 +1,7 @@
+import type { Engine } from "../../database/engine";
+import type { FullText } from "./full-text-index";
+import { postgresFullText } from "./postgres";
+import { sqliteFullText } from "./sqlite";
+
+export const fullTextOf = (engine: Engine): FullText =>
+  engine === "sqlite" ? sqliteFullText : postgresFullText;

@@ -1,0 +1,51 @@
+import { createServer } from "node:http";
+import { sql } from "kysely";
+import { bind } from "#http/bind";
+import { requireDataDir } from "#http/data-dir";
+import { openDatabase } from "./database/database";
+import { reasonOf, requireConnection } from "./database/require-connection";
+import type { ApiEnvironment } from "./env";
+import { openFileStore } from "./resume/files/open-store";
+
+/**
+ * Checks everything outside of this process that the settings name, so that a wrong one is reported before anything starts.
+ *
+ * @throws {Error} with one line that names the variable
+ */
+export async function checkEnvironment(env: ApiEnvironment): Promise<void> {
+  requireDataDir(env.DATA_DIR);
+  await checkDatabase(env.DATABASE_URL);
+  await checkFileStore(env);
+  await checkPort(env);
+}
+
+async function checkDatabase(databaseUrl: string | undefined): Promise<void> {
+  if (databaseUrl === undefined) return;
+  const { db, close } = openDatabase({ dataDir: "", databaseUrl });
+  try {
+    await requireConnection(db, databaseUrl);
+    const { rows } = await sql<{ isDenied: boolean }>`
+      select to_regclass('kysely_migration') is null
+        and not coalesce(has_schema_privilege(current_schema(), 'create'), false) as "isDenied"`.execute(db);
+    if (rows[0]?.isDenied)
+      throw new Error("Cannot start: DATABASE_URL: the role may not create tables in this database");
+  } finally {
+    await close();
+  }
+}
+
+async function checkFileStore({ DATA_DIR, FILES_URL }: ApiEnvironment): Promise<void> {
+  if (FILES_URL === undefined) return;
+  try {
+    await (await openFileStore(DATA_DIR, FILES_URL)).databaseId();
+  } catch (error) {
+    throw new Error(`Cannot start: FILES_URL cannot be used (${reasonOf(error)})`, { cause: error });
+  }
+}
+
+async function checkPort({ API_PORT, API_HOST }: ApiEnvironment): Promise<void> {
+  if (API_PORT === undefined) return;
+  const server = createServer();
+  await bind(server, { port: API_PORT, hostname: API_HOST, variable: "API_PORT" });
+  await new Promise((resolve) => server.close(resolve));
+}

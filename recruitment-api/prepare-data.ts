@@ -1,0 +1,27 @@
+import type { Logger } from "pino";
+import type { CompanyIdentity } from "#company/identity";
+import { migrate, openDatabase } from "./database/database";
+import { requireConnection } from "./database/require-connection";
+import type { ApiEnvironment } from "./env";
+import { bindStore, trashUnknownFiles } from "./resume/files/open-store";
+import type { FileStore } from "./resume/files/store";
+import { seed } from "./seed";
+
+/** Migrates, binds and fills database and file store, without the time limits that requests have. */
+export async function prepareData(
+  where: Parameters<typeof openDatabase>[0],
+  files: FileStore,
+  options: { log: Logger; seeded: ApiEnvironment["SEED"]; company: CompanyIdentity; now: Date },
+): Promise<void> {
+  const { log, seeded, company, now } = options;
+  const { db, engine, close } = openDatabase(where);
+  try {
+    await requireConnection(db, where.databaseUrl);
+    await migrate({ db, engine });
+    await bindStore(db, files);
+    await trashUnknownFiles(db, files, new Date(), log);
+    await seed({ db, engine, what: seeded, company, now });
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,44 @@
+import type { Kysely } from "kysely";
+import type { Locale } from "#contract/locale";
+import type { Schema } from "../database/schema";
+import type { Deps } from "../deps";
+import { localized } from "../i18n/localized";
+import type { Mail } from "../mail/kinds";
+import { type NewSubmission, type SubmitOutcome, storeSubmission } from "./store-submission";
+
+/** A change that an email confirms. */
+type ConfirmedOutcome = Extract<SubmitOutcome, { receipt: unknown }> & {
+  readonly status: "created" | "updated";
+};
+
+/** The confirmation; reads what it needs in the transaction of the submission. */
+type Confirm = (locale: Locale, outcome: ConfirmedOutcome, tx: Kysely<Schema>) => Mail | Promise<Mail>;
+
+/** Until when a submission can be changed. Null: until HR closes the programme manually. */
+export const editableUntilValue = (editableUntil: string | null) =>
+  editableUntil === null ? localized("計畫關閉", "计划关闭", "the program closes") : new Date(editableUntil);
+
+/** Stores a submission and, if something changed, a confirmation email in the member's language. */
+export async function submitAndConfirm(
+  { db, outbox, now, seals }: Deps,
+  submission: NewSubmission,
+  confirm: Confirm,
+): Promise<SubmitOutcome> {
+  const outcome = await db.transaction().execute(async (tx) => {
+    const stored = await storeSubmission(tx, submission, { at: now(), seals });
+    if (!isConfirmed(stored)) return stored;
+    const member = await tx
+      .selectFrom("members")
+      .select(["email", "locale"])
+      .where("id", "=", submission.memberId)
+      .executeTakeFirstOrThrow();
+    const mail = await confirm(member.locale, stored, tx);
+    await outbox.add(tx, { ...mail, to: member.email, locale: member.locale });
+    return stored;
+  });
+  if (isConfirmed(outcome)) await outbox.flush();
+  return outcome;
+}
+
+const isConfirmed = (outcome: SubmitOutcome): outcome is ConfirmedOutcome =>
+  outcome.status === "created" || outcome.status === "updated";

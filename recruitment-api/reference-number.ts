@@ -1,0 +1,12 @@
+import { randomInt } from "node:crypto";
+
+// Crockford's base 32 omits letters that are easily confused with other characters.
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const letters = (count: number) => Array.from({ length: count }, () => alphabet[randomInt(32)]).join("");
+
+/** A for applications, C for contact messages, K for campus registrations, M for the matching programme. */
+export type NumberKind = "A" | "C" | "K" | "M";
+
+/** For example `M2611-7KQ2-M4XN`: kind, year and month in UTC, and 40 random bits. */
+export const newNumber = (kind: NumberKind, at: Date) =>
+  `${kind}${at.toISOString().slice(2, 7).replace("-", "")}-${letters(4)}-${letters(4)}`;

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { type FileStore, isFileId, requireFileId } from "./store";
+
+/** The file that contains the id of the database to which the folder belongs. */
+const markerName = "database-id";
+
+const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Stores files in `DATA_DIR/files` and trash in `DATA_DIR/trash`. Only the owner of the process can read them. */
+export async function openDiskStore(dataDir: string): Promise<FileStore> {
+  const folder = join(dataDir, "files");
+  const trash = join(dataDir, "trash");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+  const pathOf = (id: string) => join(folder, requireFileId(id));
+  const marker = join(folder, markerName);
+
+  return {
+    location: folder,
+    async keep(path) {
+      const id = randomUUID();
+      await chmod(path, 0o600);
+      await sync(path);
+      await rename(path, pathOf(id));
+      await sync(folder);
+      return id;
+    },
+    async add(id, bytes) {
+      const path = pathOf(id);
+      await pipeline(bytes, createWriteStream(path, { mode: 0o600, flags: "wx", flush: true }));
+      await sync(folder);
+    },
+    async read(id) {
+      try {
+        // Opened before this returns, so that a file removed later is still read to its end.
+        const handle = await open(pathOf(id), "r");
+        return createReadStream("", { fd: handle });
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    remove: (id) => rm(pathOf(id), { force: true }),
+    async *list() {
+      for (const name of await readdir(folder)) {
+        if (!isFileId(name)) continue;
+        try {
+          yield { id: name, storedAt: (await stat(join(folder, name))).mtime };
+        } catch (error) {
+          // The file was removed after the folder was read.
+          if (!isMissing(error)) throw error;
+        }
+      }
+    },
+    async moveToTrash(id) {
+      await mkdir(trash, { recursive: true, mode: 0o700 });
+      await rename(pathOf(id), join(trash, id));
+    },
+    async emptyTrash(before) {
+      let deleted = 0;
+      for (const name of await readdir(trash).catch(() => [])) {
+        const path = join(trash, name);
+        // Renaming a file changes this time and no other.
+        if (!isFileId(name) || (await stat(path)).ctime >= before) continue;
+        await rm(path, { force: true });
+        deleted += 1;
+      }
+      return deleted;
+    },
+    async databaseId() {
+      try {
+        return (await readFile(marker, "utf8")).trim();
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async bindTo(databaseId) {
+      // Renamed into place, so that another process that starts never reads half a marker.
+      const unfinished = `${marker}-${randomUUID()}`;
+      await writeFile(unfinished, `${databaseId}\n`, { mode: 0o600, flush: true });
+      await rename(unfinished, marker);
+    },
+  };
+}

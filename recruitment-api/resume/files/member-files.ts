@@ -1,0 +1,99 @@
+import type { Kysely, Transaction } from "kysely";
+import { type AttachmentFile, attachmentLimits, savedAttachment } from "#contract/resume/attachment";
+import type { Schema } from "../../database/schema";
+import type { FileTable } from "../../database/schema/applications";
+import { readSection, type StoredSection, saveSection } from "../resume";
+
+const section = "attachment";
+/** How often a change is retried after concurrent changes of the section. */
+const maxAttempts = 50;
+
+export type SavedAttachment = typeof savedAttachment._output;
+
+/** The response for the stored section, or for none. */
+export const attachmentsAsRead = (stored: StoredSection | undefined): SavedAttachment =>
+  savedAttachment.parse(
+    stored ? { ...(stored.content as object), version: stored.version, updatedAt: stored.updatedAt } : {},
+  );
+
+type Change<Rejection> = { readonly items: readonly AttachmentFile[] } | { readonly rejection: Rejection };
+
+export type ChangeResult<Rejection> =
+  | { readonly outcome: "saved"; readonly saved: SavedAttachment; readonly unusedIds: readonly string[] }
+  | { readonly outcome: "rejected"; readonly rejection: Rejection };
+
+/**
+ * Changes the list of a member's files. Calls `change` with the current list, again after each concurrent change. Files
+ * that an application includes remain stored; `unusedIds` are the removed files that the caller has to delete.
+ */
+export async function changeAttachments<const Rejection>(
+  db: Kysely<Schema>,
+  memberId: string,
+  at: Date,
+  change: (current: SavedAttachment, tx: Transaction<Schema>) => Promise<Change<Rejection>>,
+): Promise<ChangeResult<Rejection>> {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const result = await db
+      .transaction()
+      .execute(async (tx): Promise<ChangeResult<Rejection>> => {
+        const current = attachmentsAsRead(await readSection(tx, memberId, section));
+        const changed = await change(current, tx);
+        if ("rejection" in changed) return { outcome: "rejected", rejection: changed.rejection };
+        const content = { items: changed.items };
+        const stored = await saveSection(tx, memberId, section, { version: current.version, content, at });
+        if (!stored) throw new ConcurrentChange();
+        const remaining = new Set(changed.items.map(({ id }) => id));
+        const unusedIds: string[] = [];
+        for (const { id } of current.items) {
+          if (!remaining.has(id) && (await detach(tx, id, at))) unusedIds.push(id);
+        }
+        return { outcome: "saved", saved: attachmentsAsRead(stored), unusedIds };
+      })
+      .catch((error: unknown) => {
+        if (error instanceof ConcurrentChange) return null;
+        throw error;
+      });
+    if (result) return result;
+  }
+  throw new Error("Saving the list of files failed: it was changed concurrently too often");
+}
+
+class ConcurrentChange extends Error {}
+
+/** Removes a file from the resume. Returns true if no application includes it: its row is deleted and its bytes can be. */
+export async function detach(tx: Transaction<Schema>, id: string, at: Date): Promise<boolean> {
+  const application = await tx
+    .selectFrom("applicationFiles")
+    .select("fileId")
+    .where("fileId", "=", id)
+    .limit(1)
+    .executeTakeFirst();
+  if (application) {
+    await tx.updateTable("files").set({ removedAt: at.toISOString() }).where("id", "=", id).execute();
+    return false;
+  }
+  await tx.deleteFrom("files").where("id", "=", id).execute();
+  return true;
+}
+
+export const isFull = ({ items }: SavedAttachment) => items.length >= attachmentLimits.count;
+
+/** A file of the current resume; undefined if it was removed from the resume. */
+export const fileOf = (db: Kysely<Schema>, memberId: string, id: string): Promise<FileTable | undefined> =>
+  db
+    .selectFrom("files")
+    .selectAll()
+    .where("id", "=", id)
+    .where("memberId", "=", memberId)
+    .where("kind", "=", "ATTACHMENT")
+    .where("removedAt", "is", null)
+    .executeTakeFirst();
+
+/** The member's photo. */
+export const photoOf = (db: Kysely<Schema>, memberId: string): Promise<FileTable | undefined> =>
+  db
+    .selectFrom("photos")
+    .innerJoin("files", "files.id", "photos.fileId")
+    .selectAll("files")
+    .where("photos.memberId", "=", memberId)
+    .executeTakeFirst();

@@ -1,0 +1,58 @@
+import sharp from "sharp";
+import { photoLimits } from "#contract/files";
+
+// A decoded image takes four bytes a pixel, so one is decoded at a time, by one thread, and none is cached.
+sharp.concurrency(1);
+sharp.cache(false);
+let lastDecoding: Promise<unknown> = Promise.resolve();
+let inProgress = 0;
+
+/** Photos that are being decoded or wait for it. */
+export const photosInProgress = () => inProgress;
+
+const maxPixels = photoLimits.maxMegapixels * 1_000_000;
+const accepted = new Set(["jpeg", "png", "webp"]);
+const quality = 85;
+
+export interface PortablePhoto {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+export type PhotoConversion =
+  | { readonly outcome: "converted"; readonly photo: PortablePhoto }
+  | { readonly outcome: "unsupportedType" | "damaged" | "tooSmall" | "tooManyPixels" };
+
+/** Converts an image to an upright JPEG of at most 1,200 pixels a side, without metadata such as camera, place or time. */
+export async function convertPhoto(path: string): Promise<PhotoConversion> {
+  // Reads the header only.
+  const metadata = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (!metadata) return { outcome: "damaged" };
+  const { format, width, height, autoOrient } = metadata;
+  if (!accepted.has(format)) return { outcome: "unsupportedType" };
+  if (Math.min(autoOrient.width, autoOrient.height) < photoLimits.minSide) return { outcome: "tooSmall" };
+  if (width * height > maxPixels) return { outcome: "tooManyPixels" };
+  inProgress += 1;
+  const decoding = lastDecoding.then(() => decode(path));
+  lastDecoding = decoding;
+  const converted = await decoding;
+  inProgress -= 1;
+  if (!converted) return { outcome: "damaged" };
+  const { data, info } = converted;
+  return { outcome: "converted", photo: { bytes: data, width: info.width, height: info.height } };
+}
+
+/** null: damaged */
+function decode(path: string) {
+  const { keptSide } = photoLimits;
+  return sharp(path, { limitInputPixels: maxPixels, failOn: "error" })
+    .autoOrient()
+    .resize({ width: keptSide, height: keptSide, fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "#ffffff" })
+    .jpeg({ quality })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => null);
+}

@@ -1,0 +1,84 @@
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { FormOutOfBounds } from "#http/form-limits";
+import { isMultipart, parseMultipart } from "#http/multipart";
+import { isStorageFull } from "#http/storage-full";
+import { BodyTooLarge, BodyTooSlow, BodyUnreadable, type Pace } from "#http/throttled-body";
+import { ApiError, apiError, problem } from "../../http/errors";
+import { FileNotWritten } from "../../storage";
+
+export interface ReceivedUpload {
+  readonly fields: Readonly<Record<string, string>>;
+  /** `path`: where the file was written; `name`: the client's name for it. Null if no file was selected. */
+  readonly file: { readonly path: string; readonly name: string; readonly size: number } | null;
+}
+
+const maxFieldBytes = 4_000;
+const maxFieldsBytes = 40_000;
+/** Bodies up to this multiple of the limit are read to their end, so that the client receives the 413 response. */
+const readToEndFactor = 4;
+
+const tooLarge = (maxBytes: number) =>
+  new ApiError(
+    413,
+    {
+      message: "file.tooLarge",
+      parameters: [{ valueType: "number", value: maxBytes / 1024 / 1024 }],
+      field: "file",
+    },
+    { Connection: "close" },
+  );
+
+/**
+ * Streams the file of a multipart/form-data body (RFC 7578) to `path`. Also reads fields that follow the file. Removes the
+ * file on any error.
+ *
+ * @throws {ApiError} 415 not multipart; 413 larger than `maxBytes`; 408 slower than `pace`; 400 aborted or malformed
+ */
+export async function receiveUpload(
+  request: Request,
+  { path, maxBytes, pace }: { path: string; maxBytes: number; pace: Pace },
+): Promise<ReceivedUpload> {
+  const type = request.headers.get("content-type");
+  if (type === null || !isMultipart(type)) throw problem(415, "Send multipart/form-data");
+  if (!request.body) throw apiError(400, "file.unreadable", { field: "file" });
+  const maxBodyBytes = maxBytes * readToEndFactor;
+  if (Number(request.headers.get("content-length") ?? 0) > maxBodyBytes) throw tooLarge(maxBytes);
+  let file: ReceivedUpload["file"] = null;
+  try {
+    const entries = await parseMultipart(request.body, type, {
+      pace,
+      maxBodyBytes,
+      // One byte more than allowed distinguishes a file at the limit from a larger one.
+      maxFileBytes: maxBytes + 1,
+      maxFieldBytes,
+      maxFieldsBytes,
+      maxFiles: 1,
+      onFile: async ({ field, filename, stream }) => {
+        if (field !== "file") return void stream.resume();
+        await pipeline(stream, createWriteStream(path, { mode: 0o600 }));
+        // Browsers submit a file input without a selected file as an empty file without a name.
+        if (filename) file = { path, name: filename, size: stream.bytesRead };
+      },
+    });
+    // TypeScript does not see the assignment inside the callback.
+    const received = file as ReceivedUpload["file"];
+    if (received && received.size > maxBytes) throw new BodyTooLarge();
+    const isEmpty = received === null || received.size === 0;
+    if (isEmpty) await rm(path, { force: true });
+    // The first value of a repeated field takes precedence.
+    return { fields: Object.fromEntries(entries.reverse()), file: isEmpty ? null : received };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw isStorageFull(error) ? new FileNotWritten(path, error) : toUploadError(error, maxBytes);
+  }
+}
+
+function toUploadError(error: unknown, maxBytes: number): unknown {
+  if (error instanceof BodyTooLarge) return tooLarge(maxBytes);
+  if (error instanceof BodyTooSlow) return apiError(408, "file.tooSlow", { field: "file" });
+  if (error instanceof BodyUnreadable || error instanceof FormOutOfBounds)
+    return apiError(400, "file.unreadable", { field: "file" });
+  return error;
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { rm, stat } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
+import { type FileStore, isFileId, requireFileId } from "./store";
+
+const requestTimeoutMs = 20_000;
+const attempts = 3;
+
+export interface S3Location {
+  readonly bucket: string;
+  /** Prefix of every key: empty, or ends with a slash */
+  readonly prefix: string;
+  /** Only for services other than AWS */
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  /** Undefined: the SDK's default credential providers (AWS_ACCESS_KEY_ID …, container and instance roles) */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+}
+
+/**
+ * Parses `s3://BUCKET/PREFIX?endpoint=https://…&region=…`. `KEY:SECRET@` before the bucket replaces the SDK's default
+ * credential providers.
+ *
+ * @throws {Error} if the URL is invalid
+ */
+export function parseS3Url(text: string): S3Location {
+  const url = new URL(text);
+  const endpoint = url.searchParams.get("endpoint") ?? undefined;
+  if (url.protocol !== "s3:" || url.hostname === "")
+    throw new Error("expected s3://BUCKET/PREFIX?endpoint=…");
+  if (endpoint !== undefined && !/^https?:$/.test(new URL(endpoint).protocol))
+    throw new Error("endpoint is not an http(s) address");
+  const prefix = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, "");
+  const { username, password } = url;
+  return {
+    bucket: url.hostname,
+    prefix: prefix === "" ? "" : `${prefix}/`,
+    endpoint,
+    region: url.searchParams.get("region") ?? "us-east-1",
+    credentials:
+      username === ""
+        ? undefined
+        : { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
+  };
+}
+
+/** Stores files in a bucket of an S3-compatible service and trash under the prefix `trash/`. */
+export async function openS3Store({ bucket, prefix, ...location }: S3Location): Promise<FileStore> {
+  const client = new S3Client({
+    ...(location.endpoint !== undefined && { endpoint: location.endpoint, forcePathStyle: true }),
+    region: location.region,
+    ...(location.credentials && { credentials: location.credentials }),
+    maxAttempts: attempts,
+    requestHandler: { requestTimeout: requestTimeoutMs, connectionTimeout: 5_000 },
+    // Services other than AWS may not support the newer checksums.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  const folder = `${prefix}files/`;
+  const keyOf = (id: string) => `${folder}${requireFileId(id)}`;
+  const trash = `${prefix}trash/`;
+  const marker = `${prefix}database-id`;
+
+  const put = (Key: string, Body: Readable | string | Uint8Array, ContentLength: number) =>
+    client.send(new PutObjectCommand({ Bucket: bucket, Key, Body, ContentLength }));
+
+  async function get(Key: string): Promise<Readable | null> {
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key }));
+      // In Node the body is a Readable; the SDK's type also covers browsers.
+      return Body instanceof Readable ? Body : null;
+    } catch (error) {
+      const isMissing = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+      if (isMissing && error.name !== "NoSuchBucket") return null;
+      throw error;
+    }
+  }
+
+  return {
+    location: `s3://${bucket}/${prefix}`,
+    async keep(path) {
+      const id = randomUUID();
+      const { size } = await stat(path);
+      await put(keyOf(id), createReadStream(path), size);
+      await rm(path, { force: true });
+      return id;
+    },
+    async add(id, bytes) {
+      // A stream of unknown length would require a multipart upload; files are at most 10 MB.
+      const content = await buffer(bytes);
+      await put(keyOf(id), content, content.byteLength);
+    },
+    read: (id) => get(keyOf(id)),
+    async remove(id) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: keyOf(id) }));
+    },
+    async *list() {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: folder })) {
+        for (const { Key, LastModified } of page.Contents ?? []) {
+          const id = Key?.slice(folder.length) ?? "";
+          if (isFileId(id)) yield { id, storedAt: LastModified ?? new Date(0) };
+        }
+      }
+    },
+    async moveToTrash(id) {
+      const source = keyOf(id);
+      const CopySource = `${bucket}/${source.split("/").map(encodeURIComponent).join("/")}`;
+      await client.send(new CopyObjectCommand({ Bucket: bucket, Key: `${trash}${id}`, CopySource }));
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: source }));
+    },
+    async emptyTrash(before) {
+      let deleted = 0;
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: trash })) {
+        for (const { Key, LastModified } of page.Contents ?? []) {
+          if (!isFileId(Key?.slice(trash.length) ?? "") || (LastModified ?? before) >= before) continue;
+          await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }));
+          deleted += 1;
+        }
+      }
+      return deleted;
+    },
+    async databaseId() {
+      const found = await get(marker);
+      return found && (await buffer(found)).toString("utf8").trim();
+    },
+    async bindTo(databaseId) {
+      await put(marker, `${databaseId}\n`, Buffer.byteLength(databaseId) + 1);
+    },
+  };
+}

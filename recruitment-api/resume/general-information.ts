@@ -1,0 +1,73 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/max";
+import type { ErrorEntry } from "#contract/errors";
+import type { Locale } from "#contract/locale";
+import type { PlaceInWords } from "#contract/resume/contracts";
+import type { GeneralInformation } from "#contract/resume/general-information";
+import type { Deps } from "../deps";
+import { inLocale } from "../i18n/localized";
+
+/** The country of phone numbers without a country code. */
+const homeCountry = "TW";
+
+type NormalizeResult =
+  | { readonly outcome: "valid"; readonly content: GeneralInformation }
+  | { readonly outcome: "invalid"; readonly entries: ErrorEntry[] };
+
+/** Converts the phone number to E.164 and validates the phone number, city and district. One entry per invalid field. */
+export async function normalizeGeneralInformation(
+  input: GeneralInformation,
+  deps: Deps,
+): Promise<NormalizeResult> {
+  const mobilePhone = e164(input.mobilePhone);
+  const entries = [
+    ...(mobilePhone ? [] : [{ message: "error.phone", field: "mobilePhone" }]),
+    ...(await placeErrors(input.location, deps)),
+  ];
+  if (!mobilePhone || entries.length > 0) return { outcome: "invalid", entries };
+  return { outcome: "valid", content: { ...input, mobilePhone } };
+}
+
+function e164(input: string): string | null {
+  const number = parsePhoneNumberFromString(input, { defaultCountry: homeCountry, extract: false });
+  return number?.isValid() && !number.ext ? number.number : null;
+}
+
+type Location = GeneralInformation["location"];
+
+/** Names of the city and district in one locale; null if the city is unknown. */
+export async function placeInWords(
+  { i18nCityKey, i18nCityAreaKey = "" }: Location,
+  locale: Locale,
+  db: Deps["db"],
+): Promise<PlaceInWords | null> {
+  const row = await db
+    .selectFrom("cities")
+    .leftJoin("areas", (join) =>
+      join
+        .onRef("areas.i18nCityKey", "=", "cities.i18nCityKey")
+        .on("areas.i18nCityAreaKey", "=", i18nCityAreaKey),
+    )
+    .select(["cities.name as city", "areas.name as area"])
+    .where("cities.i18nCityKey", "=", i18nCityKey)
+    .executeTakeFirst();
+  if (!row) return null;
+  return { city: inLocale(row.city, locale), ...(row.area && { area: inLocale(row.area, locale) }) };
+}
+
+async function placeErrors(location: Location, { db }: Deps): Promise<ErrorEntry[]> {
+  const { i18nCityKey, i18nCityAreaKey } = location;
+  const city = await db
+    .selectFrom("cities")
+    .select("i18nCityKey")
+    .where("i18nCityKey", "=", i18nCityKey)
+    .executeTakeFirst();
+  if (!city) return [{ message: "error.city", field: "location.i18nCityKey" }];
+  if (!i18nCityAreaKey) return [];
+  const area = await db
+    .selectFrom("areas")
+    .select("i18nCityAreaKey")
+    .where("i18nCityAreaKey", "=", i18nCityAreaKey)
+    .where("i18nCityKey", "=", i18nCityKey)
+    .executeTakeFirst();
+  return area ? [] : [{ message: "error.cityArea", field: "location.i18nCityAreaKey" }];
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { toJsonResume } from "#contract/json-resume/export";
+import { resume } from "#contract/resume/contracts";
+
+/** The sections that JSON Resume can represent. */
+const portableSections = resume.omit({ attachment: true, photo: true, place: true, filled: true });
+const storedSections = z.record(z.string(), z.looseObject({ content: z.record(z.string(), z.unknown()) }));
+
+export type StoredSections = z.output<typeof portableSections>;
+
+/** Parses stored sections; a section that was never saved is empty. */
+export function parseStoredResume(stored: unknown): StoredSections {
+  const sections = storedSections.parse(stored);
+  return portableSections.parse(
+    Object.fromEntries(
+      Object.keys(portableSections.shape).map((name) => {
+        const { content, ...metadata } = sections[name] ?? { content: {} };
+        return [name, { ...content, ...metadata }];
+      }),
+    ),
+  );
+}
+
+/** Stored sections as JSON Resume 1.0.0. */
+export const portableResume = (stored: unknown) => toJsonResume(parseStoredResume(stored));

@@ -1,0 +1,156 @@
+import { z } from "zod";
+import type { Endpoint } from "#contract/endpoint";
+import type { Locale } from "#contract/locale";
+import { attachment, savedAttachment } from "#contract/resume/attachment";
+import { isFilled, readResume, resume, resumeSectionContracts } from "#contract/resume/contracts";
+import {
+  readGeneralInformation,
+  savedGeneralInformation,
+  saveGeneralInformation,
+} from "#contract/resume/general-information";
+import { type ResumeSection, resumeSections } from "#contract/resume/sections";
+import type { Deps } from "../deps";
+import { ApiError, problem } from "../http/errors";
+import { type Api, serve } from "../http/serve";
+import { attachmentsAsRead, changeAttachments, photoOf, type SavedAttachment } from "./files/member-files";
+import { photoAsRead } from "./files/routes";
+import { normalizeGeneralInformation, placeInWords } from "./general-information";
+import { readSection, readResume as readStored, type StoredSection, saveSection } from "./resume";
+
+/** What all section contracts have in common. */
+interface SectionCalls {
+  readonly schema: z.ZodType;
+  readonly read: Endpoint & { readonly auth: "member"; readonly response: z.ZodType };
+  readonly save: Endpoint & {
+    readonly auth: "member";
+    readonly response: z.ZodType;
+    readonly body: z.ZodType;
+  };
+}
+
+const versionedBody = z.looseObject({ version: z.number() });
+
+export function resumeRoutes(api: Api): void {
+  serve(api, readResume, async ({ memberId, locale }, deps) => wholeResume(memberId, locale, deps));
+
+  serve(api, readGeneralInformation, async ({ memberId }, deps) =>
+    readGeneralInformation.response.parse(await read(memberId, "generalInformation", deps)),
+  );
+  serve(api, saveGeneralInformation, async ({ memberId, body }, deps) => {
+    const { version, ...input } = body;
+    const result = await normalizeGeneralInformation(input, deps);
+    if (result.outcome === "invalid") throw new ApiError(400, result.entries);
+    return saveGeneralInformation.response.parse(
+      await save(memberId, "generalInformation", { version, content: result.content }, deps),
+    );
+  });
+
+  attachmentRoutes(api);
+  const { generalInformation: _, attachment: __, ...others } = resumeSectionContracts;
+  for (const section of resumeSections) if (section in others) sectionRoutes(api, section);
+}
+
+function sectionRoutes(api: Api, section: ResumeSection): void {
+  const calls: SectionCalls = resumeSectionContracts[section];
+  serve(api, calls.read, async ({ memberId }, deps) => read(memberId, section, deps));
+  serve(api, calls.save, async ({ memberId, body }, deps) => {
+    const { version, ...content } = versionedBody.parse(body);
+    return save(memberId, section, { version, content }, deps);
+  });
+}
+
+/** Saving the list changes labels and order and removes files; only uploads add files. */
+function attachmentRoutes(api: Api): void {
+  serve(api, attachment.read, async ({ memberId }, { db }) =>
+    attachmentsAsRead(await readSection(db, memberId, "attachment")),
+  );
+  serve(api, attachment.save, async ({ memberId, body }, { db, files, now }) => {
+    const result = await changeAttachments<AttachmentRejection>(db, memberId, now(), async (stored) => {
+      if (stored.version !== body.version) return { rejection: { reason: "conflict", current: stored } };
+      const known = new Map(stored.items.map((item) => [item.id, item]));
+      const unknown = body.items.flatMap(({ id }, index) => (known.has(id) ? [] : [index]));
+      if (unknown.length > 0) return { rejection: { reason: "unknownFiles", indexes: unknown } };
+      return {
+        items: body.items.flatMap(({ id, label }) => {
+          const item = known.get(id);
+          return item ? [{ ...item, label }] : [];
+        }),
+      };
+    });
+    if (result.outcome === "rejected") throw rejectedChange(result.rejection);
+    for (const id of result.unusedIds) await files.remove(id);
+    return result.saved;
+  });
+}
+
+type AttachmentRejection =
+  | { readonly reason: "conflict"; readonly current: SavedAttachment }
+  | { readonly reason: "unknownFiles"; readonly indexes: readonly number[] };
+
+function rejectedChange(rejection: AttachmentRejection): ApiError {
+  if (rejection.reason === "conflict") return conflict(rejection.current);
+  return new ApiError(
+    400,
+    rejection.indexes.map((index) => ({ message: "file.notFound", field: `items[${index}].id` })),
+  );
+}
+
+/** 409 with the section that was saved in the meantime. */
+const conflict = (current: unknown) => new ApiError(409, { message: "resume.conflict", current });
+
+async function save(
+  memberId: string,
+  section: ResumeSection,
+  { version, content }: { version: number; content: unknown },
+  deps: Deps,
+): Promise<unknown> {
+  const stored = await saveSection(deps.db, memberId, section, { version, content, at: deps.now() });
+  if (!stored) throw conflict(await read(memberId, section, deps));
+  return asRead(section, stored);
+}
+
+function asRead(section: ResumeSection, { version, content, updatedAt }: StoredSection): unknown {
+  const { schema, read: endpoint }: SectionCalls = resumeSectionContracts[section];
+  if (section === "attachment") return savedAttachment.parse({ ...(content as object), version, updatedAt });
+  return endpoint.response.parse({ ...(schema.parse(content) as object), version, updatedAt });
+}
+
+/** The section as saved; otherwise its empty form, for general information with the name and email of the account. */
+async function read(memberId: string, section: ResumeSection, { db }: Deps): Promise<unknown> {
+  const stored = await readSection(db, memberId, section);
+  if (stored) return asRead(section, stored);
+  if (section !== "generalInformation") return resumeSectionContracts[section].read.response.parse({});
+  return readGeneralInformation.response.parse(await accountOf(memberId, db));
+}
+
+async function accountOf(memberId: string, db: Deps["db"]) {
+  const account = await db
+    .selectFrom("members")
+    .select(["name", "email"])
+    .where("id", "=", memberId)
+    .executeTakeFirst();
+  if (!account) throw problem(401, "Unauthorized");
+  return account;
+}
+
+async function wholeResume(memberId: string, locale: Locale, { db }: Deps) {
+  const [stored, account, photoRow] = await Promise.all([
+    readStored(db, memberId),
+    accountOf(memberId, db),
+    photoOf(db, memberId),
+  ]);
+  const sections = resumeSections.map((section) => {
+    const known = stored[section];
+    const first = section === "generalInformation" ? account : {};
+    return [section, known ? asRead(section, known) : first];
+  });
+  const { generalInformation, ...others } = Object.fromEntries(sections);
+  const { location } = savedGeneralInformation.parse(generalInformation);
+  return resume.parse({
+    ...others,
+    generalInformation,
+    place: location ? await placeInWords(location, locale, db) : null,
+    photo: photoRow ? photoAsRead(photoRow) : null,
+    filled: resumeSections.filter((section) => isFilled(section, stored[section]?.content)),
+  });
+}

@@ -1,8 +1,0 @@
-import { listTranslations } from "../../contract/multilingual";
-import { type Api, serve } from "../serve";
-
-export function multilingualRoutes(api: Api): void {
-  serve(api, listTranslations, (_, { db }) =>
-    db.selectFrom("translations").selectAll().orderBy("colId").execute(),
-  );
-}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { Endpoint } from "#contract/endpoint";
+import { endpoints } from "#contract/endpoints";
+import { essentialFields } from "#contract/reading/read";
+
+const intro = `# The recruitment API that the portal needs
+
+Generated from \`contract/\` by \`npm run docs:api\`. The reasons are in
+[decisions/0012](decisions/0012-any-recruitment-api.md); every field of every call is in \`/openapi.json\` of the embedded API.
+
+\`npm run doctor -- https://api.example.com\` tells which of these calls an API has, which fields the portal cannot read, and
+what that means for visitors; see [operations.md](operations.md#a-companys-own-api).
+
+The portal works with the calls of the first table alone. A response needs only the fields named there; everything else may
+be absent, null, or written in another way:
+
+- ids and numbers as text or number, true and false also as 1, 0, "Y" and "N"
+- times with a zone, without one (Taipei time), or as a date
+- an unknown value of an enumeration is shown by its row in Multilingual, or as it is
+- no content: 204, an empty body, or \`null\`
+- a bare list instead of \`{ items, totalCount }\`, and the other way round
+
+An item without a needed field is dropped and logged, and the page says how many are not shown. Member calls carry
+\`Authorization: Bearer …\`; a 401 leads to one refresh and one retry. Requests for tokens are JSON, or form-encoded with
+\`RECRUITMENT_API_TOKEN_FORMAT=form\`.
+`;
+
+const cell = (text: string) => text.replaceAll("|", "\\|");
+const code = (text: string) => `\`${text}\``;
+
+/** What a call has to send for the portal to use it. */
+function needs({ response, download, needsBody, method }: Endpoint): string {
+  if (download) return "the file";
+  const fields = response instanceof z.ZodType ? essentialFields(response) : [];
+  if (fields.length === 0) return method === "GET" ? "–" : "a 2xx status";
+  return method === "GET" || needsBody ? fields.map(code).join(", ") : "a 2xx status";
+}
+
+const row = (...cells: readonly string[]) => `| ${cells.map(cell).join(" | ")} |`;
+const call = ({ method, path }: Endpoint) => code(`${method} ${path}`);
+
+/** docs/recruitment-api.md */
+export function recruitmentApiPage(): string {
+  const core = endpoints.filter(({ extension }) => extension === undefined);
+  const extensions = endpoints.filter(({ extension }) => extension !== undefined);
+  return [
+    intro,
+    "## Calls of the specification",
+    "",
+    row("call", "caller", "must contain", "what it does"),
+    "|---|---|---|---|",
+    ...core.map((endpoint) => row(call(endpoint), endpoint.auth, needs(endpoint), endpoint.summary)),
+    "",
+    "## Extensions",
+    "",
+    "An API may lack these: 404, 405 or 501. The portal then does without, and tries again after five minutes.",
+    "",
+    row("call", "caller", "what it does", "without it"),
+    "|---|---|---|---|",
+    ...extensions.map((endpoint) =>
+      row(call(endpoint), endpoint.auth, endpoint.summary, endpoint.extension?.without ?? ""),
+    ),
+    "",
+  ].join("\n");
+}

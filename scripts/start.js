@@ -1,0 +1,44 @@
+// `npm start`: builds if the build is missing or older than the sources, then runs it.
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+const sources = [
+  "app",
+  "company",
+  "contract",
+  "demo-company",
+  "demo-id",
+  "http",
+  "public",
+  "recruitment-api",
+  "server",
+  "package-lock.json",
+  "scripts/build.js",
+  "remix.config.js",
+  "server.ts",
+  "vite.config.ts",
+];
+
+/** Latest modification time below a path, in ms since 1970; 0 if it does not exist. @param {string} path @returns {number} */
+function newestChange(path) {
+  const status = statSync(path, { throwIfNoEntry: false });
+  if (!status) return 0;
+  if (!status.isDirectory()) return status.mtimeMs;
+  return Math.max(status.mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))));
+}
+
+/** Whether build/ is missing or older than its sources. Never stale in an image without sources. */
+export function isStale() {
+  const built = statSync("build/client/build.json", { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return existsSync("app") && Math.max(...sources.map(newestChange)) > built;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  if (isStale()) {
+    console.log("Building …");
+    const { status } = spawnSync(process.execPath, ["scripts/build.js"], { stdio: "inherit" });
+    if (status !== 0) process.exit(status ?? 1);
+  }
+  await import(new URL("../build/server.js", import.meta.url).href);
+}

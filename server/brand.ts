@@ -1,0 +1,18 @@
+import type { Company } from "#company/company";
+import { type Locale, localize } from "#contract/locale";
+import type { Brand } from "../app/brand";
+
+/** The company as pages in one language show it. */
+export function brandIn({ identity, logo, socialImages, home: { hero } }: Company, locale: Locale): Brand {
+  const pictures = Object.entries(socialImages).map(([kind, { href }]) => [kind, href]);
+  return {
+    name: localize(identity.name, locale),
+    legalName: localize(identity.legalName, locale),
+    contactEmail: identity.contactEmail,
+    brandHue: identity.brandHue,
+    accentHue: identity.accentHue,
+    logo: logo.href,
+    socialImages: Object.fromEntries(pictures),
+    hero: hero === null || hero === "rings" ? hero && { kind: "rings" } : { kind: "image", href: hero.href },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Logger } from "pino";
+import { networksOf } from "#http/network";
+import type { Captcha, CaptchaAction, CaptchaRejection } from "../../app/captcha";
+import type { Counter } from "../counter";
+import type { RecaptchaSettings } from "../env";
+import type { Sealer } from "../session/seal";
+import type { SharedStore } from "../session/shared-store";
+import { createFailedSignIns } from "./failed-sign-ins";
+import { createRecaptcha } from "./recaptcha";
+import { createStamps } from "./stamp";
+import { createTokenlessLimit } from "./tokenless-limit";
+
+export interface RequestCaptcha extends Captcha {
+  /** Whether this response's Content-Security-Policy must allow Google's script and frames */
+  readonly isOnPage: boolean;
+  /** Whether this response contains a stamp, which is valid once */
+  readonly hasStamp: boolean;
+}
+
+/**
+ * Rejects forms that bots send: reCAPTCHA v3, then v2, if their keys are set, and always a honeypot, a minimum time and a rate
+ * limit, which are the only checks without keys or without JavaScript. If the verifier is down, the rate limit alone decides.
+ */
+export function createCaptcha(options: {
+  settings: RecaptchaSettings;
+  /** The host name that verdicts must be for */
+  hostname: string;
+  sealer: Sealer;
+  counter: Counter;
+  store: Pick<SharedStore, "setIfAbsent">;
+  now: () => number;
+}): (context: { address: string | undefined; log: Logger }) => RequestCaptcha {
+  const { settings, hostname, sealer, counter, store, now } = options;
+  const hasKeys = settings.v2 !== null || settings.v3 !== null;
+  const stamps = createStamps({ sealer, store, now });
+  const verifyToken = createRecaptcha(settings, hostname);
+  const limitTokenless = createTokenlessLimit(counter);
+  const failedSignIns = createFailedSignIns(counter);
+
+  return ({ address, log }) => {
+    const network = address === undefined ? "unknown" : networksOf(address).subnet;
+    let isOnPage = false;
+    let hasStamp = false;
+    let retryAfter: number | null = null;
+
+    async function verifySender(action: CaptchaAction, form: FormData): Promise<CaptchaRejection | null> {
+      const result = await verifyToken(action, form, { address, log });
+      if (result === "person") return null;
+      if (result === "doubtful" && settings.v2) return "challenge";
+      retryAfter = await limitTokenless(action, address);
+      if (retryAfter === null) return null;
+      log.warn({ action }, "Form rejected: too many forms without a captcha");
+      return "flood";
+    }
+
+    return {
+      get isOnPage() {
+        return isOnPage;
+      },
+      get hasStamp() {
+        return hasStamp;
+      },
+      get retryAfter() {
+        return retryAfter;
+      },
+      challenge(action, { earlier, box = false } = {}) {
+        isOnPage = hasKeys;
+        hasStamp = true;
+        const showsBox = box || settings.v3 === null;
+        return {
+          stamp: stamps.issue(action, earlier),
+          v3SiteKey: settings.v3?.siteKey ?? null,
+          v2SiteKey: showsBox ? (settings.v2?.siteKey ?? null) : null,
+        };
+      },
+      async verify(action, form) {
+        const rejection = await stamps.verify(action, form);
+        if (rejection === null) return verifySender(action, form);
+        log.info({ action, rejection }, "Form rejected by the captcha check");
+        return rejection;
+      },
+      isRequiredForSignIn: () => failedSignIns.isLimitReached(network),
+      recordFailedSignIn: () => failedSignIns.record(network),
+    };
+  };
+}

@@ -1,0 +1,20 @@
+import type { CaptchaAction } from "../../app/captcha";
+import type { Counter } from "../counter";
+import { countExceeded, networkKeys } from "../network-limits";
+
+/** High enough for a school behind one address. No limit covers all networks together: a bot could use it up for everybody. */
+const limit = { name: "captcha-none", points: 20, seconds: 600 } as const;
+
+/**
+ * Limits forms without a verdict, per form and client network. Returns null if the form is accepted, else the seconds to
+ * wait, in whole minutes as the page shows them.
+ */
+export function createTokenlessLimit(counter: Counter) {
+  return async (action: CaptchaAction, address: string | undefined): Promise<number | null> => {
+    const keys = networkKeys(address).map(({ key, factor }) => ({ key: `${action} ${key}`, factor }));
+    const exceeded = await countExceeded(counter, limit, keys);
+    if (exceeded.length === 0) return null;
+    const seconds = Math.max(...exceeded.map(({ endsIn }) => endsIn));
+    return Math.ceil(seconds / 60) * 60;
+  };
+}

@@ -1,0 +1,153 @@
+import type { Endpoint } from "#contract/endpoint";
+import { fieldName } from "#contract/errors";
+import type { ReadFault } from "#contract/reading/definition";
+import { maxResponseBytes } from "../upstream/body-text";
+import { meansMissing, missingStatuses } from "../upstream/offers";
+import { errorStatusOf, readBody } from "../upstream/response";
+import { losses } from "./losses";
+import { type Answer, isAnswer, type NoAnswer } from "./request";
+
+/**
+ * - `fine`: the portal can use the response
+ * - `faults`: the portal can use a part of it
+ * - `failed`: the call is an error, or nothing of its response can be used
+ * - `not offered`: the API lacks the call
+ * - `offered`: the API has the call; its response was not read
+ * - `unclear`: whether the API has the call cannot be told
+ * - `not tried`
+ */
+export type Outcome = "fine" | "faults" | "failed" | "not offered" | "offered" | "unclear" | "not tried";
+
+/** The unreadable values of one field in all items. */
+export interface FieldFault {
+  /** `items[].title`; "" for the whole response */
+  readonly field: string;
+  readonly issue: ReadFault["issue"];
+  readonly count: number;
+}
+
+/** The result of examining one call. */
+export interface Finding {
+  readonly endpoint: Endpoint;
+  readonly outcome: Outcome;
+  readonly status: number | null;
+  readonly ms: number | null;
+  readonly faults: readonly FieldFault[];
+  /** For people: what is wrong, and what the portal does then */
+  readonly notes: readonly string[];
+}
+
+/** A finding and the value of the response as the portal reads it. */
+export interface Examined extends Finding {
+  readonly value: unknown;
+}
+
+/** Calls whose 404 can also mean that there is no such thing, although the contract requires the call. */
+const regular404: Readonly<Record<string, string>> = {
+  readQuestionnaire: "the opening asks no questions",
+  readImage: "the member has no photo",
+  readGoto: "there is no such short link",
+};
+
+/** The finding of a call that was not made, or whose response was not read. */
+export const unread = (endpoint: Endpoint, outcome: Outcome, ...notes: readonly string[]): Examined => ({
+  endpoint,
+  outcome,
+  status: null,
+  ms: null,
+  faults: [],
+  notes,
+  value: null,
+});
+
+/** What the portal does without a call. */
+export const without = ({ name, extension }: Endpoint) => extension?.without ?? losses[name] ?? "";
+
+/** What follows from a call that fails: the portal does without an extension only if the API says that it has none. */
+const whenFailing = ({ name, extension }: Endpoint) =>
+  extension === undefined
+    ? (losses[name] ?? "")
+    : "Pages that use it show an error or leave the part out. If the API lacks the call, it should respond 404.";
+
+export interface Circumstances {
+  /** Sent with a member's token */
+  readonly signedIn: boolean;
+  /** The id in the path was taken from one of the API's own lists */
+  readonly itemExists?: boolean;
+  readonly timeoutMs: number;
+}
+
+/** Judges the result of a reading call as the portal would read it. */
+export function judge(endpoint: Endpoint, result: Answer | NoAnswer, given: Circumstances): Examined {
+  if (!isAnswer(result)) {
+    const notes = [noAnswerNote(result, given), whenFailing(endpoint)];
+    return { endpoint, outcome: "failed", status: null, ms: result.ms, faults: [], notes, value: null };
+  }
+  const { status, ms } = result;
+  const found = { endpoint, status, ms, faults: [], value: null };
+  const error = errorStatusOf(endpoint, result);
+  if (error !== null) return { ...found, ...judgeError(endpoint, error, given) };
+  if (endpoint.download && isHtml(result))
+    return { ...found, outcome: "failed", notes: ["HTML instead of a file.", whenFailing(endpoint)] };
+  const { value, faults } = readBody(endpoint, result);
+  const read = { ...found, value, faults: grouped(faults) };
+  if (faults.length > 0 && value === null)
+    return { ...read, outcome: "failed", notes: [unusableNote(result), whenFailing(endpoint)] };
+  if (endpoint.auth === "member" && !given.signedIn)
+    return { ...read, outcome: "faults", notes: ["The API sends this without a token: anyone can read it."] };
+  return { ...read, outcome: faults.length > 0 ? "faults" : "fine", notes: [] };
+}
+
+const seconds = (ms: number) => `${ms / 1000} s`;
+
+function noAnswerNote({ failure }: NoAnswer, { timeoutMs }: Circumstances): string {
+  if (failure === "timeout") return `No response within ${seconds(timeoutMs)}.`;
+  if (failure === "too long") return `The response is longer than ${maxResponseBytes / 1024 ** 2} MB.`;
+  return `The connection failed (${failure}).`;
+}
+
+function judgeError(
+  endpoint: Endpoint,
+  status: number,
+  { signedIn, itemExists }: Circumstances,
+): Pick<Finding, "outcome" | "notes"> {
+  const { name, auth, extension } = endpoint;
+  if (auth === "member" && !signedIn && (status === 401 || status === 403))
+    return { outcome: "offered", notes: [] };
+  if (status === 404 && regular404[name] !== undefined)
+    return { outcome: "unclear", notes: [`404: ${regular404[name]}, or the API lacks the call.`] };
+  if (status === 404 && extension?.notFound === "item" && !itemExists)
+    return { outcome: "unclear", notes: ["404: there is nothing to read yet, or the API lacks the call."] };
+  const isMissing =
+    extension === undefined || itemExists ? missingStatuses.has(status) : meansMissing(endpoint, status);
+  if (isMissing) return { outcome: "not offered", notes: [without(endpoint)] };
+  return { outcome: "failed", notes: [statusNote(status, auth), whenFailing(endpoint)] };
+}
+
+function statusNote(status: number, auth: Endpoint["auth"]): string {
+  if (status === 451)
+    return "451 announces maintenance: every page that uses the call is the maintenance screen.";
+  if (status >= 300 && status < 400) return "The portal does not follow redirects.";
+  if (status === 401 || status === 403)
+    return auth === "member"
+      ? "The API rejects the member's token."
+      : "The call requires a token, which visitors do not have.";
+  return "The API reports an error.";
+}
+
+const isHtml = ({ headers, text }: Answer) =>
+  /html/i.test(headers.get("Content-Type") ?? "") || /^\s*<(!doctype|html)/i.test(text);
+
+const unusableNote = (answer: Answer) =>
+  isHtml(answer) ? "HTML instead of JSON." : "Nothing of the response can be used.";
+
+/** Faults by field, with list indexes removed. */
+function grouped(faults: readonly ReadFault[]): FieldFault[] {
+  const groups = new Map<string, FieldFault>();
+  for (const { path, issue } of faults) {
+    const field = fieldName(path).replace(/\[\d+\]/g, "[]");
+    const key = `${issue} ${field}`;
+    groups.set(key, { field, issue, count: (groups.get(key)?.count ?? 0) + 1 });
+  }
+  return [...groups.values()];
+}

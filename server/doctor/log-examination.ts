@@ -1,0 +1,69 @@
+import type { Logger } from "pino";
+import type { KnownOffers } from "../upstream/offers";
+import { examinePublic } from "./examine";
+import type { Finding } from "./finding";
+import { explanations } from "./report";
+
+/** The whole examination may take this long, so that a slow API is not called for minutes. */
+const maxExaminationMs = 30_000;
+const maxExplanations = 5;
+
+/**
+ * Makes the public reading calls of an API once and logs one line for each problem and a summary. What the API lacks is not
+ * called again for five minutes.
+ */
+export async function logExamination({
+  url,
+  timeoutMs,
+  log,
+  offers,
+  signal,
+}: {
+  url: string;
+  /** Of one call */
+  timeoutMs: number;
+  log: Logger;
+  offers: KnownOffers;
+  /** Aborts the examination; nothing is logged then */
+  signal: AbortSignal;
+}): Promise<void> {
+  const bounded = AbortSignal.any([signal, AbortSignal.timeout(maxExaminationMs)]);
+  const { findings, isUnreachable } = await examinePublic({ url, timeoutMs, signal: bounded });
+  if (signal.aborted) return;
+  if (isUnreachable) {
+    log.warn({ reason: findings[0]?.notes[0] }, "API unreachable at the start; npm run doctor shows why");
+    return;
+  }
+  for (const finding of findings) logFinding(finding, log, offers);
+  const named = (outcome: Finding["outcome"]) =>
+    findings.filter((each) => each.outcome === outcome).map(({ endpoint }) => endpoint.name);
+  log.info(
+    {
+      calls: findings.length,
+      fine: named("fine").length,
+      faults: named("faults"),
+      failed: named("failed"),
+      notOffered: named("not offered"),
+    },
+    "API examined: public calls",
+  );
+}
+
+function logFinding(finding: Finding, log: Logger, offers: KnownOffers): void {
+  const { endpoint, outcome, status, ms } = finding;
+  const { name, method, path, extension } = endpoint;
+  if (outcome === "fine" || outcome === "faults") {
+    if (extension) offers.confirm(endpoint);
+  } else if (outcome === "not offered" && extension) {
+    offers.reportMissing(endpoint);
+    return;
+  }
+  const messages: Partial<Record<Finding["outcome"], string>> = {
+    faults: `Parts of ${method} ${path} cannot be read`,
+    failed: `${method} ${path} of the API cannot be used`,
+    "not offered": `The API lacks ${method} ${path}, which the portal needs`,
+  };
+  const message = messages[outcome];
+  const details = explanations(finding).slice(0, maxExplanations);
+  if (message !== undefined) log.warn({ call: name, status, ms, details }, message);
+}

@@ -1,0 +1,99 @@
+import { readDraft } from "#contract/applications";
+import type { Endpoint } from "#contract/endpoint";
+import { endpoints } from "#contract/endpoints";
+import { readAttachmentFile } from "#contract/files";
+import { readGoto } from "#contract/goto";
+import { listJobs, readJob } from "#contract/jobs";
+import { listNews, readNews } from "#contract/news";
+import { listCities, listCityAreas } from "#contract/places";
+import { readQuestionnaire } from "#contract/questionnaire";
+import { resumeSectionContracts } from "#contract/resume/contracts";
+import { type Examined, judge, unread } from "./finding";
+import { type ApiUnderTest, type Input, send } from "./request";
+
+/** A call that reads one item, whose id is taken from one of the API's lists. */
+interface Dependent {
+  readonly list: Endpoint;
+  /** The field of the list's items that identifies them */
+  readonly id: string;
+  input(id: string): Input;
+}
+
+const ofOpening = { list: listJobs, id: "jobId" };
+const dependents: Readonly<Record<string, Dependent>> = {
+  [readNews.name]: { list: listNews, id: "id", input: (id) => ({ params: { id } }) },
+  [readJob.name]: { ...ofOpening, input: (id) => ({ params: { id } }) },
+  [readQuestionnaire.name]: { ...ofOpening, input: (id) => ({ params: { id } }) },
+  [readDraft.name]: { ...ofOpening, input: (jobId) => ({ params: { jobId } }) },
+  [listCityAreas.name]: {
+    list: listCities,
+    id: "i18nCityKey",
+    input: (i18nCityKey) => ({ query: { i18nCityKey } }),
+  },
+  [readAttachmentFile.name]: {
+    list: resumeSectionContracts.attachment.read,
+    id: "id",
+    input: (id) => ({ params: { id } }),
+  },
+};
+
+const isRead = ({ method }: Endpoint) => method === "GET";
+export const publicReads = endpoints.filter((each) => isRead(each) && each.auth === "public");
+export const memberReads = endpoints.filter((each) => isRead(each) && each.auth !== "public");
+
+/** Number of calls that run at the same time; more would put a load on the API. */
+const concurrency = 4;
+
+/**
+ * Makes reading calls and judges their responses. `known` has the findings of earlier calls, whose items are read.
+ *
+ * @param token null: without one, member calls show only whether the API has them
+ */
+export async function examineReads(
+  api: ApiUnderTest,
+  calls: readonly Endpoint[],
+  { token, known }: { token: string | null; known: readonly Examined[] },
+): Promise<Examined[]> {
+  const examine = async (endpoint: Endpoint, input: Input, itemExists: boolean) => {
+    const result = await send(api, endpoint, { ...input, token });
+    return judge(endpoint, result, { signedIn: token !== null, itemExists, timeoutMs: api.timeoutMs });
+  };
+  const independent = calls.filter(({ name }) => dependents[name] === undefined);
+  const first = await inParallel(independent, (endpoint) => examine(endpoint, inputOf(endpoint), false));
+  const lists = [...known, ...first];
+  const second = await inParallel(calls, async (endpoint) => {
+    const dependent = dependents[endpoint.name];
+    if (dependent === undefined) return null;
+    const { list, id, input } = dependent;
+    const found = firstId(lists.find((each) => each.endpoint.name === list.name)?.value, id);
+    if (found === undefined) return unread(endpoint, "not tried", `${list.path} has no item to read.`);
+    return examine(endpoint, input(found), true);
+  });
+  return [...first, ...second.filter((finding) => finding !== null)];
+}
+
+function inputOf({ name, query }: Endpoint): Input {
+  if (name === readGoto.name) return { query: { code: "doctor" } };
+  return query && "countPerPage" in query.shape ? { query: { page: 1, countPerPage: 100 } } : {};
+}
+
+/** The id of the first item of a list, or of an object with `items`. */
+function firstId(value: unknown, field: string): string | undefined {
+  const { items = value } = { ...(value as { readonly items?: unknown } | null) };
+  const [first] = Array.isArray(items) ? items : [];
+  const id: unknown = first?.[field];
+  return typeof id === "string" ? id : undefined;
+}
+
+async function inParallel<Item, Result>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const queue = items.map((item, index) => ({ item, index }));
+  const results: Result[] = [];
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) results[next.index] = await run(next.item);
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+  return results;
+}

@@ -1,0 +1,114 @@
+import { type Examination, problemsOf } from "./examine";
+import type { FieldFault, Finding } from "./finding";
+
+const width = 80;
+const indent = " ".repeat(8);
+const outcomeWidth = 11;
+const statusWidth = 4;
+const msWidth = 7;
+const callWidth = width - outcomeWidth - statusWidth - msWidth - 5;
+
+const times = (count: number) => (count === 1 ? "once" : `${count} times`);
+
+/** What a fault means for visitors. */
+function faultText({ field, issue, count }: FieldFault): string {
+  const name = field || "the response";
+  return issue === "missing"
+    ? `${name} is missing ${times(count)}: such an entry is not shown.`
+    : `${name} is unreadable ${times(count)}: it is shown as if it were absent.`;
+}
+
+/** The lines below a call: its notes, and its faults unless nothing can be used in any case. */
+export const explanations = ({ notes, faults, outcome }: Finding): string[] => [
+  ...notes,
+  ...(outcome === "faults"
+    ? faults.map(faultText)
+    : faults.flatMap(({ field, issue }) => (field === "" ? [] : [`${field} is ${issue}.`]))),
+];
+
+/** Breaks a text into lines that fit behind the indent. */
+function wrapped(text: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1);
+    if (last !== undefined && indent.length + last.length + 1 + word.length <= width)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines.map((line) => indent + line);
+}
+
+const columns = (call: string, outcome: string, status: string, ms: string) =>
+  `  ${call.padEnd(callWidth)} ${outcome.padEnd(outcomeWidth)} ${status.padStart(statusWidth)} ${ms.padStart(msWidth)}`.trimEnd();
+
+const duration = (ms: number) => (ms < 10_000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
+
+const row = ({ endpoint, outcome, status, ms }: Finding) =>
+  columns(
+    `${endpoint.method.padEnd(6)} ${endpoint.path}`,
+    outcome,
+    status === null ? "" : String(status),
+    ms === null ? "" : duration(ms),
+  );
+
+const table = (title: string, findings: readonly Finding[]) => [
+  title,
+  columns("call", "result", "http", "time"),
+  ...findings.flatMap((finding) => [row(finding), ...explanations(finding).flatMap(wrapped)]),
+  "",
+];
+
+const isExtension = ({ endpoint }: Finding) => endpoint.extension !== undefined;
+
+/** `3 fine, 1 failed` */
+function counted(findings: readonly Finding[]): string {
+  const counts = new Map<string, number>();
+  for (const { outcome } of findings) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+  return [...counts].map(([outcome, count]) => `${count} ${outcome}`).join(", ");
+}
+
+const hasUnclearWrites = (findings: readonly Finding[]) =>
+  findings.some(({ endpoint, outcome }) => endpoint.method !== "GET" && outcome === "unclear");
+
+const tokenTexts = {
+  json: "Requests for tokens: JSON, which is the default.",
+  form: "Requests for tokens: form-encoded. Set RECRUITMENT_API_TOKEN_FORMAT=form.",
+};
+
+/** The report for people, in lines of at most 80 characters. */
+export function textReport(url: string, { findings, tokenFormat }: Examination): string[] {
+  const core = findings.filter((finding) => !isExtension(finding));
+  const extensions = findings.filter(isExtension);
+  const problems = problemsOf(findings);
+  return [
+    `Recruitment API at ${url}`,
+    "",
+    ...table("Calls of the specification", core),
+    ...table("Extensions, which an API may lack", extensions),
+    `Specification: ${counted(core)}.`,
+    `Extensions: ${counted(extensions)}.`,
+    ...(tokenFormat === null ? [] : [tokenTexts[tokenFormat]]),
+    ...(hasUnclearWrites(findings) ? ["OPTIONS requests do not tell which writing calls this API has."] : []),
+    problems.length === 0
+      ? "What was tried of the specification can be used."
+      : `${problems.length} ${problems.length === 1 ? "call" : "calls"} of the specification missing or unusable.`,
+  ];
+}
+
+/** The report for machines. */
+export const jsonReport = (url: string, { findings, tokenFormat }: Examination) => ({
+  url,
+  tokenFormat,
+  calls: findings.map(({ endpoint, outcome, status, ms, faults, notes }) => ({
+    call: endpoint.name,
+    method: endpoint.method,
+    path: endpoint.path,
+    extension: endpoint.extension !== undefined,
+    outcome,
+    status,
+    ms,
+    faults,
+    notes,
+  })),
+  problems: problemsOf(findings).map(({ endpoint }) => endpoint.name),
+});

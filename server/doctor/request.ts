@@ -1,0 +1,81 @@
+import type { Endpoint } from "#contract/endpoint";
+import type { CallParts } from "../../app/api/call";
+import { ResponseTooLong, readText } from "../upstream/body-text";
+import { pathOf } from "../upstream/path";
+
+/** The API that is examined. */
+export interface ApiUnderTest {
+  /** Without a trailing slash */
+  readonly url: string;
+  /** Time limit of one call */
+  readonly timeoutMs: number;
+  /** Ends the examination early */
+  readonly signal?: AbortSignal;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly ms: number;
+}
+
+/** A call without a complete response: `timeout`, `too long`, or the error code of the connection such as ECONNREFUSED. */
+export interface NoAnswer {
+  readonly failure: string;
+  readonly ms: number;
+}
+
+export const isAnswer = (result: Answer | NoAnswer): result is Answer => "status" in result;
+
+/** The values of a path's placeholders and the query. */
+export type Input = Pick<CallParts, "params" | "query">;
+
+interface RequestOptions extends Input {
+  /** Defaults to the endpoint's */
+  readonly method?: string;
+  readonly token?: string | null;
+  readonly body?: URLSearchParams | object;
+}
+
+/** Sends one request, without retries and without following redirects. */
+export async function send(
+  { url, timeoutMs, signal }: ApiUnderTest,
+  endpoint: Endpoint,
+  { method = endpoint.method, token = null, body, ...parts }: RequestOptions = {},
+): Promise<Answer | NoAnswer> {
+  const headers: Record<string, string> = { Accept: "application/json", "Accept-Language": "en-US" };
+  if (token !== null) headers.Authorization = `Bearer ${token}`;
+  const isForm = body instanceof URLSearchParams;
+  if (body && !isForm) headers["Content-Type"] = "application/json";
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const startedAt = performance.now();
+  const elapsedMs = () => Math.round(performance.now() - startedAt);
+  try {
+    const response = await fetch(url + pathOf(endpoint, parts), {
+      method,
+      headers,
+      redirect: "manual",
+      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const text = endpoint.download && response.ok ? await discard(response) : await readText(response);
+    return { status: response.status, headers: response.headers, text, ms: elapsedMs() };
+  } catch (error) {
+    return { failure: failureOf(error), ms: elapsedMs() };
+  }
+}
+
+async function discard(file: Response): Promise<""> {
+  await file.body?.cancel();
+  return "";
+}
+
+/** Only codes: the messages of undici can contain data. */
+function failureOf(error: unknown): string {
+  if (!(error instanceof Error)) return "failed";
+  if (error instanceof ResponseTooLong) return "too long";
+  if (error.name === "TimeoutError" || error.name === "AbortError") return "timeout";
+  const { cause } = error;
+  return cause instanceof Error && "code" in cause ? String(cause.code) : error.name;
+}

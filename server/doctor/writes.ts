@@ -1,0 +1,40 @@
+import type { Endpoint } from "#contract/endpoint";
+import { endpoints } from "#contract/endpoints";
+import { listJobs } from "#contract/jobs";
+import { type Examined, unread, without } from "./finding";
+import { type ApiUnderTest, isAnswer, send } from "./request";
+
+const writes = endpoints.filter(({ method }) => method !== "GET");
+
+/** A path that no API has, with which the responses to real paths are compared */
+const madeUp: Endpoint = { ...listJobs, path: "/api/doctor-no-such-call" };
+
+/** Values of placeholders; the response to OPTIONS does not depend on them. */
+const anyParams = { id: "0", jobId: "0", type: "0" };
+
+/** The methods of a path by OPTIONS; null if the response does not name them. */
+async function methodsOf(api: ApiUnderTest, endpoint: Endpoint): Promise<ReadonlySet<string> | null> {
+  const result = await send(api, endpoint, { method: "OPTIONS", params: anyParams });
+  const allow = isAnswer(result) ? result.headers.get("Allow") : null;
+  return allow === null ? null : new Set(allow.split(",").map((method) => method.trim().toUpperCase()));
+}
+
+/**
+ * Finds out which writing calls an API has, by OPTIONS, which is a safe method (RFC 9110, 9.3.7): nothing is written. Only
+ * the header `Allow` counts, and only if the API sends it for a path that it has and not for one that it lacks.
+ */
+export async function examineWrites(api: ApiUnderTest): Promise<Examined[]> {
+  const [real, none] = [await methodsOf(api, listJobs), await methodsOf(api, madeUp)];
+  const isTelling = real?.has("GET") === true && none === null;
+  if (!isTelling) return writes.map((endpoint) => unread(endpoint, "unclear"));
+  const findings: Examined[] = [];
+  for (const endpoint of writes) {
+    const methods = await methodsOf(api, endpoint);
+    findings.push(
+      methods?.has(endpoint.method)
+        ? unread(endpoint, "offered")
+        : unread(endpoint, "not offered", without(endpoint)),
+    );
+  }
+  return findings;
+}

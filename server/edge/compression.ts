@@ -1,0 +1,59 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { parseAccept } from "hono/utils/accept";
+
+/** Bytes below which compression does not pay */
+const minCompressedBytes = 1024;
+const compressible = /^(?:text\/|application\/(?:json|manifest\+json|ld\+json|xml|javascript)|image\/svg)/;
+const compressWithBrotli = promisify(brotliCompress);
+const compressWithGzip = promisify(gzip);
+
+export type Coding = "br" | "gzip";
+
+/** The best coding that Accept-Encoding allows (RFC 9110, 12.5.3), brotli before gzip; null: uncompressed. */
+export function preferredCoding(acceptEncoding: string | null): Coding | null {
+  if (!acceptEncoding) return null;
+  const weights = new Map(parseAccept(acceptEncoding.toLowerCase()).map(({ type, q }) => [type, q]));
+  const weight = (coding: Coding) => weights.get(coding) ?? weights.get("*") ?? 0;
+  if (weight("br") > 0 && weight("br") >= weight("gzip")) return "br";
+  return weight("gzip") > 0 ? "gzip" : null;
+}
+
+const isCompressible = (type: string | null) => type !== null && compressible.test(type);
+
+export function addVary(headers: Headers, name: string): void {
+  const vary = headers.get("Vary");
+  if (!vary?.toLowerCase().split(/,\s*/).includes(name.toLowerCase()))
+    headers.set("Vary", vary ? `${vary}, ${name}` : name);
+}
+
+/** Buffers and compresses a response body; adjusts `headers` to it. Returns other bodies as they are. */
+export async function compress(
+  acceptEncoding: string | null,
+  response: Response,
+  headers: Headers,
+): Promise<BodyInit | null> {
+  if (
+    response.body === null ||
+    headers.has("Content-Encoding") ||
+    !isCompressible(headers.get("Content-Type"))
+  ) {
+    return response.body;
+  }
+  const bytes = Buffer.from(await response.arrayBuffer());
+  addVary(headers, "Accept-Encoding");
+  const coding = bytes.length >= minCompressedBytes ? preferredCoding(acceptEncoding) : null;
+  if (coding === null) {
+    headers.set("Content-Length", String(bytes.length));
+    return new Uint8Array(bytes);
+  }
+  const compressed =
+    coding === "br"
+      ? await compressWithBrotli(bytes, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        })
+      : await compressWithGzip(bytes);
+  headers.set("Content-Encoding", coding);
+  headers.set("Content-Length", String(compressed.length));
+  return new Uint8Array(compressed);
+}

@@ -1,0 +1,95 @@
+import { cp, mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import type { Logger } from "pino";
+
+/** A build is served for this long after its last start */
+const maxAgeMs = 14 * 24 * 60 * 60_000;
+/** Number of builds that are served; the ones started last */
+const maxBuilds = 5;
+/** Shortest time between two readings of the folder, so that requests for unknown files cost little */
+const rereadMs = 5_000;
+
+export interface EarlierBuilds {
+  /** Path of an asset (`/assets/name-hash.js`) of any build that the folder has; null if there is none */
+  find(path: string): Promise<string | null>;
+}
+
+/**
+ * Keeps the assets of the builds that ran on the same DATA_DIR, so that pages of the previous build find their scripts
+ * after a deploy, and pages of the next one during a rolling deploy over a shared volume. Copies `client/assets` of this
+ * build to a separate folder and removes builds that are no longer requested.
+ */
+export async function keepBuild(
+  { client, build, folder }: { client: string; build: string; folder: string },
+  log: Logger,
+): Promise<EarlierBuilds> {
+  try {
+    await copyBuild(join(client, "assets"), folder, build);
+    await prune(folder);
+  } catch (error) {
+    // A portal without a writable DATA_DIR still serves its own assets.
+    log.warn({ err: error, folder }, "Assets of this build could not be saved for later deploys");
+  }
+  let files = new Map<string, string>();
+  let readAt = Number.NEGATIVE_INFINITY;
+
+  async function read(): Promise<void> {
+    readAt = performance.now();
+    const found = new Map<string, string>();
+    for (const each of await buildsIn(folder))
+      for (const name of await readdir(join(folder, each)))
+        found.set(`/assets/${name}`, join(folder, each, name));
+    files = found;
+  }
+
+  return {
+    async find(path) {
+      if (!files.has(path) && performance.now() - readAt > rereadMs) await read();
+      return files.get(path) ?? null;
+    },
+  };
+}
+
+/** Copies to a temporary name first: another process may serve from the folder. */
+async function copyBuild(assets: string, folder: string, build: string): Promise<void> {
+  const target = join(folder, build);
+  const temporary = join(folder, `.${build}-${process.pid}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const exists = await stat(target).then(
+    () => true,
+    () => false,
+  );
+  if (!exists) {
+    await cp(assets, temporary, { recursive: true });
+    try {
+      await rename(temporary, target);
+    } catch {
+      // Another process has copied the same build.
+      await rm(temporary, { recursive: true, force: true });
+    }
+  }
+  const now = new Date();
+  await utimes(target, now, now);
+}
+
+async function prune(folder: string): Promise<void> {
+  const builds = await Promise.all(
+    (await buildsIn(folder)).map(async (name) => ({
+      name,
+      startedAt: (await stat(join(folder, name))).mtimeMs,
+    })),
+  );
+  builds.sort((a, b) => b.startedAt - a.startedAt);
+  for (const [index, { name, startedAt }] of builds.entries())
+    if (index >= maxBuilds || Date.now() - startedAt > maxAgeMs)
+      await rm(join(folder, name), { recursive: true, force: true });
+}
+
+/** Names of the builds in the folder, without unfinished copies. */
+async function buildsIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => !name.startsWith("."));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,109 @@
+import type { Call } from "../../app/api/call";
+import { ApiError } from "../../app/api/errors.server";
+import { screenAt } from "../../app/screens.server";
+import type { Counter, Limit } from "../counter";
+import { countExceeded, type LimitKey, networkKeys } from "../network-limits";
+
+const hour = 3_600;
+
+/** Forms by client network, which a school or an office may share. The API also limits by account and by e-mail address. */
+const limits = {
+  /** Successful sign-ins are uncounted */
+  signIn: { name: "sign-in", points: 60, seconds: 300 },
+  register: { name: "register", points: 60, seconds: hour },
+  forgotten: { name: "forgotten", points: 40, seconds: hour },
+  contact: { name: "contact", points: 20, seconds: hour },
+  upload: { name: "upload", points: 60, seconds: 600 },
+} as const satisfies Record<string, Limit>;
+
+/** Limits by screen path. */
+const forms: Readonly<Record<string, Limit>> = {
+  "/login": limits.signIn,
+  "/memberCenter/changePassword": limits.signIn,
+  "/regedit": limits.register,
+  "/regedit/confirm": limits.register,
+  "/ssoRegedit": limits.register,
+  "/forgetPWD": limits.forgotten,
+  "/forgetPWD/modifyPwd": limits.forgotten,
+  "/contactUs": limits.contact,
+  "/memberCenter/account/email": limits.forgotten,
+  "/memberCenter/account/close": limits.signIn,
+  "/memberCenter/confirmEmail": limits.forgotten,
+};
+
+/** Above the limit times this factor, a request is rejected without reading its form. */
+const floodFactor = 3;
+
+export interface RateLimited {
+  /** Seconds until the limit resets */
+  readonly retryAfter: number;
+  /** Far above the limit: reject without reading the form */
+  readonly isFlood: boolean;
+}
+
+function limitOf(request: Request, path: string): Limit | null {
+  if (request.method !== "POST") return null;
+  const type = request.headers.get("Content-Type") ?? "";
+  if (/^multipart\/form-data/i.test(type)) return limits.upload;
+  return forms[screenAt(path)?.path ?? ""] ?? null;
+}
+
+/** Who sent a form, as far as it can be recognised before the form is read. */
+export interface Sender {
+  readonly address: string | undefined;
+  /** A device on which a member has signed in before: it has a separate limit on sign-ins */
+  readonly deviceId: string | null;
+}
+
+/** A form that has been counted. */
+export interface CountedForm {
+  /** null: within the limit */
+  readonly limited: RateLimited | null;
+  /** Uncounts a form that signed in: only failed sign-ins count against a network */
+  uncount(): Promise<void>;
+}
+
+const notCounted: CountedForm = { limited: null, uncount: async () => undefined };
+
+const keysOf = ({ address, deviceId }: Sender): LimitKey[] =>
+  deviceId === null ? networkKeys(address) : [{ key: `device ${deviceId}`, factor: 1 }];
+
+/** Limits forms by device or client network. `path` has no locale prefix. */
+export function createRateLimit(
+  counter: Counter,
+  onLimited: (limit: string) => void,
+): (request: Request, path: string, sender: Sender) => Promise<CountedForm> {
+  return async (request, path, sender) => {
+    const limit = limitOf(request, path);
+    if (limit === null) return notCounted;
+    // Only sign-ins count by device: any member can have many devices.
+    const keys = keysOf(limit === limits.signIn ? sender : { ...sender, deviceId: null });
+    const exceeded = await countExceeded(counter, limit, keys);
+    const uncount = async () => {
+      await Promise.all(keys.map(({ key }) => counter.uncount(limit, key)));
+    };
+    if (exceeded.length === 0) return { limited: null, uncount };
+    onLimited(limit.name);
+    const limited = {
+      retryAfter: Math.max(...exceeded.map(({ endsIn }) => endsIn)),
+      isFlood: limit === limits.upload || exceeded.some(({ count, max }) => count > max * floodFactor),
+    };
+    return { limited, uncount };
+  };
+}
+
+/** Wraps a call for a rate-limited form: reads pass, so that the form is rendered again; writes throw a 429 ApiError. */
+export function readOnlyWhenLimited(call: Call, { retryAfter }: RateLimited): Call {
+  const minutes = Math.ceil(retryAfter / 60);
+  const body = {
+    message: "rate.tooMany",
+    parameters: [{ valueType: "number" as const, value: minutes }],
+  };
+  const reject = async (): Promise<never> => {
+    throw new ApiError(429, "rate limited", { body, retryAfter });
+  };
+  const plain = (...[endpoint, ...input]: Parameters<Call>) =>
+    endpoint.method === "GET" ? call(endpoint, ...input) : reject();
+  // `plain` has the type of `call` without its overload; the compiler cannot infer that.
+  return Object.assign(plain, { upload: reject, download: call.download, offers: call.offers }) as Call;
+}

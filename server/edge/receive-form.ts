@@ -1,0 +1,90 @@
+import { mkdir, open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { type FilePart, parseMultipart } from "#http/multipart";
+import type { Spool } from "#http/spool";
+import { isStorageFull } from "#http/storage-full";
+import { BodyTooLarge, BodyUnreadable, type Pace } from "#http/throttled-body";
+import type { UploadedFile } from "../../app/api/call";
+
+export interface ArrivedForm {
+  /** The fields without the files, as application/x-www-form-urlencoded */
+  readonly fields: URLSearchParams;
+  readonly files: readonly UploadedFile[];
+  /** Removes what was written; call when the request is over */
+  drop(): Promise<void>;
+}
+
+const maxFiles = 12;
+const maxFieldBytes = 128 * 1024;
+/** All fields, in bytes: the same limit as a form without files has. */
+const maxFieldsBytes = 1024 * 1024;
+/** A body up to this many times the limit is read to its end, so that the sender reads the reason for the 413. */
+const readAhead = 4;
+const usualPace: Pace = { graceMs: 15_000, bytesPerSecond: 16_384 };
+
+/**
+ * Reads a form with files (RFC 7578): fields into memory, files to local disk while they arrive. A file beyond
+ * `maxFileBytes` keeps only its name and the fact that it is too large; with `maxFileBytes` 0 no file is stored.
+ *
+ * @throws {FormOutOfBounds}
+ * @throws {BodyTooLarge} more than four times the limit
+ * @throws {BodyTooSlow}
+ * @throws {BodyUnreadable}
+ * @throws {Error} for which `isStorageFull` is true
+ */
+export async function receiveForm(
+  request: Request,
+  { maxFileBytes, spool, pace = usualPace }: { maxFileBytes: number; spool: Spool; pace?: Pace },
+): Promise<ArrivedForm> {
+  const maxBodyBytes = Math.max(maxFileBytes, maxFieldsBytes) * readAhead;
+  if (Number(request.headers.get("Content-Length") ?? 0) > maxBodyBytes) throw new BodyTooLarge();
+  if (request.body === null) throw new BodyUnreadable();
+  const folder = spool.newPath();
+  await mkdir(folder, { mode: 0o700 });
+  const drop = () => rm(folder, { recursive: true, force: true });
+  const files: UploadedFile[] = [];
+  let stored = 0;
+  let storageError: Error | null = null;
+  const keepStorageError = (error: Error) => {
+    if (!isStorageFull(error)) throw error;
+    storageError = error;
+  };
+
+  async function store({ field, filename, stream }: FilePart): Promise<void> {
+    const position = stored;
+    stored += 1;
+    const path = join(folder, String(position));
+    const file = await open(path, "w", 0o600);
+    try {
+      for await (const chunk of stream) {
+        // With a full disk the rest is read but not stored, so that the client receives the response.
+        if (storageError === null) await file.writeFile(chunk).catch(keepStorageError);
+      }
+    } finally {
+      await file.close();
+    }
+    const size = stream.bytesRead;
+    const tooLarge = size > maxFileBytes;
+    if (tooLarge) await rm(path, { force: true });
+    // A browser sends a file input even where no file was chosen, without a name.
+    if (filename) files[position] = { field, name: filename, path, size, tooLarge };
+  }
+
+  try {
+    const fields = await parseMultipart(request.body, request.headers.get("Content-Type") ?? "", {
+      pace,
+      maxBodyBytes,
+      // Reads one byte more than allowed, to detect a file beyond the limit.
+      maxFileBytes: maxFileBytes + 1,
+      maxFieldBytes,
+      maxFieldsBytes,
+      maxFiles,
+      onFile: store,
+    });
+    if (storageError !== null) throw storageError;
+    return { fields: new URLSearchParams(fields), files: files.filter((file) => file !== undefined), drop };
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+}

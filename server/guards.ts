@@ -1,0 +1,44 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { localePath, splitLocale } from "../app/i18n/locale";
+import { guardedScreen } from "../app/screens.server";
+import type { guardNames } from "../remix.config.js";
+
+type GuardName = (typeof guardNames)[number];
+type Guard = (context: Pick<AppLoadContext, "session">, request: Request) => Response | null;
+
+/** 302 after a read, 303 after a form submission, so that the next request is a GET. */
+const redirectStatus = ({ method }: Request) => (method === "GET" || method === "HEAD" ? 302 : 303);
+
+/** Path and query of the page, without the parameters that Remix adds to its requests. */
+export function pagePath(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete("_routes");
+  searchParams.delete("index");
+  // A leading `//` would redirect to another host.
+  return pathname.replace(/^\/{2,}/, "/") + (searchParams.size > 0 ? `?${searchParams}` : "");
+}
+
+/** Redirects to sign-in, which returns to the requested page. */
+export function signInRedirect(request: Request): Response {
+  const to = pagePath(request);
+  return redirect(
+    `${localePath("/login", splitLocale(to).locale)}?${new URLSearchParams({ to })}`,
+    redirectStatus(request),
+  );
+}
+
+/** Redirects to the same page, to render it without a session. */
+export const samePageRedirect = (request: Request): Response =>
+  redirect(pagePath(request), redirectStatus(request));
+
+/** The guards that screens of remix.config.js can name. */
+const guards: Record<GuardName, Guard> = {
+  /** Members only */
+  authorize: ({ session }, request) => (session.member ? null : signInRedirect(request)),
+};
+
+/** Applies the guard of the screen at or above this path, in any locale. null: the request passes. */
+export function guard(context: Pick<AppLoadContext, "session">, request: Request): Response | null {
+  const name = guardedScreen(splitLocale(new URL(request.url).pathname).path)?.guard;
+  return name === undefined ? null : guards[name](context, request);
+}

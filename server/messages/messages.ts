@@ -1,0 +1,73 @@
+import type { Logger } from "pino";
+import { type Locale, locales } from "#contract/locale";
+import type { TranslationRow } from "#contract/multilingual";
+import { createCatalogue, type LocaleBundle } from "./catalogue";
+
+const refreshIntervalMs = 5 * 60 * 1000;
+const retryIntervalMs = 5_000;
+
+export interface Messages {
+  /** Replaced by newer messages over time: read once per request */
+  current(locale: Locale): LocaleBundle;
+  /** Serves `/messages/{locale}.{hash}.json`; null for any other path */
+  respond(pathname: string): Response | null;
+  stop(): void;
+}
+
+/**
+ * Messages of every locale: the shipped ones with the company’s texts first, overridden by the API's translation rows, which are read at start
+ * and every five minutes. If a read fails, the current messages stay in use.
+ */
+export function createMessages(
+  readRows: () => Promise<readonly TranslationRow[]>,
+  log: Logger,
+  texts: Parameters<typeof createCatalogue>[1] = {},
+): Messages {
+  let bundles = createCatalogue([], texts);
+  let previous = bundles;
+  let currentRows = "[]";
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  async function refresh() {
+    let delayMs = refreshIntervalMs;
+    try {
+      const rows = await readRows();
+      const text = JSON.stringify(rows);
+      if (text !== currentRows) [previous, bundles] = [bundles, createCatalogue(rows, texts)];
+      currentRows = text;
+    } catch (error) {
+      delayMs = retryIntervalMs;
+      log.warn(
+        { err: error instanceof Error ? error.message : String(error) },
+        "Translation rows could not be read; keeping the current messages",
+      );
+    }
+    if (!stopped) timer = setTimeout(refresh, delayMs).unref();
+  }
+  void refresh();
+
+  return {
+    current: (locale) => bundles[locale],
+    respond(pathname) {
+      const [, name] = /^\/messages\/([A-Za-z-]+)\.[\w-]+\.json$/.exec(pathname) ?? [];
+      const locale = locales.find((each) => each === name);
+      if (locale === undefined) return null;
+      // A page rendered just before a refresh gets the messages it was rendered with. An older page gets the current ones,
+      // which must not be cached under its hash.
+      const matching = [bundles[locale], previous[locale]].find(
+        ({ messagesHref }) => messagesHref === pathname,
+      );
+      return new Response((matching ?? bundles[locale]).json, {
+        headers: {
+          "Content-Type": "application/json; charset=utf-8",
+          "Cache-Control": matching ? "public, max-age=31536000, immutable" : "no-cache",
+        },
+      });
+    },
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

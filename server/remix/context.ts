@@ -1,0 +1,141 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { Company } from "#company/company";
+import type { CompanyPages } from "#company/pages";
+import { readCookies } from "#http/cookies";
+import { createApiClient } from "../../app/api";
+import { splitLocale } from "../../app/i18n/locale";
+import { type FormState, savedRequestField } from "../../app/saved-request";
+import type { Part } from "../../app/site";
+import { brandIn } from "../brand";
+import type { createCaptcha, RequestCaptcha } from "../captcha/captcha";
+import { clientDevice } from "../client-device";
+import { companyContent } from "../company-content";
+import { companyTexts } from "../company-texts";
+import type { createDrafts } from "../drafts";
+import { type CountedForm, type createRateLimit, readOnlyWhenLimited } from "../edge/rate-limit";
+import { pagePath } from "../guards";
+import type { Messages } from "../messages/messages";
+import type { RequestContext } from "../request-context";
+import { findPendingForm } from "../saved-request/pending-form";
+import { readOnlyDuringReplay } from "../saved-request/replay";
+import type { createSavedRequests } from "../saved-request/store";
+import type { RequestSession } from "../session/session";
+import type { createSso } from "../sso/sso";
+import type { Upstream } from "../upstream/client";
+import { expireAtDeadlines } from "./page-expiry";
+import { recordWrites } from "./record-writes";
+import type { FormBody } from "./request-body";
+
+export interface ContextServices {
+  readonly origin: string;
+  readonly company: Company;
+  readonly companyPages: CompanyPages;
+  readonly parts: readonly Part[];
+  readonly sso: ReturnType<typeof createSso>;
+  readonly captcha: ReturnType<typeof createCaptcha>;
+  readonly rateLimit: ReturnType<typeof createRateLimit>;
+  readonly savedRequests: ReturnType<typeof createSavedRequests>;
+  readonly upstream: Upstream;
+  readonly drafts: ReturnType<typeof createDrafts>;
+  /** Milliseconds within which all API calls of a request must finish */
+  readonly timeoutMs: number;
+  readonly messages: Messages;
+}
+
+/** A request whose session is open and whose form is parsed. */
+export interface OpenedRequest extends RequestContext {
+  readonly request: Request;
+  /** The page's address at the public origin; for a data request the address of its page */
+  readonly page: URL;
+  readonly isData: boolean;
+  readonly session: RequestSession;
+  readonly body: FormBody;
+  readonly counted: CountedForm;
+}
+
+export interface CreatedContext {
+  readonly context: AppLoadContext;
+  /** The request for the page, without Remix's `.data` */
+  readonly pageRequest: Request;
+  /** The form's count, or that of a sign-in on the interstitial */
+  readonly counted: CountedForm;
+  readonly captcha: RequestCaptcha;
+  /** `Set-Cookie` values of single sign-on and saved requests */
+  commit(): string[];
+}
+
+/** Builds Remix's load context of a request. */
+export async function createContext(
+  services: ContextServices,
+  { request, page, isData, session, body, counted: countedForm, ...requestContext }: OpenedRequest,
+): Promise<CreatedContext> {
+  const { requestId, trace, log, clientAddress, upstreamStats, expiry } = requestContext;
+  const { locale } = splitLocale(page.pathname);
+  const { t, messagesHref } = services.messages.current(locale);
+  const pageRequest = new Request(page, { method: request.method, headers: request.headers });
+  const sso = services.sso({ request: pageRequest, locale, sessionId: session.id, log });
+  const savedRequests = services.savedRequests({
+    jar: readCookies(request.headers.get("Cookie")),
+    path: pagePath(pageRequest),
+    clientAddress,
+    isKnownBrowser: session.deviceId !== null || sso.hasFlow,
+  });
+  const pendingForm = await findPendingForm({ request, isData, session, body, savedRequests });
+  const form: FormState = { hasFailed: false, needsSignIn: false, isReplay: false, hasWritten: false };
+  const upstream = services.upstream.callFor({
+    locale,
+    requestId,
+    trace,
+    address: clientAddress,
+    device: clientDevice(request.headers),
+    member: session.owner,
+    tokens: session,
+    deadline: Date.now() + services.timeoutMs,
+    upstreamStats,
+  });
+  const call = expireAtDeadlines(upstream, expiry, Date.now());
+  // A sign-in on the interstitial counts like one on the sign-in page.
+  const isInterstitialSignIn = pendingForm.sealed !== null && request.method === "POST";
+  const sender = { address: clientAddress, deviceId: session.deviceId };
+  const counted =
+    countedForm.limited === null && isInterstitialSignIn
+      ? await services.rateLimit(request, "/login", sender)
+      : countedForm;
+  const { limited } = counted;
+  const captcha = services.captcha({ address: clientAddress, log });
+  return {
+    context: {
+      requestId,
+      log,
+      locale,
+      t,
+      messagesHref,
+      brand: brandIn(services.company, locale),
+      companyTexts: companyTexts(services.company, locale),
+      locales: services.company.identity.locales,
+      parts: services.parts,
+      legal: services.company.legal,
+      origin: services.origin,
+      sso,
+      captcha,
+      session,
+      form,
+      savedRequest: {
+        isWaiting: savedRequests.isWaiting,
+        isCarried: body.fields?.has(savedRequestField) ?? false,
+      },
+      pendingForm,
+      retryAfter: null,
+      uploads: body.upload?.files ?? [],
+      api: createApiClient(
+        readOnlyDuringReplay(recordWrites(limited ? readOnlyWhenLimited(call, limited) : call, form), form),
+        services.drafts(session.id),
+        companyContent(services.companyPages, { locale, t }),
+      ),
+    },
+    pageRequest,
+    counted,
+    captcha,
+    commit: () => [...sso.commit(), ...savedRequests.commit()],
+  };
+}

@@ -1,0 +1,133 @@
+import {
+  type ActionFunction,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  createRequestHandler,
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  type RequestHandler,
+  type ServerBuild,
+} from "@remix-run/node";
+import { isApiError, isSessionEnded } from "../../app/api/errors.server";
+import { splitLocale } from "../../app/i18n/locale";
+import { pageNotFound } from "../../app/not-found";
+import { screenAt } from "../../app/screens.server";
+import { screens } from "../../remix.config.js";
+import { guard, samePageRedirect, signInRedirect } from "../guards";
+import { signInInterstitial } from "../saved-request/interstitial";
+import { replay } from "../saved-request/replay";
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+
+/**
+ * Converts what a loader or action threw into what Remix handles: a redirect where the session ended, a response with a
+ * status where the API failed. Remix keeps the status of a thrown response, but not of a thrown error.
+ */
+function toRemixError(error: unknown, { request, context }: Args): unknown {
+  if (isSessionEnded(error)) {
+    return error.reason === "absent"
+      ? signInRedirect(request)
+      : (guard(context, request) ?? samePageRedirect(request));
+  }
+  if (!isApiError(error)) return error;
+  if (error.retryAfter !== null) context.retryAfter = error.retryAfter;
+  return new Response(null, { status: error.status === 500 || error.status === 504 ? 502 : error.status });
+}
+
+function guardedLoader(loader: LoaderFunction, checkPart: (args: Args) => void): LoaderFunction {
+  return async (args) => {
+    checkPart(args);
+    // The layout around the sign-in interstitial needs its loaders, which return no personal data.
+    const redirect = args.context.form.needsSignIn ? null : guard(args.context, args.request);
+    if (redirect) throw redirect;
+    try {
+      return await loader(args);
+    } catch (error) {
+      throw toRemixError(error, args);
+    }
+  };
+}
+
+/** Where an action needs a session and there is none, the sign-in interstitial saves the form. */
+function guardedAction(
+  action: ActionFunction,
+  checkPart: (args: Args) => void,
+  routes: ServerBuild["routes"],
+): ActionFunction {
+  const guarded: ActionFunction = async (args) => {
+    if (guard(args.context, args.request)) throw await signInInterstitial(args, routes);
+    try {
+      return await action(args);
+    } catch (error) {
+      throw isSessionEnded(error) ? await signInInterstitial(args, routes) : toRemixError(error, args);
+    }
+  };
+  return async (args) => {
+    checkPart(args);
+    const { sealed } = args.context.pendingForm;
+    return sealed === null ? guarded(args) : replay(args, sealed, guarded, routes);
+  };
+}
+
+/** Throws a 404 for a screen whose part the site does not have. Route ids are `/path@locale`. */
+function requirePart(routeId: string): (args: Args) => void {
+  const [path] = routeId.split("@");
+  const part = screens.find((screen) => screen.path === path)?.part;
+  return ({ request, context }) => {
+    if (part !== undefined && !context.parts.includes(part)) throw pageNotFound(request, context);
+  };
+}
+
+/** Wraps every loader and action of the build with its screen's guard and the conversion of its errors. */
+function withGuards(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route) return [id, route];
+    const { loader, action } = route.module;
+    const checkPart = requirePart(id);
+    const module = {
+      ...route.module,
+      ...(loader && { loader: guardedLoader(loader, checkPart) }),
+      ...(action && { action: guardedAction(action, checkPart, build.routes) }),
+    };
+    return [id, { ...route, module }];
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+/** The build with one screen in one locale: its route, the routes around it, and the one for unknown addresses. */
+function withOneScreen(build: ServerBuild, routeId: string): ServerBuild {
+  const ids = new Set(["not-found"]);
+  for (let id: string | undefined = routeId; id !== undefined; id = build.routes[id]?.parentId) ids.add(id);
+  const select = <Route>(routes: Readonly<Record<string, Route>>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));
+  return {
+    ...build,
+    routes: select(build.routes),
+    assets: { ...build.assets, routes: select(build.assets.routes) },
+  };
+}
+
+/** Handles a page's request; `pathname` is the page's address, also where the request asks for its data. */
+type RemixHandler = (request: Request, context: AppLoadContext, pathname: string) => Promise<Response>;
+
+/**
+ * Remix's request handler over a finished build or, in development, over a function that returns the current build. Remix
+ * compiles and ranks all routes several times per request, so each screen of a finished build has a handler that knows its
+ * route only.
+ */
+export function createRemix(build: ServerBuild | (() => Promise<ServerBuild>)): RemixHandler {
+  if (typeof build === "function")
+    return createRequestHandler(async () => withGuards(await build()), "development");
+  const guarded = withGuards(build);
+  const whole = createRequestHandler(guarded, "production");
+  const handlers = new Map<string, RequestHandler>();
+  return (request, context, pathname) => {
+    const { locale, path } = splitLocale(pathname);
+    const screen = screenAt(path);
+    const id = `${screen?.path}@${locale}`;
+    if (!screen || !guarded.routes[id]) return whole(request, context);
+    const handler = handlers.get(id) ?? createRequestHandler(withOneScreen(guarded, id), "production");
+    handlers.set(id, handler);
+    return handler(request, context);
+  };
+}

@@ -1,0 +1,115 @@
+import type { ServerBuild } from "@remix-run/node";
+import type { Spool } from "#http/spool";
+import { splitLocale } from "../../app/i18n/locale";
+import type { Disk } from "../disk";
+import { errorPage } from "../edge/error-page";
+import { guard } from "../guards";
+import type { RequestContext } from "../request-context";
+import type { Sessions } from "../session/session";
+import { type ContextServices, createContext, type OpenedRequest } from "./context";
+import { createRemix } from "./handler";
+import { bodyErrorStatus, type FormBody, readFormBody } from "./request-body";
+import { withResponseHeaders } from "./response-headers";
+
+export interface PagesOptions extends ContextServices {
+  spool: Spool;
+  readonly disk: Disk;
+  readonly build: ServerBuild | (() => Promise<ServerBuild>);
+  readonly sessions: Sessions;
+}
+
+/** `/en-US/resume.data` → `/en-US/resume`, `/_root.data` → `/` */
+const pathOfPage = (pathname: string) =>
+  pathname.endsWith(".data") ? pathname.slice(0, -".data".length).replace(/^\/_root$/, "/") : pathname;
+
+/** Handles everything that Remix serves: rate limit, session, form, context, Remix, response headers. */
+export function createPages(
+  options: PagesOptions,
+): (request: Request, requestContext: RequestContext) => Promise<Response> {
+  const { origin, sessions, rateLimit } = options;
+  const remix = createRemix(options.build);
+
+  return async (request, requestContext) => {
+    const url = new URL(request.url);
+    const page = new URL(origin);
+    page.pathname = pathOfPage(url.pathname);
+    page.search = url.search;
+    const session = await sessions.open(request.headers.get("Cookie"));
+    const { path } = splitLocale(page.pathname);
+    const sender = { address: requestContext.clientAddress, deviceId: session.deviceId };
+    const counted = await rateLimit(request, path, sender);
+    if (counted.limited?.isFlood) {
+      const retryAfter = String(counted.limited.retryAfter);
+      return errorPage(429, page.pathname, { "Retry-After": retryAfter, Connection: "close" });
+    }
+    let body: FormBody;
+    try {
+      body = await readFormBody(request, session.member !== null, options.spool);
+    } catch (error) {
+      const status = bodyErrorStatus(error);
+      if (status === null) throw error;
+      if (status === 507) {
+        options.disk.reportFull();
+        requestContext.log.error({ err: error }, "Upload failed: no space left to write");
+      }
+      return errorPage(status, page.pathname, { Connection: "close" });
+    }
+    const isData = url.pathname.endsWith(".data");
+    try {
+      await session.refreshIfDue();
+      return await render({ ...requestContext, request, page, isData, session, body, counted });
+    } finally {
+      await body.upload?.drop();
+    }
+  };
+
+  async function render(opened: OpenedRequest): Promise<Response> {
+    const { request, isData, session } = opened;
+    const { context, pageRequest, counted, captcha, commit } = await createContext(options, opened);
+    // Loaders and actions are guarded one by one; this guard answers documents before Remix runs.
+    const isForm = request.method === "POST" || context.pendingForm.sealed !== null;
+    const response =
+      (isData || isForm ? null : guard(context, pageRequest)) ??
+      (await remix(
+        toRemixRequest(opened, origin, context.pendingForm.sealed !== null),
+        context,
+        opened.page.pathname,
+      ));
+    if (session.hasSignedIn) await counted.uncount();
+    return withResponseHeaders(response, {
+      isData,
+      locale: context.locale,
+      setCookies: [...(await session.commit()), ...commit()],
+      isPersonal: session.isPersonal,
+      allowsGoogle: captcha.isOnPage,
+      hasStamp: captcha.hasStamp,
+      retryAfter: context.retryAfter,
+      expiresIn: opened.expiry.at - Date.now(),
+    });
+  }
+}
+
+/**
+ * Creates the request for Remix, at the public origin. Omits the headers from which Remix 2.17 checks the origin again,
+ * because it throws if they are malformed, and the abort signal, so that an action finishes when the client disconnects.
+ */
+function toRemixRequest({ request, body }: OpenedRequest, origin: string, isReplay: boolean): Request {
+  const { pathname, search } = new URL(request.url);
+  const headers = new Headers(request.headers);
+  // The page's GET replays a stored request: Remix runs it as a POST and renders the page.
+  const isReplayOfStored = request.method === "GET" && isReplay;
+  // Remix cannot parse a POST without a type. The gate lets it pass only without a body: an empty form.
+  const isEmptyForm = request.method === "POST" && !headers.has("Content-Type");
+  if (body.upload || isReplayOfStored || isEmptyForm) {
+    headers.set("Content-Type", "application/x-www-form-urlencoded;charset=UTF-8");
+  }
+  for (const name of ["Content-Length", "Origin", "X-Forwarded-Host"]) headers.delete(name);
+  headers.set("Host", new URL(origin).host);
+  const target = new URL(origin);
+  target.pathname = pathname;
+  target.search = search;
+  if (isReplayOfStored) return new Request(target, { method: "POST", headers, body: "" });
+  // For HEAD, Remix would drop the body without cancelling it; the edge cancels it.
+  const method = request.method === "HEAD" ? "GET" : request.method;
+  return new Request(target, { method, headers, body: body.fields });
+}

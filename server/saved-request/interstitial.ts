@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, AppLoadContext, ServerBuild } from "@remix-run/node";
+import { isFetchedByScript, withoutGoogle } from "../../app/forms/captcha.server";
+import { splitLocale } from "../../app/i18n/locale";
+import type { ScreenHandle } from "../../app/screen";
+import { screenAt } from "../../app/screens.server";
+import type { SignInInterstitial } from "../../app/sign-in/sign-in-interstitial";
+import { pagePath } from "../guards";
+
+/** A failed sign-in on the interstitial: what the sign-in page's action returned. */
+export interface SignInAttempt {
+  readonly data: SignInInterstitial["attempt"];
+  readonly status: number;
+}
+
+const nothingSaved = { sealed: null, filled: 0, files: 0, at: 0 };
+
+function pageTitle(
+  path: string,
+  routes: ServerBuild["routes"],
+  { t, locale }: AppLoadContext,
+): string | null {
+  const screen = screenAt(splitLocale(path.split("?")[0] ?? "").path);
+  const handle: unknown = screen && routes[`${screen.path}@${locale}`]?.module.handle;
+  // Every route's handle is made by app/screen.ts.
+  return (handle as ScreenHandle | undefined)?.title(t, undefined) ?? null;
+}
+
+/**
+ * The sign-in interstitial: replaces an action's response and carries the submitted form, sealed. The status is 403, because
+ * text browsers do not render the page of a 401.
+ */
+export async function signInInterstitial(
+  { request, context }: ActionFunctionArgs,
+  routes: ServerBuild["routes"],
+  attempt: SignInAttempt | null = null,
+): Promise<Response> {
+  const { session, fields, files, sealed, savedRequests } = context.pendingForm;
+  const to = pagePath(request);
+  const saved =
+    sealed === null
+      ? await savedRequests.save({ fields, files, owner: session.owner })
+      : (savedRequests.summarize(sealed) ?? nothingSaved);
+  context.form.needsSignIn = true;
+  // Where a script renders the interstitial into an open page, that page's policy blocks Google's script.
+  const challenge = attempt?.data?.challenge;
+  const interstitial: SignInInterstitial = {
+    kind: "signInInterstitial",
+    id: context.requestId,
+    to,
+    place: pageTitle(to, routes, context),
+    isBack: session.owner !== null,
+    ...saved,
+    providers: context.sso.providers,
+    attempt: attempt?.data
+      ? {
+          ...attempt.data,
+          challenge: challenge && isFetchedByScript(request) ? withoutGoogle(challenge) : challenge,
+        }
+      : { challenge: withoutGoogle(context.captcha.challenge("signIn")) },
+  };
+  return Response.json(interstitial, { status: attempt?.status ?? 403 });
+}

@@ -1,0 +1,51 @@
+import { savedRequestField } from "../../app/saved-request";
+import type { FormBody } from "../remix/request-body";
+import type { RequestSession } from "../session/session";
+import type { SavedRequests } from "./store";
+
+/** The form of a request while it may still have to pass a sign-in. */
+export interface PendingForm {
+  readonly savedRequests: SavedRequests;
+  readonly session: RequestSession;
+  /** Without files */
+  readonly fields: URLSearchParams;
+  /** Number of files that were selected */
+  readonly files: number;
+  /** The sealed saved request that this request restores; null: none */
+  readonly sealed: string | null;
+}
+
+declare module "@remix-run/node" {
+  /** For server/ only; screens read `form` and `savedRequest`. */
+  interface AppLoadContext {
+    readonly pendingForm: PendingForm;
+  }
+}
+
+/**
+ * Finds the form of a request: submitted with it, carried by a sign-in interstitial, or stored for the page that a signed-in
+ * member opens.
+ */
+export async function findPendingForm({
+  request,
+  isData,
+  session,
+  body: { fields, upload },
+  savedRequests,
+}: {
+  request: Request;
+  isData: boolean;
+  session: RequestSession;
+  body: FormBody;
+  savedRequests: SavedRequests;
+}): Promise<PendingForm> {
+  const mayReplayStored =
+    request.method === "GET" && !isData && session.member !== null && savedRequests.isWaiting;
+  return {
+    savedRequests,
+    session,
+    fields: fields ?? new URLSearchParams(),
+    files: upload?.files.filter(({ name }) => name !== "").length ?? 0,
+    sealed: fields?.get(savedRequestField) ?? (mayReplayStored ? await savedRequests.stored() : null),
+  };
+}

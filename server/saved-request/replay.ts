@@ -1,0 +1,76 @@
+import { type ActionFunctionArgs, redirect, type ServerBuild } from "@remix-run/node";
+import type { Call } from "../../app/api/call";
+import { localePath } from "../../app/i18n/locale";
+import { discardIntent, type FormState } from "../../app/saved-request";
+import { pagePath } from "../guards";
+import { type SignInAttempt, signInInterstitial } from "./interstitial";
+
+type Action = (args: ActionFunctionArgs) => unknown;
+
+/** Thrown by an API call that would write while a saved request is replayed. */
+class WriteDuringReplay extends Error {}
+
+/** Wraps a call so that it throws WriteDuringReplay instead of writing; reads pass. */
+export function readOnlyDuringReplay(call: Call, form: FormState): Call {
+  const rejectWrite = async (): Promise<never> => {
+    throw new WriteDuringReplay();
+  };
+  const plain = (...[endpoint, ...input]: Parameters<Call>) =>
+    form.isReplay && endpoint.method !== "GET" ? rejectWrite() : call(endpoint, ...input);
+  const upload: Call["upload"] = (...input) => (form.isReplay ? rejectWrite() : call.upload(...input));
+  // `plain` has the type of `call` without its overload; the compiler cannot infer that.
+  return Object.assign(plain, { upload, download: call.download, offers: call.offers }) as Call;
+}
+
+/** Unwraps `data(…, init)`, whose class Remix does not export. */
+function signInAttempt(actionData: unknown): SignInAttempt {
+  const result = actionData as { data?: SignInAttempt["data"]; init?: ResponseInit | null } | null;
+  return { data: result?.data ?? null, status: result?.init?.status ?? 400 };
+}
+
+/**
+ * Handles a request that carries a saved request: signs in if necessary, then runs the page's action in replay mode, which
+ * renders the form as typed for the member to submit. A form of another member is deleted, and a toast says so.
+ */
+export async function replay(
+  args: ActionFunctionArgs,
+  sealed: string,
+  action: Action,
+  routes: ServerBuild["routes"],
+): Promise<unknown> {
+  const { context, request } = args;
+  const { t, session, locale, pendingForm } = context;
+  const { savedRequests } = pendingForm;
+  if (pendingForm.fields.get("intent") === discardIntent) {
+    await savedRequests.delete();
+    session.toast(t("savedRequest.discarded"), "info");
+    return redirect(`${localePath("/login", locale)}?${new URLSearchParams({ to: pagePath(request) })}`, 303);
+  }
+  if (session.member === null) {
+    const signIn = routes[`/login@${locale}`]?.module.action;
+    const actionData = await signIn?.({ request, context, params: {} });
+    if (pendingForm.session.member === null)
+      throw await signInInterstitial(args, routes, signInAttempt(actionData));
+  }
+  const restored = savedRequests.restore(sealed, pendingForm.session.owner);
+  await savedRequests.delete();
+  if ("lost" in restored) {
+    session.toast(t(`savedRequest.lost.${restored.lost}`), "info");
+    return redirect(pagePath(request), 303);
+  }
+  session.toast(t("savedRequest.back"), "info");
+  context.form.isReplay = true;
+  try {
+    return await action({ ...args, request: withForm(request, restored.fields) });
+  } catch (error) {
+    if (!(error instanceof WriteDuringReplay)) throw error;
+    return redirect(pagePath(request), 303);
+  }
+}
+
+function withForm({ url, headers: original }: Request, fields: URLSearchParams): Request {
+  const headers = new Headers(original);
+  headers.set("Content-Type", "application/x-www-form-urlencoded;charset=UTF-8");
+  headers.delete("Content-Length");
+  return new Request(url, { method: "POST", headers, body: fields });
+}

@@ -1,0 +1,152 @@
+import { createHash, randomBytes } from "node:crypto";
+import { z } from "zod";
+import { type CookieJar, serverCookie } from "#http/cookies";
+import { networksOf } from "#http/network";
+import type { Sealer } from "../session/seal";
+import type { SharedStore } from "../session/shared-store";
+
+/** Milliseconds after which a saved request expires. */
+const lifetimeMs = 60 * 60_000;
+/** Limit on all field names and values together; a larger form is not saved. */
+const maxBytes = 256 * 1024;
+const requestPurpose = "saved-request";
+const browserPurpose = "saved-request-browser";
+/** Bytes that one client network may store within the lifetime, so that no client can fill the store. */
+const storeLimit = { name: "saved-request", points: 2 * 1024 * 1024, seconds: lifetimeMs / 1000 } as const;
+
+/** Fields that are never saved: passwords, captcha answers, one-time codes and our own markers. */
+const excludedFields =
+  /passw|pwd|captcha|recaptcha|^again$|^company2$|^emailCode$|^__intent__$|^savedRequest/i;
+
+const countFilled = (fields: readonly (readonly [string, string])[]) =>
+  fields.filter(([, value]) => value !== "").length;
+
+const savedRequest = z.object({
+  path: z.string(),
+  owner: z.string().nullable(),
+  fields: z.array(z.tuple([z.string(), z.string()])),
+  files: z.number(),
+  at: z.number(),
+});
+const browserMark = z.object({ id: z.string(), at: z.number() });
+
+/** A saved request as the sign-in interstitial shows and carries it. */
+interface SavedRequestSummary {
+  /** null: too large to be saved */
+  readonly sealed: string | null;
+  /** Number of fields with a value */
+  readonly filled: number;
+  /** Number of files sent with the form; they are not saved */
+  readonly files: number;
+  /** Milliseconds since 1970 */
+  readonly at: number;
+}
+
+type Restored =
+  | { readonly fields: URLSearchParams }
+  | { readonly lost: "otherMember" | "tooOld" | "otherPage" };
+
+/** The saved requests of one browser for one page. */
+export interface SavedRequests {
+  /**
+   * Seals a form for this page and its member, and stores a copy for a sign-in that leaves the site. `owner` null: any
+   * member may restore it.
+   */
+  save(form: { fields: URLSearchParams; files: number; owner: string | null }): Promise<SavedRequestSummary>;
+  /** Summarises a sealed request for another interstitial; null: forged, expired or for another page */
+  summarize(sealed: string): SavedRequestSummary | null;
+  restore(sealed: string, owner: string | null): Restored;
+  /** The stored copy for this page; null: none */
+  stored(): Promise<string | null>;
+  /** The browser's cookie says that a copy is stored, for this page or another */
+  readonly isWaiting: boolean;
+  delete(): Promise<void>;
+  /** `Set-Cookie` values for the response */
+  commit(): string[];
+}
+
+export interface SavedRequestsOptions {
+  readonly jar: CookieJar;
+  /** Path and query of the page */
+  readonly path: string;
+  readonly clientAddress: string | undefined;
+  /** The browser has signed in before or is signing in through a provider */
+  readonly isKnownBrowser: boolean;
+}
+
+/**
+ * Saves forms that were submitted without a session, so that signing in restores them. The sign-in interstitial carries
+ * the form sealed, which works with any number of processes; the copy in `store` serves sign-ins that leave the site.
+ */
+export function createSavedRequests(options: {
+  sealer: Sealer;
+  store: Pick<SharedStore, "get" | "set">;
+  counter: {
+    count(limit: typeof storeLimit, key: string, points: number): Promise<{ count: number }>;
+  };
+  secure: boolean;
+  now: () => number;
+}): (request: SavedRequestsOptions) => SavedRequests {
+  const { sealer, store, counter, now } = options;
+  const cookie = serverCookie("saved-request", options.secure);
+
+  return ({ jar, path, clientAddress, isKnownBrowser }) => {
+    const value = cookie.read(jar);
+    const parsed = value === null ? null : browserMark.safeParse(sealer.open(browserPurpose, value));
+    const mark = parsed?.success && now() - parsed.data.at < lifetimeMs ? parsed.data : null;
+    let cookies = mark === null ? cookie.clear(jar) : [];
+    const storeKey = (id: string) =>
+      `saved-request:${id}:${createHash("sha256").update(path).digest("base64url")}`;
+
+    /** null: forged, or for another page */
+    function open(sealed: string): z.infer<typeof savedRequest> | { lost: "tooOld" } | null {
+      const saved = savedRequest.safeParse(sealer.open(requestPurpose, sealed));
+      if (!saved.success || saved.data.path !== path) return null;
+      return now() - saved.data.at < lifetimeMs ? saved.data : { lost: "tooOld" };
+    }
+
+    async function storeCopy(sealed: string) {
+      const network = clientAddress === undefined ? "unknown" : networksOf(clientAddress).subnet;
+      const { count } = await counter.count(storeLimit, network, sealed.length);
+      if (count > storeLimit.points) return;
+      const id = mark?.id ?? randomBytes(16).toString("base64url");
+      await store.set(storeKey(id), sealed, lifetimeMs);
+      cookies = cookie.write(sealer.seal(browserPurpose, { id, at: now() }), jar);
+    }
+
+    return {
+      isWaiting: mark !== null,
+      async save({ fields: sent, files, owner }) {
+        const fields = [...sent].filter(([name]) => !excludedFields.test(name));
+        const bytes = fields.reduce((sum, pair) => sum + Buffer.byteLength(pair.join("")), 0);
+        const at = now();
+        const sealed =
+          bytes > maxBytes ? null : sealer.seal(requestPurpose, { path, owner, fields, files, at });
+        // For an unknown browser no copy is stored, because anybody can send a form.
+        if (sealed !== null && (owner !== null || isKnownBrowser)) await storeCopy(sealed);
+        return { sealed, files, at, filled: countFilled(fields) };
+      },
+      summarize(sealed) {
+        const saved = open(sealed);
+        if (saved === null || "lost" in saved) return null;
+        const { files, at, fields } = saved;
+        return { sealed, files, at, filled: countFilled(fields) };
+      },
+      restore(sealed, owner) {
+        const saved = open(sealed);
+        if (saved === null) return { lost: "otherPage" };
+        if ("lost" in saved) return saved;
+        if (saved.owner !== null && saved.owner !== owner) return { lost: "otherMember" };
+        return { fields: new URLSearchParams(saved.fields) };
+      },
+      async stored() {
+        return (mark && (await store.get(storeKey(mark.id)))) || null;
+      },
+      async delete() {
+        if (mark !== null) await store.set(storeKey(mark.id), "", lifetimeMs);
+        cookies = cookie.clear(jar);
+      },
+      commit: () => cookies,
+    };
+  };
+}

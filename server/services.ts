@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import type { Logger } from "pino";
+import type { Company } from "#company/company";
+import type { CompanyPages } from "#company/pages";
+import type { SsoProvider } from "#contract/sso-providers";
+import { openSpool, type Spool } from "#http/spool";
+import { type ApiClient, createApiClient } from "../app/api";
+import { noDrafts } from "../app/api/drafts";
+import { defaultLocale } from "../app/i18n/locale";
+import { createCaptcha } from "./captcha/captcha";
+import { createCounter } from "./counter";
+import { type Disk, watchDisk } from "./disk";
+import { createDrafts } from "./drafts";
+import { createRateLimit } from "./edge/rate-limit";
+import type { Env } from "./env";
+import { createMessages } from "./messages/messages";
+import type { Metrics } from "./metrics";
+import { connectRedis } from "./redis";
+import type { ContextServices } from "./remix/context";
+import { createSavedRequests } from "./saved-request/store";
+import { createRedisStore } from "./session/redis-store";
+import { createRefresher } from "./session/refresh";
+import { createSealer } from "./session/seal";
+import { createSessions, type Sessions } from "./session/session";
+import { createMemoryStore, type SharedStore } from "./session/shared-store";
+import { createSso } from "./sso/sso";
+import type { TokenSource } from "./upstream/caller";
+import { createUpstream } from "./upstream/client";
+
+export interface ServicesOptions {
+  env: Env;
+  company: Company;
+  /** For APIs that have no calls for these pages; default: none */
+  companyPages?: CompanyPages;
+  ssoProviders: readonly SsoProvider[];
+  /** Resolves once the recruitment API has an address */
+  apiUrl: () => Promise<string>;
+  log: Logger;
+  /** State that all processes share about sessions and single sign-on; default: Redis if configured, else memory */
+  store?: SharedStore;
+  now?: () => number;
+}
+
+export interface Services extends ContextServices {
+  readonly sessions: Sessions;
+  /** Uploaded files while their request is handled */
+  readonly spool: Spool;
+  readonly disk: Disk;
+  /** A client of the recruitment API without a session, for the portal's own calls */
+  readonly portalApi: () => ApiClient;
+  close(): Promise<void>;
+}
+
+/** Time limit for a token exchange. Longer than a page waits, so that a late result still reaches the session store. */
+const exchangeTimeoutMs = 60_000;
+
+const noTokens: TokenSource = {
+  accessToken: async () => null,
+  refreshAccessToken: async (refused) => refused,
+  invalidateTokens: async () => undefined,
+};
+
+/** Creates everything that requests share: connections, stores, sessions, single sign-on, captcha, messages. */
+export function createServices(options: ServicesOptions, metrics: Metrics): Services {
+  const { env, log, now = Date.now } = options;
+  const { publicOrigin: origin, recruitmentApiTimeoutMs: timeoutMs } = env;
+  const secure = origin.startsWith("https:");
+  const sealer = createSealer(env.sessionSecrets);
+  const redis = env.redisUrl === undefined ? null : connectRedis(env.redisUrl, log);
+  if (redis)
+    metrics.gauge("portal_redis_available", "1: Redis replies; 0: in-process memory is used", () =>
+      Number(redis.isAvailable()),
+    );
+  const createStore = () => (redis ? createRedisStore(redis, sealer) : createMemoryStore());
+  const store = options.store ?? createStore();
+  const counter = createCounter(redis);
+  const upstream = createUpstream({
+    url: options.apiUrl,
+    timeoutMs,
+    tokenFormat: env.recruitmentApiTokenFormat,
+    log,
+    metrics,
+    now,
+  });
+
+  const portalApi = (callTimeoutMs = timeoutMs) =>
+    createApiClient(
+      upstream.callFor({
+        locale: defaultLocale,
+        requestId: randomUUID(),
+        tokens: noTokens,
+        deadline: Date.now() + callTimeoutMs,
+        upstreamStats: { calls: 0, ms: 0 },
+      }),
+      noDrafts,
+    );
+
+  const refresher = createRefresher({
+    store,
+    now,
+    timeoutMs,
+    onOutcome: metrics.countRefresh,
+    exchange: (token) => portalApi(exchangeTimeoutMs).auth.withRefreshToken(token),
+  });
+
+  async function revoke(token: string): Promise<void> {
+    try {
+      await portalApi().auth.revoke(token);
+    } catch (error) {
+      log.warn({ err: error instanceof Error ? error.message : String(error) }, "Token revocation failed");
+    }
+  }
+
+  const { company } = options;
+  const { programmes, pages } = company.identity;
+  const spool = openSpool(env.dataDir);
+  const messages = createMessages(() => portalApi().multilingual.list(), log, company.texts);
+  return {
+    origin,
+    company,
+    companyPages: options.companyPages ?? { careers: null, bands: [] },
+    parts: [...programmes, ...pages, ...(options.ssoProviders.length > 0 ? (["sso"] as const) : [])],
+    spool,
+    disk: watchDisk(spool),
+    timeoutMs,
+    upstream,
+    messages,
+    sessions: createSessions({ sealer, secure, store, refresher, now, revoke }),
+    sso: createSso({ providers: options.ssoProviders, origin, sealer, store, now }),
+    captcha: createCaptcha({
+      settings: env.recaptcha,
+      hostname: new URL(origin).hostname,
+      sealer,
+      counter,
+      store: createStore(),
+      now,
+    }),
+    rateLimit: createRateLimit(counter, metrics.countRateLimited),
+    drafts: createDrafts({ store: createStore(), now }),
+    savedRequests: createSavedRequests({ sealer, store: createStore(), counter, secure, now }),
+    portalApi: () => portalApi(),
+    async close() {
+      messages.stop();
+      await upstream.close();
+      redis?.close();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { type CookieJar, serverCookie } from "#http/cookies";
+import type { Sealer } from "./seal";
+
+const purpose = "device";
+const maxAgeSeconds = 180 * 24 * 3_600;
+/** Accounts of which a device keeps a token; a computer may serve several people. */
+const maxAccounts = 5;
+
+const sealedDevices = z.array(z.object({ account: z.string().nullable(), token: z.string() }));
+
+/** The tokens of accounts that have signed in on this device; see `device_token` in contract/auth.ts. */
+export interface KnownDevice {
+  /** Identifies the device, for rate limits; null: nobody has signed in on it */
+  readonly id: string | null;
+  tokenFor(username: string): string | undefined;
+  /** `username` undefined: the account's name is not known */
+  remember(username: string | undefined, token: string): void;
+  /** `Set-Cookie` values */
+  commit(): string[];
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 22);
+const accountOf = (username: string) => digest(username.normalize("NFC").trim().toLowerCase());
+
+/** Reads and writes the sealed cookie that outlives sessions and sign-outs. */
+export function createKnownDevices(sealer: Sealer, secure: boolean): (jar: CookieJar) => KnownDevice {
+  const cookie = serverCookie("device", secure, maxAgeSeconds);
+  return (jar) => {
+    const value = cookie.read(jar);
+    const opened = value === null ? null : sealedDevices.safeParse(sealer.open(purpose, value));
+    let devices = opened?.success ? opened.data : [];
+    let isChanged = false;
+    const oldest = devices.at(-1);
+    return {
+      id: oldest ? digest(oldest.token) : null,
+      tokenFor(username) {
+        const account = accountOf(username);
+        return (
+          devices.find((each) => each.account === account) ?? devices.find((each) => each.account === null)
+        )?.token;
+      },
+      remember(username, token) {
+        const account = username === undefined ? null : accountOf(username);
+        const others = devices.filter((each) => each.account !== null && each.account !== account);
+        devices = [{ account, token }, ...others].slice(0, maxAccounts);
+        isChanged = true;
+      },
+      commit: () => (isChanged ? cookie.write(sealer.seal(purpose, devices), jar) : []),
+    };
+  };
+}

@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import type { Tokens } from "#contract/auth";
+import { ApiError, isApiError, SessionEnded } from "../../app/api/errors.server";
+import type { RefreshOutcome } from "../metrics";
+import { withTimeout } from "../timeout";
+import { absoluteTimeoutMs, type SharedStore } from "./shared-store";
+import { type TokenSet, tokenSet, toTokenSet } from "./token-set";
+
+export interface Refresher {
+  /** The latest tokens that refreshes in other requests or processes obtained for these */
+  newest(tokens: TokenSet): Promise<TokenSet>;
+  /**
+   * Newer tokens than these. Simultaneous calls share one token request, which is not aborted when a client disconnects.
+   *
+   * @throws {SessionEnded} if the API rejects the refresh token
+   * @throws {ApiError} 503 if the API is unavailable; the tokens stay valid
+   */
+  renew(tokens: TokenSet): Promise<TokenSet>;
+  /** Records that the API no longer accepts these tokens */
+  reject(tokens: TokenSet): Promise<void>;
+  isRejected(tokens: TokenSet): Promise<boolean>;
+}
+
+/**
+ * Statuses by which APIs reject a refresh token. RFC 6749 has 400 and 401; others answer that the token, or its session, is
+ * forbidden, unknown, gone or invalid. 451 is maintenance, and every other status a fault: both keep the session.
+ */
+const refusals = new Set([400, 401, 403, 404, 410, 422]);
+
+const fingerprint = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+/** Refreshes tokens, one request per refresh token, and records which tokens replaced which (RFC 9700, 4.14.2). */
+export function createRefresher(options: {
+  store: SharedStore;
+  /** Requests auth/token; null if the response has no tokens. Throws an ApiError for an error status */
+  exchange: (refreshToken: string) => Promise<Tokens | null>;
+  /** How long a page waits; the token request itself continues, because its tokens would be lost otherwise */
+  timeoutMs: number;
+  now: () => number;
+  onOutcome: (outcome: RefreshOutcome) => void;
+}): Refresher {
+  const { store, exchange, timeoutMs, now, onOutcome } = options;
+  const inFlight = new Map<string, Promise<TokenSet>>();
+
+  async function newest(tokens: TokenSet): Promise<TokenSet> {
+    let current = tokens;
+    while (current.refresh !== null) {
+      const stored = await store.get(`rotated:${fingerprint(current.refresh)}`);
+      if (stored === undefined) return current;
+      const next = tokenSet.parse(JSON.parse(stored));
+      if (next.generation <= current.generation) return current;
+      current = next;
+    }
+    return current;
+  }
+
+  async function exchangeOnce(tokens: TokenSet, refreshToken: string, key: string): Promise<TokenSet> {
+    const latest = await newest(tokens);
+    if (latest.generation > tokens.generation) {
+      onOutcome("shared");
+      return latest;
+    }
+    if (await isRejected(tokens)) throw new SessionEnded("rejected");
+    const issued = await exchange(refreshToken).catch((error: unknown) => {
+      if (isApiError(error) && refusals.has(error.status)) return null;
+      onOutcome("failed");
+      if (!isApiError(error)) throw error;
+      throw new ApiError(503, `token refresh: ${error.message}`, { retryAfter: error.retryAfter ?? 5 });
+    });
+    if (issued === null) {
+      onOutcome("rejected");
+      await reject(tokens);
+      throw new SessionEnded("rejected");
+    }
+    const renewed = toTokenSet(issued, now(), tokens);
+    await store.set(`rotated:${key}`, JSON.stringify(renewed), absoluteTimeoutMs);
+    onOutcome("renewed");
+    return renewed;
+  }
+
+  async function renew(tokens: TokenSet): Promise<TokenSet> {
+    const latest = await newest(tokens);
+    if (latest.generation > tokens.generation && latest.expiresAt > now()) return latest;
+    if (latest.refresh === null) throw new SessionEnded("rejected");
+    const { refresh } = latest;
+    const key = fingerprint(refresh);
+    let exchanging = inFlight.get(key);
+    if (!exchanging) {
+      exchanging = store.lock(`refresh:${key}`, () => exchangeOnce(latest, refresh, key));
+      inFlight.set(key, exchanging);
+      const remove = () => inFlight.delete(key);
+      exchanging.then(remove, remove);
+    }
+    const onTimeout = () => new ApiError(503, "token refresh: timed out", { retryAfter: 5 });
+    return withTimeout(exchanging, timeoutMs, onTimeout);
+  }
+
+  const rejectedKey = (tokens: TokenSet) => `rejected:${fingerprint(tokens.refresh ?? tokens.access)}`;
+  async function reject(tokens: TokenSet) {
+    await store.set(rejectedKey(tokens), "1", absoluteTimeoutMs);
+  }
+  async function isRejected(tokens: TokenSet) {
+    return (await store.get(rejectedKey(tokens))) !== undefined;
+  }
+
+  return { newest, renew, reject, isRejected };
+}

@@ -1,0 +1,37 @@
+import { LRUCache } from "lru-cache";
+
+/** Short-lived state of sessions and flows, shared by the processes that serve them; in memory, by this process alone. */
+export interface SharedStore {
+  /** `changes`: other processes may have replaced the value since this one read it */
+  get(key: string, options?: { readonly changes?: boolean }): Promise<string | undefined>;
+  /** Stores a value for at most `ttlMs` milliseconds */
+  set(key: string, value: string, ttlMs: number): Promise<void>;
+  /** Stores a value for `ttlMs` milliseconds unless the key has one. Returns the key's value: that of the first caller */
+  setIfAbsent(key: string, value: string, ttlMs: number): Promise<string>;
+  /** Runs `run` while no other process that shares the store holds the lock */
+  lock<Result>(key: string, run: () => Promise<Result>): Promise<Result>;
+}
+
+/** Milliseconds after sign-in at which a session ends, however active it is. */
+export const absoluteTimeoutMs = 12 * 60 * 60 * 1000;
+const maxBytes = 16 * 1024 * 1024;
+/** Estimated memory of an entry besides its key and value */
+const entryOverhead = 100;
+
+/** A store in memory, bounded in bytes. `lock` does not wait: the refresher already shares one exchange per process. */
+export function createMemoryStore(): SharedStore {
+  const entries = new LRUCache<string, string>({
+    maxSize: maxBytes,
+    sizeCalculation: (value, key) => value.length + key.length + entryOverhead,
+  });
+  return {
+    get: async (key) => entries.get(key),
+    set: async (key, value, ttlMs) => void entries.set(key, value, { ttl: ttlMs }),
+    async setIfAbsent(key, value, ttlMs) {
+      const first = entries.get(key);
+      if (first === undefined) entries.set(key, value, { ttl: ttlMs });
+      return first ?? value;
+    },
+    lock: (_key, run) => run(),
+  };
+}

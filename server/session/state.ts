@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import type { Tokens } from "#contract/auth";
+import type { CookieJar } from "#http/cookies";
+import { type ApiError, isApiError, isSessionEnded } from "../../app/api/errors.server";
+import type { SealedSession, SessionCodec } from "./codec";
+import type { Refresher } from "./refresh";
+import { absoluteTimeoutMs, type SharedStore } from "./shared-store";
+import { toTokenSet } from "./token-set";
+
+const idleTimeoutMs = 30 * 60 * 1000;
+/** Age at which the activity cookie is written again */
+const activityIntervalMs = 5 * 60 * 1000;
+
+/** A session during one request. */
+export interface SessionState {
+  /** null: nobody is signed in */
+  current: SealedSession | null;
+  /** The session of the request's cookie, valid or not */
+  readonly presented: SealedSession | null;
+  /** Milliseconds since 1970 */
+  readonly lastActiveAt: number;
+  /** What the response does with the session cookie. Only sign-in, refresh and sign-out may change it. */
+  cookieAction: "keep" | "write" | "clear";
+  /** Signed in by this request */
+  isNew: boolean;
+  /** The idle timeout is reset */
+  isExtended: boolean;
+  /** A failed refresh, which is not attempted again by this request */
+  refreshFailure: ApiError | null;
+}
+
+const endedKey = (id: string) => `ended:${id}`;
+
+/** Why a session is over; undefined while it is not. `replaced`: by a new sign-in in the same browser */
+export async function readEnd(store: SharedStore, { id }: SealedSession): Promise<string | undefined> {
+  return store.get(endedKey(id));
+}
+
+export const writesActivity = (state: SessionState, now: number) =>
+  state.isNew || state.isExtended || now - state.lastActiveAt >= activityIntervalMs;
+
+/** Milliseconds until the session expires if no further request arrives; null: nobody is signed in */
+export function expiresInMs(state: SessionState, now: number): number | null {
+  if (state.current === null) return null;
+  const idleEnd = (writesActivity(state, now) ? now : state.lastActiveAt) + idleTimeoutMs;
+  return Math.min(idleEnd, state.current.signedInAt + absoluteTimeoutMs) - now;
+}
+
+function end(state: SessionState) {
+  state.current = null;
+  state.cookieAction = "clear";
+}
+
+/** Opens, renews, starts and ends sessions. */
+export function createSessionLifecycle(options: {
+  codec: SessionCodec;
+  store: SharedStore;
+  refresher: Refresher;
+  /** Revokes a refresh token at the API; logs its own failure */
+  revoke: (refreshToken: string) => Promise<void>;
+  now: () => number;
+}) {
+  const { codec, store, refresher, revoke, now } = options;
+
+  async function isCurrent(presented: SealedSession, lastActiveAt: number): Promise<boolean> {
+    return (
+      now() - presented.signedInAt < absoluteTimeoutMs &&
+      now() - lastActiveAt < idleTimeoutMs &&
+      (await readEnd(store, presented)) === undefined
+    );
+  }
+
+  return {
+    end,
+    async open(jar: CookieJar): Promise<SessionState> {
+      const presented = codec.readSession(jar);
+      const activity = codec.readActivity(jar);
+      const lastActiveAt = Math.max(
+        presented?.writtenAt ?? 0,
+        activity?.id === presented?.id ? (activity?.at ?? 0) : 0,
+      );
+      const state: SessionState = {
+        current: null,
+        presented,
+        lastActiveAt,
+        cookieAction: "keep",
+        isNew: false,
+        isExtended: false,
+        refreshFailure: null,
+      };
+      if (presented !== null && (await isCurrent(presented, lastActiveAt))) {
+        const tokens = await refresher.newest(presented.tokens);
+        if (!(await refresher.isRejected(tokens))) {
+          state.current = { ...presented, tokens };
+          if (tokens.generation > presented.tokens.generation) state.cookieAction = "write";
+        }
+      }
+      if (state.current === null && codec.hasSession(jar)) state.cookieAction = "clear";
+      return state;
+    },
+    /** Refreshes the tokens of `current` and returns the new access token; throws as `Refresher.renew` does. */
+    async renew(state: SessionState, current: SealedSession): Promise<string> {
+      if (state.refreshFailure) throw state.refreshFailure;
+      try {
+        const tokens = await refresher.renew(current.tokens);
+        state.current = { ...current, tokens };
+        state.cookieAction = "write";
+        return tokens.access;
+      } catch (error) {
+        if (isApiError(error)) state.refreshFailure = error;
+        if (isSessionEnded(error)) end(state);
+        throw error;
+      }
+    },
+    async signIn(state: SessionState, tokens: Tokens, username: string | undefined): Promise<void> {
+      if (state.presented) {
+        await store.set(endedKey(state.presented.id), "replaced", absoluteTimeoutMs);
+        if (state.current?.tokens.refresh) void revoke(state.current.tokens.refresh);
+      }
+      state.current = {
+        id: randomUUID(),
+        username,
+        subject: tokens.sub,
+        tokens: toTokenSet(tokens, now()),
+        signedInAt: now(),
+        writtenAt: now(),
+      };
+      state.cookieAction = "write";
+      state.isNew = true;
+      state.refreshFailure = null;
+    },
+    async signOut(state: SessionState): Promise<void> {
+      if (state.current === null) return;
+      const { id, tokens } = state.current;
+      await store.set(endedKey(id), "ended", absoluteTimeoutMs);
+      end(state);
+      const { refresh } = await refresher.newest(tokens);
+      if (refresh !== null) await revoke(refresh);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { SsoFailure } from "../../app/sso";
+
+/** A failed flow; `createSso` catches it and returns its reason as a value. */
+export class FlowFailed extends Error {
+  constructor(
+    readonly reason: SsoFailure,
+    /** For the log; never text from the provider */
+    detail: string,
+  ) {
+    super(detail);
+  }
+}
+
+/** The provider cannot be reached, times out, or sends an unusable response. */
+export class ProviderDown extends FlowFailed {
+  constructor(detail: string) {
+    super("down", detail);
+  }
+}

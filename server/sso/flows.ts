@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { locales } from "#contract/locale";
+import { type CookieJar, serverCookie } from "#http/cookies";
+import type { Sealer } from "../session/seal";
+
+/** Milliseconds after its start within which a flow can finish. */
+export const flowLifetimeMs = 10 * 60_000;
+const maxFlows = 5;
+const purpose = "sso-flow";
+
+const flow = z.object({
+  provider: z.string(),
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  /** Path of this site to redirect to after the flow */
+  to: z.string(),
+  purpose: z.enum(["signIn", "link"]),
+  locale: z.enum(locales),
+  /** The session that started the flow, for `link` */
+  sessionId: z.string().nullable(),
+  at: z.number(),
+});
+/** A flow between start and callback, as its sealed cookie stores it. `at`: milliseconds since 1970 */
+export type Flow = z.infer<typeof flow>;
+
+const handleOf = (state: string) => state.replace(/[^\w-]/g, "").slice(0, 12);
+
+/**
+ * The pending flows of one browser. Each has its own cookie, so that tabs which start at the same time do not overwrite one
+ * another. At most five; the oldest are evicted.
+ */
+export function createFlows(jar: CookieJar, options: { sealer: Sealer; secure: boolean; now: number }) {
+  const { sealer, secure, now } = options;
+  const base = secure ? "__Host-sso-" : "sso-";
+  const handles = [...jar.keys()]
+    .filter((name) => name.startsWith(base) && !name.includes("."))
+    .map((name) => name.slice(base.length));
+  const cookieOf = (handle: string) => serverCookie(`sso-${handle}`, secure);
+  const pending = new Map<string, Flow>();
+  const cleared = new Map<string, string[]>();
+  const written = new Map<string, string[]>();
+
+  const clear = (handle: string) => {
+    pending.delete(handle);
+    written.delete(handle);
+    cleared.set(handle, cookieOf(handle).clear(jar));
+  };
+  const evictOldest = (max: number) => {
+    const newestFirst = [...pending].sort(([, one], [, other]) => other.at - one.at);
+    for (const [handle] of newestFirst.slice(max)) clear(handle);
+  };
+
+  for (const handle of handles) {
+    const sealed = cookieOf(handle).read(jar);
+    const opened = sealed === null ? null : flow.safeParse(sealer.open(purpose, sealed));
+    if (opened?.success && handleOf(opened.data.state) === handle) pending.set(handle, opened.data);
+    else clear(handle);
+  }
+  evictOldest(maxFlows);
+
+  return {
+    get isEmpty() {
+      return pending.size === 0;
+    },
+    add(started: Omit<Flow, "at">) {
+      evictOldest(maxFlows - 1);
+      const handle = handleOf(started.state);
+      const added = { ...started, at: now };
+      pending.set(handle, added);
+      written.set(handle, cookieOf(handle).write(sealer.seal(purpose, added), jar));
+    },
+    find(state: string): Flow | null {
+      const found = pending.get(handleOf(state));
+      return found?.state === state ? found : null;
+    },
+    /** Removes and returns a flow; it cannot be used again, whether it succeeds or fails. */
+    take(state: string): { flow: Flow; isExpired: boolean } | null {
+      const taken = pending.get(handleOf(state));
+      if (taken?.state !== state) return null;
+      clear(handleOf(state));
+      return { flow: taken, isExpired: now - taken.at > flowLifetimeMs };
+    },
+    /** `Set-Cookie` values */
+    commit: () => [...cleared.values(), ...written.values()].flat(),
+  };
+}

@@ -1,0 +1,28 @@
+/** A time limit is measured in this many steps. */
+const steps = 10;
+
+/**
+ * Settles like `promise`, or rejects with `onTimeout()` after `timeoutMs` milliseconds. The promise itself is not cancelled.
+ * Time in which this process is too busy to read a reply does not count: a block of the event loop lasts one step at most.
+ */
+export async function withTimeout<Result>(
+  promise: Promise<Result>,
+  timeoutMs: number,
+  onTimeout: () => Error,
+): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    const wait = (remainingSteps: number) => {
+      timer = setTimeout(() => {
+        if (remainingSteps > 1) wait(remainingSteps - 1);
+        else reject(onTimeout());
+      }, timeoutMs / steps);
+    };
+    wait(steps);
+  });
+  try {
+    return await Promise.race([promise, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,117 @@
+import type { Logger } from "pino";
+import { issueToken } from "#contract/auth";
+import { type Endpoint, notOffered } from "#contract/endpoint";
+import type { Call, CallParts, LocalFile } from "../../app/api/call";
+import { isApiError } from "../../app/api/errors.server";
+import type { Metrics } from "../metrics";
+import { withAuthorization } from "./authorization";
+import type { Caller } from "./caller";
+import { encodeMultipart } from "./multipart-body";
+import { createOffers, type KnownOffers, meansMissing } from "./offers";
+import { pathOf } from "./path";
+import { createReadCache, type ReadResult } from "./read-cache";
+import { parseResponse } from "./response";
+import { withRetries } from "./retry";
+import { createTransport, type UpstreamRequest } from "./transport";
+
+export interface Upstream {
+  /** The call function for one request */
+  callFor(caller: Caller): Call;
+  readonly offers: KnownOffers;
+  close(): Promise<void>;
+}
+
+/** The client of the recruitment API: one connection pool and one cache of public reads for all requests. */
+export function createUpstream(options: {
+  /** Resolves when the API's address is known; the embedded API starts in parallel with the portal */
+  url: () => Promise<string>;
+  timeoutMs: number;
+  /** How requests for tokens are written: `form` as RFC 6749 has them; default: `json` */
+  tokenFormat?: "json" | "form";
+  log: Logger;
+  metrics: Metrics;
+  /** The read cache's clock, in milliseconds */
+  now: () => number;
+}): Upstream {
+  const { log } = options;
+  const transport = createTransport(options);
+  const send = withAuthorization(withRetries(transport.send, log));
+  const cache = createReadCache(options.now, options.metrics);
+  const offers = createOffers(log, options.now);
+
+  /** Runs a call; a missing extension results in `notOffered`, without a call while that is remembered. */
+  async function orNotOffered(endpoint: Endpoint, run: () => Promise<unknown>): Promise<unknown> {
+    if (endpoint.extension === undefined) return run();
+    if (offers.has(endpoint) === false) return notOffered;
+    try {
+      const value = await run();
+      offers.confirm(endpoint);
+      return value;
+    } catch (error) {
+      if (!isApiError(error) || !meansMissing(endpoint, error.status)) throw error;
+      offers.reportMissing(endpoint);
+      return notOffered;
+    }
+  }
+
+  async function request(endpoint: Endpoint, message: UpstreamRequest, caller: Caller): Promise<ReadResult> {
+    const response = await send(endpoint, message, caller);
+    return { status: response.status, value: parseResponse(endpoint, response, { caller, log }) };
+  }
+
+  async function call(caller: Caller, endpoint: Endpoint, input: CallParts): Promise<unknown> {
+    const path = pathOf(endpoint, input);
+    if (endpoint.maxAgeSeconds !== undefined && endpoint.method === "GET" && endpoint.auth === "public") {
+      const load = () => request(endpoint, { path, headers: {} }, caller);
+      return cache.read(`${caller.locale} ${endpoint.name} ${path}`, endpoint.maxAgeSeconds, load);
+    }
+    // Serialized once, so that the retry after a token refresh sends the same bytes.
+    const isForm = options.tokenFormat === "form" && endpoint.path === issueToken.path;
+    const body = isForm
+      ? formOf(input.body)
+      : input.body === undefined
+        ? undefined
+        : JSON.stringify(input.body);
+    return (await request(endpoint, { path, headers: input.headers ?? {}, body }, caller)).value;
+  }
+
+  async function upload(
+    caller: Caller,
+    endpoint: Endpoint,
+    { fields, file }: { fields: Record<string, string>; file: LocalFile },
+  ): Promise<unknown> {
+    const { contentType, body } = encodeMultipart(fields, file);
+    const headers = { "Content-Type": contentType };
+    return (await request(endpoint, { path: pathOf(endpoint, {}), headers, body }, caller)).value;
+  }
+
+  async function download(
+    caller: Caller,
+    endpoint: Endpoint,
+    { ifNoneMatch, ...input }: CallParts & { ifNoneMatch?: string },
+  ): Promise<unknown> {
+    const headers: Record<string, string> = ifNoneMatch ? { "If-None-Match": ifNoneMatch } : {};
+    return (await request(endpoint, { path: pathOf(endpoint, input), headers }, caller)).value;
+  }
+
+  return {
+    callFor(caller) {
+      const callApi = (endpoint: Endpoint, input: CallParts = {}) =>
+        orNotOffered(endpoint, () => call(caller, endpoint, input));
+      // Each value is parsed by its endpoint's schema; the compiler cannot derive the result type from that.
+      return Object.assign(callApi, {
+        upload: (endpoint: Endpoint, input: Parameters<typeof upload>[2]) =>
+          orNotOffered(endpoint, () => upload(caller, endpoint, input)),
+        download: (endpoint: Endpoint, input: Parameters<typeof download>[2]) =>
+          orNotOffered(endpoint, () => download(caller, endpoint, input)),
+        offers,
+      }) as unknown as Call;
+    },
+    offers,
+    close: transport.close,
+  };
+}
+
+/** A flat object as application/x-www-form-urlencoded (RFC 6749, 4.3.2). */
+const formOf = (fields: unknown) =>
+  new URLSearchParams(Object.entries(fields ?? {}).map(([name, value]) => [name, String(value)]));

@@ -1,0 +1,49 @@
+import type { Logger } from "pino";
+import type { Endpoint } from "#contract/endpoint";
+import { endpoints } from "#contract/endpoints";
+import type { Offers } from "../../app/api/call";
+
+/** How long a missing call is not tried again; the API may be updated meanwhile. */
+const memoryMs = 5 * 60 * 1000;
+
+/** Statuses by which an API says that it has no such call (RFC 9110); 404 is ambiguous for items. */
+export const missingStatuses: ReadonlySet<number> = new Set([404, 405, 501]);
+
+/** Whether this status, as the response to an extension, means that the API lacks the call. */
+export function meansMissing(endpoint: Endpoint, status: number): boolean {
+  if (endpoint.extension === undefined || !missingStatuses.has(status)) return false;
+  return status !== 404 || endpoint.extension.notFound !== "item";
+}
+
+export interface KnownOffers extends Offers {
+  /** The call has succeeded */
+  confirm(endpoint: Endpoint): void;
+  /** The calls that the API is known to lack, as `GET /api/programmes` */
+  missing(): string[];
+}
+
+/** Remembers which extensions the API has, for this process. `now` is in milliseconds. */
+export function createOffers(log: Logger, now: () => number): KnownOffers {
+  const missingUntil = new Map<string, number>();
+  const isMissing = (name: string) => (missingUntil.get(name) ?? 0) > now();
+  const confirmed = new Set<string>();
+  return {
+    has({ name }) {
+      if (isMissing(name)) return false;
+      return confirmed.has(name) ? true : undefined;
+    },
+    reportMissing({ name, method, path, extension }) {
+      const isNew = !missingUntil.has(name);
+      missingUntil.set(name, now() + memoryMs);
+      confirmed.delete(name);
+      if (isNew)
+        log.warn({ call: name, without: extension?.without }, `The API does not offer ${method} ${path}`);
+    },
+    confirm({ name, method, path }) {
+      confirmed.add(name);
+      if (missingUntil.delete(name)) log.info({ call: name }, `The API offers ${method} ${path} again`);
+    },
+    missing: () =>
+      endpoints.filter(({ name }) => isMissing(name)).map(({ method, path }) => `${method} ${path}`),
+  };
+}

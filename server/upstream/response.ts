@@ -1,0 +1,118 @@
+import type { Logger } from "pino";
+import type { Endpoint } from "#contract/endpoint";
+import { fieldName } from "#contract/errors";
+import type { ReadFault } from "#contract/reading/definition";
+import { readByContract } from "#contract/reading/read";
+import { ApiError } from "../../app/api/errors.server";
+import type { Caller } from "./caller";
+
+export interface UpstreamResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  /** "" for a file */
+  readonly text: string;
+  /** Only for a file */
+  readonly body: ReadableStream<Uint8Array> | null;
+}
+
+/** Whether the status of a download means a file (304: without a body), not an error. */
+export const isFile = (status: number) => status === 200 || status === 304;
+
+/**
+ * The value of a response, read by its endpoint's schema: null for 204 and without a body, the response itself for a file. What cannot be read
+ * is left out; the log names fields, never values.
+ *
+ * @throws {ApiError} the API's error, or 502 if nothing of the body can be used
+ */
+export function parseResponse(
+  endpoint: Endpoint,
+  response: UpstreamResponse,
+  { caller, log }: { caller: Caller; log: Logger },
+): unknown {
+  const { status } = response;
+  const errorStatus = errorStatusOf(endpoint, response);
+  if (errorStatus !== null) throw toApiError(endpoint, { ...response, status: errorStatus });
+  if (endpoint.download && isFile(status)) return response;
+  const { value, faults } = readBody(endpoint, response);
+  if (faults.length === 0) return value;
+  const fields = faults.slice(0, 5).map(({ path, issue }) => ({ field: fieldName(path), issue }));
+  const details = { id: caller.requestId, call: endpoint.name, status, fields, count: faults.length };
+  const isDone = endpoint.method !== "GET" && !endpoint.needsBody && parseJson(response.text) !== undefined;
+  if (value !== null || isDone) {
+    log.warn(details, "Parts of a response could not be read");
+    return value;
+  }
+  log.error(details, "Response does not match the contract");
+  throw new ApiError(
+    502,
+    `${endpoint.name}: response does not match the contract at ${fields[0]?.field || "its root"}`,
+    { mayBeDone: endpoint.method !== "GET" },
+  );
+}
+
+/** The status of the error that a response is; null if the call succeeded. */
+export function errorStatusOf(
+  endpoint: Endpoint,
+  { status, text }: Pick<UpstreamResponse, "status" | "text">,
+): number | null {
+  if (endpoint.download && isFile(status)) return null;
+  if (status < 200 || status > 299) return status;
+  return isRefusal(parseJson(text)) ? refusedStatus(endpoint) : null;
+}
+
+/** The body of a successful response; without faults, null is no content, else nothing of it can be used. */
+export function readBody(
+  endpoint: Endpoint,
+  { status, text }: Pick<UpstreamResponse, "status" | "text">,
+): { readonly value: unknown; readonly faults: readonly ReadFault[] } {
+  const none = { value: null, faults: [] };
+  if (status === 204 || endpoint.response === null || text.trim() === "") return none;
+  const body = parseJson(text);
+  return body === null ? none : readByContract(endpoint.response, body, endpoint);
+}
+
+/** By the specification a response may carry `result` and `msg`: false means that the call failed, whatever the status. */
+const isRefusal = (body: unknown) =>
+  typeof body === "object" && body !== null && "result" in body && body.result === false;
+
+const refusedStatus = ({ method }: Endpoint) => (method === "GET" ? 502 : 422);
+
+/** A status below 400 becomes 502: redirects of the API are not followed. */
+export function toApiError(endpoint: Endpoint, response: UpstreamResponse): ApiError {
+  const { status, headers } = response;
+  return new ApiError(status < 400 ? 502 : status, `${endpoint.name}: ${status}`, {
+    body: errorBodyOf(response),
+    retryAfter: parseRetryAfter(headers.get("Retry-After")),
+    // Below 500 the API has refused the request; above, or behind a redirect, it may have done part of it.
+    mayBeDone: endpoint.method !== "GET" && (status < 400 || status >= 500),
+  });
+}
+
+const maxTextLength = 500;
+const looksTechnical = (text: string) => /<\w|^\s+at /m.test(text);
+
+/** JSON, or a short text/plain message; null for pages, stack traces and everything else. */
+function errorBodyOf({ text, headers }: UpstreamResponse): unknown {
+  const json = parseJson(text);
+  if (typeof json === "object" && json !== null) return json;
+  const isPlain = headers.get("Content-Type")?.startsWith("text/plain") ?? false;
+  const message = typeof json === "string" ? json : isPlain ? text : "";
+  const isReadable = message.trim() !== "" && message.length <= maxTextLength && !looksTechnical(message);
+  return isReadable ? message.trim() : null;
+}
+
+/** Seconds from a Retry-After header, which holds seconds or a date (RFC 9110, 10.2.3). */
+function parseRetryAfter(value: string | null): number | null {
+  if (value === null) return null;
+  if (/^\d{1,6}$/.test(value)) return Number(value);
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - Date.now()) / 1000));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

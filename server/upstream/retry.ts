@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "pino";
+import { ApiError } from "../../app/api/errors.server";
+import { toApiError } from "./response";
+import { ConnectionError, type Send } from "./transport";
+
+const retriedStatuses = new Set([502, 503, 504]);
+const maxAttempts = 4;
+const firstDelayMs = 100;
+const maxDelayMs = 30_000;
+
+/**
+ * Retries reads after network errors, 502, 503 and 504, with exponential backoff and within the caller's deadline. Writes are
+ * sent once. A network error becomes an ApiError with status 503.
+ */
+export function withRetries(send: Send, log: Logger): Send {
+  return async (endpoint, request, caller, accessToken) => {
+    for (let attempt = 1; ; attempt += 1) {
+      let failure: ApiError;
+      try {
+        const response = await send(endpoint, request, caller, accessToken);
+        if (!retriedStatuses.has(response.status)) return response;
+        failure = toApiError(endpoint, response);
+      } catch (error) {
+        if (!(error instanceof ConnectionError)) throw error;
+        const mayBeDone = endpoint.method !== "GET" && error.wasSent;
+        failure = new ApiError(503, `${endpoint.name}: ${reasonOf(error)}`, { retryAfter: 5, mayBeDone });
+      }
+      const delayMs = Math.min(firstDelayMs * 2 ** (attempt - 1), maxDelayMs);
+      const willRetry =
+        endpoint.method === "GET" && attempt < maxAttempts && Date.now() + delayMs < caller.deadline;
+      log.warn(
+        { id: caller.requestId, call: endpoint.name, attempt, willRetry, reason: failure.message },
+        "Upstream call failed",
+      );
+      if (!willRetry) throw failure;
+      await sleep(delayMs);
+    }
+  };
+}
+
+/** Why `fetch` failed. undici puts the reason into `cause`; only its code is used, because messages can contain data. */
+function reasonOf({ cause: error }: ConnectionError): string {
+  if (!(error instanceof Error)) return "failed";
+  if (error.name === "TimeoutError") return "timed out";
+  const { cause } = error;
+  return cause instanceof Error && "code" in cause ? String(cause.code) : error.name;
+}

@@ -1,0 +1,183 @@
+import { Agent } from "undici";
+import type { Endpoint } from "#contract/endpoint";
+import { ApiError } from "../../app/api/errors.server";
+import type { Metrics } from "../metrics";
+import { withTimeout } from "../timeout";
+import { ResponseTooLong, readText } from "./body-text";
+import type { Caller } from "./caller";
+import { createDownloads, type DownloadLimits } from "./downloads";
+import { isFile, type UpstreamResponse } from "./response";
+
+/** One HTTP request to the API. It can be sent repeatedly: a function as body creates a new stream of the same bytes. */
+export interface UpstreamRequest {
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  /** A string is JSON; URLSearchParams are form-encoded */
+  readonly body?: string | URLSearchParams | (() => BodyInit) | undefined;
+}
+
+/** No complete response: `cause` is what `fetch` threw. */
+export class ConnectionError extends Error {
+  override readonly name = "ConnectionError";
+
+  constructor(
+    cause: unknown,
+    /** At least a part of the request was written, so the API may have acted on it */
+    readonly wasSent: boolean,
+  ) {
+    super("no response", { cause });
+  }
+}
+
+export type Send = (
+  endpoint: Endpoint,
+  request: UpstreamRequest,
+  caller: Caller,
+  accessToken: string | null,
+) => Promise<UpstreamResponse>;
+
+const maxConnections = 64;
+/** Downloads last as long as their clients read, so they have separate connections. */
+const maxDownloadConnections = 64;
+const downloadLimits: DownloadLimits = { perMember: 8, perNetwork: 32 };
+const keepAliveMs = 10_000;
+const maxConnectMs = 5_000;
+/** Safety net for connections that stall after their request's own deadline timer is cleared. */
+const maxCallMs = 120_000;
+const closeTimeoutMs = 1_000;
+
+/** Exchanges HTTP messages with the API over a pool of keep-alive connections, each call within its caller's deadline. */
+export function createTransport(options: {
+  url: () => Promise<string>;
+  timeoutMs: number;
+  metrics: Metrics;
+}) {
+  const { metrics } = options;
+  const createPool = (connections: number) =>
+    new Agent({
+      connections,
+      keepAliveTimeout: keepAliveMs,
+      connect: { timeout: Math.min(options.timeoutMs, maxConnectMs) },
+      headersTimeout: maxCallMs,
+      bodyTimeout: maxCallMs,
+    });
+  const pools = { calls: createPool(maxConnections), downloads: createPool(maxDownloadConnections) };
+  const startDownload = createDownloads(downloadLimits, () => metrics.countRateLimited("download"));
+  for (const [name, pool] of Object.entries(pools)) {
+    const sum = (count: "running" | "queued") => () =>
+      Object.values(pool.stats).reduce((total, stats) => total + countIn(stats, count), 0);
+    metrics.gauge(`portal_upstream_${name}_running`, "Calls of the API that are running", sum("running"));
+    metrics.gauge(
+      `portal_upstream_${name}_queued`,
+      "Calls that wait for a connection to the API",
+      sum("queued"),
+    );
+  }
+
+  /**
+   * @throws {ApiError} 503 if the deadline has passed or the API has not started; 502 for a response that is too long; 429 for too
+   * many downloads
+   * @throws {ConnectionError} if the connection fails or the deadline passes meanwhile
+   */
+  const send: Send = async (endpoint, request, caller, accessToken) => {
+    const remainingMs = caller.deadline - Date.now();
+    if (remainingMs <= 0) throw new ApiError(503, "deadline exceeded", { retryAfter: 5 });
+    const baseUrl = await withTimeout(
+      options.url(),
+      remainingMs,
+      () => new ApiError(503, "the API has not started", { retryAfter: 5 }),
+    );
+    const slot = endpoint.download ? startDownload(caller) : null;
+    let isStreaming = false;
+    let answered: number | "error" = "error";
+    const startedAt = performance.now();
+    caller.upstreamStats.calls += 1;
+    const abort = new AbortController();
+    const { dispatcher, wasSent } = observeSending(slot ? pools.downloads : pools.calls);
+    const timer = setTimeout(() => abort.abort(new DOMException("timed out", "TimeoutError")), remainingMs);
+    try {
+      const init = {
+        method: endpoint.method,
+        headers: headersOf(request, caller, accessToken),
+        body: typeof request.body === "function" ? request.body() : request.body,
+        duplex: "half",
+        redirect: "manual",
+        signal: abort.signal,
+        dispatcher,
+      };
+      // Node types `dispatcher` after its bundled undici; an Agent of the undici package is compatible at run time.
+      const response = await fetch(baseUrl + request.path, init as unknown as RequestInit);
+      const { status, headers, body } = response;
+      answered = status;
+      // The client's speed decides how long a download takes, so the deadline covers only its headers.
+      if (slot && isFile(status)) {
+        isStreaming = body !== null;
+        return { status, headers, text: "", body: body && slot.stream(body) };
+      }
+      return { status, headers, text: await readText(response), body: null };
+    } catch (error) {
+      if (error instanceof ResponseTooLong)
+        throw new ApiError(502, `${endpoint.name}: response too long`, {
+          mayBeDone: endpoint.method !== "GET",
+        });
+      throw new ConnectionError(error, wasSent());
+    } finally {
+      clearTimeout(timer);
+      if (!isStreaming) slot?.release();
+      const ms = performance.now() - startedAt;
+      caller.upstreamStats.ms += ms;
+      metrics.observeCall(endpoint.name, answered, ms);
+    }
+  };
+
+  return {
+    send,
+    /** Waits a second for running calls, then aborts them. */
+    async close(): Promise<void> {
+      const timeout = () => new Error("calls are still running");
+      const close = (pool: Agent) =>
+        withTimeout(pool.close(), closeTimeoutMs, timeout).catch(() => pool.destroy());
+      await Promise.all(Object.values(pools).map(close));
+    },
+  };
+}
+
+/** Only a pool has a queue; an agent with one connection would have none. */
+const countIn = (stats: object, count: "running" | "queued"): number =>
+  count in stats ? Number(stats[count as keyof typeof stats]) : 0;
+
+type Handler = Partial<Record<"onConnect" | "onRequestStart", (...args: unknown[]) => unknown>>;
+
+/** A dispatcher for one call over `pool` that knows whether the request was given a connection to be written to. */
+function observeSending(pool: Agent) {
+  let isSent = false;
+  const dispatch: Agent["dispatch"] = (options, handler) => {
+    // undici calls one of these right before it writes the request; which one depends on Node's version.
+    const hooks = handler as Handler;
+    for (const name of ["onConnect", "onRequestStart"] as const) {
+      const original = hooks[name]?.bind(hooks);
+      if (!original) continue;
+      hooks[name] = (...args) => {
+        isSent = true;
+        return original(...args);
+      };
+    }
+    return pool.dispatch(options, handler);
+  };
+  return { dispatcher: { dispatch }, wasSent: () => isSent };
+}
+
+function headersOf(request: UpstreamRequest, caller: Caller, accessToken: string | null) {
+  const headers: Record<string, string> = {
+    ...request.headers,
+    ...caller.trace?.headers,
+    Accept: "application/json",
+    "Accept-Language": caller.locale,
+    "X-Request-Id": caller.requestId,
+  };
+  if (accessToken !== null) headers.Authorization = `Bearer ${accessToken}`;
+  if (typeof request.body === "string") headers["Content-Type"] = "application/json";
+  if (caller.address) headers["X-Forwarded-For"] = caller.address;
+  if (caller.device) headers["X-Device"] = caller.device;
+  return headers;
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
+import { unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import { type ZipEntry, zipOf } from "../../recruitment-api/members/export/zip";
+
+const modifiedAt = new Date("2026-11-20T08:00:00.000Z");
+
+test("an archive reads its files only as far as it is read itself", async () => {
+  let chunksRead = 0;
+  async function* content() {
+    for (; chunksRead < 1000; chunksRead += 1) yield randomBytes(64 * 1024);
+  }
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    yield { name: "large.bin", modifiedAt, isText: false, content: content() };
+  }
+  const reader = Readable.from(zipOf(entries()), { objectMode: false });
+  for await (const chunk of reader) {
+    expect(chunk.byteLength).toBeLessThan(128 * 1024);
+    if (chunksRead >= 20) break;
+  }
+  expect(chunksRead).toBeLessThan(30);
+});
+
+test("an archive has its entries in order, with names in any script and their content", async () => {
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    for (const name of ["README.txt", "files/作品集 𠮷.pdf", "files/empty"])
+      yield {
+        name,
+        modifiedAt,
+        isText: name.endsWith(".txt"),
+        content: Readable.from(name.endsWith("empty") ? [] : [Buffer.from(name), Buffer.from(name)]),
+      };
+  }
+  const chunks = [];
+  for await (const chunk of zipOf(entries())) chunks.push(chunk);
+  const archive = unzipSync(new Uint8Array(Buffer.concat(chunks)));
+  expect(Object.entries(archive).map(([name, bytes]) => [name, Buffer.from(bytes).toString()])).toEqual([
+    ["README.txt", "README.txtREADME.txt"],
+    ["files/作品集 𠮷.pdf", "files/作品集 𠮷.pdffiles/作品集 𠮷.pdf"],
+    ["files/empty", ""],
+  ]);
+});

@@ -1,0 +1,260 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readCompany } from "#company/company";
+import { demoCompany } from "#company/shipped";
+import { listJobs } from "#contract/jobs";
+import { companyCommand } from "../../recruitment-api/company/command";
+import { engines, startRecruitmentApi } from "../harness/recruitment-api";
+import { startServer } from "../harness/server-process";
+
+const second = resolve("tests/second-company");
+const scratch = mkdtempSync(join(tmpdir(), "company-"));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(scratch, "folder-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function company(args: readonly string[], settings: Readonly<Record<string, string>> = {}) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await companyCommand(args, {
+    settings: { DATA_DIR: join(folder, "data"), DATABASE_URL: "", COMPANY_DIR: "", ...settings },
+    now: () => new Date(),
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+  });
+  return { code, out, err };
+}
+
+/** Replaces a text in a file of the folder. */
+function change(file: string, from: string, to: string): void {
+  const path = join(folder, file);
+  const text = readFileSync(path, "utf8");
+  if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
+  writeFileSync(path, text.replace(from, to));
+}
+
+describe("company new", () => {
+  const args = ["--name", "Acme & Co", "--email", "jobs@acme.example", "--locales", "en-US,zh-TW"];
+
+  test("writes a commented folder that has no faults", async () => {
+    const target = join(folder, "acme");
+    expect((await company(["new", target, ...args])).code).toBe(0);
+    expect(await company(["check", target])).toMatchObject({ code: 0, err: [] });
+    expect(readFileSync(join(target, "company.json"), "utf8")).toContain("// Languages of the site.");
+    const { identity, legal } = readCompany(target);
+    expect(identity.name).toEqual({ "en-US": "Acme & Co", "zh-TW": "Acme & Co" });
+    expect(Object.keys(legal.privacy)).toEqual(["en-US", "zh-TW"]);
+    expect(readFileSync(join(target, "openings.csv"), "utf8")).not.toContain("zh-CN");
+    expect(readdirSync(join(target, "mails")).sort()).toEqual([
+      "application-received.en-US.md",
+      "application-received.zh-TW.md",
+    ]);
+    const mail = readFileSync(join(target, "mails/application-received.en-US.md"), "utf8");
+    expect(mail).toContain("# {{number}} {{title}} {{link}} {{at}} {{closesAt}}");
+  });
+
+  test("writes terms that lead to the page that deletes the account, and that fit a company of any city", async () => {
+    const target = join(folder, "acme");
+    await company(["new", target, ...args.slice(0, 4), "--locales", "en-US,zh-TW,zh-CN"]);
+    for (const locale of ["en-US", "zh-TW", "zh-CN"]) {
+      const terms = readFileSync(join(target, `legal/terms.${locale}.md`), "utf8");
+      expect(terms).toContain("](/memberCenter/account)");
+      expect(terms).not.toMatch(/Hsinchu|新竹/);
+    }
+  });
+
+  test("does not write into a folder that has files", async () => {
+    writeFileSync(join(folder, "mine.txt"), "mine");
+    const { code, err } = await company(["new", folder, ...args]);
+    expect([code, err.join()]).toEqual([1, `${folder} is not empty.`]);
+    expect(readdirSync(folder)).toEqual(["mine.txt"]);
+  });
+
+  test("writes nothing when the address cannot be used", async () => {
+    const target = join(folder, "acme");
+    const { code, err } = await company(["new", target, "--name", "Acme", "--email", "jobs"]);
+    expect([code, err[0]]).toEqual([2, expect.stringContaining("“jobs” is not an e-mail address")]);
+    expect(existsSync(target)).toBe(false);
+  });
+
+  test("requires a name and an address", async () => {
+    expect((await company(["new", join(folder, "acme")])).code).toBe(2);
+  });
+});
+
+describe("company check", () => {
+  beforeEach(() => cpSync(second, folder, { recursive: true }));
+
+  test("accepts the demo company and the second company", async () => {
+    expect(await company(["check", demoCompany])).toMatchObject({ code: 0, err: [] });
+    expect(await company(["check", folder])).toMatchObject({ code: 0, err: [] });
+  });
+
+  test("reports the faults of all files at once, each with its file and line or field", async () => {
+    change("texts/en-US.csv", "home.heroTitle", "home.heroTitel");
+    change("legal/terms.en-US.md", "{contactEmail}", "{phone}");
+    change("pages/home.json", "shelf.svg", "missing.svg");
+    change("openings.csv", "MANUFACTURING", "POTTERY");
+    mkdirSync(join(folder, "mails"));
+    writeFileSync(join(folder, "mails/digset.zh-TW.md"), "---\nsubject: 日報\n---\n日報\n");
+    change("news/second-kiln.md", "ANNOUNCEMENT", "GOSSIP");
+    const { code, err } = await company(["check", folder]);
+    expect(code).toBe(1);
+    expect(err).toEqual([
+      "pages/home.json, hero: images/missing.svg is not in the folder",
+      "texts/en-US.csv, line 2: “home.heroTitel” is not the key of an interface text",
+      "legal/terms.en-US.md, line 5: {phone} is not known; there are {company}, {legalName}, {contactEmail}, {inactiveMonths}, {applicationMonths}, {programmeMonths}, {contactMonths}, {unconfirmedDays}, {closingDays}, {logMonths}, {backupDays}",
+      expect.stringMatching(/^mails\/digset\.zh-TW\.md: “digset” is not a kind of mail; there are /),
+      expect.stringMatching(/^news: second-kiln\.md, category: must be one of/),
+      expect.stringMatching(/^openings\.csv, row 2, category \(column B\): must be one of/),
+      `6 faults in ${folder}.`,
+    ]);
+  });
+
+  test.each([
+    [
+      '"contactEmail": "people@saltandkiln.example"',
+      '"contactEmail": "people"',
+      "contactEmail: must be an e-mail address",
+    ],
+    ['"zh-TW": "鹽窯工坊"', '"zh-CN": "盐窑工坊"', "name.zh-TW: is missing"],
+    ['"accentHue": 95', '"accentHew": 95', "accentHew: is not a known field"],
+    ['"locales": ["en-US", "zh-TW"]', '"locales": ["en-US", "xx"]', "locales.1"],
+    [
+      '"accentHue": 95,',
+      '"accentHue": 95, "digest": { "to": "hr@example.org", "at": "8.30" },',
+      "digest.at: must be",
+    ],
+    ["images/kiln.svg", "../kiln.svg", "logo: must be the path"],
+    ["{", "{,", "is not valid JSON"],
+    ['"accentHue": 95', '"accentHue": "95"', "accentHue: must be a number without quotes"],
+    ['"accentHue": 95', '"accentHue": 400', "accentHue: must be at most 360"],
+    ['"accentHue": 95', '"accentHue": 95, "pages": ["pay"]', "pages.0: must be one of career, salary"],
+    ['"accentHue": 95', '"programmes": "UPGMA", "accentHue": 95', "programmes: must be a list in [ ]"],
+  ])("reports %s changed to %s in company.json", async (from, to, fault) => {
+    change("company.json", from, to);
+    const { code, err } = await company(["check", folder]);
+    expect(code).toBe(1);
+    expect(err.join("\n")).toContain(fault);
+    expect(err[0]).toMatch(/^company\.json, /);
+  });
+
+  test.each<[file: string, content: unknown, fault: string]>([
+    [
+      "home.json",
+      { stories: [{ title: { "en-US": "A" }, text: { "en-US": "B", "zh-TW": "乙" } }] },
+      "pages/home.json, stories.0.title.zh-TW: is missing",
+    ],
+    [
+      "home.json",
+      {
+        stories: [{ title: { "en-US": "A", "zh-TW": "甲", "zh-CN": "甲" }, text: {}, to: "//evil.example" }],
+      },
+      "pages/home.json, stories.0.to: must be a path of the site, such as /job",
+    ],
+    [
+      "home.json",
+      {
+        stories: [
+          {
+            title: { "en-US": "A", "zh-TW": "甲" },
+            text: { "en-US": "B", "zh-TW": "乙" },
+            image: "images/no.png",
+          },
+        ],
+      },
+      "pages/home.json, stories.0.image: images/no.png is not in the folder",
+    ],
+    [
+      "benefits.json",
+      [{ title: { "en-US": "Leave", "zh-TW": "休假" }, text: { "en-US": "20 days", "zh-TW": "20 天" } }],
+      'pages/benefits.json: the page on pay shows it, but "pages" of company.json does not name "salary"',
+    ],
+    [
+      "offices.json",
+      [{ name: { "en-US": "A", "zh-TW": "甲" }, address: { "en-US": "B", "zh-TW": "乙" }, phone: "call us" }],
+      "pages/offices.json, 0.phone: must be a telephone number",
+    ],
+    ["offices.json", [{ name: {}, address: {}, city: "Taipei" }], "0.city: must be the key of a city"],
+  ])("reports a fault of pages/%s", async (file, content, fault) => {
+    writeFileSync(join(folder, "pages", file), JSON.stringify(content));
+    const { code, err } = await company(["check", folder]);
+    expect(code).toBe(1);
+    expect(err.join("\n")).toContain(fault);
+  });
+
+  test("names the line of a JSON fault after an empty line and a comment", async () => {
+    writeFileSync(join(folder, "company.json"), '{\n\n  // Hue\n  "brandHue": 20\n  "accentHue": 95\n}\n');
+    const { err } = await company(["check", folder]);
+    expect(err[0]).toMatch(/^company\.json, line 5: is not valid JSON/);
+  });
+
+  test("rejects a programme's dates that company.json does not list", async () => {
+    cpSync(join(demoCompany, "programmes.json"), join(folder, "programmes.json"));
+    expect((await company(["check", folder])).err.join("\n")).toContain("is not in company.json");
+  });
+});
+
+describe.each(engines)("company load on %s", (engine) => {
+  test("loads the content without duplicates, and rejects faults and outdated openings", {
+    timeout: 60_000,
+  }, async () => {
+    cpSync(second, folder, { recursive: true });
+    const api = await startRecruitmentApi({ engine, env: { COMPANY_DIR: folder } });
+    const settings = { DATA_DIR: api.dataDir, DATABASE_URL: api.env.DATABASE_URL ?? "" };
+    const openings = async () => (await api.call(listJobs, { query: {} })).answer.totalCount;
+    try {
+      change("openings.csv", "MANUFACTURING", "POTTERY");
+      expect((await company(["load", folder], settings)).code).toBe(1);
+      expect(await openings()).toBe(0);
+      change("openings.csv", "POTTERY", "MANUFACTURING");
+      expect((await company(["load", folder, "--dry-run"], settings)).code).toBe(0);
+      expect(await openings()).toBe(0);
+      const { code, out } = await company(["load", folder], settings);
+      expect([code, out[0]]).toEqual([0, expect.stringMatching(/^Database: (?:SQLite|PostgreSQL) /)]);
+      expect((await company(["load", folder], settings)).code).toBe(0);
+      expect(await openings()).toBe(3);
+
+      change("openings.csv", "MANUFACTURING", "QUALITY");
+      const refused = await company(["load", folder], settings);
+      expect([refused.code, refused.err.join("\n")]).toEqual([
+        1,
+        expect.stringMatching(
+          /openings\.csv, row 2: .* exists and would change \(category\)[\s\S]*--overwrite/,
+        ),
+      ]);
+      expect((await company(["load", folder, "--overwrite"], settings)).code).toBe(0);
+      const loads = await api.db.selectFrom("audit").select("action").execute();
+      expect(loads.map(({ action }) => action)).toEqual(Array(3).fill("company load"));
+    } finally {
+      await api.stop();
+    }
+  });
+});
+
+test("the server ends with one line per fault before it listens", async () => {
+  cpSync(second, folder, { recursive: true });
+  change("texts/en-US.csv", "home.heroTitle", "home.heroTitel");
+  rmSync(join(folder, "legal/terms.en-US.md"));
+  const server = await startServer({ DATA_DIR: join(folder, "data"), COMPANY_DIR: folder });
+  await server.stop();
+  expect(server.child.exitCode).toBe(1);
+  expect(server.output()).toContain("texts/en-US.csv, line 2: “home.heroTitel” is not the key");
+  expect(server.output()).toContain("legal/terms.en-US.md: is missing");
+  expect(server.output()).not.toContain("Listening");
+});

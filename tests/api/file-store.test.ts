@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openFileStore } from "../../recruitment-api/resume/files/open-store";
+import { parseS3Url } from "../../recruitment-api/resume/files/s3-store";
+import type { FileStore } from "../../recruitment-api/resume/files/store";
+import { startS3Server } from "../harness/s3-server";
+
+const listed = async (store: FileStore) => {
+  const ids: string[] = [];
+  for await (const { id } of store.list()) ids.push(id);
+  return ids.sort();
+};
+
+describe.each(["disk", "s3"])("the file store on %s", (kind) => {
+  let folder: string;
+  let store: FileStore;
+  let s3: Awaited<ReturnType<typeof startS3Server>> | undefined;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "careers-test-"));
+    s3 = kind === "s3" ? await startS3Server() : undefined;
+    store = await openFileStore(folder, s3?.url);
+  });
+  afterAll(async () => {
+    await s3?.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  const spooled = async (content: string) => {
+    const path = join(folder, randomUUID());
+    await writeFile(path, content);
+    return path;
+  };
+
+  test("stores a spooled file under a new id, reads it back and removes it", async () => {
+    const path = await spooled("履歷 1");
+    const id = await store.keep(path);
+    expect(await text((await store.read(id)) ?? Readable.from([]))).toBe("履歷 1");
+    await expect(stat(path)).rejects.toThrow("ENOENT");
+    expect(await listed(store)).toEqual([id]);
+    await store.remove(id);
+    expect(await store.read(id)).toBeNull();
+    expect(await listed(store)).toEqual([]);
+    await store.remove(id);
+  });
+
+  test("stores a restored file under its own id", async () => {
+    const id = randomUUID();
+    await store.add(id, Readable.from([Buffer.from("one "), Buffer.from("two")]));
+    expect(await text((await store.read(id)) ?? Readable.from([]))).toBe("one two");
+    await store.remove(id);
+  });
+
+  test("reads a large file back byte for byte", async () => {
+    const content = "0123456789".repeat(900_000);
+    const id = await store.keep(await spooled(content));
+    expect((await text((await store.read(id)) ?? Readable.from([]))) === content).toBe(true);
+    await store.remove(id);
+  });
+
+  test("moves a file to the trash, where it is no longer found", async () => {
+    const id = await store.keep(await spooled("set aside"));
+    await store.moveToTrash(id);
+    expect(await store.read(id)).toBeNull();
+    expect(await listed(store)).toEqual([]);
+  });
+
+  test("remembers the database that it belongs to", async () => {
+    expect(await store.databaseId()).toBeNull();
+    await store.bindTo("one");
+    const again = await openFileStore(folder, s3?.url);
+    expect(await again.databaseId()).toBe("one");
+    expect(await listed(store)).toEqual([]);
+  });
+
+  test.each(["../outside", "database-id", "", "a/b", `${randomUUID()}/..`])(
+    "rejects %j as the id of a file",
+    async (id) => {
+      await expect((async () => store.read(id))()).rejects.toThrow("invalid file id");
+    },
+  );
+});
+
+test("the disk store makes files, folders and trash readable by their owner only", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "careers-test-"));
+  await mkdir(join(folder, "files"), { mode: 0o755 });
+  const store = await openFileStore(folder, undefined);
+  const path = join(folder, "spooled");
+  await writeFile(path, "x", { mode: 0o644 });
+  const id = await store.keep(path);
+  const mode = async (of: string) => ((await stat(of)).mode & 0o777).toString(8);
+  expect(await mode(join(folder, "files"))).toBe("700");
+  expect(await mode(join(folder, "files", id))).toBe("600");
+  await store.moveToTrash(id);
+  expect(await mode(join(folder, "trash"))).toBe("700");
+  expect(await readdir(join(folder, "trash"))).toEqual([id]);
+  expect(await readFile(join(folder, "trash", id), "utf8")).toBe("x");
+  await rm(folder, { recursive: true });
+});
+
+describe("FILES_URL", () => {
+  test("names bucket, prefix, endpoint, region and credentials", () => {
+    expect(
+      parseS3Url("s3://key:s%2Fecret@bucket/a/b/?endpoint=http://127.0.0.1:9000&region=eu-west-1"),
+    ).toEqual({
+      bucket: "bucket",
+      prefix: "a/b/",
+      endpoint: "http://127.0.0.1:9000",
+      region: "eu-west-1",
+      credentials: { accessKeyId: "key", secretAccessKey: "s/ecret" },
+    });
+    expect(parseS3Url("s3://bucket")).toMatchObject({
+      prefix: "",
+      endpoint: undefined,
+      credentials: undefined,
+    });
+  });
+
+  test.each(["s3://", "http://bucket", "s3://bucket?endpoint=ftp://x"])("rejects %s", (url) => {
+    expect(() => parseS3Url(url)).toThrow();
+  });
+});

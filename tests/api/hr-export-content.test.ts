@@ -1,0 +1,78 @@
+import { mkdtemp, readdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { command } from "./hr";
+
+const now = new Date("2026-11-20T00:30:00.000Z");
+
+describe.each(engines)("an export of content on %s", (engine) => {
+  let demo: TestApi;
+  let empty: TestApi;
+  beforeAll(async () => {
+    demo = await startRecruitmentApi({ engine, seed: "demo", now: () => now });
+    empty = await startRecruitmentApi({ engine, now: () => now });
+  });
+  afterAll(async () => {
+    await demo.stop();
+    await empty.stop();
+  });
+
+  const rowsOf = async (api: TestApi, table: string, order: string) => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from ${sql.table(table)} order by ${sql.raw(order)}`.execute(api.db);
+    // The times of the two imports differ.
+    return rows.map(({ updatedAt: _, ...row }) => row);
+  };
+
+  test.each([
+    ["translations", "translations.csv", "translations", '"colId"'],
+    ["translations", "translations.json", "translations", '"colId"'],
+    ["questionnaires", "questionnaires", "questionnaires", '"id"'],
+    ["openings", "openings.csv", "openings", '"jobId"'],
+    ["news", "news", "news", '"id"'],
+    ["news", "news.csv", "news", '"id"'],
+    ["bands", "bands.csv", "salaryBands", '"year", "family", "grade"'],
+    ["bands", "bands.json", "salaryBands", '"year", "family", "grade"'],
+    ["goto", "goto.csv", "gotoCodes", '"code"'],
+    ["careers", "careers.json", "documents", '"name"'],
+    ["programmes", "programmes.json", "campusSessions", '"sessionId"'],
+    ["programmes", "programmes.json", "upgmaPhases", '"position"'],
+    ["programmes", "programmes.json", "programmeControls", '"programme"'],
+  ])("of %s as %s gives the same %s when it is imported elsewhere", async (name, path, table, order) => {
+    const out = join(await mkdtemp(join(tmpdir(), "hr-")), path);
+    expect(await command(demo, [name, "export", "--out", out], now)).toMatchObject({ code: 0, err: "" });
+    expect(await command(empty, [name, "import", out], now)).toMatchObject({ code: 0, err: "" });
+    const [expected, actual] = [await rowsOf(demo, table, order), await rowsOf(empty, table, order)];
+    expect(expected.length).toBeGreaterThan(0);
+    const parsed = (rows: readonly Record<string, unknown>[]) =>
+      rows.map(({ content, ...row }) => ({
+        ...row,
+        ...(typeof content === "string" && { content: JSON.parse(content) }),
+        number: undefined,
+      }));
+    expect(parsed(actual)).toEqual(parsed(expected));
+  });
+
+  test("to the screen is the file's text", async () => {
+    const { out } = await command(demo, ["goto", "export", "--format", "json"], now);
+    expect(JSON.parse(out).length).toBeGreaterThan(0);
+    expect((await command(demo, ["goto", "export"], now)).out).toMatch(/^code,url,title\.zh-TW/);
+  });
+
+  test("does not overwrite a file or fill a folder that has files, and names what is missing", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "hr-"));
+    expect((await command(demo, ["news", "export", "--out", folder], now)).code).toBe(0);
+    const files = await readdir(folder);
+    expect((await command(demo, ["news", "export", "--out", folder], now)).err).toContain("is not empty");
+    expect(await readdir(folder)).toEqual(files);
+    const file = join(folder, files[0] ?? "");
+    expect((await command(demo, ["goto", "export", "--out", file], now)).code).toBe(2);
+    expect((await command(demo, ["news", "export", "--format", "md"], now)).err).toContain(
+      "--out FOLDER is missing",
+    );
+    expect((await command(demo, ["goto", "export", "--bom", "--format", "json"], now)).code).toBe(2);
+  });
+});

@@ -1,0 +1,172 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoCompany } from "#company/shipped";
+import { readJob } from "#contract/jobs";
+import { readNews } from "#contract/news";
+import { parseInstant } from "../../recruitment-api/hr/times";
+import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { command, csv, fileWith, openingRow } from "./hr";
+
+const now = new Date("2026-11-20T00:30:00.000Z");
+const demoFile = (name: string) => join(demoCompany, name);
+const text = (value: string) => ({ "zh-TW": value, "zh-CN": value, "en-US": value });
+
+describe.each(engines)("hr import on %s", (engine) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startRecruitmentApi({ engine, now: () => now });
+  });
+  afterAll(() => api.stop());
+
+  const importing = (name: string, ...args: string[]) => command(api, [name, "import", ...args], now);
+  const json = (content: unknown) => fileWith("content.json", JSON.stringify(content));
+
+  test.each([
+    ["translations", "translations.csv", "10 translations"],
+    ["news", "news", "24 news items"],
+    ["questionnaires", "questionnaires", "5 questionnaires"],
+    ["openings", "openings.csv", "120 openings"],
+    ["careers", "pages/careers.json", "1 career page"],
+    ["bands", "pages/salary-bands.csv", "83 pay bands"],
+    ["goto", "goto.csv", "7 short codes"],
+  ])("imports the %s of the demo company, and replaces them the second time", async (name, file, count) => {
+    const number = count.split(" ")[0];
+    expect(await importing(name, demoFile(file), "--dry-run")).toEqual({
+      code: 0,
+      out: `Dry run: ${count} can be imported. Nothing was written.`,
+      err: "",
+    });
+    expect((await importing(name, demoFile(file))).out).toBe(`Imported ${count}: ${number} new, 0 replaced.`);
+    expect((await importing(name, demoFile(file))).out).toBe(`Imported ${count}: 0 new, ${number} replaced.`);
+  });
+
+  test("imports the programmes' dates as days and years from today", async () => {
+    expect((await importing("programmes", demoFile("programmes.json"))).code).toBe(0);
+    const control = await api.db
+      .selectFrom("programmeControls")
+      .selectAll()
+      .where("programme", "=", "HRMatching")
+      .executeTakeFirst();
+    expect(control).toMatchObject({
+      cohort: "2027",
+      mode: "AUTO",
+      openAt: "2026-10-31T01:00:00.000Z",
+      closeAt: "2026-12-14T15:59:59.999Z",
+      graceMinutes: 30,
+    });
+    const phases = await api.db.selectFrom("upgmaPhases").selectAll().orderBy("position").execute();
+    expect(phases.map(({ phaseCode }) => phaseCode)).toHaveLength(6);
+  });
+
+  test("assigns the questionnaire that an opening names, and keeps it when the column is empty", async () => {
+    const named = openingRow("LH-2611-501", { questionnaire: "technical-2026" });
+    expect((await importing("openings", await fileWith("a.csv", csv([named])))).code).toBe(0);
+    const hasQuestionnaire = async () =>
+      (await api.call(readJob, { params: { id: "LH-2611-501" } })).answer.hasQuestionnaire;
+    expect(await hasQuestionnaire()).toBe(true);
+
+    await importing("openings", await fileWith("b.csv", csv([openingRow("LH-2611-501")])), "--overwrite");
+    expect(await hasQuestionnaire()).toBe(true);
+    const assigned = await api.db
+      .selectFrom("openingQuestionnaires")
+      .select("questionnaireId")
+      .where("jobId", "=", "LH-2611-501")
+      .execute();
+    expect(assigned).toEqual([{ questionnaireId: "technical-2026" }]);
+
+    const unknown = openingRow("LH-2611-502", { questionnaire: "horoscope" });
+    expect((await importing("openings", await fileWith("c.csv", csv([unknown])))).err).toContain(
+      "row 2, questionnaire (column AW): unknown questionnaire",
+    );
+  });
+
+  test("reads a news item from Markdown", async () => {
+    const section = (locale: string) =>
+      `# ${locale}: Harbour day\n\n> Ships,\n> all day.\n\n## When\n\nSunday.\n`;
+    const source = `---\ncategory: LIFE\npublishedAt: -2d 09:00\n---\n\n${["zh-TW", "zh-CN", "en-US"].map(section).join("\n")}`;
+    expect(await importing("news", await fileWith("harbour-day.md", source))).toMatchObject({ code: 0 });
+    expect((await api.call(readNews, { params: { id: "harbour-day" } })).answer).toMatchObject({
+      title: "Harbour day",
+      summary: "Ships,\nall day.",
+      body: "## When\n\nSunday.",
+      publishedAt: "2026-11-18T01:00:00.000Z",
+      pinned: false,
+    });
+  });
+
+  test("reports the errors of Markdown files by file and field", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "hr-"));
+    const fields = "category: LIFE\npublishedAt: -2d";
+    await writeFile(join(folder, "a.md"), "# zh-TW: No front matter\n");
+    await writeFile(join(folder, "b.md"), `---\n${fields}\nmood: good\n---\n`);
+    await writeFile(join(folder, "c.md"), `---\n${fields}\n---\n# en-US: Title\n\n> Summary\n\nBody\n`);
+    await writeFile(join(folder, "d.md"), `---\n${fields}\n---\n# en-US: One\n\n# en-US: Two\n`);
+    const { code, err } = await importing("news", folder);
+    expect(code).toBe(1);
+    expect(err).toContain("a.md: the front matter between two lines --- is missing");
+    expect(err).toContain("b.md: unknown field in the front matter: “mood: good”");
+    expect(err).toMatch(/c\.md, title\.zh-TW: is missing/);
+    expect(err).toContain("d.md: more than one section for en-US");
+  });
+
+  test.each([
+    ["questionnaires", { id: "q", title: text("Q"), questions: [] }, /entry 1, questions: /],
+    [
+      "questionnaires",
+      { id: "q", title: { "zh-TW": "Q" }, questions: [{ type: "YES_NO", id: "a", label: text("A") }] },
+      /entry 1, title: /,
+    ],
+    [
+      "programmes",
+      { programmes: [{ programme: "UPGMA", cohort: "2027", openAt: "2027-02-01", closeAt: "2027-01-01" }] },
+      /entry 1, programmes\.0\.closeAt: must be after openAt/,
+    ],
+    ["careers", { levels: [] }, /entry 1, moves: is missing/],
+    ["goto", [{ code: "x", url: "javascript:alert(1)", title: text("X") }], /entry 1, url: must be a path/],
+    ["goto", [{ code: "x", url: "//elsewhere.example", title: text("X") }], /entry 1, url: must be a path/],
+  ])("reports invalid %s", async (name, content, expected) => {
+    const { code, err } = await importing(name, await json(content));
+    expect(code).toBe(1);
+    expect(err).toMatch(expected);
+  });
+
+  test("reports a duplicate pay band and one whose median is not between its ends", async () => {
+    const band = {
+      year: "2026",
+      family: "QUALITY",
+      grade: "P2",
+      min: "40000",
+      median: "50000",
+      max: "60000",
+      sampleSize: "12",
+      bonusMonths: "3.5",
+    };
+    const rows = [band, band, { ...band, grade: "P3", median: "70000" }];
+    const { err } = await importing("bands", await fileWith("bands.csv", csv(rows)));
+    expect(err).toContain("row 3, grade (column C): QUALITY P2 of 2026 is already listed");
+    expect(err).toContain("row 4, median (column E): must lie between min and max");
+  });
+
+  test("rejects a folder and a format that the importer does not support", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "hr-"));
+    expect((await importing("openings", folder)).code).not.toBe(0);
+    expect((await importing("careers", await fileWith("careers.csv", "a\r\n"))).code).toBe(2);
+    expect((await importing("news", folder)).err).toContain("has no rows");
+  });
+});
+
+test.each([
+  ["+21d", {}, "2026-12-10T16:00:00.000Z"],
+  ["+21d", { end: true }, "2026-12-11T15:59:59.999Z"],
+  ["+21d 18:00", {}, "2026-12-11T10:00:00.000Z"],
+  ["-3d 09:00", {}, "2026-11-17T01:00:00.000Z"],
+  ["-0d 09:00", {}, "2026-11-20T00:30:00.000Z"],
+  ["-0d 08:00", {}, "2026-11-20T00:00:00.000Z"],
+  ["+1d 25:00", {}, undefined],
+  ["21d", {}, undefined],
+])("reads %s with %j from 08:30 in Taipei as %s", (text, options, expected) => {
+  const parsed = parseInstant(text, { ...options, now });
+  expect("at" in parsed ? parsed.at.toISOString() : undefined).toBe(expected);
+});

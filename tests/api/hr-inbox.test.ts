@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readFile, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { command } from "./hr";
+import { movableClock, newAddress, newMember, post, withPlaces } from "./members";
+import { control, matchingEntry } from "./programmes";
+
+const newFile = async (name: string) => join(await mkdtemp(join(tmpdir(), "hr-")), name);
+
+describe.each(engines)("hr messages on %s", (engine) => {
+  const clock = movableClock();
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startRecruitmentApi({ engine, now: clock.now });
+  });
+  afterAll(() => api.stop());
+
+  const messages = (...args: string[]) => command(api, ["messages", ...args], clock.now());
+  async function written(changes: object = {}) {
+    const form = {
+      name: "Ines Okafor",
+      email: newAddress(),
+      topic: "JOB",
+      message: "Is the pier open on Sundays?",
+      idempotencyKey: randomUUID(),
+      ...changes,
+    };
+    const { body } = await post(api, "contactUs", form);
+    return { ...form, number: (body as { reference: string }).reference };
+  }
+
+  test("lists open messages, and marks them as answered with time and name", async () => {
+    const one = await written();
+    const other = await written({ topic: "OTHER" });
+    const marked = await messages("mark-answered", one.number, "--as", "Mei Lin");
+    expect(marked).toEqual({ code: 0, out: `${one.number}: answered by Mei Lin`, err: "" });
+    const open = (await messages("list", "--open")).out;
+    expect([open.includes(one.number), open.includes(other.number)]).toEqual([false, true]);
+    const all: unknown = JSON.parse((await messages("list", "--json")).out);
+    expect(all).toContainEqual(
+      expect.objectContaining({ number: one.number, answered: "2026-11-20 16:00 Mei Lin" }),
+    );
+    expect((await messages("list", "--topic", "OTHER")).err).toBe("1 message.");
+
+    const again = await messages("mark-answered", other.number, one.number);
+    expect([again.code, again.err]).toEqual([
+      1,
+      expect.stringContaining(`${one.number} was already answered`),
+    ]);
+    expect((await messages("list", "--open")).out).toContain(other.number);
+    await messages("mark-answered", one.number, "--undo");
+    expect((await messages("list", "--open")).out).toContain(one.number);
+    const audit = await command(api, ["audit", "--subject", one.number, "--json"], clock.now());
+    expect(JSON.parse(audit.out).map(({ action }: { action: string }) => action)).toEqual([
+      "messages mark-answered",
+      "messages mark-answered",
+    ]);
+    expect(audit.out).not.toMatch(/Ines|pier|example\.org/);
+  });
+
+  test("changes nothing in a dry run, and nothing for an unknown number", async () => {
+    const { number } = await written();
+    expect((await messages("mark-answered", number, "--dry-run")).code).toBe(0);
+    const unknown = await messages("mark-answered", number, "C2611-0000-0000");
+    expect([unknown.code, unknown.err]).toEqual([
+      1,
+      "There is no message C2611-0000-0000. Nothing was changed.",
+    ]);
+    expect((await messages("list", "--open")).out).toContain(number);
+    expect((await messages("mark-answered")).code).toBe(2);
+  });
+
+  test("shows a whole message", async () => {
+    const { number, email } = await written({ message: "First line\nsecond line" });
+    const { out } = await messages("show", number);
+    expect(out).toContain(`From: Ines Okafor <${email}>, page in en-US`);
+    expect(out).toContain("First line\nsecond line");
+  });
+
+  test("exports messages with formulas escaped, readable by the owner only", async () => {
+    const { number, email } = await written({ name: "=1+1", message: '@SUM(A1) and "more"\nthan a line' });
+    const file = await newFile("messages.csv");
+    expect((await messages("export", "--out", file, "--bom")).code).toBe(0);
+    const text = await readFile(file, "utf8");
+    expect(text.startsWith("\ufeffreference,")).toBe(true);
+    const rows: Record<string, string>[] = parse(text, { columns: true, bom: true });
+    expect(rows.find(({ reference }) => reference === number)).toMatchObject({
+      name: "'=1+1",
+      email,
+      message: `'@SUM(A1) and "more"\nthan a line`,
+      answeredAt: "",
+    });
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    expect((await messages("export", "--out", file)).err).toContain("exists");
+    expect((await messages("export")).code).toBe(2);
+    const audit = await command(api, ["audit", "--subject", number, "--json"], clock.now());
+    expect(JSON.parse(audit.out)).toMatchObject([{ action: "messages export" }]);
+  });
+});
+
+describe.each(engines)("hr entries on %s", (engine) => {
+  const clock = movableClock();
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startRecruitmentApi({ engine, now: clock.now });
+    await withPlaces(api);
+    await control(api, "HRMatching", {
+      openAt: "2026-11-01T00:00:00.000Z",
+      closeAt: "2026-12-30T15:59:59.999Z",
+    });
+  });
+  afterAll(() => api.stop());
+
+  const entries = (...args: string[]) => command(api, ["entries", ...args], clock.now());
+  async function entered() {
+    const member = await newMember(api);
+    const reply = await post(api, "HrMatching/HrMatching", matchingEntry(), { token: member.token });
+    expect(reply.status).toBe(201);
+    return { ...member, number: (reply.body as { number: string }).number };
+  }
+
+  test("lists, shows and exports the entries of a programme, a column for each field", async () => {
+    const { number, email } = await entered();
+    expect((await entries("list", "--programme", "HRMatching", "--cohort", "2027")).out).toContain(email);
+    expect((await entries("list", "--cohort", "1999")).err).toBe("0 entries.");
+    const { out } = await entries("show", number);
+    expect(out).toContain("families: QUALITY SOFTWARE");
+    expect(out).toMatch(/workStyle\.\w+: 3/);
+
+    const file = await newFile("entries.csv");
+    const exported = await entries("export", "--programme", "HRMatching", "--out", file);
+    expect(exported).toMatchObject({ code: 0, out: `Exported 1 entry to ${file}.` });
+    const [row]: Record<string, string>[] = parse(await readFile(file, "utf8"), { columns: true });
+    expect(row).toMatchObject({ number, email, cohort: "2027", cities: "TEST_SEASIDE TEST_HILLTOP" });
+    expect(row).toMatchObject({ expectedMonthlySalary: "60000", availableFrom: "2027-02-01" });
+
+    const asJson = await newFile("entries.json");
+    await entries("export", "--programme", "HRMatching", "--out", asJson);
+    expect(JSON.parse(await readFile(asJson, "utf8"))).toMatchObject([
+      { number, content: { families: ["QUALITY", "SOFTWARE"] } },
+    ]);
+    const { id } = await api.db
+      .selectFrom("members")
+      .select("id")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    const audit = JSON.parse((await command(api, ["audit", "--member", email, "--json"], clock.now())).out);
+    expect(audit).toMatchObject([
+      { action: "entries export", subjects: [{ subject: number, memberId: id }] },
+      { action: "entries export" },
+    ]);
+  });
+
+  test.each([
+    ["show", 2],
+    ["show M2611-0000-0000", 1],
+    ["export --out x.csv", 2],
+    ["list --programme Horoscope", 2],
+  ])("rejects “%s”", async (line, code) => {
+    const result = await entries(...line.split(" "));
+    expect([result.code, result.out]).toEqual([code, ""]);
+  });
+
+  test("keeps the audit of a member who was erased, without personal data", async () => {
+    const { number, email } = await entered();
+    await entries("export", "--programme", "HRMatching", "--out", await newFile("e.csv"));
+    const { id } = await api.db
+      .selectFrom("members")
+      .select("id")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    await api.db.deleteFrom("members").where("id", "=", id).execute();
+    const { out } = await command(api, ["audit", "--member", id, "--json"], clock.now());
+    expect(out).toContain(number);
+    expect(out).not.toContain(email);
+  });
+});

@@ -1,0 +1,135 @@
+import { mkdtemp, readFile, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { locales } from "#contract/locale";
+import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { send, sidewaysPhoto } from "./files";
+import { command } from "./hr";
+import { newMember } from "./members";
+
+const text = (value: string) => ({ "zh-TW": `${value} 臺`, "zh-CN": `${value} 简`, "en-US": value });
+
+describe.each(engines)("hr applications resume on %s", (engine) => {
+  let api: TestApi;
+  let number: string;
+  beforeAll(async () => {
+    api = await startRecruitmentApi({ engine, seed: "demo" });
+    const application = await api.db
+      .selectFrom("applications")
+      .select("applicationNumber")
+      .orderBy("submittedAt")
+      .executeTakeFirstOrThrow();
+    number = application.applicationNumber;
+  });
+  afterAll(() => api.stop());
+
+  async function printed(locale = "en-US") {
+    const file = join(await mkdtemp(join(tmpdir(), "hr-")), "resume.html");
+    const result = await command(api, ["applications", "resume", number, "--html", file, "--locale", locale]);
+    expect(result).toEqual({ code: 0, out: `Wrote ${file}.`, err: "" });
+    return { file, html: await readFile(file, "utf8") };
+  }
+  const change = (values: object) =>
+    api.db.updateTable("applications").set(values).where("applicationNumber", "=", number).execute();
+
+  test.each(locales)(
+    "writes every section of the submitted resume with its headings in %s",
+    async (locale) => {
+      const { html } = await printed(locale);
+      const { resume } = await api.db
+        .selectFrom("applications")
+        .select("resume")
+        .where("applicationNumber", "=", number)
+        .executeTakeFirstOrThrow();
+      const sections: Record<string, { content: unknown }> = JSON.parse(resume);
+      const names: string[] = [];
+      JSON.stringify(sections, (key, value) => {
+        if (["company", "position", "school", "name", "issuer", "zh", "en"].includes(key) && value)
+          names.push(value);
+        return value;
+      });
+      expect(names.length).toBeGreaterThan(8);
+      const escaped = (value: string) => value.replace(/[&<>"']/g, (each) => `&#${each.codePointAt(0)};`);
+      for (const name of names) expect(html).toContain(escaped(name));
+      expect(html).toContain(`<html lang="${locale}">`);
+      // The key of an interface text would be shown if the text did not exist.
+      const visible = html.replace(/<style>[\s\S]*<\/style>/, "").replace(/src="[^"]*"/g, "");
+      expect(visible).not.toMatch(
+        /\b(section|general|work|resume|score|skill|applied|questions)\.[a-z]|\w\+[A-Z]{3}|\{\{/,
+      );
+    },
+  );
+
+  test("needs no other file and runs no script", async () => {
+    const { html, file } = await printed();
+    expect(html).not.toMatch(/<script|<link|(?:src|href)="(?!data:)|url\(/);
+    expect(html).toContain("data:image/svg+xml;base64,");
+    expect(html).toContain("@media print");
+    expect((await stat(file)).mode & 0o077).toBe(0);
+  });
+
+  test("escapes what the applicant wrote, and shows photo, answers and file names", async () => {
+    const { email, token } = await newMember(api);
+    await send(api, "imageUpload", { token, bytes: await sidewaysPhoto() });
+    const { id } = await api.db
+      .selectFrom("files")
+      .innerJoin("members", "members.id", "files.memberId")
+      .select("files.id")
+      .where("members.email", "=", email)
+      .executeTakeFirstOrThrow();
+    await api.db.insertInto("applicationFiles").values({ applicationNumber: number, fileId: id }).execute();
+    const option = (value: string) => ({ value, label: text(`Option ${value}`) });
+    await change({
+      questionnaire: JSON.stringify({
+        id: "q",
+        title: text("Q"),
+        questions: [
+          { type: "SHORT_TEXT", id: "why", label: text("Why?") },
+          { type: "YES_NO", id: "swims", label: text("Do you swim?") },
+          {
+            type: "RANKING",
+            id: "order",
+            label: text("Order"),
+            ranks: 2,
+            options: [option("a"), option("b")],
+          },
+          { type: "NUMBER", id: "years", label: text("Years"), unit: text("years") },
+        ],
+      }),
+      answers: JSON.stringify({
+        why: "<img src=x onerror=alert(1)>",
+        swims: false,
+        order: ["b", "a"],
+        years: 3,
+      }),
+    });
+    const { html } = await printed();
+    expect(html).not.toContain("<img src=x");
+    expect(html).toContain("&#60;img src=x onerror=alert(1)&#62;");
+    expect(html).toContain("<dt>Do you swim?</dt><dd>No</dd>");
+    expect(html).toContain("<dd>1. Option b\n2. Option a</dd>");
+    expect(html).toContain("<dd>3 years</dd>");
+    expect(html).toMatch(/<img class="photo" alt="" src="data:image\/\w+;base64,/);
+    expect((await printed("zh-TW")).html).toContain("<dt>Do you swim? 臺</dt><dd>否</dd>");
+  });
+
+  test("records in the audit whose resume was written", async () => {
+    await printed();
+    const { out } = await command(api, ["audit", "--subject", number, "--json"]);
+    expect(JSON.parse(out).at(-1)).toMatchObject({
+      action: "applications resume",
+      subjects: [{ kind: "application", subject: number, memberId: expect.any(String) }],
+    });
+  });
+
+  test("does not overwrite a file, and needs an application and a file", async () => {
+    const { file } = await printed();
+    const run = (...args: string[]) => command(api, ["applications", "resume", ...args]);
+    expect((await run(number, "--html", file)).err).toContain("exists");
+    expect((await run(number)).code).toBe(2);
+    expect((await run("A2611-0000-0000", "--html", `${file}.html`)).err).toBe(
+      "There is no application A2611-0000-0000.",
+    );
+  });
+});

@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { consentVersion } from "#contract/account";
+import { dayMs, hourMs } from "#contract/taipei-time";
+import { createLog } from "../../../recruitment-api/log";
+import { startApi } from "../../../recruitment-api/start";
+import { mailsTo } from "../../harness/mailbox";
+import { engines, startRecruitmentApi, type TestApi } from "../../harness/recruitment-api";
+import {
+  generalInformationForm,
+  movableClock,
+  newAddress,
+  newMember,
+  newOpening,
+  post,
+  withPlaces,
+} from "../members";
+
+const to = "hr@saltandkiln.example";
+
+describe.each(engines)("the daily digest on %s", (engine) => {
+  let clock: ReturnType<typeof movableClock>;
+  let folder: string;
+  let api: TestApi;
+  beforeEach(async () => {
+    // 16:00 in Taipei: the digest of 08:30 is due in 16.5 hours.
+    clock = movableClock(new Date("2026-11-20T08:00:00.000Z"));
+    folder = mkdtempSync(join(tmpdir(), "digest-"));
+    cpSync(resolve("tests/second-company"), folder, { recursive: true });
+    const company = JSON.parse(readFileSync(join(folder, "company.json"), "utf8"));
+    writeFileSync(join(folder, "company.json"), JSON.stringify({ ...company, digest: { to } }));
+    api = await startRecruitmentApi({ engine, now: clock.now, env: { COMPANY_DIR: folder } });
+    await withPlaces(api);
+    expect(await api.digest.run()).toBe(false);
+  });
+  afterEach(async () => {
+    await api.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const digests = () => mailsTo(api.dataDir, to);
+  const sendMessage = () =>
+    post(api, "contactUs", {
+      name: "Ines Okafor",
+      email: newAddress(),
+      topic: "JOB",
+      message: "Is the kiln warm?",
+      idempotencyKey: randomUUID(),
+    });
+  async function applied(jobId: string) {
+    const { token } = await newMember(api);
+    await post(api, "resume/generalInformation", generalInformationForm(), { token });
+    const form = { jobId, consentVersion, declarations: ["TRUTHFUL"], idempotencyKey: randomUUID() };
+    expect((await post(api, "resume/apply", form, { token })).status).toBe(201);
+    return token;
+  }
+
+  test("reports what is new, at the set time, in the company's first language", async () => {
+    const jobId = await newOpening(api, new Date(clock.now().getTime() - 60_000));
+    await applied(jobId);
+    await applied(jobId);
+    const withdrawn = await applied(jobId);
+    await post(api, `resume/apply/${jobId}/withdraw`, {}, { token: withdrawn });
+    await sendMessage();
+    clock.advance(16.5 * hourMs - 1);
+    expect(await api.digest.run()).toBe(false);
+    clock.advance(1);
+    expect(await api.digest.run()).toBe(true);
+    const [mail, ...more] = await digests();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe("Recruiting digest – applications: 2, messages: 1, program entries: 0");
+    expect(mail?.text).toContain(
+      "From Nov 20, 2026, 8:30 AM (Taipei time) to Nov 21, 2026, 8:30 AM (Taipei time)",
+    );
+    expect(mail?.text).toContain(`Applications: 2\nBuoy keeper (${jobId}): 2`);
+    expect(mail?.text).toContain("npm run hr -- applications list --from 2026-11-20T08:30");
+    expect(mail?.text).toContain("Contact messages: 1\nJobs and applications: 1");
+    expect(mail?.text).not.toContain("Program entries");
+  });
+
+  test("is not sent if nothing is new, and counts everything once", async () => {
+    clock.advance(dayMs);
+    expect(await api.digest.run()).toBe(false);
+    await sendMessage();
+    clock.advance(dayMs);
+    expect(await api.digest.run()).toBe(true);
+    expect(await api.digest.run()).toBe(false);
+    clock.advance(dayMs);
+    expect(await api.digest.run()).toBe(false);
+    expect(await digests()).toHaveLength(1);
+  });
+
+  test("is sent once after an outage of several days, for the whole time", async () => {
+    await sendMessage();
+    clock.advance(dayMs);
+    await sendMessage();
+    clock.advance(2 * dayMs);
+    expect(await api.digest.run()).toBe(true);
+    expect(await api.digest.run()).toBe(false);
+    const [mail] = await digests();
+    expect(mail?.subject).toContain("messages: 2");
+    expect(mail?.text).toContain(
+      "From Nov 20, 2026, 8:30 AM (Taipei time) to Nov 23, 2026, 8:30 AM (Taipei time)",
+    );
+  });
+
+  test("is sent once by several processes", async () => {
+    const others = await Promise.all(
+      // SQLite has one process.
+      (engine === "postgres" ? [1, 2] : []).map(() =>
+        startApi(api.env, { port: 0, log: createLog("silent", { write: () => undefined }), now: clock.now }),
+      ),
+    );
+    for (let day = 0; day < 3; day++) {
+      await sendMessage();
+      clock.advance(dayMs);
+      const sent = await Promise.all([api, ...others].flatMap(({ digest }) => [digest.run(), digest.run()]));
+      expect(sent.filter(Boolean)).toHaveLength(1);
+    }
+    for (const other of others) await other.stop();
+    const kinds = await api.db.selectFrom("outbox").select("kind").where("kind", "=", "digest").execute();
+    expect(kinds).toHaveLength(3);
+  });
+});

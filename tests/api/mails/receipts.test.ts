@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import PostalMime from "postal-mime";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { consentVersion } from "#contract/account";
+import type { Locale } from "#contract/locale";
+import { engines, startRecruitmentApi, type TestApi } from "../../harness/recruitment-api";
+import { startSmtpServer } from "../../harness/smtp-server";
+import { eventually } from "../../harness/wait";
+import {
+  confirm,
+  generalInformationForm,
+  get,
+  movableClock,
+  newAddress,
+  newOpening,
+  post,
+  registrationForm,
+  tokensIn,
+  withPlaces,
+} from "../members";
+
+describe.each(engines)("receipts for applications on %s", (engine) => {
+  const clock = movableClock();
+  let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+  let api: TestApi;
+  beforeAll(async () => {
+    smtp = await startSmtpServer();
+    api = await startRecruitmentApi({ engine, now: clock.now, env: { SMTP_URL: smtp.url } });
+    await withPlaces(api);
+  });
+  afterAll(async () => {
+    await api.stop();
+    await smtp.stop();
+  });
+
+  const received = async (email: string) =>
+    Promise.all(smtp.received.filter(({ to }) => to === email).map(({ text }) => PostalMime.parse(text)));
+  /** The mails about applications that the mail server has received for an address, oldest first. */
+  const receipts = (email: string, count: number) =>
+    eventually(async () => {
+      const mails = (await received(email)).filter(({ text }) => text?.includes("/resume/applied"));
+      expect(mails).toHaveLength(count);
+      return mails;
+    });
+  /** Receipts are stored with the change, so a receipt that is stored twice would be counted here. */
+  const stored = async () =>
+    (await api.db.selectFrom("outbox").select("kind").orderBy("createdAt").execute())
+      .map(({ kind }) => kind)
+      .filter((kind) => kind.startsWith("application-"));
+
+  async function member(locale: Locale) {
+    const email = newAddress();
+    await post(api, "regedit", registrationForm(email, { locale }));
+    const mail = await eventually(async () => {
+      const [first] = await received(email);
+      if (!first) throw new Error("The confirmation has not arrived");
+      return first;
+    });
+    const link = /https:\S+\/regedit\/confirm\?token=\S+/.exec(mail.text ?? "")?.[0] ?? "";
+    const token = tokensIn(await confirm(api, new URL(link).searchParams.get("token") ?? "")).access_token;
+    await post(api, "resume/generalInformation", generalInformationForm(), { token });
+    return { email, token };
+  }
+  async function apply(token: string, closesAt: Date | null) {
+    const jobId = await newOpening(api, new Date(clock.now().getTime() - 60_000), { closesAt });
+    const form = { jobId, consentVersion, declarations: ["TRUTHFUL"], idempotencyKey: randomUUID() };
+    const send = () => post(api, "resume/apply", form, { token, locale: "en-US" });
+    const replies = await Promise.all([send(), send(), send()]);
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const [number = ""] = replies.map(
+      ({ body }) => (body as { applicationNumber: string }).applicationNumber,
+    );
+    return { jobId, number };
+  }
+
+  test("are sent once each for applying, withdrawing and applying again, in the member's language", async () => {
+    const before = (await stored()).length;
+    const { email, token } = await member("zh-TW");
+    const { jobId, number } = await apply(token, new Date("2026-12-31T16:00:00Z"));
+    const act = (verb: string) => post(api, `resume/apply/${jobId}/${verb}`, {}, { token, locale: "en-US" });
+    for (const verb of ["withdraw", "reopen"]) {
+      const replies = await Promise.all([act(verb), act(verb), act(verb)]);
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    }
+    expect((await stored()).slice(before).sort()).toEqual([
+      "application-received",
+      "application-reopened",
+      "application-withdrawn",
+    ]);
+    const mails = await receipts(email, 3);
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      `已取消應徵：Buoy keeper（${number}）`,
+      `已重新應徵：Buoy keeper（${number}）`,
+      `應徵已送出：Buoy keeper（${number}）`,
+    ]);
+    for (const { text, html } of mails) {
+      for (const part of [text, html]) {
+        expect(part).toContain(number);
+        expect(part).toContain("https://careers.example/resume/applied");
+        expect(part).toContain("2026 年 12 月 31 日 24:00（台北時間）前");
+        expect(part).toContain("2026 年 11 月 20 日 16:00（台北時間）");
+      }
+    }
+  });
+
+  test("say until when an application can be withdrawn if the opening has no deadline", async () => {
+    const { email, token } = await member("en-US");
+    await apply(token, null);
+    const [mail] = await receipts(email, 1);
+    expect(mail?.text).toContain("withdraw under My applications until the job closes");
+    expect(mail?.text).toContain("Submitted: Nov 20, 2026, 4:00 PM (Taipei time)");
+  });
+
+  test("do not offer to withdraw from an opening that closed while the form was open", async () => {
+    const { email, token } = await member("en-US");
+    const closesAt = new Date(clock.now().getTime() + 60_000);
+    const jobId = await newOpening(api, new Date(clock.now().getTime() - 60_000), { closesAt });
+    const draft = await get(api, `resume/apply/${jobId}/draft`, { token });
+    clock.advance(2 * 60_000);
+    const { formOpenedAt } = draft.body as { formOpenedAt: string };
+    const form = {
+      jobId,
+      consentVersion,
+      declarations: ["TRUTHFUL"],
+      idempotencyKey: randomUUID(),
+      formOpenedAt,
+    };
+    expect((await post(api, "resume/apply", form, { token })).status).toBe(201);
+    const [mail] = await receipts(email, 1);
+    expect(mail?.text).toContain("See my applications");
+    expect(mail?.text).not.toContain("withdraw");
+  });
+
+  test("are not stored for a change that is rejected", async () => {
+    const { token } = await member("en-US");
+    const { jobId } = await apply(token, new Date(clock.now().getTime() + 60_000));
+    const before = (await stored()).length;
+    await api.db
+      .updateTable("openings")
+      .set({ closesAt: clock.now().toISOString() })
+      .where("jobId", "=", jobId)
+      .execute();
+    expect((await post(api, `resume/apply/${jobId}/withdraw`, {}, { token })).status).toBe(409);
+    expect((await stored()).length).toBe(before);
+  });
+});

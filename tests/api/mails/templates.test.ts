@@ -1,0 +1,199 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readIdentity } from "#company/identity";
+import { demoCompany } from "#company/shipped";
+import { type Locale, locales } from "#contract/locale";
+import { formatDeadline } from "../../../recruitment-api/i18n/dates";
+import { createMailComposer } from "../../../recruitment-api/mail/compose";
+import { type Mail, type MailKind, mailKinds } from "../../../recruitment-api/mail/kinds";
+import { readMailTemplates } from "../../../recruitment-api/mail/templates";
+import { foreignText } from "../../harness/language-check";
+
+const secondCompany = resolve("tests/second-company");
+const kinds = Object.keys(mailKinds) as MailKind[];
+const origin = "https://careers.example";
+
+/** A value for every placeholder of a kind; texts are digits, so that they belong to every language. */
+function mailOf(kind: MailKind): Mail {
+  const names = [...mailKinds[kind].required, ...mailKinds[kind].optional];
+  const valueFor = (name: string) => {
+    if (/link$/i.test(name)) return `${origin}/p?token=${name}`;
+    return /^(at|until|since|eraseAt|closesAt|editableUntil|sessionAt)$/.test(name)
+      ? new Date("2026-11-27T15:43:00Z")
+      : `#${name.length}1`;
+  };
+  // The names are those of the kind.
+  return { kind, values: Object.fromEntries(names.map((name) => [name, valueFor(name)])) } as Mail;
+}
+const compose = (folder: string, mail: Mail, locale: Locale) =>
+  createMailComposer(readIdentity(folder), origin)(mail, locale);
+const textOfHtml = (html: string) => html.replace(/<style>[\s\S]*?<\/style>|<[^>]*>/g, " ");
+
+describe("the templates that ship", () => {
+  test.each(locales)("has every kind of mail in %s", (locale) => {
+    const templates = readMailTemplates(readIdentity(demoCompany));
+    expect(kinds.filter((kind) => templates[kind][locale]?.locale !== locale)).toEqual([]);
+  });
+
+  test.each(kinds.flatMap((kind) => locales.map((locale) => [kind, locale] as const)))(
+    "%s in %s has all its values and only words of its language",
+    (kind, locale) => {
+      const mail = mailOf(kind);
+      const { subject, text, html } = compose(demoCompany, mail, locale);
+      for (const part of [subject, text, html]) {
+        expect(part).not.toMatch(/\{\{|\}\}|undefined|Invalid|\[.*\]\(/);
+        expect(part.trim()).not.toBe("");
+      }
+      for (const name of mailKinds[kind].required) {
+        const value: unknown = Object.entries(mail.values).find(([each]) => each === name)?.[1];
+        const expected = value instanceof Date ? formatDeadline(locale, value) : String(value);
+        expect(text).toContain(expected);
+        expect(html).toContain(expected);
+      }
+      const words = [subject, text, textOfHtml(html)]
+        .join("\n")
+        .replace(/npm run hr.*|https?:\S+|\S+@\S+/g, "");
+      expect(foreignText(words, locale)).toEqual([]);
+      expect(html).toContain(`<html lang="${locale}">`);
+    },
+  );
+
+  test("write dates as the site does in the reader's language", () => {
+    const date = (locale: Locale, at: string) =>
+      compose(
+        demoCompany,
+        { kind: "password-changed", values: { at: new Date(at), passwordLink: origin } },
+        locale,
+      ).text;
+    expect(date("en-US", "2026-11-27T15:43:00Z")).toContain("Nov 27, 2026, 11:43 PM (Taipei time)");
+    expect(date("zh-TW", "2026-11-27T15:43:00Z")).toContain("2026 年 11 月 27 日 23:43（台北時間）");
+    expect(date("zh-CN", "2026-11-27T16:00:00Z")).toContain("2026 年 11 月 27 日 24:00（台北时间）");
+    expect(date("en-US", "2026-11-27T16:00:00Z")).toContain("Nov 27, 2026, 11:59 PM (Taipei time)");
+  });
+});
+
+test("docs/mails.md lists every mail with its placeholders", () => {
+  const listed = (names: readonly string[]) => names.map((name) => `\`{{${name}}}\``).join(" ");
+  const rows = readFileSync(resolve("docs/mails.md"), "utf8")
+    .split("\n")
+    .flatMap((line) => {
+      const [, kind, , required, optional] = line.split("|").map((cell) => cell.trim());
+      return kind?.startsWith("`") ? [[kind, required, optional]] : [];
+    });
+  expect(rows.sort()).toEqual(
+    kinds
+      .map((kind) => [`\`${kind}\``, listed(mailKinds[kind].required), listed(mailKinds[kind].optional)])
+      .sort(),
+  );
+});
+
+describe("the mails of the second company", () => {
+  test.each(["en-US", "zh-TW"] as const)("have no trace of the demo company in %s", (locale) => {
+    for (const kind of kinds) {
+      const { subject, text, html } = compose(secondCompany, mailOf(kind), locale);
+      expect(`${subject}${text}${html}`).not.toMatch(/樟|Camphor|camphorisle/i);
+      expect(html).toContain("people@saltandkiln.example");
+      expect(html).toContain(locale === "en-US" ? "Salt &#38; Kiln" : "鹽窯工坊");
+    }
+  });
+
+  test("has the company's colours", () => {
+    const html = (folder: string) => compose(folder, mailOf("password-reset"), "en-US").html;
+    const button = (folder: string) => /class="button"[^>]*background:(#[0-9a-f]{6})/.exec(html(folder))?.[1];
+    // oklch(0.425 0.078 172) and oklch(0.425 0.078 300), as Chromium converts them.
+    expect([button(demoCompany), button(secondCompany)]).toEqual(["#0d5c49", "#554473"]);
+  });
+});
+
+describe("the mails of a company folder", () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "mails-"));
+    cpSync(secondCompany, folder, { recursive: true });
+    mkdirSync(join(folder, "mails"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  const write = (name: string, text: string) => writeFileSync(join(folder, "mails", name), text);
+  const faults = () => {
+    try {
+      readMailTemplates(readIdentity(folder));
+      return [];
+    } catch (error) {
+      return (error as { faults: readonly string[] }).faults;
+    }
+  };
+  const state = (values: Partial<Record<"title" | "link" | "number", string>> = {}): Mail => ({
+    kind: "state-viewed",
+    values: { title: "Potter", link: `${origin}/x`, number: "A1", ...values },
+  });
+
+  test("replace single kinds in single languages", () => {
+    write(
+      "state-viewed.en-US.md",
+      "---\n# {{comment}}\nsubject: {{title}}: we have begun\n---\n\nDear *applicant*,\n\n- {{number}}\n- see [your page]({{link}})\n",
+    );
+    const own = compose(folder, state(), "en-US");
+    expect(own.subject).toBe("Potter: we have begun");
+    expect(own.text).toBe("Dear applicant,\n\n- A1\n- see your page (https://careers.example/x)\n");
+    expect(own.html).toContain("<em>applicant</em>");
+    expect(compose(folder, state(), "zh-TW").subject).toBe("應徵紀錄更新：Potter（已讀取）");
+    expect(compose(folder, mailOf("state-hired"), "en-US").subject).toContain("Your application");
+  });
+
+  test("escape values in HTML, and let them neither add headers nor become Markdown", () => {
+    const title = '<b>"x"</b> [y](https://evil.example) {{link}}\r\nBcc: all@evil.example\u2028z\u0000';
+    const { subject, text, html } = compose(folder, state({ title }), "en-US");
+    expect(subject).toBe(
+      'Your application: <b>"x"</b> [y](https://evil.example) {{link}} Bcc: all@evil.example z (Viewed)',
+    );
+    expect(text).toContain("[y](https://evil.example) {{link}}\nBcc: all@evil.example");
+    expect(html).not.toContain("<b>");
+    expect(html).not.toContain('href="https://evil.example');
+    expect(html).toContain("&#60;b&#62;");
+  });
+
+  test("leave out a paragraph whose value is empty", () => {
+    write(
+      "state-viewed.en-US.md",
+      "---\nsubject: s\n---\n{{title}}\n\nNumber {{number}}\n\n[go]({{link}})\n",
+    );
+    expect(compose(folder, state({ number: "" }), "en-US").text).toBe(`Potter\n\ngo\n${origin}/x\n`);
+  });
+
+  test("are checked: each fault has its file and line", () => {
+    write("state-veiwed.en-US.md", "---\nsubject: s\n---\nx\n");
+    write("state-viewed.fr-FR.md", "---\nsubject: s\n---\nx\n");
+    write("notes.txt", "x");
+    write("state-viewed.en-US.md", "---\nSubject: s\n---\nx {{titel}}\n\n[go]({{number}}) {{title}}\n");
+    write("password-reset.zh-TW.md", "no subject");
+    write("contact-receipt.en-US.md", "---\nsubject: {{number}}\n---\n\n");
+    const found = faults();
+    expect(found).toHaveLength(10);
+    for (const fault of [
+      "mails/contact-receipt.en-US.md, line 4: the text is missing",
+      "mails/notes.txt: must be named KIND.LOCALE.md",
+      "mails/password-reset.zh-TW.md, line 1: must start with the subject between two lines ---",
+      expect.stringContaining(
+        "mails/state-veiwed.en-US.md: “state-veiwed” is not a kind of mail; there are ",
+      ),
+      "mails/state-viewed.en-US.md, line 2: “Subject: s” is not known; there is subject:",
+      "mails/state-viewed.en-US.md, line 2: the subject is missing",
+      expect.stringContaining(
+        "mails/state-viewed.en-US.md, line 4: {{titel}} is not known; there are {{title}}",
+      ),
+      "mails/state-viewed.en-US.md, line 1: {{link}} is missing",
+      expect.stringContaining("mails/state-viewed.en-US.md, line 6: “{{number}}” cannot be a link"),
+      expect.stringContaining(
+        "mails/state-viewed.fr-FR.md: “fr-FR” is not one of the languages; there are en-US, zh-TW",
+      ),
+    ])
+      expect(found).toContainEqual(fault);
+  });
+
+  test("has the templates of all kinds, and nothing else", () => {
+    const names = readdirSync(resolve("recruitment-api/mail/templates")).sort();
+    expect(names).toEqual(kinds.flatMap((kind) => locales.map((locale) => `${kind}.${locale}.md`)).sort());
+  });
+});

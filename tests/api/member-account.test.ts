@@ -1,0 +1,313 @@
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { consentVersion } from "#contract/account";
+import {
+  cancelEmailChange,
+  changeEmail,
+  closeAccount,
+  confirmEmailChange,
+  exportAccount,
+  listSessions,
+  readAccount,
+  rejectEmailChange,
+  reopenAccount,
+  revokeOtherSessions,
+  revokeSession,
+  saveLanguage,
+} from "#contract/member-account";
+import { mailsTo } from "../harness/mailbox";
+import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { pdf, send, sidewaysPhoto } from "./files";
+import {
+  generalInformationForm,
+  goodPassword,
+  movableClock,
+  newAddress,
+  newMember,
+  newOpening,
+  post,
+  refresh,
+  signIn,
+  tokensIn,
+  withPlaces,
+} from "./members";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+describe.each(engines)("a member's account on %s", (engine) => {
+  const clock = movableClock();
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startRecruitmentApi({ engine, now: clock.now });
+    await withPlaces(api);
+  });
+  afterAll(() => api.stop());
+
+  const mails = (address: string) => mailsTo(api.dataDir, address);
+  const accountOf = async (token: string) => (await api.call(readAccount, {}, { token })).answer;
+
+  /** The token of the link in the latest mail to an address. */
+  async function linkToken(address: string): Promise<string> {
+    await expect
+      .poll(async () => (await mails(address)).at(-1)?.text ?? "")
+      .toContain("/memberCenter/confirmEmail?token=");
+    const { text = "" } = (await mails(address)).at(-1) ?? {};
+    return /confirmEmail\?token=(\S+)/.exec(text)?.[1] ?? "";
+  }
+
+  test("lists devices in general words and never the whole network address", async () => {
+    const { email } = await newMember(api);
+    const headers = { "X-Device": "Firefox; Windows", "X-Forwarded-For": "203.0.113.77" };
+    const { access_token: token } = tokensIn(await signIn(api, email, goodPassword, headers));
+    const { answer } = await api.call(listSessions, {}, { token });
+    expect(answer).toHaveLength(2);
+    expect(answer.find(({ isCurrent }) => isCurrent)).toMatchObject({
+      browser: "Firefox",
+      system: "Windows",
+      network: "203.0.x.x",
+    });
+    expect(answer.find(({ isCurrent }) => !isCurrent)).toMatchObject({ browser: "", network: "" });
+    const stored = await api.db.selectFrom("tokenFamilies").selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain("203.0.113");
+  });
+
+  test("does not list a device whose tokens have expired", async () => {
+    const { email } = await newMember(api);
+    clock.advance(day);
+    const second = tokensIn(await signIn(api, email, goodPassword)).refresh_token;
+    clock.advance(13 * day);
+    // A refresh, unlike a sign-in, does not delete expired tokens.
+    const token = tokensIn(await refresh(api, second)).access_token;
+    expect((await api.call(listSessions, {}, { token })).answer).toMatchObject([{ isCurrent: true }]);
+  });
+
+  test("signs out one device, all others, and never another member's", async () => {
+    const { email, token } = await newMember(api);
+    const other = await newMember(api);
+    const second = tokensIn(await signIn(api, email, goodPassword)).access_token;
+    const third = tokensIn(await signIn(api, email, goodPassword)).access_token;
+    const sessions = (await api.call(listSessions, {}, { token: second })).answer;
+    const current = sessions.find(({ isCurrent }) => isCurrent)?.id ?? "";
+    const stranger = await api.call(revokeSession, { params: { id: current } }, { token: other.token });
+    expect(stranger.status).toBe(204);
+    expect((await api.call(readAccount, {}, { token: second })).status).toBe(200);
+    await api.call(revokeSession, { params: { id: current } }, { token });
+    expect((await api.call(readAccount, {}, { token: second })).status).toBe(401);
+    await api.call(revokeOtherSessions, {}, { token: third });
+    expect((await api.call(readAccount, {}, { token })).status).toBe(401);
+    expect((await api.call(listSessions, {}, { token: third })).answer).toHaveLength(1);
+    expect((await api.call(readAccount, {}, { token: other.token })).status).toBe(200);
+  });
+
+  test("writes mails in the language that the member chose", async () => {
+    const { email, token } = await newMember(api);
+    await api.call(saveLanguage, { body: { locale: "zh-CN" } }, { token });
+    expect((await accountOf(token)).locale).toBe("zh-CN");
+    await post(api, "forgetPWD/sendEmail", { email });
+    await expect.poll(async () => (await mails(email)).at(-1)?.subject).toContain("重新设置");
+  });
+
+  describe("with a change of address", () => {
+    test.each([
+      ["the new address confirms first", true],
+      ["the current address confirms first", false],
+    ])("changes it only after both confirm, when %s", async (_, isNewFirst) => {
+      const { email, token } = await newMember(api);
+      const next = newAddress();
+      expect((await api.call(changeEmail, { body: { email: next } }, { token })).status).toBe(202);
+      const links = [await linkToken(next), await linkToken(email)];
+      const [first = "", second = ""] = isNewFirst ? links : links.reverse();
+      expect((await api.call(confirmEmailChange, { body: { token: first } })).answer.state).toBe("waiting");
+      expect(await accountOf(token)).toMatchObject({
+        email,
+        emailChange: { email: next, isConfirmedByNew: isNewFirst, isConfirmedByCurrent: !isNewFirst },
+      });
+      const again = await api.call(confirmEmailChange, { body: { token: first } });
+      expect([again.status, again.error]).toEqual([410, { message: "account.linkUsed" }]);
+      expect((await api.call(confirmEmailChange, { body: { token: second } })).answer.state).toBe("changed");
+      expect(await accountOf(token)).toMatchObject({ email: next, emailChange: null });
+      expect((await signIn(api, next, goodPassword)).status).toBe(200);
+      expect((await signIn(api, email, goodPassword)).status).toBe(400);
+      await expect.poll(async () => (await mails(email)).at(-1)?.subject).toContain("has a new email");
+    });
+
+    test("invalidates a link for a new password that was mailed to the earlier address", async () => {
+      const { email, token } = await newMember(api);
+      await post(api, "forgetPWD/sendEmail", { email });
+      await expect.poll(async () => (await mails(email)).at(-1)?.text ?? "").toContain("modifyPwd?token=");
+      const [, reset = ""] = /modifyPwd\?token=(\S+)/.exec((await mails(email)).at(-1)?.text ?? "") ?? [];
+      const next = newAddress();
+      await api.call(changeEmail, { body: { email: next } }, { token });
+      for (const address of [next, email])
+        await api.call(confirmEmailChange, { body: { token: await linkToken(address) } });
+      expect(await accountOf(token)).toMatchObject({ email: next });
+      const body = { token: reset, newPassword: "nine herons on the roof" };
+      expect((await post(api, "forgetPWD/resetPwd", body)).status).toBe(410);
+      expect((await signIn(api, next, goodPassword)).status).toBe(200);
+    });
+
+    test("can be cancelled through the link to the current address, and by the member", async () => {
+      const { email, token } = await newMember(api);
+      const next = newAddress();
+      await api.call(changeEmail, { body: { email: next } }, { token });
+      const [toNew, toCurrent] = [await linkToken(next), await linkToken(email)];
+      expect((await api.call(rejectEmailChange, { body: { token: toCurrent } })).status).toBe(204);
+      expect((await api.call(confirmEmailChange, { body: { token: toNew } })).status).toBe(410);
+      expect((await accountOf(token)).emailChange).toBeNull();
+
+      await api.call(changeEmail, { body: { email: next } }, { token });
+      await api.call(cancelEmailChange, {}, { token });
+      expect((await accountOf(token)).emailChange).toBeNull();
+      expect((await accountOf(token)).email).toBe(email);
+    });
+
+    test("has links that expire after a day", async () => {
+      const { token } = await newMember(api);
+      const next = newAddress();
+      await api.call(changeEmail, { body: { email: next } }, { token });
+      const link = await linkToken(next);
+      clock.advance(day);
+      expect((await api.call(confirmEmailChange, { body: { token: link } })).status).toBe(410);
+      expect((await api.call(rejectEmailChange, { body: { token: link } })).status).toBe(410);
+    });
+
+    test("responds alike for an address that has an account, and mails it no link", async () => {
+      const owner = await newMember(api);
+      const { email, token } = await newMember(api);
+      const free = await api.call(changeEmail, { body: { email: newAddress() } }, { token });
+      const taken = await api.call(changeEmail, { body: { email: owner.email } }, { token });
+      expect([taken.status, taken.answer]).toEqual([free.status, free.answer]);
+      await expect.poll(async () => (await mails(owner.email)).at(-1)?.subject).toContain("already has");
+      expect((await mails(owner.email)).at(-1)?.text).not.toContain("token=");
+      // Each request mails a link to the present address; only the last one works.
+      const links = async () =>
+        (await mails(email)).filter(({ text }) => text.includes("confirmEmail?token="));
+      await expect.poll(async () => (await links()).length).toBe(2);
+      const own = { token: await linkToken(email) };
+      expect((await api.call(confirmEmailChange, { body: own })).answer.state).toBe("waiting");
+    });
+
+    test("does not take an address that gets an account in the meantime", async () => {
+      const { email, token } = await newMember(api);
+      const next = newAddress();
+      await api.call(changeEmail, { body: { email: next } }, { token });
+      const links = [await linkToken(next), await linkToken(email)];
+      await newMember(api, next);
+      expect((await api.call(confirmEmailChange, { body: { token: links[0] ?? "" } })).status).toBe(200);
+      expect((await api.call(confirmEmailChange, { body: { token: links[1] ?? "" } })).status).toBe(410);
+      expect((await accountOf(token)).email).toBe(email);
+    });
+
+    test("rejects the address in use, and more than five mails an hour", async () => {
+      const { email, token } = await newMember(api);
+      const same = await api.call(changeEmail, { body: { email: email.toUpperCase() } }, { token });
+      expect([same.status, same.error]).toEqual([400, [{ message: "account.sameEmail", field: "email" }]]);
+      for (let sent = 0; sent < 5; sent++)
+        await api.call(changeEmail, { body: { email: newAddress() } }, { token });
+      const refused = await api.call(changeEmail, { body: { email: newAddress() } }, { token });
+      expect([refused.status, refused.error]).toMatchObject([429, { message: "rate.mails" }]);
+    });
+  });
+
+  test("exports everything as one archive with a README in the reader's language", async () => {
+    const { email, token } = await newMember(api);
+    const jobId = await newOpening(api, clock.now());
+    await post(api, "resume/generalInformation", generalInformationForm({ name: "沐恩 𠮷" }), { token });
+    await send(api, "imageUpload", { token, bytes: await sidewaysPhoto() });
+    await send(api, "attachment", { token, bytes: pdf, name: "作品集.pdf", label: "portfolio" });
+    const applied = await post(
+      api,
+      "resume/apply",
+      {
+        jobId,
+        answers: {},
+        consentVersion,
+        declarations: ["TRUTHFUL"],
+        idempotencyKey: crypto.randomUUID(),
+      },
+      { token },
+    );
+    expect(applied.status).toBe(201);
+    await post(api, "contactUs", {
+      name: "Ines",
+      email,
+      topic: "OTHER",
+      message: "A question about the pier",
+      idempotencyKey: crypto.randomUUID(),
+    });
+    const response = await fetch(`${api.url}${exportAccount.path}`, {
+      headers: { Authorization: `Bearer ${token}`, "Accept-Language": "zh-TW" },
+    });
+    expect(response.headers.get("content-type")).toBe("application/zip");
+    expect(response.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="personal-data-.*\.zip"$/,
+    );
+    const entries = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    const json = (name: string) => JSON.parse(strFromU8(entries[name] ?? new Uint8Array()));
+    expect(strFromU8(entries["README.txt"] ?? new Uint8Array())).toContain("樟嶼集團招募網站的個人資料");
+    expect(json("account.json")).toMatchObject({ email, locale: "en-US" });
+    expect(json("resume.json").basics.name).toBe("沐恩 𠮷");
+    expect(json("resume-sections.json").generalInformation.content.name).toBe("沐恩 𠮷");
+    expect(json("applications.json")).toMatchObject([
+      { jobId, title: "Buoy keeper", resume: { generalInformation: {} }, history: [{ state: "SUBMITTED" }] },
+    ]);
+    expect(json("messages.json")).toMatchObject([{ message: "A question about the pier" }]);
+    expect(json("sign-ins.json")).toHaveLength(1);
+    const files = Object.keys(entries).filter((name) => name.startsWith("files/"));
+    expect(files).toHaveLength(2);
+    const attachment = files.find((name) => name.endsWith("作品集.pdf")) ?? "";
+    expect(Buffer.from(entries[attachment] ?? [])).toEqual(pdf);
+    expect(json("applications.json")[0].files).toContain(attachment.slice("files/".length));
+    expect((await accountOf(token)).holds).toEqual({
+      sections: 2,
+      files: 2,
+      applications: 1,
+      programmes: 0,
+      messages: 1,
+    });
+    expect((await api.call(exportAccount, {})).status).toBe(401);
+  });
+
+  test("closes only with the password, signs every device out and says until when it can be reopened", async () => {
+    const { email, token } = await newMember(api);
+    const wrong = await api.call(closeAccount, { body: { password: "not this one" } }, { token });
+    expect([wrong.status, wrong.error]).toEqual([
+      400,
+      [{ message: "password.wrongCurrent", field: "password" }],
+    ]);
+    expect((await api.call(closeAccount, { body: {} }, { token })).status).toBe(400);
+    expect((await accountOf(token)).closing).toBeNull();
+
+    const { answer } = await api.call(closeAccount, { body: { password: goodPassword } }, { token });
+    expect(Date.parse(answer.eraseAt) - clock.now().getTime()).toBe(14 * day);
+    expect((await api.call(readAccount, {}, { token })).status).toBe(401);
+    await expect.poll(async () => (await mails(email)).at(-1)?.subject).toContain("is closed");
+
+    const signedIn = tokensIn(await signIn(api, email, goodPassword));
+    expect(signedIn.erase_at).toBe(answer.eraseAt);
+    const back = { token: signedIn.access_token };
+    expect((await accountOf(back.token)).closing).toEqual(answer);
+    expect((await api.call(reopenAccount, {}, back)).status).toBe(204);
+    expect((await accountOf(back.token)).closing).toBeNull();
+    expect(tokensIn(await signIn(api, email, goodPassword)).erase_at).toBeUndefined();
+  });
+
+  test("limits guesses of the password that closes it", async () => {
+    const { token } = await newMember(api);
+    const guess = () => api.call(closeAccount, { body: { password: "a guess" } }, { token });
+    for (let guesses = 0; guesses < 5; guesses++) expect((await guess()).status).toBe(400);
+    expect((await guess()).status).toBe(429);
+  });
+
+  test("without a password closes only within ten minutes of a sign-in", async () => {
+    const { email, token } = await newMember(api);
+    await api.db.updateTable("members").set({ passwordHash: null }).where("email", "=", email).execute();
+    clock.advance(10 * minute);
+    const late = await api.call(closeAccount, { body: {} }, { token });
+    expect([late.status, late.error]).toEqual([403, { message: "account.signInAgain" }]);
+    clock.advance(-5 * minute);
+    expect((await api.call(closeAccount, { body: {} }, { token })).status).toBe(200);
+  });
+});

@@ -1,0 +1,194 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { readIdentity } from "#company/identity";
+import { demoCompany } from "#company/shipped";
+import { openDatabase } from "../../recruitment-api/database/database";
+import { createMailComposer } from "../../recruitment-api/mail/compose";
+import { createOutbox } from "../../recruitment-api/mail/outbox";
+import { createMailQueue } from "../../recruitment-api/mail/queue";
+import type { RunningApi } from "../../recruitment-api/start";
+import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { startSmtpServer } from "../harness/smtp-server";
+import { emptyStore } from "../harness/stores";
+import { eventually } from "../harness/wait";
+import { movableClock, newAddress, post, registrationForm } from "./members";
+
+const contactForm = (email: string) => ({
+  name: "Ines Okafor",
+  email,
+  topic: "OTHER",
+  message: "Is the pier open on Sundays?",
+  idempotencyKey: randomUUID(),
+});
+const sendContact = (api: Pick<RunningApi, "url" | "dataDir">, email: string) =>
+  post(api, "contactUs", contactForm(email));
+
+describe.each(engines)("the outbox on %s", (engine) => {
+  let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+  let api: TestApi;
+  let clock: ReturnType<typeof movableClock>;
+  beforeEach(async () => {
+    smtp = await startSmtpServer();
+    clock = movableClock();
+    api = await startRecruitmentApi({ engine, env: { SMTP_URL: smtp.url }, now: clock.now });
+  });
+  afterEach(async () => {
+    await smtp.stop();
+    await api.stop();
+  });
+
+  const rows = () => api.db.selectFrom("outbox").selectAll().orderBy("createdAt").execute();
+  const receivedBy = (email: string) => smtp.received.filter(({ to }) => to === email);
+  /** Lets time pass and wakes the sender by another mail. */
+  async function retryAfter(ms: number) {
+    clock.advance(ms);
+    await sendContact(api, newAddress());
+  }
+  const attempted = (count: number) =>
+    eventually(async () => {
+      const attempts = (await rows()).map(({ lastError }) => lastError);
+      expect(attempts.filter(Boolean).length).toBeGreaterThanOrEqual(count);
+    });
+
+  test("sends every mail of an outage once the mail server is back", async () => {
+    const emails = [newAddress(), newAddress()] as const;
+    await smtp.stop();
+    expect((await post(api, "regedit", registrationForm(emails[0]))).status).toBe(202);
+    expect((await sendContact(api, emails[1])).status).toBe(202);
+    // Registration, contact message and its receipt.
+    await attempted(3);
+    await smtp.restart();
+    await retryAfter(60_000);
+    await eventually(() => {
+      expect(emails.map((email) => receivedBy(email).length)).toEqual([1, 1]);
+      // Two contact messages to the company, three mails to applicants.
+      expect(smtp.received).toHaveLength(5);
+    });
+  });
+
+  test("answers at once while the mail server hangs", async () => {
+    smtp.behave("hang");
+    expect((await post(api, "regedit", registrationForm(newAddress()))).status).toBe(202);
+    expect((await sendContact(api, newAddress())).status).toBe(202);
+    // No attempt has ended: the connection to the mail server times out after ten seconds.
+    expect((await rows()).map(({ lastError, sentAt }) => lastError ?? sentAt)).toEqual([null, null, null]);
+    await eventually(() => expect(smtp.connections()).toBeGreaterThan(0));
+  });
+
+  test("retries a mail that the server defers, for three days at most", async () => {
+    smtp.behave(451);
+    await post(api, "regedit", registrationForm(newAddress()));
+    await sendContact(api, newAddress());
+    await attempted(3);
+    await retryAfter(60_000);
+    await eventually(async () => expect((await rows())[1]?.attempts).toBeGreaterThan(1));
+    expect((await rows()).every(({ failedAt }) => failedAt === null)).toBe(true);
+    await retryAfter(3 * 86_400_000);
+    await eventually(async () =>
+      expect((await rows()).slice(0, 3)).toMatchObject([1, 2, 3].map(() => ({ message: "" }))),
+    );
+    expect(api.lines.join("")).toContain("Mail not delivered; giving up");
+  });
+
+  test("gives up a mail whose recipient the server rejects, without the address in the log", async () => {
+    smtp.behave(550);
+    const email = newAddress();
+    await post(api, "regedit", registrationForm(email));
+    await eventually(async () =>
+      expect(await rows()).toMatchObject([{ attempts: 1, nextAttemptAt: null, message: "" }]),
+    );
+    expect(api.lines.join("")).toContain("EENVELOPE 550");
+    expect(api.lines.join("")).not.toContain(email);
+  });
+
+  test("stores neither recipient nor text of a mail that was sent", async () => {
+    const email = newAddress();
+    await post(api, "regedit", registrationForm(email));
+    await eventually(async () =>
+      expect(await rows()).toMatchObject([{ recipient: "", message: "", sentAt: expect.any(String) }]),
+    );
+    expect(receivedBy(email)).toHaveLength(1);
+  });
+
+  test("deletes the row of a mail seven days after it was sent", async () => {
+    await post(api, "regedit", registrationForm(newAddress()));
+    await eventually(async () => expect(await rows()).toMatchObject([{ sentAt: expect.any(String) }]));
+    const queue = createMailQueue(api.db, engine, clock.now);
+    clock.advance(7 * 86_400_000);
+    await queue.deleteOld();
+    expect(await rows()).toHaveLength(1);
+    clock.advance(1_000);
+    await queue.deleteOld();
+    expect(await rows()).toEqual([]);
+  });
+
+  test("sends a mail once when several processes share it", async () => {
+    await smtp.stop();
+    const emails = Array.from({ length: 10 }, newAddress);
+    for (const email of emails) await post(api, "regedit", registrationForm(email));
+    await attempted(10);
+    await smtp.restart();
+    clock.advance(60_000);
+    const opened = [1, 2, 3].map(() =>
+      openDatabase({ dataDir: api.dataDir, databaseUrl: api.env.DATABASE_URL }),
+    );
+    const sent: string[] = [];
+    const transport = {
+      isLocal: true,
+      concurrency: 3,
+      send: async ({ to }: { to: string }) => void sent.push(to),
+    };
+    const log = { warn: vi.fn(), error: vi.fn() } as never;
+    const compose = createMailComposer(readIdentity(demoCompany), "https://careers.example");
+    const senders = opened.map((database) =>
+      createOutbox({ ...database, compose, transport, now: clock.now, log }),
+    );
+    await Promise.all(senders.map((sender) => sender.flush()));
+    await Promise.all(senders.map((sender) => sender.stop()));
+    for (const { close } of opened) await close();
+    expect(sent.sort()).toEqual([...emails].sort());
+  });
+});
+
+/** The API as a process, on a free port. */
+async function startProcess(env: Record<string, string>): Promise<{ url: string; child: ChildProcess }> {
+  const child = spawn(process.execPath, ["build/api.js"], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, SEED: "none", API_PORT: "0", PUBLIC_ORIGIN: "https://careers.example", ...env },
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const { url } = JSON.parse(line) as { url?: string };
+    if (url) return { url, child };
+  }
+  throw new Error("The API ended before it listened");
+}
+
+test("a mail of a process that is killed before it sends is sent after the restart", async () => {
+  const smtp = await startSmtpServer();
+  const store = await emptyStore("sqlite");
+  const env = { DATA_DIR: store.dataDir, DATABASE_URL: "", SMTP_URL: smtp.url };
+  smtp.behave("hang");
+  const first = await startProcess(env);
+  const email = newAddress();
+  expect((await sendContact({ url: first.url, dataDir: store.dataDir }, email)).status).toBe(202);
+  first.child.kill("SIGKILL");
+  await once(first.child, "exit");
+  const { db, close } = openDatabase(store);
+  // The lease of the killed process ends.
+  await db
+    .updateTable("outbox")
+    .set({ nextAttemptAt: new Date(0).toISOString() })
+    .execute();
+  await close();
+  smtp.behave("accept");
+  const second = await startProcess(env);
+  await eventually(() => expect(smtp.received.map(({ to }) => to)).toContain(email));
+  expect(smtp.received).toHaveLength(2);
+  second.child.kill("SIGTERM");
+  await once(second.child, "exit");
+  await smtp.stop();
+  await store.remove();
+});

@@ -1,0 +1,23 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+
+export interface ReceivedMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+async function readMail(file: string): Promise<ReceivedMail> {
+  const { to = [], subject = "", text = "", html = "" } = await PostalMime.parse(await readFile(file));
+  return { to: to.map(({ address }) => address).join(), subject, text, html };
+}
+
+/** The mails to one address that the API saved under `dataDir`, oldest first. */
+export async function mailsTo(dataDir: string, address: string): Promise<ReceivedMail[]> {
+  const folder = join(dataDir, "mail");
+  const names = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(names.sort().map((name) => readMail(join(folder, name))));
+  return mails.filter((mail) => mail.to.includes(address));
+}

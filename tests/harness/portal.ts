@@ -1,0 +1,85 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ServerBuild } from "@remix-run/node";
+import { pino } from "pino";
+import { readCompany } from "#company/company";
+import { readCompanyPages } from "#company/pages";
+import { readEnv } from "../../server/env";
+import { createPortal, type PortalOptions } from "../../server/portal";
+import { createBrowser } from "./browser";
+import { watchOutput } from "./secrets";
+
+export interface PortalGiven {
+  apiUrl: string;
+  /** Defaults to the real screens */
+  build?: ServerBuild;
+  env?: Record<string, string>;
+  now?: () => number;
+  store?: PortalOptions["store"];
+  ssoProviders?: PortalOptions["ssoProviders"];
+  downloadStallMs?: number;
+}
+
+export const testOrigin = "http://portal.test";
+/** Listener settings: any free port, a long request timeout. */
+export const anyPort = { port: 0, requestTimeoutMs: 60_000, trustProxy: 0 };
+
+/** The whole portal, from Request to Response, connected to a recruitment API. `lines` has its log. */
+export async function startPortal({
+  apiUrl,
+  build,
+  env,
+  now,
+  store,
+  ssoProviders,
+  downloadStallMs,
+}: PortalGiven) {
+  const lines: string[] = [];
+  const write = (line: string) => {
+    lines.push(line);
+    watchOutput("the portal's log", line);
+  };
+  const dataDir = mkdtempSync(join(tmpdir(), "careers-portal-"));
+  const settings = readEnv({
+    DATA_DIR: dataDir,
+    PUBLIC_ORIGIN: testOrigin,
+    RECRUITMENT_API_URL: apiUrl,
+    SESSION_SECRET: randomBytes(32).toString("hex"),
+    RECRUITMENT_API_TIMEOUT_MS: "20000",
+    ...env,
+  });
+  const portal = createPortal({
+    env: settings,
+    company: readCompany(settings.companyDir),
+    companyPages: readCompanyPages(settings.companyDir, new Date()),
+    ssoProviders: ssoProviders ?? [],
+    build: build ?? (await realBuild()),
+    apiUrl: async () => apiUrl,
+    log: pino({ level: "debug" }, { write }),
+    assets: "build/client",
+    ...(now && { now }),
+    ...(store && { store }),
+    ...(downloadStallMs !== undefined && { downloadStallMs }),
+  });
+  return {
+    ...portal,
+    /** Uploads that are being handled */
+    spooled: () => readdirSync(join(dataDir, "spool")),
+    stop: async () => {
+      await portal.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    lines,
+    origin: settings.publicOrigin,
+    browser: () => createBrowser((request) => portal.fetch(request), settings.publicOrigin),
+  };
+}
+export type TestPortal = Awaited<ReturnType<typeof startPortal>>;
+
+/** The production build; tests/harness/fresh-build.ts rebuilds it if it is stale. */
+export async function realBuild(): Promise<ServerBuild> {
+  const file = new URL("../../build/server/index.js", import.meta.url).href;
+  return import(/* @vite-ignore */ file);
+}

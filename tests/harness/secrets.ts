@@ -1,0 +1,73 @@
+/**
+ * Detects leaked secrets. Passwords, codes and tokens are collected while the tests run, and every page and log line is searched
+ * for them; tests/harness/setup.ts fails the test in which one appears.
+ */
+const known = new Set<string>();
+const found: string[] = [];
+
+/** Shorter values can be ordinary words of a page. */
+const shortest = 12;
+const secretFields = new Set([
+  "password",
+  "currentPassword",
+  "newPassword",
+  "again",
+  "token",
+  "access_token",
+  "refresh_token",
+  "id_token",
+  "client_secret",
+]);
+
+export function keepSecret(name: string, value: unknown): void {
+  if (secretFields.has(name) && typeof value === "string" && value.length >= shortest) known.add(value);
+}
+
+/** Collects the values of secret fields in a JSON text. */
+export function keepSecretsOf(json: string): void {
+  try {
+    JSON.parse(json, (name, value) => void keepSecret(name, value));
+  } catch {
+    // Tests send and receive broken bodies on purpose.
+  }
+}
+
+/** The text with its base64 parts decoded, so that an encoded secret is found too. */
+const opened = (text: string) =>
+  [text, ...(text.match(/[\w+/-]{24,}/g) ?? []).map((word) => Buffer.from(word, "base64").toString())].join(
+    "\n",
+  );
+
+/** The spellings of each secret: as it is, percent-encoded and form-encoded; mostly one and the same. */
+const spellings = new Map<string, readonly string[]>();
+
+function spellingsOf(secret: string): readonly string[] {
+  const known = spellings.get(secret);
+  if (known) return known;
+  const formEncoded = new URLSearchParams([["", secret]]).toString().slice(1);
+  const distinct = [...new Set([secret, encodeURIComponent(secret), formEncoded])];
+  spellings.set(secret, distinct);
+  return distinct;
+}
+
+/** Forgets all secrets: test files of one worker share this module. */
+export function forgetSecrets(): void {
+  known.clear();
+  spellings.clear();
+}
+
+/** The secrets that a text contains: literally, percent-encoded, form-encoded or in base64. */
+export function secretsIn(text: string, secrets: Iterable<string>): string[] {
+  const whole = opened(text);
+  return [...secrets].filter((secret) => spellingsOf(secret).some((spelling) => whole.includes(spelling)));
+}
+
+/** Searches an output for secrets, except those in the request's own query `asked`, such as the code of a mail's link. */
+export function watchOutput(where: string, text: string, asked = ""): void {
+  for (const secret of secretsIn(text, known)) {
+    if (!decodeURIComponent(asked).includes(secret)) found.push(`${where} shows ${secret.slice(0, 8)}…`);
+  }
+}
+
+/** Returns and clears the leaks found since the last call. */
+export const leaks = () => found.splice(0);

@@ -1,0 +1,45 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { resolve } from "node:path";
+import { freePort } from "./free-port";
+
+/**
+ * The built server, or the API alone, as a separate process, once it listens or has ended. It has these settings and no
+ * others.
+ */
+export async function startServer(
+  env: Record<string, string>,
+  program: "server" | "api" | { readonly file: string } = "server",
+) {
+  const file = typeof program === "string" ? resolve(`build/${program}.js`) : program.file;
+  const port = await freePort();
+  const settings: Record<string, string> = { PORT: String(port), SESSION_SECRET: "a".repeat(32), ...env };
+  // Only these settings, whatever the tests themselves run under.
+  const child = spawn(process.execPath, [file], {
+    env: settings as NodeJS.ProcessEnv,
+    // Where no .env of a developer is read
+    cwd: tmpdir(),
+  });
+  let output = "";
+  const listens = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (data: Buffer) => {
+        output += data;
+        if (/Listening on|The recruitment API listens/.test(output)) resolve();
+      });
+  });
+  // After "close" all output has been read.
+  const ended = once(child, "close");
+  await Promise.race([listens, ended]);
+  return {
+    child,
+    port,
+    url: `http://localhost:${port}`,
+    output: () => output,
+    stop: async (signal: NodeJS.Signals = "SIGTERM") => {
+      if (child.exitCode === null) child.kill(signal);
+      await ended;
+    },
+  };
+}

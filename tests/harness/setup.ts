@@ -1,0 +1,44 @@
+import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
+import { forgetSecrets, keepSecretsOf, leaks } from "./secrets";
+
+/**
+ * Fails a test that writes to console.error, calls a host outside this machine, or leaks a secret.
+ */
+const ownHosts = new Set(["127.0.0.1", "localhost", "[::1]"]);
+const foreignHosts: string[] = [];
+
+/** Paths of the API and of providers whose messages contain passwords, codes or tokens. */
+const secretPaths = /auth|token|regedit|PWD|modifyPwd|ssoSetting/i;
+
+const { fetch } = globalThis;
+globalThis.fetch = async (input, init) => {
+  const { hostname, pathname } = new URL(typeof input === "object" && "url" in input ? input.url : input);
+  if (!ownHosts.has(hostname) && !hostname.endsWith(".test")) foreignHosts.push(hostname);
+  if (!secretPaths.test(pathname)) return fetch(input, init);
+  if (input instanceof Request) keepSecretsOf(await input.clone().text());
+  else if (typeof init?.body === "string") keepSecretsOf(init.body);
+  const response = await fetch(input, init);
+  keepSecretsOf(await response.clone().text());
+  return response;
+};
+
+let consoleError: ReturnType<typeof vi.spyOn>;
+
+beforeEach(() => {
+  consoleError = vi.spyOn(console, "error");
+});
+
+afterEach(() => {
+  const errors = consoleError.mock.calls.map((line: unknown[]) => line.join(" "));
+  consoleError.mockRestore();
+  expect(errors, "console.error").toEqual([]);
+  expect(foreignHosts.splice(0), "hosts outside this machine").toEqual([]);
+  expect(leaks(), "secrets").toEqual([]);
+});
+
+// Output after the last test, while the servers stop.
+afterAll(() => {
+  globalThis.fetch = fetch;
+  forgetSecrets();
+  expect(leaks(), "secrets").toEqual([]);
+});

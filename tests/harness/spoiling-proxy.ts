@@ -1,0 +1,57 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { arrayBuffer } from "node:stream/consumers";
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+  readonly contentType?: string;
+}
+
+/** `lose`: the API handles the request and its answer is lost. `garble`: its answer becomes a page with status 200. */
+type Spoiling = "lose" | "garble" | Answer;
+
+/** A proxy to a recruitment API that spoils what `spoil` selects. */
+export async function startSpoilingProxy(apiUrl: string) {
+  let select: (call: string) => Spoiling | undefined = () => undefined;
+  const server = createServer(async (request, response) => {
+    const { method = "GET", url = "" } = request;
+    const body = await arrayBuffer(request);
+    const spoiling = select(`${method} ${url.split("?")[0]}`);
+    if (typeof spoiling === "object") {
+      const { status, contentType = "application/json" } = spoiling;
+      response.writeHead(status, { "Content-Type": contentType }).end(spoiling.body);
+      return;
+    }
+    const headers = new Headers();
+    for (const name of ["authorization", "content-type", "accept-language"]) {
+      const value = request.headers[name];
+      if (typeof value === "string") headers.set(name, value);
+    }
+    const answer = await fetch(apiUrl + url, { method, headers, ...(body.byteLength > 0 && { body }) });
+    if (spoiling === "lose") return void request.socket.destroy();
+    if (spoiling === "garble")
+      return void response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>It works</h1>");
+    const { status } = answer;
+    response.writeHead(status, { "Content-Type": answer.headers.get("Content-Type") ?? "application/json" });
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  // A listening TCP server has an address of this type.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** Until the next call of it, applies `spoiling` to `call`, for example `POST /api/contactUs`. */
+    spoil: (call: string, spoiling: Spoiling) => {
+      select = (each) => (each === call ? spoiling : undefined);
+    },
+    spoilNothing: () => {
+      select = () => undefined;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+export type SpoilingProxy = Awaited<ReturnType<typeof startSpoilingProxy>>;

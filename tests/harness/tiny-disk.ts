@@ -1,0 +1,24 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Mounts a file system of 16 KB, if this machine lets the tests do so. */
+export function mountTinyDisk(folder: string): boolean {
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=16k", "tmpfs", folder], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const unmount = (folder: string) => execFileSync("umount", [folder]);
+
+export const canMount = (() => {
+  const folder = mkdtempSync(join(tmpdir(), "tiny-disk-"));
+  const works = mountTinyDisk(folder);
+  if (works) unmount(folder);
+  rmdirSync(folder);
+  return works;
+})();

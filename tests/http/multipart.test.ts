@@ -1,0 +1,70 @@
+import { createWriteStream } from "node:fs";
+import { Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { expect, test } from "vitest";
+import { type FilePart, parseMultipart } from "../../http/multipart";
+import { BodyUnreadable } from "../../http/throttled-body";
+
+const field = 'Content-Disposition: form-data; name="a"';
+
+async function readSlowly({ stream }: FilePart): Promise<void> {
+  for await (const _ of stream) await new Promise((next) => setTimeout(next, 30));
+}
+
+/** Parses a body whose boundary is one hyphen. */
+const parse = (body: string, type = "multipart/form-data; boundary=-", onFile = readSlowly) =>
+  parseMultipart(new Blob([body]).stream(), type, {
+    pace: { graceMs: 15_000, bytesPerSecond: 16_384 },
+    maxBodyBytes: 4_000_000,
+    maxFileBytes: 1_000_000,
+    maxFieldBytes: 1_000,
+    maxFieldsBytes: 10_000,
+    maxFiles: 2,
+    onFile,
+  });
+
+test("a body that ends before its last bytes is parsed up to its closing delimiter", async () => {
+  const body = `---\r\n${field}\r\n\r\n1\r\n---\r\n${"-".repeat(300)}\r\n-----`;
+  expect(await parse(body)).toEqual([["a", "1"]]);
+});
+
+test.each([
+  ["without headers", ""],
+  ["that is not form data", "Content-Disposition: attachment\r\n"],
+])("a part of 20 KB %s is rejected", async (_, headers) => {
+  const body = `---\r\n${headers}\r\n${"x".repeat(20_000)}\r\n-----\r\n`;
+  await expect(parse(body)).rejects.toBeInstanceOf(BodyUnreadable);
+});
+
+test("a file without a closing delimiter is rejected, and its reader ends", async () => {
+  const body = `---\r\n${field}; filename="a"\r\n\r\n${"x".repeat(20_000)}\r\n---`;
+  const parsing = parse(body, undefined, ({ stream }) => pipeline(stream, createWriteStream("/dev/null")));
+  await expect(parsing).rejects.toBeInstanceOf(BodyUnreadable);
+});
+
+test("a file that is read slowly is not mistaken for a stalled parser", async () => {
+  const body = `---\r\n${field}; filename="a"\r\n\r\n${"x".repeat(1_000_000)}\r\n-----\r\n`;
+  expect(await parse(body)).toEqual([]);
+});
+
+test("a file on a slow disk is not mistaken for a stalled parser", async () => {
+  const bytes = 60_000;
+  let written = 0;
+  const disk = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      written += chunk.length;
+      // Longer than the watch waits between two checks
+      setTimeout(done, 600);
+    },
+  });
+  const body = `---\r\n${field}; filename="a"\r\n\r\n${"x".repeat(bytes)}\r\n-----\r\n`;
+  await parse(body, undefined, ({ stream }) => pipeline(stream, disk));
+  expect(written).toBe(bytes);
+});
+
+test.each(["", "; boundary=", '; boundary=""', `; boundary=${"x".repeat(71)}`])(
+  'a content type that ends with "%s" has no boundary',
+  async (parameter) => {
+    await expect(parse("x", `multipart/form-data${parameter}`)).rejects.toBeInstanceOf(BodyUnreadable);
+  },
+);

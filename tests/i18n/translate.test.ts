@@ -1,0 +1,77 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { createTranslate, type MessageKey } from "../../app/i18n/translate";
+import { Trans, TranslationProvider } from "../../app/i18n/translation";
+
+/** The typed function knows the shipped keys; these messages are the tests' own. */
+const keyOf = (key: string) => key as MessageKey;
+
+const messages = {
+  plain: "Openings",
+  greeting: "Dear {{name}}, {{name}}!",
+  jobs_one: "{{count, number}} job",
+  jobs_other: "{{count, number}} jobs",
+  pages_other: "{{count}} pages",
+  consent: "I agree to the <0>policy</0> and the <1>terms</1> of {{company}}.",
+};
+
+describe("a message", () => {
+  const t = createTranslate("en-US", messages);
+
+  test("is returned as it is, or with its values", () => {
+    expect(t(keyOf("plain"))).toBe("Openings");
+    expect(t(keyOf("greeting"), { name: "Ann" })).toBe("Dear Ann, Ann!");
+  });
+
+  test("keeps placeholders and replacement patterns that a value contains", () => {
+    expect(t(keyOf("greeting"), { name: "{{name}} $& $1" })).toBe("Dear {{name}} $& $1, {{name}} $& $1!");
+  });
+
+  test("is empty where a value is missing", () => {
+    expect(t(keyOf("greeting"))).toBe("Dear , !");
+    expect(t(keyOf("greeting"), { name: null })).toBe("Dear , !");
+  });
+
+  test("is empty where a placeholder has the name of a property that every object has", () => {
+    const odd = createTranslate("en-US", { odd: "a{{constructor}}{{__proto__}}{{toString, number}}b" });
+    expect(odd(keyOf("odd"), { name: "Ann" })).toBe("ab");
+  });
+
+  test("has the plural form of its count and the locale's separators", () => {
+    expect(t(keyOf("jobs"), { count: 1 })).toBe("1 job");
+    expect(t(keyOf("jobs"), { count: 0 })).toBe("0 jobs");
+    expect(t(keyOf("jobs"), { count: 12_345 })).toBe("12,345 jobs");
+  });
+
+  test("uses the general form where the plural form is missing", () => {
+    expect(t(keyOf("pages"), { count: 1 })).toBe("1 pages");
+  });
+
+  test("has one form for all counts in Chinese", () => {
+    const chinese = createTranslate("zh-TW", { ...messages, jobs_other: "{{count, number}} 個職缺" });
+    expect(chinese(keyOf("jobs"), { count: 1 })).toBe("1 個職缺");
+  });
+});
+
+test("a key without a message is returned, without the name of an enumeration", () => {
+  const t = createTranslate("en-US", messages);
+  expect(t(keyOf("nowhere.found"))).toBe("nowhere.found");
+  expect(t(keyOf("jobFamily.SPACE"))).toBe("SPACE");
+  expect(t(keyOf("constructor"))).toBe("constructor");
+  expect(t.has("constructor")).toBe(false);
+  expect(t.has("plain")).toBe(true);
+});
+
+test("elements of a message are rendered with its text", () => {
+  const t = createTranslate("en-US", messages);
+  const link = (href: string) => createElement("a", { key: href, href });
+  const consent = createElement(Trans, {
+    message: keyOf("consent"),
+    values: { company: "A & <b>" },
+    components: [link("/policy"), link("/terms")],
+  });
+  expect(renderToStaticMarkup(createElement(TranslationProvider, { value: t }, consent))).toBe(
+    'I agree to the <a href="/policy">policy</a> and the <a href="/terms">terms</a> of A &amp; &lt;b&gt;.',
+  );
+});

@@ -1,0 +1,54 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startServer } from "../harness/server-process";
+import { member, type SpecificationApi, startSpecificationApi } from "../specification-api/api";
+
+let api: SpecificationApi;
+beforeAll(async () => {
+  api = await startSpecificationApi("least");
+});
+afterAll(() => api.stop());
+
+/** The built command as a process, with this on its standard input and nothing in its environment. */
+async function run(args: readonly string[], input: string) {
+  const child = spawn(process.execPath, [resolve("build/doctor.js"), ...args], {
+    cwd: tmpdir(),
+    env: {} as NodeJS.ProcessEnv,
+  });
+  child.stdin.end(input);
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+  return { code: child.exitCode, out, err };
+}
+
+test.each([
+  ["the right password", member.password, 0],
+  ["a wrong password", "another password of lin", 2],
+])(
+  "F6: the built doctor reads %s from standard input and shows it nowhere",
+  async (_, password, expected) => {
+    const { code, out, err } = await run([api.url, "--member", member.username], `${password}\n`);
+    expect(code, err).toBe(expected);
+    expect(out).toContain("Calls of the specification");
+    expect(out + err).not.toContain(password);
+  },
+);
+
+test("F6: a portal examines its API after it listens, without waiting for it", async () => {
+  const server = await startServer({ RECRUITMENT_API_URL: api.url });
+  try {
+    await expect.poll(server.output, { timeout: 20_000 }).toContain("API examined: public calls");
+    const messages = server
+      .output()
+      .trim()
+      .split("\n")
+      .map((line): string => JSON.parse(line).msg);
+    expect(messages[0]).toContain("Listening on");
+    expect(messages).toContain("The API does not offer GET /api/programmes");
+  } finally {
+    await server.stop();
+  }
+});

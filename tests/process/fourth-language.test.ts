@@ -1,0 +1,106 @@
+import { execFile, execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { get } from "node:http";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { text as readText } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoCompany } from "#company/shipped";
+import { startServer } from "../harness/server-process";
+
+const run = promisify(execFile);
+const copy = mkdtempSync(join(tmpdir(), "fourth-language-"));
+const company = join(copy, "company-with-japanese");
+let server: Awaited<ReturnType<typeof startServer>>;
+
+/** The sources with a line in the list of languages and a dictionary of three texts, and nothing else changed. */
+function copySources(): void {
+  const files = execFileSync("git", ["ls-files", "-z"], { encoding: "utf8" }).split("\0").filter(Boolean);
+  for (const file of files) {
+    mkdirSync(join(copy, dirname(file)), { recursive: true });
+    cpSync(file, join(copy, file));
+  }
+  symlinkSync(resolve("node_modules"), join(copy, "node_modules"));
+  const list = join(copy, "contract/locale-list.js");
+  const line = '  { tag: "ja-JP", name: "日本語", short: "日", ui: "ja" },\n]);';
+  writeFileSync(list, readFileSync(list, "utf8").replace("]);", line));
+  const texts = { "nav.jobs": "求人情報", "nav.news": "お知らせ", "site.careers": "採用情報" };
+  writeFileSync(join(copy, "app/i18n/messages/ja-JP.json"), JSON.stringify(texts));
+}
+
+/** The demo company with Japanese turned on, and a Japanese privacy policy. */
+function writeCompany(): void {
+  cpSync(demoCompany, company, { recursive: true });
+  const file = join(company, "company.json");
+  const identity = JSON.parse(readFileSync(file, "utf8"));
+  identity.contentLocales = [...identity.locales];
+  identity.locales.push("ja-JP");
+  identity.name["ja-JP"] = "カンファー・アイル";
+  identity.legalName["ja-JP"] = "カンファー・アイル株式会社";
+  writeFileSync(file, JSON.stringify(identity));
+  writeFileSync(
+    join(company, "legal/privacy.ja-JP.md"),
+    "{company}の個人情報の取り扱い。\n\n## 責任者\n\n{legalName}\n",
+  );
+}
+
+beforeAll(async () => {
+  copySources();
+  writeCompany();
+  await run(process.execPath, ["scripts/build.js"], {
+    cwd: copy,
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  const settings = { DATA_DIR: join(copy, "data"), COMPANY_DIR: company, NODE_ENV: "production" as const };
+  await run(process.execPath, ["build/company.js", "load"], {
+    cwd: copy,
+    env: { ...process.env, ...settings },
+  });
+  server = await startServer(settings, { file: join(copy, "build/server.js") });
+}, 600_000);
+afterAll(async () => {
+  await server?.stop();
+  rmSync(copy, { recursive: true, force: true });
+});
+
+/** Sends no `Sec-Fetch-Mode`: fetch would set a value that differs from a browser's navigation. */
+const open = (path: string, headers: Record<string, string> = {}) =>
+  new Promise<{ status: number | undefined; location: string | undefined; text: string }>((done, fail) => {
+    get(server.url + path, { headers }, async (response) => {
+      const text = await readText(response);
+      done({ status: response.statusCode, location: response.headers.location, text });
+    }).on("error", fail);
+  });
+
+describe("a fourth language", () => {
+  test("needs no change of code, and the types are correct", { timeout: 600_000 }, async () => {
+    const { stdout } = await run(process.execPath, ["node_modules/typescript/bin/tsc", "--noEmit"], {
+      cwd: copy,
+    }).catch((error: { stdout: string }) => error);
+    expect(stdout.split("\n").filter((line) => line.includes("error TS"))).toEqual([]);
+  });
+
+  test("has its pages, with texts that it lacks in English", async () => {
+    const page = await open("/ja-JP/news");
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('<html lang="ja-JP" data-ui-locale="ja">');
+    expect(page.text).toContain("カンファー・アイル");
+    expect(page.text).toContain("求人情報");
+    expect(page.text).toContain("Sign in");
+    // 2026/11/20, as Japanese writes dates
+    expect(page.text).toMatch(/20\d\d\/\d\d\/\d\d/);
+  });
+
+  test("is offered to its readers, in the language switch and in the sitemap", async () => {
+    const led = await open("/job", { "Accept-Language": "ja" });
+    expect(led.location).toBe("/ja-JP/job");
+    expect((await open("/en-US/job")).text).toContain("日本語");
+    expect((await open("/sitemap/screens.xml")).text).toContain('hreflang="ja-JP"');
+  });
+
+  test("shows its legal text, and that of English where it has none", async () => {
+    expect((await open("/ja-JP/privacyPolicy")).text).toContain("カンファー・アイル株式会社");
+    expect((await open("/ja-JP/terms")).text).toMatch(/terms|Terms/);
+  });
+});

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createBrowser } from "../harness/browser";
+import { demoMember } from "../harness/members";
+import { peakMb } from "../harness/process-usage";
+import { startServer } from "../harness/server-process";
+
+const maxPeakMb = 450;
+/** Generous, because tests share the machine: the limit is a second on an idle one. Processor time would count the photos, too. */
+const visitorLimitMs = 2_000;
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "careers-test-"));
+  server = await startServer({ DATA_DIR: folder });
+  expect((await fetch(`${server.url}/en-US/job`)).status).toBe(200);
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+const photo = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: "#369" } })
+    .png()
+    .toBuffer();
+
+test.runIf(process.platform === "linux").each([
+  ["60", 7_740, 422],
+  ["24", 4_890, 200],
+])(
+  "six photos of %s megapixels at once leave memory and other visitors' pages within limits",
+  // Other programs delay a page, too; a server that is blocked delays one in every run.
+  { retry: 2 },
+  async (_, side, status) => {
+    const bytes = await photo(side);
+    const member = createBrowser((request) => fetch(request, { redirect: "manual" }), server.url);
+    await member.submit("/en-US/login", demoMember);
+    let isOver = false;
+    let slowestMs = 0;
+    const visiting = (async () => {
+      for (let page = 1; !isOver; page += 1) {
+        const startedAt = performance.now();
+        await (await fetch(`${server.url}/en-US/job?q=${side}-${page}`)).text();
+        slowestMs = Math.max(slowestMs, performance.now() - startedAt);
+      }
+    })();
+    const uploads = await Promise.all(
+      Array.from({ length: 6 }, () => {
+        const form = new FormData();
+        form.set("file", new File([bytes], "me.png", { type: "image/png" }));
+        return member.submit("/en-US/resume/photo", form);
+      }),
+    );
+    isOver = true;
+    await visiting;
+    expect(uploads.map((page) => page.status)).toEqual(uploads.map(() => status));
+    if (status === 422) expect(uploads[0]?.text).toContain("at most 24 megapixels");
+    expect(peakMb(server.child.pid)).toBeLessThan(maxPeakMb);
+    expect(slowestMs).toBeLessThan(visitorLimitMs);
+  },
+);

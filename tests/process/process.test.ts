@@ -1,0 +1,250 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createBrowser } from "../harness/browser";
+import { engines } from "../harness/engines";
+import { demoMember } from "../harness/members";
+import { trickle } from "../harness/raw-http";
+import { startS3Server } from "../harness/s3-server";
+import { startServer } from "../harness/server-process";
+import { emptyStore } from "../harness/stores";
+import { startUpstream, type TestUpstream } from "../harness/upstream";
+import { mainOf, textOf } from "../routes/pages";
+
+let running: Awaited<ReturnType<typeof startServer>> | undefined;
+let upstream: TestUpstream | undefined;
+let folder: string | undefined;
+
+afterEach(async () => {
+  await running?.stop("SIGKILL");
+  running = undefined;
+  await upstream?.stop();
+  upstream = undefined;
+  if (folder !== undefined) await rm(folder, { recursive: true });
+  folder = undefined;
+});
+
+async function start(env: Record<string, string>) {
+  running = await startServer(env);
+  return running;
+}
+
+const deadApi = "http://127.0.0.1:9";
+
+describe("the server process", () => {
+  test("P4: starts and serves pages without a reachable API", async () => {
+    const { url, output } = await start({ RECRUITMENT_API_URL: deadApi });
+    const [firstLine = ""] = output().split("\n");
+    expect(JSON.parse(firstLine)).toMatchObject({ level: 30, msg: `Listening on ${url}`, url });
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    const readiness = await fetch(`${url}/readyz`);
+    // A load balancer keeps a portal without an API, so that visitors get its maintenance page.
+    expect([readiness.status, await readiness.json()]).toEqual([
+      200,
+      { status: "ready", api: "unreachable", notOffered: [], disk: "writable" },
+    ]);
+    const page = await fetch(`${url}/en-US/job`);
+    expect([page.status, (await page.text()).includes("</html>")]).toEqual([503, true]);
+    expect((await fetch(`${url}/en-US/terms`)).status).toBe(200);
+  });
+
+  test("runs React's production build, whether NODE_ENV is set or not", async () => {
+    const listReactBuilds = `
+      import { createRequire } from "node:module";
+      process.on("exit", () => {
+        const builds = Object.values(createRequire("${import.meta.filename}").cache)
+          .filter(({ loaded, filename }) => loaded && /react.*\\.(production|development)/.test(filename))
+          .map(({ filename }) => filename);
+        console.log(JSON.stringify({ builds }));
+      });`;
+    const { stop, output, url } = await start({
+      RECRUITMENT_API_URL: deadApi,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(listReactBuilds)}`,
+    });
+    expect((await fetch(`${url}/en-US/terms`)).status).toBe(200);
+    await stop();
+    const [, list = "[]"] = output().match(/^\{"builds":(.*)\}$/m) ?? [];
+    const builds: string[] = JSON.parse(list);
+    expect(builds.length).toBeGreaterThan(0);
+    expect(builds.filter((path) => path.includes("development"))).toEqual([]);
+  });
+
+  test("P3: drains open requests on SIGTERM, accepts no new ones and exits with 0", async () => {
+    upstream = await startUpstream();
+    upstream.failWith((call) => (call.path.startsWith("/api/news/") ? { delay: 700 } : undefined));
+    const { child, url } = await start({ RECRUITMENT_API_URL: upstream.url });
+    const answer = fetch(`${url}/en-US/news/spring`);
+    await expect.poll(() => upstream?.count("/api/news/spring")).toBe(1);
+    const asked = performance.now();
+    child.kill("SIGTERM");
+    expect((await answer).status).toBe(200);
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+    const [code] = child.exitCode === null ? await once(child, "exit") : [child.exitCode];
+    expect(code).toBe(0);
+    // Below the time after which the server cuts connections that are still open.
+    expect(performance.now() - asked).toBeLessThan(8_000);
+  });
+
+  test("ends a member's upload of 1 KB/s at the time limit, deletes its files and delays no other request", async () => {
+    folder = await mkdtemp(join(tmpdir(), "careers-test-"));
+    const data = join(folder, "data");
+    const spool = join(data, "spool");
+    const limit = 2_500;
+    const { port, url } = await start({ DATA_DIR: data, REQUEST_TIMEOUT_MS: String(limit) });
+    // A request that has to wait for the start of the API would use up its time limit.
+    await expect.poll(async () => (await fetch(`${url}/en-US/job`)).status).toBe(200);
+    const overTheWire = (request: Request) => fetch(request, { redirect: "manual" });
+    const member = createBrowser(overTheWire, url);
+    expect((await member.submit("/en-US/login", demoMember)).url).toBe("/en-US/resume");
+    const spooled = () => readdir(spool, { recursive: true });
+    // Without the file that binds the store to its database.
+    const stored = async () =>
+      (await readdir(join(data, "files")).catch(() => [])).filter((name) => name !== "database-id");
+    const attachments = async () => textOf(mainOf((await member.open("/en-US/resume/attachment")).text));
+    expect(await spooled()).toEqual([]);
+    expect(await stored()).toEqual([]);
+
+    const head = [
+      "POST /en-US/resume/attachment/new HTTP/1.1",
+      `Host: localhost:${port}`,
+      `Origin: ${url}`,
+      `Cookie: ${[...member.jar].map(([name, value]) => `${name}=${value}`).join("; ")}`,
+      "Content-Type: multipart/form-data; boundary=b",
+      "Content-Length: 500000",
+      "",
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="slow.pdf"\r\n\r\n%PDF-1.7\n',
+    ];
+    const began = performance.now();
+    const upload = trickle(port, head.join("\r\n"));
+    const sizeOfTheFile = async () => {
+      const file = (await spooled()).find((name) => name.includes("/"));
+      return file === undefined ? 0 : (await stat(join(spool, file))).size;
+    };
+    await expect.poll(sizeOfTheFile).toBeGreaterThan(500);
+    expect((await fetch(`${url}/en-US/job`)).status).toBe(200);
+    const quick = new FormData();
+    quick.set("file", new File(["%PDF-1.7\n%%EOF\n"], "quick.pdf"));
+    expect((await member.submit("/en-US/resume/attachment/new", quick)).url).toBe("/en-US/resume/attachment");
+    const [kept, listed] = [await stored(), await attachments()];
+    expect(kept).toHaveLength(1);
+    expect(listed).toContain("quick.pdf");
+
+    expect(await upload).toMatch(/^HTTP\/1\.1 408 |^reset$/);
+    const took = performance.now() - began;
+    expect(took).toBeGreaterThan(limit - 100);
+    expect(took).toBeLessThan(limit * 8);
+    await expect.poll(spooled).toEqual([]);
+    expect(await stored()).toEqual(kept);
+    expect(await attachments()).toBe(listed);
+  });
+
+  test.each([
+    [{ SESSION_SECRET: "short" }, "SESSION_SECRET"],
+    [{ PORT: "80000" }, "PORT"],
+    [{ DRAIN_MS: "soon" }, "DRAIN_MS"],
+    [{ TRUST_PROXY: "yes" }, "TRUST_PROXY"],
+    [{ RECRUITMENT_API_URL: "", SMTP_URL: "mail.example.com" }, "SMTP_URL"],
+    [{ RECRUITMENT_API_URL: "", DATABASE_URL: "postgres://nobody@127.0.0.1:9/none" }, "DATABASE_URL"],
+    [{ PUBLIC_ORIGIN: "example.com" }, "PUBLIC_ORIGIN"],
+    [{ RECRUITMENT_API_TIMEOUT_MS: "soon" }, "RECRUITMENT_API_TIMEOUT_MS"],
+    [{ REQUEST_TIMEOUT_MS: "0" }, "REQUEST_TIMEOUT_MS"],
+    [{ REQUEST_TIMEOUT_MS: "3600000" }, "REQUEST_TIMEOUT_MS"],
+    [{ SESSION_SECRET: "" }, "SESSION_SECRET"],
+  ])("an invalid setting (%o) prevents the start with one line that names it", async (setting, name) => {
+    const { child, output } = await start({ RECRUITMENT_API_URL: deadApi, ...setting });
+    if (child.exitCode === null) await once(child, "exit");
+    expect(child.exitCode).toBe(1);
+    expect(output().trim().split("\n")).toEqual([expect.stringContaining(name)]);
+  });
+
+  describe("a setting that names something outside of the process", () => {
+    let outside: string;
+    let taken: Server;
+    let takenPort: string;
+    beforeEach(async () => {
+      outside = await mkdtemp(join(tmpdir(), "careers-test-"));
+      taken = createServer().listen(0);
+      await once(taken, "listening");
+      // A listening TCP server has an address of this type.
+      takenPort = String((taken.address() as AddressInfo).port);
+    });
+    afterEach(async () => {
+      taken.close();
+      await rm(outside, { recursive: true });
+    });
+
+    async function outputOf(settings: Record<string, string>, program: "server" | "api") {
+      const server = await startServer({ DATA_DIR: outside, SEED: "none", ...settings }, program);
+      running = server;
+      if (server.child.exitCode === null) await once(server.child, "exit");
+      expect(server.child.exitCode).toBe(1);
+      return server.output().trim().split("\n");
+    }
+    const bothPrograms = ["server", "api"] as const;
+
+    test("PORT, API_PORT and METRICS_PORT are named where the port is taken", async () => {
+      expect(await outputOf({ PORT: takenPort }, "server")).toEqual([expect.stringContaining("PORT")]);
+      for (const program of bothPrograms) {
+        const api = await outputOf({ API_PORT: takenPort }, program);
+        expect([program, api]).toEqual([program, [expect.stringContaining(`API_PORT ${takenPort}`)]]);
+      }
+      const metrics = await outputOf({ API_PORT: "0", METRICS_PORT: takenPort, METRICS_HOST: "::" }, "api");
+      expect(metrics).toEqual([expect.stringContaining(`METRICS_PORT ${takenPort}`)]);
+    });
+
+    test.each(bothPrograms)("DATA_DIR is named where the %s cannot write", async (program) => {
+      const file = join(outside, "file");
+      await writeFile(file, "");
+      const dataDir = join(file, "data");
+      expect(await outputOf({ DATA_DIR: dataDir }, program)).toEqual([
+        expect.stringMatching(/DATA_DIR.*ENOTDIR/),
+      ]);
+    });
+
+    // The S3 client warns of old versions of Node.
+    const quiet = { NODE_OPTIONS: "--no-warnings" };
+    test.each(bothPrograms)("FILES_URL is named where the %s reaches no bucket", async (program) => {
+      const s3 = await startS3Server();
+      try {
+        for (const url of [
+          `s3://KEY:SECRET@careers?endpoint=${encodeURIComponent("http://127.0.0.1:9")}`,
+          s3.url.replace("@careers", "@another"),
+        ]) {
+          const lines = await outputOf({ FILES_URL: url, ...quiet }, program);
+          expect(lines).toEqual([expect.stringMatching(/FILES_URL cannot be used \(.+\)/)]);
+          expect(lines[0]).not.toMatch(/SECRET|S3RVER/);
+        }
+      } finally {
+        await s3.stop();
+      }
+    });
+
+    test.runIf(engines.includes("postgres")).each(bothPrograms)(
+      "DATABASE_URL is named where the role of the %s may not create tables",
+      async (program) => {
+        const store = await emptyStore("postgres");
+        const role = `limited_${randomBytes(6).toString("hex")}`;
+        const client = new pg.Client({ connectionString: store.databaseUrl });
+        await client.connect();
+        try {
+          await client.query(`create role ${role} login`);
+          await client.query("revoke create on schema public from public");
+          const url = new URL(store.databaseUrl ?? "");
+          url.username = role;
+          expect(await outputOf({ DATABASE_URL: url.href }, program)).toEqual([
+            expect.stringMatching(/DATABASE_URL.*may not create tables/),
+          ]);
+        } finally {
+          await client.query(`drop role ${role}`);
+          await client.end();
+          await store.remove();
+        }
+      },
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Outcome, playwrightOutcome, summary } from "../../scripts/test-report.js";
+
+let project: string;
+
+beforeAll(() => {
+  project = mkdtempSync(join(tmpdir(), "test-report-"));
+  symlinkSync(resolve("node_modules"), join(project, "node_modules"));
+});
+
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+const write = (name: string, ...lines: string[]) => writeFileSync(join(project, name), lines.join("\n"));
+
+/** Runs a test runner in the project and returns the JSON that it reported. */
+function report(args: string[], variable: string) {
+  const file = join(project, `${variable}.json`);
+  // Without the variables by which Vitest tells its workers who they are.
+  const { PATH, HOME } = process.env;
+  const env: NodeJS.ProcessEnv = { PATH, HOME, NODE_ENV: "test", [variable]: file };
+  spawnSync(resolve("node_modules/.bin", args[0] ?? ""), args.slice(1), { cwd: project, env });
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+describe("the end of npm test", () => {
+  test("names the failed tests, hooks and files of Vitest, and the tests that passed on a retry", () => {
+    write(
+      "prices.test.ts",
+      'import { beforeAll, describe, expect, test } from "vitest";',
+      'test("adds", () => expect(1 + 1).toBe(2));',
+      'test.skip("is skipped", () => {});',
+      'describe("a total", () => { test("counts all", () => expect([1, 2]).toEqual([1, 3])); });',
+      "let runs = 0;",
+      'test("passes late", { retry: 1 }, () => expect(++runs).toBe(2));',
+      'describe("a shop", () => {',
+      '  beforeAll(() => { throw new Error("is shut"); });',
+      '  test("sells", () => {});',
+      "});",
+    );
+    write("broken.test.ts", 'throw new Error("does not load");');
+    write(
+      "late.test.ts",
+      'import { test } from "vitest";',
+      'test("ends too early", () => { Promise.reject(new Error("came later")); });',
+    );
+    const outcome: Outcome = report(
+      ["vitest", "run", `--reporter=${resolve("scripts/test-report.js")}`],
+      "VITEST_REPORT",
+    );
+
+    const problem = (name: string) => outcome.problems.find((some) => some.name === name);
+    expect(problem("a total > counts all")).toMatchObject({ file: "prices.test.ts", retried: false });
+    expect(problem("a total > counts all")?.error).toMatch(
+      /expected \[ 1, 2 \] to deeply equal[\s\S]+at prices\.test\.ts:4$/,
+    );
+    expect(problem("passes late")).toMatchObject({ file: "prices.test.ts", retried: true });
+    expect(problem("a shop (hook)")?.error).toMatch(/^is shut\n/);
+    expect(problem("outside its tests")).toMatchObject({ file: "broken.test.ts" });
+    expect(problem("outside the tests")?.error).toMatch(/^came later\n/);
+    expect(outcome).toMatchObject({ passed: 3, skipped: 2, problems: { length: 5 } });
+    expect(summary([outcome]).split("\n").at(-1)).toBe("3 passed, 4 failed, 2 skipped");
+  });
+
+  test("names the failed tests of Playwright, and the tests that passed on a retry", () => {
+    write("playwright.config.ts", 'export default { testMatch: "*.spec.ts", retries: 1 };');
+    write(
+      "page.spec.ts",
+      'import { expect, test } from "@playwright/test";',
+      'test("opens", () => {});',
+      'test.describe("a form", () => {',
+      '  test("is sent", () => expect("a").toBe("b"));',
+      '  test("is sent late", ({}, { retry }) => expect(retry).toBe(1));',
+      "});",
+    );
+    const outcome = playwrightOutcome(
+      report(["playwright", "test", "--reporter=json"], "PLAYWRIGHT_JSON_OUTPUT_NAME"),
+    );
+    expect(outcome.problems).toMatchObject([
+      { file: "page.spec.ts:4", name: "a form > is sent", retried: false },
+      { file: "page.spec.ts:5", name: "a form > is sent late", retried: true },
+    ]);
+    expect(outcome.problems[0]?.error).toMatch(/Expected: "b"\nReceived: "a"/);
+
+    const text = summary([outcome, { passed: 5, skipped: 0, problems: [] }]);
+    expect(text).toMatch(/Passed on a retry:\n\n- page\.spec\.ts:5 > a form > is sent late\n {4}Error: /);
+    expect(text).toMatch(
+      /Failed:\n\n- page\.spec\.ts:4 > a form > is sent\n {4}Error: [\s\S]+\n\n7 passed, 1 failed$/,
+    );
+  });
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { startUpstream, type TestUpstream } from "../harness/upstream";
+import { errorSummary, fieldsOf } from "./forms";
+
+let api: TestApi;
+let portal: TestPortal;
+let upstream: TestUpstream;
+let failing: TestPortal;
+let clock = Date.now();
+
+beforeAll(async () => {
+  const behindProxy = { env: { TRUST_PROXY: "1" }, now: () => clock };
+  api = await startRecruitmentApi({ engine: "sqlite" });
+  portal = await startPortal({ apiUrl: api.url, ...behindProxy });
+  upstream = await startUpstream();
+  failing = await startPortal({ apiUrl: upstream.url, ...behindProxy });
+});
+afterAll(() => Promise.all([portal.stop(), failing.stop(), api.stop(), upstream.stop()]));
+
+const message = (text: string) => ({
+  name: "林若水",
+  email: "lin@example.com",
+  topic: "JOB",
+  message: text,
+});
+const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });
+const stored = () => api.db.selectFrom("contactMessages").select("message").execute();
+
+/** The form as a browser shows it, three seconds after it was opened. */
+async function openedForm(path: string, address = "203.0.113.7", at = portal) {
+  const form = fieldsOf((await at.browser().open(path, from(address))).text);
+  clock += 3_000;
+  return form;
+}
+
+describe("a form reopened with the back button", () => {
+  test.each([
+    ["", "這份表單先前已經送出過"],
+    ["/zh-CN", "这份表单之前已提交过"],
+    ["/en-US", "This form has been sent before"],
+  ])("is shown again with its input and can then be sent, under %s/", async (prefix, text) => {
+    const path = `${prefix}/contactUs`;
+    const form = await openedForm(path);
+    const submit = (fields: Record<string, string>) =>
+      portal.browser().submit(path, fields, from("203.0.113.7"));
+    expect((await submit({ ...form, ...message("第一封：面談在哪一個廠區？") })).status).toBe(200);
+    const second = message(`第二封，路徑 ${prefix}：可以遠距面談嗎？`);
+    const again = await submit({ ...form, ...second });
+    expect(again.status).toBe(400);
+    expect(errorSummary(again.text)).toContain(text);
+    expect(fieldsOf(again.text)).toMatchObject({ name: second.name, email: second.email });
+    expect(again.text).toContain(second.message);
+    expect(await stored()).not.toContainEqual({ message: second.message });
+    clock += 3_000;
+    const sent = await submit({ ...fieldsOf(again.text), ...second });
+    expect(sent.url).toContain(`${path}?sent=`);
+    expect(await stored()).toContainEqual({ message: second.message });
+  });
+});
+
+describe("a form shown again with errors", () => {
+  test("has a new stamp after an error of a field", async () => {
+    const { captchaStamp, ...form } = await openedForm("/en-US/contactUs");
+    const page = await portal
+      .browser()
+      .submit("/en-US/contactUs", { ...form, captchaStamp: captchaStamp ?? "" }, from("203.0.113.7"));
+    expect(page.status).toBe(400);
+    expect(fieldsOf(page.text).captchaStamp).not.toBe(captchaStamp);
+  });
+
+  test.each(["document", "data request"])(
+    "can be sent again at once after an error of the API (%s)",
+    async (kind) => {
+      const path = kind === "document" ? "/en-US/contactUs" : "/en-US/contactUs.data";
+      const { headers } = from("203.0.113.8");
+      upstream.failWith(({ path: called }) => (called === "/api/contactUs" ? "hang up" : undefined));
+      const form = await openedForm("/en-US/contactUs", "203.0.113.8", failing);
+      const send = (stamp: string, text: string) => {
+        const fields = { ...form, ...message(text), captchaStamp: stamp };
+        return failing.browser().submit(path, fields, { headers: { ...headers, Accept: "*/*" } });
+      };
+      const page = await send(form.captchaStamp ?? "", "Is there a night shift?");
+      expect(page.status).toBe(503);
+      const [, inPage, inData] =
+        /name="captchaStamp" value="([^"]+)"|"stamp","([^"]+)"/.exec(page.text) ?? [];
+      const again = await send(inPage ?? inData ?? "", "Is there a day shift, then?");
+      expect(again.status).toBe(503);
+      expect(again.text).toContain("What you filled in is still here");
+    },
+  );
+});
+
+test("data with a stamp is not stored by the browser; documents are, so that they keep what was typed", async () => {
+  const data = await portal.browser().open("/en-US/contactUs.data", { headers: { Accept: "*/*" } });
+  expect(data.headers.get("Cache-Control")).toBe("private, no-store");
+  const page = await portal.browser().open("/en-US/contactUs");
+  expect(page.headers.get("Cache-Control")).toBe("private, no-cache");
+});
+
+test.each([
+  ["", /請等 (\d+) 分鐘再試/],
+  ["/zh-CN", /请等 (\d+) 分钟再试/],
+  ["/en-US", /Try again in (\d+) min/],
+])(
+  "a network that sends too many forms is shown the minutes of Retry-After, under %s/",
+  async (prefix, minutes) => {
+    const path = `${prefix}/forgetPWD`;
+    const address = `198.51.100.${prefix.charCodeAt(1) || 1}`;
+    const send = async (nth: number) => {
+      const form = await openedForm(path, address);
+      return portal.browser().submit(path, { ...form, email: `reader-${nth}@example.org` }, from(address));
+    };
+    for (let nth = 0; nth < 20; nth += 1) expect((await send(nth)).status).toBe(200);
+    const page = await send(20);
+    expect(page.status).toBe(429);
+    expect(fieldsOf(page.text).email).toBe("reader-20@example.org");
+    const shown = Number(minutes.exec(errorSummary(page.text))?.[1]);
+    expect(shown).toBe(10);
+    expect(page.headers.get("Retry-After")).toBe(String(shown * 60));
+  },
+);

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { goodPassword, newAddress, newMember } from "../api/members";
+import type { Browser } from "../harness/browser";
+import { locales } from "../harness/demo-locales";
+import { mailsTo } from "../harness/mailbox";
+import { signInAs } from "../harness/members";
+import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { member, startSpecificationApi } from "../specification-api/api";
+import { errorSummary, fieldError } from "./forms";
+import { heading, links, mainOf, textOf } from "./pages";
+
+const account = "/en-US/memberCenter/account";
+const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+let api: TestApi;
+let portal: TestPortal;
+beforeAll(async () => {
+  api = await startRecruitmentApi({ engine: "sqlite", env: { PUBLIC_ORIGIN: testOrigin } });
+  portal = await startPortal({ apiUrl: api.url, env: { TRUST_PROXY: "1" } });
+});
+afterAll(() => Promise.all([portal.stop(), api.stop()]));
+
+async function newcomer() {
+  const { email } = await newMember(api);
+  return { username: email, password: goodPassword };
+}
+
+const textAt = async (browser: Browser, path: string) => textOf(mainOf((await browser.open(path)).text));
+
+async function linkTo(address: string): Promise<string> {
+  const find = async () => {
+    const { text = "" } = (await mailsTo(api.env.DATA_DIR, address)).at(-1) ?? {};
+    return /\/\S*memberCenter\/confirmEmail\?token=\S+/.exec(text.replace(testOrigin, ""))?.[0];
+  };
+  await expect.poll(find).toBeDefined();
+  return (await find()) ?? "";
+}
+
+test.each(locales)("the account page of %s has every control in the page's language", async (locale) => {
+  const browser = await signInAs(portal, await newcomer(), locale);
+  const path = locale === "zh-TW" ? "/memberCenter/account" : `/${locale}/memberCenter/account`;
+  const page = await browser.open(path);
+  expect(page.status).toBe(200);
+  expect(heading(page.text)).toBe({ "zh-TW": "帳號設定", "zh-CN": "账号设置", "en-US": "Account" }[locale]);
+  const prefix = path.replace("/memberCenter/account", "");
+  expect(links(mainOf(page.text)).map(({ href }) => href)).toEqual(
+    expect.arrayContaining(
+      ["account/email", "account/archive", "account/close", "changePassword"].map(
+        (end) => `${prefix}/memberCenter/${end}`,
+      ),
+    ),
+  );
+  for (const intent of ["language", "signOut", "signOutOthers"])
+    expect(page.text).toContain(`value="${intent}"`);
+});
+
+describe("devices", () => {
+  test("are named by browser and system, with half of the network address", async () => {
+    const who = await newcomer();
+    const browser = portal.browser();
+    const headers = { "User-Agent": firefox, "X-Forwarded-For": "203.0.113.77" };
+    await browser.submit("/en-US/login", who, { headers });
+    const text = await textAt(browser, account);
+    expect(text).toContain("Firefox on Windows This device");
+    expect(text).toContain("Network 203.0.x.x");
+    expect(text).toContain("Unknown device");
+    expect(text).not.toContain("203.0.113");
+  });
+
+  test("are signed out one by one or all but this one", async () => {
+    const who = await newcomer();
+    const [here, there, elsewhere] = await Promise.all([1, 2, 3].map(() => signInAs(portal, who, "en-US")));
+    if (!here || !there || !elsewhere) throw new Error("three browsers");
+    const page = await there.open(account);
+    const [other = ""] = /name="session" value="([^"]+)"/.exec(page.text)?.slice(1) ?? [];
+    const signedOut = await there.submit(account, { intent: "signOut", session: other });
+    expect(textOf(signedOut.text)).toContain("That device is signed out");
+    expect(signedOut.text).not.toContain(other);
+    const alone = await here.submit(account, { intent: "signOutOthers" });
+    expect(textOf(alone.text)).toContain("All other devices are signed out");
+    expect((await there.open(account)).url).toContain("/en-US/login");
+    expect((await elsewhere.open(account)).url).toContain("/en-US/login");
+  });
+});
+
+test("the language of emails is saved", async () => {
+  const browser = await signInAs(portal, await newcomer(), "en-US");
+  const page = await browser.submit(account, { intent: "language", locale: "zh-CN" });
+  expect(textOf(page.text)).toContain("The language of emails is changed");
+  expect(page.text).toMatch(/<option[^>]*value="zh-CN"[^>]*selected/);
+});
+
+describe("a change of email", () => {
+  test("is confirmed on the pages behind both links, on any device", async () => {
+    const who = await newcomer();
+    const next = newAddress();
+    const browser = await signInAs(portal, who, "en-US");
+    const sent = await browser.submit(`${account}/email`, { email: next });
+    expect(sent.url).toBe(account);
+    expect(textOf(mainOf(sent.text))).toContain(`${next}: not confirmed yet`);
+    const [toNew, toCurrent] = [await linkTo(next), await linkTo(who.username)];
+    const other = portal.browser();
+    // Opening a link changes nothing: mail scanners do it too.
+    for (const _ of [1, 2]) expect((await other.open(toNew)).status).toBe(200);
+    const token = new URL(toNew, testOrigin).searchParams.get("token") ?? "";
+    const first = await other.submit(toNew, { token, intent: "confirm" });
+    expect(heading(first.text)).toBe("Confirmed, one more to go");
+    const used = await other.submit(toNew, { token, intent: "confirm" });
+    expect([used.status, heading(used.text)]).toEqual([410, "This link no longer works"]);
+    const second = await other.submit(toCurrent, {
+      token: new URL(toCurrent, testOrigin).searchParams.get("token") ?? "",
+      intent: "confirm",
+    });
+    expect(heading(second.text)).toBe("Your email is changed");
+    expect(await textAt(browser, account)).toContain(next);
+    await signInAs(portal, { ...who, username: next }, "en-US");
+  });
+
+  test("is cancelled on the page behind the link, and on the account page", async () => {
+    const who = await newcomer();
+    const browser = await signInAs(portal, who, "en-US");
+    await browser.submit(`${account}/email`, { email: newAddress() });
+    const link = await linkTo(who.username);
+    const token = new URL(link, testOrigin).searchParams.get("token") ?? "";
+    const rejected = await portal.browser().submit(link, { token, intent: "reject" });
+    expect(heading(rejected.text)).toBe("The change is cancelled");
+    expect(await textAt(browser, account)).not.toContain("not confirmed yet");
+    await browser.submit(`${account}/email`, { email: newAddress() });
+    const cancelled = await browser.submit(account, { intent: "cancelEmail" });
+    expect(textOf(cancelled.text)).toContain("your email stays as it is");
+    expect(textOf(mainOf(cancelled.text))).not.toContain("not confirmed yet");
+  });
+
+  test("shows errors beside the field and keeps what was entered", async () => {
+    const who = await newcomer();
+    const browser = await signInAs(portal, who, "en-US");
+    const odd = await browser.submit(`${account}/email`, { email: "no address" });
+    expect(odd.status).toBe(400);
+    expect(fieldError(odd.text, "email", "email")).not.toBe("");
+    expect(odd.text).toContain('value="no address"');
+    const same = await browser.submit(`${account}/email`, { email: who.username });
+    expect(fieldError(same.text, "email", "email")).toBe("This is the email you use now. Enter another one");
+  });
+
+  test("has a page for links that are incomplete", async () => {
+    const page = await portal.browser().open("/zh-CN/memberCenter/confirmEmail");
+    expect([page.status, heading(page.text)]).toEqual([400, "该链接已失效"]);
+  });
+});
+
+test("D5 everything is downloaded as one archive in the page's language", async () => {
+  const browser = await signInAs(portal, await newcomer(), "zh-CN");
+  const response = await browser.open("/zh-CN/memberCenter/account/archive");
+  expect(response.headers.get("content-type")).toBe("application/zip");
+  expect(response.headers.get("cache-control")).toBe("private, no-store");
+  expect(response.headers.get("content-disposition")).toContain("attachment");
+});
+
+describe("closing the account", () => {
+  const close = `${account}/close`;
+
+  test("lists what is deleted, requires the password, and signs out", async () => {
+    const who = await newcomer();
+    const browser = await signInAs(portal, who, "en-US");
+    const text = await textAt(browser, close);
+    expect(text).toContain(who.username);
+    expect(text).toContain("Sign in within 14 days");
+    const empty = await browser.submit(close, { hasPassword: "yes", password: "" });
+    expect(fieldError(empty.text, "close", "password")).not.toBe("");
+    const wrong = await browser.submit(close, { hasPassword: "yes", password: "not the one in force" });
+    expect(fieldError(wrong.text, "close", "password")).toContain("not your current password");
+    expect(wrong.text).not.toContain("not the one in force");
+    const done = await browser.submit(close, { hasPassword: "yes", password: goodPassword });
+    expect(done.url).toBe("/en-US");
+    expect(textOf(done.text)).toContain("Your account is closed");
+    expect((await browser.open(account)).url).toContain("/en-US/login");
+  });
+
+  test("can be taken back after the next sign-in, which leads to the offer instead of the requested page", async () => {
+    const who = await newcomer();
+    const first = await signInAs(portal, who, "en-US");
+    await first.submit(close, { hasPassword: "yes", password: goodPassword });
+    const browser = portal.browser();
+    const page = await browser.submit("/en-US/login?to=/en-US/resume/applied", {
+      ...who,
+      to: "/en-US/resume/applied",
+    });
+    expect(page.url).toBe(account);
+    expect(textOf(mainOf(page.text))).toContain("Your account will be deleted on");
+    expect((await browser.open(close)).url).toBe(account);
+    const kept = await browser.submit(account, { intent: "reopen" });
+    expect(textOf(kept.text)).toContain("Your account stays");
+    expect(textOf(mainOf(kept.text))).not.toContain("will be deleted on");
+  });
+
+  test("of a member without a password requires a recent sign-in", async () => {
+    const who = await newcomer();
+    const browser = await signInAs(portal, who, "en-US");
+    await api.db
+      .updateTable("members")
+      .set({ passwordHash: null })
+      .where("email", "=", who.username)
+      .execute();
+    await api.db.updateTable("tokenFamilies").set({ createdAt: "2026-01-01T00:00:00.000Z" }).execute();
+    expect(await textAt(browser, close)).toContain("This account has no password");
+    const page = await browser.submit(close, { hasPassword: "no" });
+    expect(page.status).toBe(403);
+    expect(errorSummary(page.text)).toContain("sign in again before you close it");
+  });
+});
+
+test.each(["empty", "least", "numbers", "nulls"] as const)(
+  "F2 the account page has only what another API offers: %s",
+  async (shape) => {
+    const other = await startSpecificationApi(shape);
+    const elsewhere = await startPortal({ apiUrl: other.url });
+    const browser = await signInAs(elsewhere, member, "en-US");
+    const page = await browser.open(account);
+    expect(page.status).toBe(200);
+    const text = textOf(mainOf(page.text));
+    expect(text).toContain("Resume only");
+    for (const missing of ["Devices", "Close your account", "Language of emails", "Download everything"])
+      expect(text).not.toContain(missing);
+    expect((await browser.open(`${account}/close`)).url).toBe(account);
+    await elsewhere.stop();
+    await other.stop();
+  },
+);

@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createSavedRequests } from "../../server/saved-request/store";
+import { createSealer } from "../../server/session/seal";
+import { createMemoryStore } from "../../server/session/shared-store";
+import { goodPassword, newMember } from "../api/members";
+import type { Browser } from "../harness/browser";
+import { demoMember, signInAs } from "../harness/members";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { errorSummary, fieldsOf } from "./forms";
+import { heading, mainOf, textOf, title } from "./pages";
+
+const minute = 60_000;
+const page = "/en-US/resume/generalInformation";
+const typed = {
+  version: "0",
+  name: "Lin Jo-shui 林若水 𠮷",
+  mobilePhone: "0912 345 678",
+  email: "jo@example.org",
+  nationality: "TW",
+  "location.i18nCityKey": "TW-HSZ",
+  "location.i18nCityAreaKey": "TW-HSZ-300-EAST",
+  driverLicenses: "CAR",
+  intent: "save",
+};
+
+let api: TestApi;
+let portal: TestPortal;
+let clock = Date.now();
+const other = { username: "somebody-else@example.org", password: goodPassword };
+
+beforeAll(async () => {
+  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
+  portal = await startPortal({ apiUrl: api.url, now: () => clock });
+  await newMember(api, other.username);
+});
+afterAll(() => Promise.all([portal.stop(), api.stop()]));
+beforeEach(() => {
+  clock = Date.now();
+});
+
+/** A browser whose session has expired by inactivity. */
+async function awayTooLong(): Promise<Browser> {
+  const browser = await signInAs(portal, demoMember, "en-US");
+  clock += 31 * minute;
+  return browser;
+}
+
+const signInWith = (browser: Browser, asked: { url: string; text: string }, who: Record<string, string>) =>
+  browser.submit(asked.url, { ...fieldsOf(asked.text), ...who });
+
+test("a saved request contains no passwords, codes or captcha answers", async () => {
+  const posts = createSavedRequests({
+    sealer: createSealer(["0123456789abcdef0123456789abcdef"]),
+    store: createMemoryStore(),
+    counter: { count: async () => ({ count: 1 }) },
+    secure: true,
+    now: () => clock,
+  })({ jar: new Map(), path: page, clientAddress: undefined, isKnownBrowser: false });
+  const never = ["password", "currentPassword", "newPassword", "passwordAgain", "captchaStamp", "emailCode"];
+  const fields = new URLSearchParams([["name", "Lin"], ...never.map((name) => [name, "secret"])]);
+  const { sealed } = await posts.save({ fields, files: 0, owner: null });
+  expect(posts.restore(sealed ?? "", null)).toEqual({ fields: new URLSearchParams({ name: "Lin" }) });
+});
+
+describe("the copy of a saved request", () => {
+  const setUp = (isKnownBrowser: boolean) => {
+    const stored: { bytes: number; ttlMs: number }[] = [];
+    let total = 0;
+    const requests = createSavedRequests({
+      sealer: createSealer(["0123456789abcdef0123456789abcdef"]),
+      store: {
+        get: async () => undefined,
+        set: async (_, value, ttlMs) => void stored.push({ bytes: value.length, ttlMs }),
+      },
+      counter: {
+        count: async (_, __, bytes) => {
+          total += bytes;
+          return { count: total };
+        },
+      },
+      secure: true,
+      now: () => clock,
+    });
+    const save = (bytes: number, owner: string | null) =>
+      requests({ jar: new Map(), path: page, clientAddress: "203.0.113.7", isKnownBrowser }).save({
+        fields: new URLSearchParams({ name: "x".repeat(bytes) }),
+        files: 0,
+        owner,
+      });
+    return { stored, save };
+  };
+
+  test("is stored for an hour for browsers with a session, a known device or a flow, and for no others", async () => {
+    const [known, stranger] = [setUp(true), setUp(false)];
+    await known.save(10, null);
+    await stranger.save(10, "lin");
+    expect([...known.stored, ...stranger.stored].map(({ ttlMs }) => ttlMs)).toEqual([
+      60 * minute,
+      60 * minute,
+    ]);
+    expect((await stranger.save(10, null)).sealed).not.toBeNull();
+    expect(stranger.stored).toHaveLength(1);
+  });
+
+  test("is stored up to 2 MB an hour from one network", async () => {
+    const { stored, save } = setUp(true);
+    for (let time = 0; time < 20; time += 1) await save(250_000, null);
+    expect(stored.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(2 * 1024 * 1024);
+    expect(stored.length).toBeGreaterThan(4);
+  });
+});
+
+describe("a form sent after the session ended", () => {
+  test("gets the sign-in interstitial at its own URL, without the submitted values", async () => {
+    const browser = await awayTooLong();
+    const asked = await browser.submit(page, typed);
+    expect([asked.status, asked.url]).toEqual([403, page]);
+    expect(heading(asked.text)).toBe("Please sign in again");
+    expect(title(asked.text)).toMatch(/^Please sign in again/);
+    expect(textOf(mainOf(asked.text))).toContain("What you filled in is still here");
+    for (const value of [typed.name, "0912 345 678", "jo@example.org"])
+      expect(asked.text).not.toContain(value);
+    expect(asked.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  test("is replayed as typed after signing in, with its districts, and saved only on submit", async () => {
+    const browser = await awayTooLong();
+    const asked = await browser.submit(page, typed);
+    const back = await signInWith(browser, asked, demoMember);
+    expect([back.status, back.url]).toEqual([200, page]);
+    expect(heading(back.text)).toBe("About you");
+    expect(textOf(back.text)).toContain("What you filled in is back; nothing has been sent yet.");
+    expect(errorSummary(back.text)).toBe("");
+    const { intent: _, version: __, ...said } = typed;
+    expect(fieldsOf(back.text)).toMatchObject(said);
+
+    const saved = fieldsOf((await browser.open(page)).text);
+    expect(saved.name).not.toBe(typed.name);
+    const sent = await browser.submit(page, {
+      ...fieldsOf(back.text),
+      version: saved.version ?? "",
+      name: "林若水，已送出",
+      intent: "save",
+    });
+    expect(sent.url).toBe("/en-US/resume");
+    expect(fieldsOf((await browser.open(page)).text).name).toBe("林若水，已送出");
+  });
+
+  test("survives a wrong password, which is reported and not echoed", async () => {
+    const browser = await awayTooLong();
+    const asked = await browser.submit(page, typed);
+    const wrong = await signInWith(browser, asked, { ...demoMember, password: "not the password at all" });
+    expect([wrong.status, wrong.url]).toEqual([400, page]);
+    expect(errorSummary(wrong.text)).toContain("do not match");
+    expect(fieldsOf(wrong.text)).toMatchObject({ username: demoMember.username, password: "" });
+    const back = await signInWith(browser, wrong, demoMember);
+    expect(fieldsOf(back.text).name).toBe(typed.name);
+  });
+
+  test("is discarded with a message when another member signs in", async () => {
+    const browser = await awayTooLong();
+    const asked = await browser.submit(page, typed);
+    const theirs = await signInWith(browser, asked, other);
+    expect([theirs.status, theirs.url]).toEqual([200, page]);
+    expect(textOf(theirs.text)).toContain("Another member had filled in this page");
+    expect(theirs.text).not.toContain(typed.name);
+    expect(fieldsOf(theirs.text).name).not.toBe(typed.name);
+  });
+
+  test("is replayed after a sign-in that leaves the page", async () => {
+    const browser = await awayTooLong();
+    await browser.submit(page, typed);
+    const elsewhere = await browser.submit("/en-US/login", { ...demoMember, to: page });
+    expect([elsewhere.status, elsewhere.url]).toEqual([200, page]);
+    expect(fieldsOf(elsewhere.text).name).toBe(typed.name);
+    // Replayed only once, so that it does not hide later saves.
+    expect(fieldsOf((await browser.open(page)).text).name).not.toBe(typed.name);
+  });
+
+  test("is not shown to another member after a sign-in that leaves the page", async () => {
+    const browser = await awayTooLong();
+    await browser.submit(page, typed);
+    const theirs = await browser.submit("/en-US/login", { ...other, to: page });
+    expect(textOf(theirs.text)).toContain("Another member had filled in this page");
+    expect(theirs.text).not.toContain(typed.name);
+  });
+
+  test("can be discarded on a shared computer", async () => {
+    const browser = await awayTooLong();
+    const asked = await browser.submit(page, typed);
+    const cleared = await browser.submit(page, { ...fieldsOf(asked.text), intent: "discardSavedRequest" });
+    expect(cleared.url).toBe(`/en-US/login?${new URLSearchParams({ to: page })}`);
+    expect(textOf(cleared.text)).toContain("What was kept has been cleared");
+    const after = await browser.submit("/en-US/login", { ...demoMember, to: page });
+    expect(fieldsOf(after.text).name).not.toBe(typed.name);
+  });
+
+  test("expires after an hour", async () => {
+    const browser = await awayTooLong();
+    const asked = await browser.submit(page, typed);
+    clock += 61 * minute;
+    const late = await signInWith(browser, asked, demoMember);
+    expect(late.url).toBe(page);
+    expect(textOf(late.text)).toContain("more than an hour old");
+    expect(fieldsOf(late.text).name).not.toBe(typed.name);
+  });
+
+  test("is rejected at another page or when forged", async () => {
+    const browser = await awayTooLong();
+    const asked = await browser.submit(page, typed);
+    const kept = fieldsOf(asked.text).savedRequest ?? "";
+    const moved = await browser.submit(`/zh-CN/resume/generalInformation`, {
+      ...demoMember,
+      savedRequest: kept,
+    });
+    expect(moved.url).toBe("/zh-CN/resume/generalInformation");
+    expect(fieldsOf(moved.text).name).not.toBe(typed.name);
+    const changed = `${kept.slice(0, 200)}${kept[200] === "A" ? "B" : "A"}${kept.slice(201)}`;
+    const forged = await browser.submit(page, { ...demoMember, savedRequest: changed });
+    expect(textOf(forged.text)).toContain("could not be read");
+    expect(fieldsOf(forged.text).name).not.toBe(typed.name);
+  });
+
+  test("contains no password", async () => {
+    const browser = await awayTooLong();
+    const secret = "a lantern over the harbour";
+    const asked = await browser.submit("/en-US/memberCenter/changePassword", {
+      currentPassword: secret,
+      newPassword: secret,
+      again: secret,
+    });
+    expect(asked.status).toBe(403);
+    const back = await signInWith(browser, asked, demoMember);
+    expect(back.url).toBe("/en-US/memberCenter/changePassword");
+    expect(fieldsOf(back.text)).toMatchObject({ currentPassword: "", newPassword: "", again: "" });
+    expect(back.text).not.toContain(secret);
+  });
+
+  test("is reported as too large to be saved beyond the limit", async () => {
+    const browser = await awayTooLong();
+    const asked = await browser.submit(page, { ...typed, nameEn: "x".repeat(257 * 1024) });
+    expect(asked.status).toBe(403);
+    expect(textOf(mainOf(asked.text))).toContain("This is more than we can keep for you");
+    expect(fieldsOf(asked.text).savedRequest).toBeUndefined();
+  });
+
+  test("is saved up to 250 KB", async () => {
+    const browser = await awayTooLong();
+    const long = "字".repeat(83_000);
+    const asked = await browser.submit(page, { ...typed, nameEn: long });
+    const back = await signInWith(browser, asked, demoMember);
+    expect(fieldsOf(back.text).nameEn).toBe(long);
+  });
+
+  test("gets the interstitial for a data request too", async () => {
+    const browser = await awayTooLong();
+    const asked = await browser.submit(`${page}.data`, typed, { headers: { Accept: "*/*" } });
+    expect(asked.status).toBe(403);
+    expect(asked.text).toContain("signInInterstitial");
+    expect(asked.text).not.toContain(typed.name);
+  });
+});
+
+test("a GET of a guarded page redirects to sign-in", async () => {
+  const browser = await awayTooLong();
+  const asked = await browser.open(page);
+  expect(asked.url).toBe(`/en-US/login?${new URLSearchParams({ to: page })}`);
+});
+
+test("a saved request survives a sign-in handled by another process without shared state", async () => {
+  const secret = "0123456789abcdef0123456789abcdef";
+  const both = await Promise.all(
+    [1, 2].map(() => startPortal({ apiUrl: api.url, now: () => clock, env: { SESSION_SECRET: secret } })),
+  );
+  const [one, two] = both;
+  if (!one || !two) throw new Error("two portals");
+  const browser = await signInAs(one, demoMember, "en-US");
+  clock += 31 * minute;
+  const asked = await browser.submit(page, typed);
+  const there = two.browser();
+  for (const [name, value] of browser.jar) there.jar.set(name, value);
+  const back = await signInWith(there, asked, demoMember);
+  expect(fieldsOf(back.text).name).toBe(typed.name);
+  await Promise.all(both.map((each) => each.stop()));
+});

@@ -1,0 +1,306 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { consentVersion } from "#contract/account";
+import { workStyleStatements } from "#contract/work-style";
+import type { Write } from "../../app/forms/api-failure.server";
+import { type Locale, localePath } from "../../app/i18n/locale";
+import { createCatalogue } from "../../server/messages/catalogue";
+import { newOpening } from "../api/members";
+import { readyApplicant } from "../harness/applicants";
+import type { Browser } from "../harness/browser";
+import { type IdentityProvider, startIdentityProvider } from "../harness/identity-provider";
+import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { type SpoilingProxy, startSpoilingProxy } from "../harness/spoiling-proxy";
+import { fieldsOf } from "./forms";
+import { decoded, mainOf, textOf } from "./pages";
+
+const password = "seven otters under the pier";
+const catalogue = createCatalogue([]);
+
+let api: TestApi;
+let proxy: SpoilingProxy;
+let portal: TestPortal;
+let idp: IdentityProvider;
+let member: Browser;
+/** The opening of the form under test; each test publishes a new one */
+let jobId: string;
+/** Offset of the portal's clock in milliseconds: the captcha rejects a form sent too fast. */
+let later = 0;
+
+beforeAll(async () => {
+  api = await startRecruitmentApi({ engine: "sqlite" });
+  proxy = await startSpoilingProxy(api.url);
+  idp = await startIdentityProvider(testOrigin);
+  portal = await startPortal({
+    ssoProviders: [idp.provider],
+    apiUrl: proxy.url,
+    now: () => Date.now() + later,
+    env: { TRUST_PROXY: "1" },
+  });
+  ({ browser: member } = await readyApplicant(api, portal));
+});
+afterEach(() => proxy.spoilNothing());
+afterAll(async () => {
+  await portal.stop();
+  await proxy.stop();
+  await api.stop();
+  await idp.stop();
+});
+
+interface Form {
+  readonly write: Write;
+  /** The call that is spoiled */
+  readonly call: () => string;
+  /** Path of the page without its locale */
+  readonly page: () => string;
+  readonly typed: Record<string, string>;
+  /** A typed text that the page has to show again */
+  readonly kept?: string;
+  readonly isPublic?: true;
+}
+
+const matching = {
+  "families[0]": "SOFTWARE",
+  "cities[0]": "TEST_SEASIDE",
+  employmentTypes: "FULL_TIME",
+  expectedMonthlySalary: "60000",
+  availableFrom: "2027-02-01",
+  ...Object.fromEntries(workStyleStatements.map((statement) => [`workStyle.${statement}`, "4"])),
+  consentVersion,
+};
+
+const forms: readonly Form[] = [
+  {
+    write: "contact",
+    call: () => "POST /api/contactUs",
+    page: () => "/contactUs",
+    typed: { name: "Lin", email: "lin@example.org", topic: "JOB", message: "Which pier do you mean?" },
+    kept: "Which pier do you mean?",
+    isPublic: true,
+  },
+  {
+    write: "regedit",
+    call: () => "POST /api/regedit",
+    page: () => "/regedit",
+    typed: { name: "Ho Ro-Shui", email: "ho@example.org", password, consentVersion },
+    kept: "Ho Ro-Shui",
+    isPublic: true,
+  },
+  {
+    write: "forgotten",
+    call: () => "POST /api/forgetPWD/sendEmail",
+    page: () => "/forgetPWD",
+    typed: { email: "forgot@example.org" },
+    kept: "forgot@example.org",
+    isPublic: true,
+  },
+  {
+    write: "signIn",
+    call: () => "POST /api/auth/token",
+    page: () => "/login",
+    typed: { username: "ho@example.org", password },
+    kept: "ho@example.org",
+    isPublic: true,
+  },
+  {
+    write: "confirm",
+    call: () => "POST /api/regedit/confirm",
+    page: () => `/regedit/confirm?token=${"a".repeat(43)}`,
+    typed: { password },
+    isPublic: true,
+  },
+  {
+    write: "resetPassword",
+    call: () => "POST /api/forgetPWD/resetPwd",
+    page: () => `/forgetPWD/modifyPwd?token=${"a".repeat(43)}`,
+    typed: { newPassword: password, again: password },
+    isPublic: true,
+  },
+  {
+    write: "changePassword",
+    call: () => "POST /api/modifyPwd",
+    page: () => "/memberCenter/changePassword",
+    typed: { currentPassword: "wrong", newPassword: password, again: password },
+  },
+  {
+    write: "resume",
+    call: () => "POST /api/resume/generalInformation",
+    page: () => "/resume/generalInformation",
+    typed: { intent: "save", "location.address": "Pier 4, behind the crane" },
+    kept: "Pier 4, behind the crane",
+  },
+  {
+    write: "resume",
+    call: () => "POST /api/resume/autobiography",
+    page: () => "/resume/autobiography",
+    typed: { intent: "save", en: "I keep buoys in order." },
+    kept: "I keep buoys in order.",
+  },
+  {
+    write: "resume",
+    call: () => "POST /api/resume/qualifications",
+    page: () => "/resume/qualifications/new",
+    typed: { intent: "save", name: "Buoy keeper's licence" },
+    kept: "Buoy keeper's licence",
+  },
+  {
+    write: "change",
+    call: () => `POST /api/resume/apply/${jobId}/withdraw`,
+    page: () => "/resume/applied",
+    typed: { intent: "withdraw", jobId: "{jobId}" },
+  },
+  {
+    write: "change",
+    call: () => "DELETE /api/ssoSetting/google",
+    page: () => "/memberCenter/ssoLogin",
+    typed: { type: "google" },
+  },
+  {
+    write: "change",
+    call: () => "POST /api/resume/workExperience",
+    page: () => "/resume/workExperience",
+    typed: { intent: "state", hasNoWorkExperience: "on" },
+  },
+  {
+    write: "programme",
+    call: () => "POST /api/HrMatching/HrMatching",
+    page: () => "/HRMatching/hrmatching",
+    typed: { ...matching, intent: "send", idempotencyKey: "9b2f6a53-3c3a-4b8e-9a53-0a2f4f1f9d11" },
+  },
+  {
+    write: "draft",
+    call: () => `POST /api/resume/apply/${jobId}/draft`,
+    page: () => `/job/${jobId}/apply`,
+    typed: { intent: "later" },
+  },
+  {
+    write: "apply",
+    call: () => "POST /api/resume/apply",
+    page: () => `/job/${jobId}/apply`,
+    typed: { consentVersion, declarations: "TRUTHFUL" },
+  },
+];
+
+let senders = 0;
+
+/** Opens the form's page, then submits it while its call is spoiled. */
+async function submit(form: Form, spoiling: Parameters<SpoilingProxy["spoil"]>[1], locale: Locale) {
+  const browser = form.isPublic ? portal.browser() : member;
+  jobId = await newOpening(api, new Date());
+  senders += 1;
+  const headers = { "X-Forwarded-For": `203.0.113.${senders}` };
+  const path = localePath(form.page(), locale);
+  const { text } = await browser.open(path, { headers });
+  later += 3_000;
+  const typed = Object.entries(form.typed).map(([name, value]) => [name, value.replace("{jobId}", jobId)]);
+  proxy.spoil(form.call(), spoiling);
+  return browser.submit(path, { ...fieldsOf(text), ...Object.fromEntries(typed) }, { headers });
+}
+
+/** The page's text without that of its scripts. */
+const shown = ({ text }: { text: string }) => textOf(text.replace(/<script[\s\S]*?<\/script>/g, ""));
+
+const unconfirmed = (write: Write, locale: Locale) => catalogue[locale].t(`unconfirmed.${write}`);
+const named = forms.map((form, nth) => [`${form.write} (form ${nth + 1})`, form] as const);
+const locales: readonly Locale[] = ["zh-TW", "zh-CN", "en-US"];
+
+describe("a form whose response is lost", () => {
+  test.each(named)("says that it may have arrived, and how to find out: %s", async (_, form) => {
+    const locale = locales[forms.indexOf(form) % locales.length] ?? "en-US";
+    // A lost answer to an application is looked up, see below.
+    const page = await submit(form, form.write === "apply" ? { status: 500, body: "" } : "lose", locale);
+    expect(shown(page)).toContain(unconfirmed(form.write, locale));
+    for (const key of ["error.apiDown", "error.apiDownPassword", "error.notChanged"] as const)
+      expect(shown(page)).not.toContain(catalogue[locale].t(key));
+    if (form.kept) expect(decoded(page.text)).toContain(form.kept);
+    expect(page.text).not.toContain(password);
+  });
+
+  test.each(locales)("says so in %s, also when the response is unreadable or an error", async (locale) => {
+    const [contact] = forms;
+    if (!contact) throw new Error("no form");
+    for (const spoiling of ["garble", { status: 500, body: "{}" }, { status: 504, body: "" }] as const) {
+      const page = await submit(contact, spoiling, locale);
+      expect(page.status).toBe(503);
+      expect(textOf(mainOf(page.text))).toContain(unconfirmed("contact", locale));
+      expect(page.text).toContain(contact.kept);
+    }
+  });
+
+  test("was stored by the API all the same", async () => {
+    const [contact] = forms;
+    if (!contact) throw new Error("no form");
+    const count = async () => (await api.db.selectFrom("contactMessages").selectAll().execute()).length;
+    const before = await count();
+    await submit(
+      { ...contact, typed: { ...contact.typed, message: "Stored, and never confirmed" } },
+      "lose",
+      "en-US",
+    );
+    expect(await count()).toBe(before + 1);
+  });
+});
+
+describe("an application whose response is lost", () => {
+  test("ends with its receipt, because the portal looks it up", async () => {
+    const form = forms.find(({ write }) => write === "apply");
+    if (!form) throw new Error("no form");
+    const page = await submit(form, "lose", "en-US");
+    expect([page.status, page.url]).toEqual([200, `/en-US/job/${jobId}/apply?submitted=1`]);
+    expect(shown(page)).toMatch(/A\d{4}-\w{4}-\w{4}/);
+  });
+});
+
+describe("a form that was certainly not sent", () => {
+  test.each(locales)("says so in %s", async (locale) => {
+    const alone = await startPortal({ apiUrl: "http://127.0.0.1:9" });
+    const page = await alone
+      .browser()
+      .submit(localePath("/login", locale), { username: "ho@example.org", password });
+    expect(page.status).toBe(503);
+    expect(textOf(mainOf(page.text))).toContain(catalogue[locale].t("error.apiDownPassword"));
+    await alone.stop();
+  });
+});
+
+describe("a form that the API rejects", () => {
+  test.each(named)("is the maintenance screen for 451: %s", async (_, form) => {
+    const page = await submit(form, { status: 451, body: '{"title":"Closed"}' }, "en-US");
+    expect(page.status).toBe(451);
+    expect(page.text).toMatch(/<a [^>]*href="\/"[^>]*>Go back home<\/a>/);
+  });
+
+  test.each(named)("shows `msg` where `result` is false with 200: %s", async (_, form) => {
+    const page = await submit(
+      form,
+      { status: 200, body: '{"result":false,"msg":"Not on Sundays"}' },
+      "en-US",
+    );
+    expect(shown(page)).toContain("Not on Sundays");
+    expect(page.url).not.toContain("sent");
+    if (form.kept) expect(decoded(page.text)).toContain(form.kept);
+  });
+
+  test.each([
+    ["a title beside a message", '{"title":"Bad login","message":"x"}', "Bad login"],
+    ["one odd entry among others", '[null,{"message":"error.jobNotFound"},4]', "We cannot find this job"],
+    ["a JSON string", '"Closed for today"', "Closed for today"],
+    ["an empty array", "[]", "unknown error"],
+  ])("shows %s", async (_, body, shown) => {
+    for (const status of [400, 503]) {
+      const [contact] = forms;
+      if (!contact) throw new Error("no form");
+      const page = await submit(contact, { status, body }, "en-US");
+      const text = textOf(mainOf(page.text));
+      if (status === 400 || shown !== "unknown error") expect(text).toContain(shown);
+      expect(text).not.toMatch(/\bx\b/);
+    }
+  });
+
+  test("shows a text/plain body", async () => {
+    const [contact] = forms;
+    if (!contact) throw new Error("no form");
+    const answer = { status: 400, body: "Closed for today", contentType: "text/plain" };
+    expect(textOf(mainOf((await submit(contact, answer, "en-US")).text))).toContain("Closed for today");
+  });
+});

@@ -1,0 +1,30 @@
+import type { Locale } from "../../app/i18n/locale";
+import messages from "../../app/i18n/messages/en-US.json" with { type: "json" };
+import { foreignText } from "../harness/language-check";
+import { decoded, textOf } from "./pages";
+
+const keys = Object.keys(messages).filter((key) => key.includes("."));
+
+/** All text that a page shows or exposes to screen readers, including toasts, labels and names of images. */
+export function visibleText(html: string): string {
+  const own = html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, "")
+    // Text marked as another language is intended: the names of the languages, the sentence quoted from the specification.
+    .replace(/<(?!html\b)(\w+)\b[^>]*\slang="[^>]*>[\s\S]*?<\/\1>/g, "");
+  const attributes = [...own.matchAll(/\s(?:aria-label|alt|placeholder|title)="([^"]*)"/g)];
+  return [textOf(own), ...attributes.map(([, text = ""]) => decoded(text))].join(" ");
+}
+
+/**
+ * Errors in the text of a page: untranslated keys, unfilled placeholders and text of another locale. `typed` is text
+ * that members entered themselves, which is the same in every language.
+ */
+export function textErrors(html: string, locale: Locale, typed: readonly string[] = []): string[] {
+  const all = visibleText(html);
+  const ours = typed.reduce((text, each) => text.replaceAll(each.replace(/\s+/g, " ").trim(), " "), all);
+  return [
+    ...keys.filter((key) => ours.includes(key)),
+    ...(ours.match(/\{\{?\w[^}]*/g) ?? []),
+    ...foreignText(ours, locale),
+  ];
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { canMount, mountTinyDisk, unmount } from "../harness/tiny-disk";
+import { startUpstream, type TestUpstream } from "../harness/upstream";
+import { mainOf, textOf } from "../routes/pages";
+import { probeBuild } from "./probe";
+
+let upstream: TestUpstream;
+let portal: TestPortal;
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "careers-test-"));
+  upstream = await startUpstream();
+  portal = await startPortal({ apiUrl: upstream.url, build: probeBuild, env: { DATA_DIR: folder } });
+});
+afterEach(async () => {
+  await portal.stop();
+  await upstream.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const disk = async () => {
+  const response = await portal.fetch(new Request(`${portal.origin}/readyz`));
+  return [response.status, (await response.json()).disk];
+};
+
+const wordsByPrefix = {
+  "": ["系統目前無法接收檔案", "這次送出的內容沒有儲存"],
+  "/zh-CN": ["系统暂时无法接收文件", "本次提交的内容没有保存"],
+  "/en-US": ["We cannot receive files right now", "Nothing you sent was saved"],
+};
+
+test.runIf(canMount)(
+  "an upload that the portal's disk has no space for gets 507 with a page, a log line and a notice in /readyz",
+  async () => {
+    const browser = portal.browser();
+    await browser.submit("/login", { username: "lin", password: "right" });
+    const upload = (prefix: string) => {
+      const form = new FormData();
+      form.set("name", "Lin");
+      form.set("file", new File(["x".repeat(3_000_000)], "cv.pdf"));
+      return browser.submit(`${prefix}/resume/generalInformation`, form);
+    };
+    const spool = join(folder, "spool");
+    expect(await disk()).toEqual([200, "writable"]);
+    expect(mountTinyDisk(spool)).toBe(true);
+    try {
+      for (const [prefix, words] of Object.entries(wordsByPrefix)) {
+        const page = await upload(prefix);
+        expect([prefix, page.status]).toEqual([prefix, 507]);
+        for (const part of words) expect(textOf(mainOf(page.text))).toContain(part);
+      }
+      expect(await readdir(spool)).toEqual([]);
+      expect(
+        upstream.calls.filter(({ method, path }) => method === "POST" && path.includes("resume")),
+      ).toEqual([]);
+      const logged = portal.lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
+      expect(logged.map(({ msg }) => msg)).toEqual(Array(3).fill("Upload failed: no space left to write"));
+      expect(await disk()).toEqual([200, "full"]);
+      expect((await browser.open("/resume")).status).toBe(200);
+    } finally {
+      unmount(spool);
+    }
+    expect(await disk()).toEqual([200, "writable"]);
+    expect((await upload("")).status).toBe(200);
+  },
+);

@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createAssets } from "../../server/edge/assets";
+import { keepBuild } from "../../server/edge/earlier-builds";
+
+const log = pino({ level: "silent" });
+let folder: string;
+let store: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "careers-test-"));
+  store = join(folder, "assets");
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** A server of a build whose only script is `/assets/app-<build>.js`. */
+async function startBuild(build: string) {
+  const client = join(folder, build);
+  await mkdir(join(client, "assets"), { recursive: true });
+  await writeFile(join(client, "assets", `app-${build}.js`), `export default "${build}";`);
+  const respond = createAssets(client, await keepBuild({ client, build, folder: store }, log));
+  return async (path: string) => (await respond(new Request(`http://portal.test${path}`)))?.text() ?? null;
+}
+
+test("a page of one build finds its scripts on a server of the next build, and the other way round", async () => {
+  const first = await startBuild("a");
+  const second = await startBuild("b");
+  expect(await second("/assets/app-a.js")).toBe('export default "a";');
+  // The first server started before the second build existed.
+  expect(await first("/assets/app-b.js")).toBe('export default "b";');
+  expect(await second("/assets/app-c.js")).toBeNull();
+  expect(await second("/assets/../../a/assets/app-a.js")).toBeNull();
+});
+
+test("the scripts of a build stay when its own folder is removed", async () => {
+  await startBuild("a");
+  await rm(join(folder, "a"), { recursive: true });
+  expect(await (await startBuild("b"))("/assets/app-a.js")).toBe('export default "a";');
+});
+
+test("builds that have not been started for two weeks are removed, and all but the latest five", async () => {
+  const weeksAgo = new Date(Date.now() - 15 * 24 * 60 * 60_000);
+  await startBuild("old");
+  await utimes(join(store, "old"), weeksAgo, weeksAgo);
+  for (const [age, build] of ["c1", "c2", "c3", "c4", "c5"].entries()) {
+    await startBuild(build);
+    const startedAt = new Date(Date.now() - (10 - age) * 60_000);
+    await utimes(join(store, build), startedAt, startedAt);
+  }
+  expect((await readdir(store)).sort()).toEqual(["c1", "c2", "c3", "c4", "c5"]);
+  await startBuild("c6");
+  expect((await readdir(store)).sort()).toEqual(["c2", "c3", "c4", "c5", "c6"]);
+});

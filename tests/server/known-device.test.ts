@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newMember } from "../api/members";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+
+let api: TestApi;
+let portal: TestPortal;
+
+beforeAll(async () => {
+  api = await startRecruitmentApi({ engine: "sqlite" });
+  portal = await startPortal({
+    apiUrl: api.url,
+    env: { TRUST_PROXY: "1", PUBLIC_ORIGIN: "https://portal.test", RECRUITMENT_API_TIMEOUT_MS: "15000" },
+  });
+});
+afterAll(() => Promise.all([portal.stop(), api.stop()]));
+
+const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });
+const isSignedIn = ({ status, url }: { status: number; url: string }) =>
+  status === 200 && url === "/en-US/resume";
+
+test("a member signs in from a known device while others guess the password", async () => {
+  const { email: username, password } = await newMember(api);
+  const signIn = (browser = portal.browser(), typed = password, address = "198.51.100.1") =>
+    browser.submit("/en-US/login", { username, password: typed }, from(address));
+  const browser = portal.browser();
+  const page = await signIn(browser);
+  expect(isSignedIn(page)).toBe(true);
+  await browser.submit("/logout", {});
+  const device = [...browser.jar.keys()];
+  expect(device).toEqual(["__Host-device"]);
+
+  for (let time = 0; time < 6; time += 1) await signIn(portal.browser(), "guess", `203.0.113.${time}`);
+  const elsewhere = await signIn();
+  expect(elsewhere.status).toBe(429);
+  const seconds = /Wait (\d+) seconds/.exec(elsewhere.text)?.[1];
+  expect(elsewhere.headers.get("Retry-After")).toBe(seconds);
+  expect(isSignedIn(await signIn(browser))).toBe(true);
+  expect((await signIn(portal.browser(), "guess", "203.0.113.7")).status).toBe(429);
+});
+
+test("the device cookie outlives the browser, reveals nothing and keeps pages cacheable", async () => {
+  const { email: username, password } = await newMember(api);
+  const browser = portal.browser();
+  const page = await browser.submit(
+    "/en-US/login",
+    { username, password },
+    { ...from("198.51.100.2"), follow: false },
+  );
+  const cookie = page.setCookies.find((each) => each.startsWith("__Host-device=")) ?? "";
+  expect(cookie).toMatch(/; HttpOnly; SameSite=Lax; Secure; Max-Age=15552000$/);
+  expect(cookie).not.toContain(username);
+  for (const name of browser.jar.keys()) if (name !== "__Host-device") browser.jar.delete(name);
+  expect((await browser.open("/en-US/job")).headers.get("Cache-Control")).toBe("private, no-cache");
+});

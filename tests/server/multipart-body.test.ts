@@ -1,0 +1,43 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { encodeMultipart } from "../../server/upstream/multipart-body";
+
+const megabyte = 1024 * 1024;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "careers-test-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function encoded(bytes: Buffer, fields: Record<string, string> = {}) {
+  const path = join(folder, "upload");
+  await writeFile(path, bytes);
+  const file = { name: 'a "b".pdf', size: bytes.length, path };
+  return encodeMultipart(fields, file);
+}
+
+test("a file is read in chunks of at most 64 KB, also when it is sent again", async () => {
+  const bytes = Buffer.alloc(10 * megabyte, 7);
+  const { body } = await encoded(bytes);
+  for (let sent = 0; sent < 2; sent += 1) {
+    const sizes: number[] = [];
+    const reader = new Response(body()).body?.getReader();
+    for (let read = await reader?.read(); read?.value; read = await reader?.read())
+      sizes.push(read.value.length);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(64 * 1024);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(bytes.length);
+  }
+});
+
+test("fields and file arrive as they were sent", async () => {
+  const bytes = Buffer.from("%PDF-1.7 \r\n--careers-\r\n");
+  const { contentType, body } = await encoded(bytes, { label: "我的履歷" });
+  const form = await new Response(body(), { headers: { "Content-Type": contentType } }).formData();
+  expect(form.get("label")).toBe("我的履歷");
+  const file = form.get("file");
+  if (!(file instanceof File)) throw new Error("no file");
+  expect(file.name).toBe('a "b".pdf');
+  expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true);
+});

@@ -1,0 +1,249 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoCompany } from "#company/shipped";
+import { consentVersion } from "#contract/account";
+import { companyCommand } from "../../recruitment-api/company/command";
+import { hr } from "../../recruitment-api/hr/hr";
+import { screens } from "../../remix.config.js";
+import { goodPassword, newAddress, post } from "../api/members";
+import { readyApplicant } from "../harness/applicants";
+import type { Browser } from "../harness/browser";
+import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { fieldsOf } from "../routes/forms";
+import { decoded } from "../routes/pages";
+
+const folder = resolve("tests/second-company");
+const demoWords = /camphor|樟|ring by ring|年輪[，。]/i;
+const demoImages = readdirSync(join(demoCompany, "images")).map((name) => ({
+  name,
+  hash: hashOf(readFileSync(join(demoCompany, "images", name))),
+}));
+const programmeWords =
+  /management associate|matching program|campus (?:recruit|regist)|儲備幹部|媒合|校園徵才|UPGMA|HRMatching|HRCampus/i;
+
+let api: TestApi;
+let portal: TestPortal;
+let member: Browser;
+
+interface Seen {
+  readonly address: string;
+  readonly type: string;
+  /** Headers and body */
+  readonly text: string;
+  readonly hash: string;
+}
+const seen = new Map<string, Seen>();
+const mails: string[] = [];
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** Addresses in HTML, CSS, XML and JSON, as paths of the site. */
+function addressesIn(text: string): string[] {
+  const given = [
+    ...text.matchAll(/(?:href|src|action|content|data-src)="([^"]+)"/g),
+    ...text.matchAll(/url\("?([^")]+)"?\)/g),
+    ...text.matchAll(/<loc>([^<]+)<\/loc>/g),
+    ...text.matchAll(/"src":"([^"]+)"/g),
+  ].map(([, address = ""]) => decoded(address));
+  return given.flatMap((address) => {
+    if (!/^(?:\/(?!\/)|http:\/\/portal\.test)/.test(address)) return [];
+    const url = new URL(address, testOrigin);
+    return url.pathname === "/logout" || url.pathname.endsWith("/logout") || url.searchParams.has("lang")
+      ? []
+      : [url.pathname + url.search];
+  });
+}
+
+/** Opens every address that is reachable from `start` with a browser's cookies. */
+async function crawl(browser: Browser, start: readonly string[], who: string): Promise<void> {
+  const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join("; ");
+  const waiting = [...start];
+  const known = new Set(waiting);
+  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+    const response = await portal.fetch(
+      new Request(testOrigin + address, {
+        headers: { Cookie: cookie, Accept: "text/html", "Accept-Language": "zh-TW" },
+      }),
+    );
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const type = response.headers.get("Content-Type") ?? "";
+    const body = new TextDecoder().decode(bytes);
+    const location = response.headers.get("Location");
+    seen.set(`${who} ${address}`, {
+      address,
+      type: `${response.status} ${type}`,
+      text: `${JSON.stringify([...response.headers])}\n${body}`,
+      hash: hashOf(bytes),
+    });
+    const found = /html|css|xml|manifest/.test(type) ? addressesIn(body) : [];
+    for (const next of location ? [...found, ...addressesIn(`href="${location}"`)] : found) {
+      if (known.has(next)) continue;
+      known.add(next);
+      waiting.push(next);
+    }
+  }
+}
+
+async function keepMails(): Promise<void> {
+  for (const name of readdirSync(join(api.dataDir, "mail")))
+    mails.push(`${name}\n${readFileSync(join(api.dataDir, "mail", name), "utf8")}`);
+}
+
+/** Everything for which the product writes a mail to an applicant or to the company without a programme. */
+async function causeMails(browser: Browser, terminal: Parameters<typeof hr>[1]): Promise<void> {
+  for (const locale of ["en-US", "zh-TW"]) {
+    await post(api, "regedit", {
+      name: "林予晴",
+      email: newAddress(),
+      password: goodPassword,
+      consentVersion,
+      locale,
+    });
+  }
+  const prefix = "/en-US/job/SK-2611-001/apply";
+  const form = fieldsOf((await browser.open(prefix)).text);
+  await browser.submit(prefix, { ...form, consentVersion, declarations: "TRUTHFUL" });
+  const { applicationNumber } = await api.db
+    .selectFrom("applications")
+    .select("applicationNumber")
+    .executeTakeFirstOrThrow();
+  await hr(["applications", "move", applicationNumber, "--to", "VIEWED", "--mail-delay", "0"], terminal);
+  await post(api, "contactUs", {
+    name: "林予晴",
+    email: newAddress(),
+    topic: "JOB",
+    message: "When does the kiln open for visitors?",
+    idempotencyKey: crypto.randomUUID(),
+  });
+}
+
+beforeAll(async () => {
+  const env = { COMPANY_DIR: folder };
+  api = await startRecruitmentApi({ engine: "sqlite", env });
+  const out: string[] = [];
+  const terminal = {
+    settings: { ...env, DATA_DIR: api.dataDir, DATABASE_URL: "", SMTP_URL: "", PUBLIC_ORIGIN: testOrigin },
+    now: () => new Date(),
+    out: (line: string) => out.push(line),
+    err: (line: string) => out.push(line),
+  };
+  expect([await companyCommand(["load"], terminal), out.at(-1)]).toEqual([0, `Loaded ${folder}.`]);
+  portal = await startPortal({ apiUrl: api.url, env });
+  ({ browser: member } = await readyApplicant(api, portal));
+  await causeMails(member, terminal);
+  const starts = ["/", "/en-US", "/sitemap.xml", "/robots.txt", "/manifest.webmanifest"];
+  const pages = screens.filter(({ path, part }) => !part && !path.includes(":")).map(({ path }) => path);
+  const addresses = [...starts, ...pages, ...pages.map((path) => `/en-US${path === "/" ? "" : path}`)];
+  const shown = addresses.filter((path) => !/logout|session|visitor/.test(path));
+  await crawl(portal.browser(), shown, "visitor");
+  await crawl(member, shown, "member");
+  await keepMails();
+}, 240_000);
+afterAll(() => Promise.all([portal.stop(), api.stop()]));
+
+const withWords = (words: RegExp, where = (_: Seen) => true) =>
+  [...seen]
+    .filter(([, each]) => where(each) && (words.test(each.text) || words.test(each.address)))
+    .map(([key, { text }]) => `${key}: ${words.exec(text)?.[0]}`);
+
+describe("the site of a second company", () => {
+  test("has links to every kind of page that the crawler expects", () => {
+    const addresses = [...seen.keys()];
+    expect(addresses.length).toBeGreaterThan(150);
+    for (const expected of [
+      "visitor /en-US/job/SK-2611-002",
+      "visitor /news/second-kiln",
+      "member /en-US/resume/applied",
+      "member /en-US/resume/export",
+      "member /resume/print",
+    ])
+      expect(addresses).toContain(expected);
+    const failed = [...seen].filter(([, { type }]) => type.startsWith("5"));
+    expect(failed.map(([key]) => key)).toEqual([]);
+  });
+
+  test("has no word, image or address of the demo company on any page, download or header", () => {
+    expect(withWords(demoWords)).toEqual([]);
+    const shown = new Set([...seen.values()].map(({ hash }) => hash));
+    expect(demoImages.filter(({ hash }) => shown.has(hash))).toEqual([]);
+  });
+
+  test("shows its own name, logo, picture and words", () => {
+    const home = seen.get("visitor /en-US")?.text ?? "";
+    expect(decoded(home)).toContain("Salt & Kiln Careers");
+    expect(home).toContain("Make things");
+    expect(home).toMatch(/\/company\/kiln\.[0-9a-f]{8}\.svg/);
+    expect(home).toMatch(/\/company\/shelf\.[0-9a-f]{8}\.svg/);
+    expect(home).toContain("--brand-hue:300");
+    expect(seen.get("visitor /privacyPolicy")?.text).toContain("鹽窯陶瓷有限公司");
+    expect(seen.get("visitor /privacyPolicy")?.text).toContain("應徵紀錄保存 6 個月");
+    expect(seen.get("visitor /manifest.webmanifest")?.text).toContain("Salt & Kiln");
+  });
+
+  test("shows its own stories and offices, and no benefits", () => {
+    const home = seen.get("visitor /")?.text ?? "";
+    expect(home).toContain("窯邊的一天");
+    expect(home).toMatch(/<img[^>]*\/company\/kiln\.[0-9a-f]{8}\.svg[^>]*>/);
+    const contact = seen.get("visitor /en-US/contactUs")?.text ?? "";
+    expect(contact).toContain("12 Kiln Lane, Yingge");
+    expect(contact).toContain('href="tel:+886226700012"');
+    expect(withWords(/id="benefits"/)).toEqual([]);
+  });
+
+  test("draws none of the demo company's rings", () => {
+    const drawn = [...seen].filter(([, { text }]) => text.includes('class="rings '));
+    expect(drawn.map(([key]) => key)).toEqual([]);
+  });
+
+  test("signs its mails, which name no other company", () => {
+    expect(mails.length).toBeGreaterThanOrEqual(6);
+    expect(mails.filter((mail) => demoWords.test(mail) || /=E6=A8=9F/.test(mail))).toEqual([]);
+    expect(mails.some((mail) => mail.includes("Salt & Kiln Recruiting"))).toBe(true);
+    expect(mails.some((mail) => mail.includes("people@saltandkiln.example"))).toBe(true);
+  });
+
+  test("has two languages", () => {
+    expect(withWords(/zh-CN/, ({ type }) => /html|xml|text\/plain/.test(type))).toEqual([]);
+    expect(seen.get("visitor /en-US")?.text).toContain('lang="zh-TW"');
+  });
+
+  test("has no link, entry or word of a programme, a page or a sign-in that it does not have", () => {
+    const isPage = ({ type }: Seen) => /text\/html|xml/.test(type);
+    expect(withWords(programmeWords, isPage)).toEqual([]);
+    const absent = screens.flatMap(({ path, part }) => (part ? [path.replace(/\/:.*/, "/")] : []));
+    const linked = [...seen.values()].filter(({ address }) =>
+      absent.some((path) => address.replace("/en-US", "").startsWith(path)),
+    );
+    expect(linked.map(({ address }) => address)).toEqual([]);
+  });
+
+  test.each(screens.flatMap(({ path, part }) => (part ? [path.replace(":sso", "demo")] : [])))(
+    "answers %s with 404",
+    async (path) => {
+      const page = await member.open(`/en-US${path}`, { follow: false });
+      expect(page.status).toBe(404);
+      // 405: the screen has no action.
+      const { status } = await member.submit(`/en-US${path}`, {}, { follow: false });
+      expect([404, 405]).toContain(status);
+    },
+  );
+
+  test("answers an address in a language that it does not have with 404", async () => {
+    const page = await portal.browser().open("/zh-CN/job", { follow: false });
+    expect(page.status).toBe(404);
+    expect(page.text).toContain('<html lang="en-US">');
+    expect((await portal.browser().open("/zh-CN/job.data", { follow: false })).status).toBe(404);
+  });
+
+  test("leads readers of other languages to its first language", async () => {
+    const open = (language: string) =>
+      portal.browser().open("/job", { headers: { "Accept-Language": language }, follow: false });
+    expect((await open("fr")).headers.get("Location")).toBe("/en-US/job");
+    expect((await open("zh-CN")).status).toBe(200);
+  });
+});

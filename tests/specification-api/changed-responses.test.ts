@@ -1,0 +1,258 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Browser } from "../harness/browser";
+import { demoMember, signInAs } from "../harness/members";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { idleProvider } from "../harness/sso-provider";
+import { heading, mainOf, textOf } from "../routes/pages";
+
+interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+}
+
+const json = (body: unknown): Answer => ({
+  status: 200,
+  type: "application/json",
+  body: JSON.stringify(body),
+});
+
+/** Passes every call to the API and records its reads; `change` replaces the response of one path. */
+async function startProxy(apiUrl: string) {
+  const reads = new Map<string, Answer>();
+  const changes = new Map<string, Answer>();
+
+  async function pass(path: string, request: Request): Promise<Answer> {
+    const response = await fetch(request);
+    const type = response.headers.get("Content-Type") ?? "application/json";
+    const answer = { status: response.status, type, body: await response.text() };
+    // No member of the demo data has linked a provider.
+    return path === "/api/ssoSetting" && answer.status === 200 ? json(linkedProviders) : answer;
+  }
+
+  const server = createServer(async (request, response) => {
+    const { method = "GET", url = "" } = request;
+    const bytes = await buffer(request);
+    const [path = ""] = url.split("?");
+    const headers = new Headers();
+    for (const name of ["authorization", "content-type", "accept-language"])
+      if (request.headers[name]) headers.set(name, String(request.headers[name]));
+    const body = method === "GET" ? null : new Uint8Array(bytes);
+    const changed = method === "GET" ? changes.get(path) : undefined;
+    const answer = changed ?? (await pass(path, new Request(apiUrl + url, { method, headers, body })));
+    if (method === "GET") reads.set(path, answer);
+    response.writeHead(answer.status, { "Content-Type": answer.type }).end(answer.body);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  // A listening TCP server has an address of this type.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    reads,
+    changes,
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((done) => server.close(done));
+    },
+  };
+}
+
+const linkedProviders = ["acme", "other"].map((type) => ({
+  type,
+  label: `Provider ${type}`,
+  linkedAt: "2026-11-01T00:00:00.000Z",
+  email: `${type}@example.com`,
+}));
+
+interface TestedPage {
+  readonly path: string;
+  /** The calls that the page cannot be shown without; all others may fail without changing its status */
+  readonly makes: RegExp;
+  readonly asMember?: true;
+}
+
+const none = /^$/;
+const pages: readonly TestedPage[] = [
+  { path: "/en-US", makes: none },
+  { path: "/en-US/job", makes: /\/jobs$/ },
+  { path: "/en-US/job/{jobId}", makes: /\/jobs\/[^/]+$/, asMember: true },
+  { path: "/en-US/news", makes: /\/news$/ },
+  { path: "/en-US/news/ma-2027-applications-open", makes: /\/news\/[^/]+$/ },
+  { path: "/en-US/hr/upgrecruit/upgma", makes: none },
+  { path: "/en-US/hr/upgrecruit/upgma", makes: none, asMember: true },
+  { path: "/en-US/hr/world/career/career", makes: /careerPaths/ },
+  { path: "/en-US/hr/world/career/salary", makes: /salaryBands/ },
+  { path: "/en-US/HRMatching", makes: none },
+  { path: "/en-US/HRMatching/hrmatching", makes: /programmes/ },
+  { path: "/en-US/HRCampus/hrcampus", makes: /programmes/ },
+  { path: "/en-US/resume", makes: none, asMember: true },
+  { path: "/en-US/resume/applied", makes: /appliedJobOpening/, asMember: true },
+  { path: "/en-US/resume/qualifications", makes: /qualifications/, asMember: true },
+  { path: "/en-US/memberCenter/ssoLogin", makes: /ssoSetting/, asMember: true },
+];
+
+const failures: readonly (readonly [string, Answer])[] = [
+  ...[404, 405, 500, 501].map((status) => [String(status), { ...json({ title: "No" }), status }] as const),
+  ["204", { status: 204, type: "text/plain", body: "" }],
+  ["HTML", { status: 200, type: "text/html", body: "<h1>It works</h1>" }],
+  ["a list for an object", json([])],
+  ["an object for a list", json({})],
+];
+
+type Step = string | number;
+
+/** The paths of every value in a response; of a list, those of its first item. */
+function pathsIn(value: unknown, path: readonly Step[] = []): (readonly Step[])[] {
+  if (Array.isArray(value)) return value.length === 0 ? [] : pathsIn(value[0], [...path, 0]);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => [
+    [...path, name],
+    ...pathsIn(each, [...path, name]),
+  ]);
+}
+
+/** A copy with the value at `path` replaced; undefined removes it. */
+function replaced(value: unknown, [step, ...rest]: readonly Step[], by: (old: unknown) => unknown): unknown {
+  if (step === undefined) return by(value);
+  if (Array.isArray(value))
+    return value.map((each, index) => (index === step ? replaced(each, rest, by) : each));
+  // `pathsIn` has names only of objects.
+  const fields = value as Record<string, unknown>;
+  return { ...fields, [step]: replaced(fields[String(step)], rest, by) };
+}
+
+/** Whether the value at `path` is in a list that has other items. */
+function hasOthers(value: unknown, [step, ...rest]: readonly Step[]): boolean {
+  if (step === undefined) return false;
+  if (Array.isArray(value)) return value.length > 1 || hasOthers(value[0], rest);
+  // As in `replaced`.
+  return hasOthers((value as Record<string, unknown>)[String(step)], rest);
+}
+
+const changes: readonly (readonly [string, (old: unknown) => unknown])[] = [
+  ["absent", () => undefined],
+  ["null", () => null],
+  ["of another type", (old) => (typeof old === "object" ? 7 : { odd: true })],
+  ["unknown", (old) => (typeof old === "string" ? "SOMETHING_ELSE" : old)],
+];
+
+/** Where the only item lacks one of these, the page has nothing to show. */
+const essential = new Set<Step | undefined>(["jobId", "id", "title", "items", "type", "name"]);
+
+/** The titles and names in a response, without those of the first item of a list. */
+function titlesOfOthers(value: unknown): string[] {
+  if (Array.isArray(value)) return value.slice(1).flatMap(ownTitles);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(titlesOfOthers);
+}
+const ownTitles = (item: unknown): string[] =>
+  Object.entries(item ?? {}).flatMap(([name, each]) =>
+    /^(title|name|label)$/.test(name) && typeof each === "string" ? [each] : [],
+  );
+
+const seconds = 1000;
+const minutes = 60 * seconds;
+
+let api: TestApi;
+let proxy: Awaited<ReturnType<typeof startProxy>>;
+let portal: TestPortal;
+let member: Browser;
+let jobId: string;
+let clock = Date.now();
+
+beforeAll(async () => {
+  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
+  proxy = await startProxy(api.url);
+  portal = await startPortal({ apiUrl: proxy.url, now: () => clock, ssoProviders: [idleProvider] });
+  const list: { items: { jobId: string }[] } = await (await fetch(`${api.url}/api/jobs`)).json();
+  jobId = list.items[0]?.jobId ?? "";
+});
+afterAll(async () => {
+  await portal.stop();
+  await proxy.stop();
+  await api.stop();
+});
+
+test("F5: a programme without a readable row is closed", async () => {
+  clock += 10 * seconds;
+  const rows: { programme: string }[] = await (await fetch(`${api.url}/api/programmes`)).json();
+  const others = rows.filter(({ programme }) => programme !== "HRMatching");
+  proxy.changes.set("/api/programmes", json([...others, { cohort: "2027" }]));
+  const { status, text } = await portal.browser().open("/en-US/HRMatching/hrmatching");
+  proxy.changes.clear();
+  expect(status).toBe(200);
+  expect(heading(text)).toBe("The matching program is not taking entries");
+});
+
+describe.each(pages)("$path (as a member: $asMember)", (tested) => {
+  const path = () => tested.path.replace("{jobId}", jobId);
+
+  beforeAll(async () => {
+    if (tested.asMember) member = await signInAs(portal, demoMember, "en-US");
+  });
+
+  /** Opens the page with changed responses; the clock moves past the cache of reads, or past the memory of missing calls. */
+  async function openWith(changed: readonly (readonly [string, Answer])[], later: number) {
+    clock += later;
+    proxy.reads.clear();
+    proxy.changes.clear();
+    for (const [call, answer] of changed) proxy.changes.set(call, answer);
+    const { status, url, text } = await (tested.asMember ? member : portal.browser()).open(path());
+    proxy.changes.clear();
+    return { status, url, text: textOf(mainOf(text)), heading: heading(text) };
+  }
+
+  /** The page as it is, and the reads that it depends on. */
+  async function openUnchanged() {
+    const page = await openWith([], 6 * minutes);
+    expect(page).toMatchObject({ status: 200, url: path() });
+    const calls = new Map([...proxy.reads].filter(([call]) => !call.includes("/auth/")));
+    expect(calls.size).toBeGreaterThan(0);
+    return { page, calls };
+  }
+
+  test("F5: a failed call affects only its own part", async () => {
+    const { calls } = await openUnchanged();
+    const wrong: string[] = [];
+    for (const call of calls.keys()) {
+      for (const [name, answer] of failures) {
+        const { status, url } = await openWith([[call, answer]], 6 * minutes);
+        const isFine = tested.makes.test(call) ? status !== 500 : status === 200;
+        if (!isFine || url !== path()) wrong.push(`${call}: ${name}: ${status} at ${url}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("F3: any field may be absent, null, of another type or unknown, and the rest is shown", async () => {
+    const { page, calls } = await openUnchanged();
+    const wrong: string[] = [];
+    for (const [call, { body, type }] of calls) {
+      if (!type.includes("json") || body === "") continue;
+      const sent: unknown = JSON.parse(body);
+      const unchanged = json(sent).body;
+      const others = titlesOfOthers(sent).filter((text) => page.text.includes(text));
+      for (const field of pathsIn(sent)) {
+        for (const [name, by] of changes) {
+          const answer = json(replaced(sent, field, by));
+          if (answer.body === unchanged) continue;
+          const { status, url, text, heading: title } = await openWith([[call, answer]], 10 * seconds);
+          const at = `${call} ${field.join(".")}: ${name}`;
+          const isWithoutContent =
+            tested.makes.test(call) && essential.has(field.at(-1)) && !hasOthers(sent, field);
+          if (status === 502 && isWithoutContent) continue;
+          // With another id, the page lists its own item among the others; without its list there are no others.
+          const isOther = field.includes(0) && !(name === "unknown" && field.at(-1) === "id");
+          const missing = isOther ? others.filter((each) => !text.includes(each)) : [];
+          if (status !== 200 || url !== path()) wrong.push(`${at}: ${status} at ${url}`);
+          else if (title === "" || missing.length > 0) wrong.push(`${at}: without ${missing} ${title}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readCompanyPages } from "#company/pages";
+import { demoCompany } from "#company/shipped";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { mainOf, textOf } from "../routes/pages";
+import { type SpecificationApi, startSpecificationApi } from "./api";
+
+describe("the pages on careers and pay, with an API that has no calls for them", () => {
+  let foreign: SpecificationApi;
+  let own: TestApi;
+  let portal: TestPortal;
+  let ownPortal: TestPortal;
+  beforeAll(async () => {
+    foreign = await startSpecificationApi("least");
+    own = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
+    portal = await startPortal({ apiUrl: foreign.url });
+    ownPortal = await startPortal({ apiUrl: own.url });
+  });
+  afterAll(() => Promise.all([portal.stop(), ownPortal.stop(), foreign.stop(), own.stop()]));
+
+  test.each(
+    ["", "/zh-CN", "/en-US"].flatMap((prefix) =>
+      ["career", "salary", "salary?family=SOFTWARE"].map((page) => `${prefix}/hr/world/career/${page}`),
+    ),
+  )("show the company folder's content, as if it had been imported: %s", async (path) => {
+    const [page, imported] = await Promise.all(
+      [portal, ownPortal].map(async (site) => mainOf((await site.browser().open(path)).text)),
+    );
+    expect(textOf(page ?? "")).toBe(textOf(imported ?? "different"));
+    expect(textOf(page ?? "").length).toBeGreaterThan(500);
+  });
+});
+
+describe("a company folder's pages", () => {
+  const folderWith = (files: Readonly<Record<string, string>>) => {
+    const folder = mkdtempSync(join(tmpdir(), "company-pages-"));
+    mkdirSync(join(folder, "pages"));
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, "pages", name), text);
+    return folder;
+  };
+  const header = "year,family,grade,min,median,max,sampleSize,bonusMonths";
+  const now = new Date("2026-11-20T08:00:00.000Z");
+
+  test("are empty without files", () => {
+    expect(readCompanyPages(folderWith({}), now)).toEqual({ careers: null, bands: [] });
+  });
+
+  test("have the bands of the newest year, by family and grade", () => {
+    const rows = ["-1y,SOFTWARE,P1,1,2,3,9,2", "+0y,SOFTWARE,P2,1,2,3,9,2", "+0y,FIRMWARE,P3,1,2,3,9,2"];
+    const { bands } = readCompanyPages(folderWith({ "salary-bands.csv": [header, ...rows].join("\n") }), now);
+    expect(bands.map(({ year, family, grade }) => `${year} ${family} ${grade}`)).toEqual([
+      "2026 FIRMWARE P3",
+      "2026 SOFTWARE P2",
+    ]);
+  });
+
+  test("name every fault with file and place", () => {
+    const rows = ["+0y,SOFTWARE,P1,3,2,1,9,2", "+0y,SALES,P1,1,2,3,4,2", "+0y,LEGAL,P1,1,2,3,9,2"];
+    const folder = folderWith({
+      "salary-bands.csv": [header, ...rows, rows[2]].join("\n"),
+      "careers.json": '{ "levels": [], "moves": [], "stories": [] }',
+    });
+    const faults = [
+      /pages\/careers\.json, figures: /,
+      /pages\/salary-bands\.csv, line 2, median: must lie between min and max/,
+      /pages\/salary-bands\.csv, line 3, sampleSize: /,
+      /pages\/salary-bands\.csv, line 5, grade: LEGAL P1 of 2026 is already listed/,
+    ];
+    for (const fault of faults) expect(() => readCompanyPages(folder, now)).toThrow(fault);
+  });
+
+  test("of the demo company can be read", () => {
+    const { careers, bands } = readCompanyPages(demoCompany, now);
+    expect([careers?.levels.length, bands.length].every((count) => (count ?? 0) > 10)).toBe(true);
+  });
+});

@@ -1,0 +1,214 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { endpoints } from "#contract/endpoints";
+import { jobSummary } from "#contract/jobs";
+import { listOf } from "#contract/list";
+import { listQuestionnaires } from "#contract/questionnaire";
+import { droppedFrom } from "#contract/reading/dropped";
+import { essentialId } from "#contract/reading/marks";
+import { readByContract } from "#contract/reading/read";
+import { withUnknownFields } from "#contract/reading/unknown-fields";
+import { resumeSectionContracts } from "#contract/resume/contracts";
+import { qualifications } from "#contract/resume/qualifications";
+import { recruitmentApiPage } from "../../scripts/recruitment-api/page";
+
+const sections = [
+  "generalInformation",
+  "educationInformation",
+  "workExperience",
+  "qualifications",
+  "languageAbility",
+  "langScore",
+  "specialty",
+  "autobiography",
+  "attachment",
+];
+
+/** The table of section 7 of the specification. */
+const specification = [
+  "POST /api/auth/token",
+  "POST /api/auth/ssoToken",
+  "GET /api/Multilingual",
+  "GET /api/news",
+  "GET /api/jobs",
+  "GET /api/resume/jobs",
+  "GET /api/resumeParameters/city",
+  "GET /api/resumeParameters/cityArea",
+  ...sections.flatMap((name) => [`GET /api/resume/${name}`, `POST /api/resume/${name}`]),
+  "GET /api/resume/appliedJobOpening",
+  "POST /api/resume/apply",
+  "GET /api/resume/questionnaire",
+  "GET /api/resumeParameters/apply/{id}/questionnaire",
+  "POST /api/contactUs",
+  "GET /api/goto",
+  "POST /api/regedit",
+  "POST /api/regedit/sso",
+  "POST /api/modifyPwd",
+  "POST /api/forgetPWD/sendEmail",
+  "POST /api/forgetPWD/resetPwd",
+  "GET /api/Files/resume/readImage",
+  "POST /api/Files/resume/imageUpload",
+  "POST /api/HrMatching/HrMatching",
+  "POST /api/HrCampus/HrCampus",
+  "GET /api/ssoSetting",
+  "POST /api/ssoSetting",
+  "DELETE /api/ssoSetting/{type}",
+  "GET /api/TblCtrl",
+  "GET /api/TblUpgmaSchedule",
+  "POST /api/Visitor",
+];
+
+test("F1: exactly the calls of the specification are not extensions", () => {
+  const core = endpoints.filter(({ extension }) => extension === undefined);
+  expect(core.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...specification].sort());
+});
+
+test("docs/recruitment-api.md is what `npm run docs:api` writes", () => {
+  expect(readFileSync("docs/recruitment-api.md", "utf8")).toBe(recruitmentApiPage());
+});
+
+const openings = listOf(jobSummary);
+const read = (items: unknown) => readByContract(openings, { items, totalCount: "120" });
+
+test("F3: an opening needs its id and title; ids and numbers may be text or numbers", () => {
+  const { value } = read([{ jobId: 1001, title: "Keeper" }]);
+  expect(value).toMatchObject({
+    totalCount: 120,
+    items: [{ jobId: "1001", title: "Keeper", department: "" }],
+  });
+});
+
+test("F3: an item without a needed field is dropped, counted and reported with its field", () => {
+  const { value, faults } = read([{ jobId: 1, title: "Keeper" }, { jobId: 2 }, "odd"]);
+  expect(value?.items).toHaveLength(1);
+  expect(droppedFrom(value?.items ?? [])).toBe(2);
+  expect(faults).toContainEqual({ path: ["items", 1, "title"], issue: "missing" });
+});
+
+test.each([[[{ jobId: 2 }]], ["odd"], [{}]])(
+  "F3: a list without a usable item is an error, not an empty list: %j",
+  (items) => {
+    expect(read(items).value).toBeNull();
+  },
+);
+
+test("F3: an empty list, null and an absent list are empty", () => {
+  for (const items of [[], null, undefined]) expect(read(items).value?.items).toEqual([]);
+});
+
+test.each([
+  ["2026-11-20T10:00:00+09:00", "2026-11-20T01:00:00.000Z"],
+  ["2026-11-20 10:00:00", "2026-11-20T02:00:00.000Z"],
+  ["2026/11/20 10:00", "2026-11-20T02:00:00.000Z"],
+  ["2026-11-20", "2026-11-20T15:59:59.999Z"],
+  [1795226400, "2026-11-21T02:00:00.000Z"],
+  ["soon", null],
+  ["", null],
+])("F3: a closing time may be written as %j", (closesAt, expected) => {
+  expect(read([{ jobId: 1, title: "Keeper", closesAt }]).value?.items[0]?.closesAt).toBe(expected);
+});
+
+test("F3: an unknown value of an enumeration stays, a known one is recognised in any case", () => {
+  const { value } = read([{ jobId: 1, title: "Keeper", category: "ROBOTICS", employmentType: "full_time" }]);
+  expect(value?.items[0]).toMatchObject({ category: "ROBOTICS", employmentType: "FULL_TIME" });
+});
+
+test("F3: items without an id get one that is the same at every read and differs within the list", () => {
+  const section = { items: [{ name: "Forklift" }, { name: "Crane" }, { name: "Crane" }] };
+  const ids = () =>
+    readByContract(qualifications.read.response, section).value?.items.map(({ id }) => id) ?? [];
+  expect(ids()).toEqual(ids());
+  expect(new Set(ids()).size).toBe(3);
+});
+
+test("F3: a nested value of another type becomes an empty one, and the rest is kept", () => {
+  const { value } = read([{ jobId: 1, title: "Keeper", salary: "a lot", city: 7, department: "Light" }]);
+  expect(value?.items[0]).toMatchObject({ salary: { min: null }, city: { name: "" }, department: "Light" });
+  expect(z.array(z.unknown()).parse(value?.items)).toHaveLength(1);
+});
+
+describe("fields that the schema does not have", () => {
+  const schema = z.object({ name: z.string(), place: z.object({ city: z.string() }).optional() });
+
+  test("are dropped, unless a save sends the object back", () => {
+    const sent = { name: "Lin", badge: 7, place: { city: "Taipei", floor: 2 } };
+    expect(readByContract(schema, sent).value).toEqual({ name: "Lin", place: { city: "Taipei" } });
+    expect(readByContract(schema, sent, { keepsUnknownFields: true }).value).toEqual(sent);
+  });
+
+  test("an unknown field that is nested too deeply to be sent back is left out", () => {
+    const deep: unknown = JSON.parse("[".repeat(200_000) + "]".repeat(200_000));
+    const { value, faults } = readByContract(
+      z.object({ name: z.string() }),
+      { name: "Lin", deep },
+      { keepsUnknownFields: true },
+    );
+    expect(value).toEqual({ name: "Lin" });
+    expect(faults).toEqual([{ path: ["deep"], issue: "unreadable" }]);
+  });
+
+  test("are kept up to 50 in an object and 20,000 characters in a response", () => {
+    const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`field${index}`, index]));
+    const read = (sent: object) => readByContract(schema, sent, { keepsUnknownFields: true });
+    expect(Object.keys(read({ name: "Lin", ...many }).value ?? {})).toHaveLength(51);
+    const long = read({ name: "Lin", long: "x".repeat(15_000), longer: "x".repeat(15_000), short: 1 });
+    expect(Object.keys(long.value ?? {})).toEqual(["long", "short", "name"]);
+    expect(long.faults).toEqual([{ path: ["longer"], issue: "unreadable" }]);
+  });
+
+  test("are put back on saving, and known fields are not", () => {
+    const read = { name: "Lin", badge: 7, place: { city: "Taipei", floor: 2 } };
+    expect(withUnknownFields(schema, read, { name: "Wu", place: { city: "Hsinchu" } })).toEqual({
+      name: "Wu",
+      badge: 7,
+      place: { city: "Hsinchu", floor: 2 },
+    });
+    expect(withUnknownFields(schema, read, { name: "Wu" })).toEqual({ name: "Wu", badge: 7 });
+  });
+});
+
+test("the specification's calls for visitors, and no others, need no access token", () => {
+  const ofSpecification = endpoints.filter((call) => !("extension" in call));
+  const paths = (auth: string) => [
+    ...new Set(ofSpecification.filter((call) => call.auth === auth).map(({ path }) => path.slice(5))),
+  ];
+  expect(paths("public").sort()).toEqual([
+    "Multilingual",
+    "Visitor",
+    "auth/ssoToken",
+    "auth/token",
+    "contactUs",
+    "forgetPWD/resetPwd",
+    "forgetPWD/sendEmail",
+    "goto",
+    "jobs",
+    "news",
+    "regedit",
+    "regedit/sso",
+    "resumeParameters/apply/{id}/questionnaire",
+    "resumeParameters/city",
+    "resumeParameters/cityArea",
+  ]);
+  expect(paths("visitor")).toEqual([]);
+});
+
+test.each([{}, { workExps: null, langScoreOther: null, militaryServiceDescription: null }])(
+  "absent parts of a section have the specification's defaults: %j",
+  (sent) => {
+    const read = (section: keyof typeof resumeSectionContracts) =>
+      readByContract(resumeSectionContracts[section].read.response, sent).value;
+    expect(read("workExperience")).toMatchObject({ workExps: [] });
+    expect(read("langScore")).toMatchObject({ langScoreOther: [] });
+    expect(read("generalInformation")).toMatchObject({ militaryServiceDescription: {} });
+    const [questionnaire] = readByContract(listQuestionnaires.response, [{ jobId: "A1" }]).value ?? [];
+    expect(questionnaire).toMatchObject({ subJobSort: [] });
+  },
+);
+
+test("numbers may have thousands separators or fractions, and an id with a space is not readable", () => {
+  const schema = z.object({ count: z.number().int(), id: essentialId(z.string().regex(/^\S+$/)) });
+  expect(readByContract(schema, { count: "48,000", id: "A1" }).value).toEqual({ count: 48_000, id: "A1" });
+  expect(readByContract(schema, { count: 7.6, id: "A1" }).value).toEqual({ count: 8, id: "A1" });
+  expect(readByContract(schema, { count: 7, id: "A 1" }).value).toBeNull();
+});

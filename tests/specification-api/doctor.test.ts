@@ -1,0 +1,416 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { afterEach, describe, expect, test } from "vitest";
+import { endpoints } from "#contract/endpoints";
+import { doctor } from "../../server/doctor/command";
+import { losses } from "../../server/doctor/losses";
+import { readPassword } from "../../server/doctor/password";
+import { freePort } from "../harness/free-port";
+import { demoMember } from "../harness/members";
+import { startRecruitmentApi } from "../harness/recruitment-api";
+import { member, type SpecificationApi, startSpecificationApi } from "./api";
+import { type ShapeName, shapes } from "./shapes";
+
+const stops: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+});
+
+interface JsonCall {
+  readonly call: string;
+  readonly method: string;
+  readonly extension: boolean;
+  readonly outcome: string;
+  readonly status: number | null;
+  readonly ms: number | null;
+  readonly faults: readonly { field: string; issue: string; count: number }[];
+  readonly notes: readonly string[];
+}
+interface JsonReport {
+  readonly tokenFormat: string | null;
+  readonly calls: readonly JsonCall[];
+  readonly problems: readonly string[];
+}
+
+/** Runs the command; `password` is what the member enters, or what the environment has. */
+async function run(args: readonly string[], { password = "", settings = {} } = {}) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await doctor(args, {
+    settings,
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+    readPassword: async () => password,
+  });
+  return { code, out, err, all: [...out, ...err].join("\n") };
+}
+
+/** Runs the command with `--json` as the stub's member. */
+async function examined(url: string, credentials = member, ...options: readonly string[]) {
+  const { password, username } = credentials;
+  const result = await run([url, "--json", "--member", username, ...options], { password });
+  expect(result.all).not.toContain(password);
+  const report: JsonReport = JSON.parse(result.out.join("\n"));
+  const call = (name: string) => {
+    const found = report.calls.find((each) => each.call === name);
+    if (!found) throw new Error(`${name} is not in the report`);
+    return found;
+  };
+  return { ...result, report, call };
+}
+
+async function startStub(shape: ShapeName = "least"): Promise<SpecificationApi> {
+  const api = await startSpecificationApi(shape);
+  stops.push(api.stop);
+  return api;
+}
+
+/** A server that handles every request with `respond`. */
+async function startRaw(respond: (request: IncomingMessage, response: ServerResponse) => void) {
+  const server = createServer(respond).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  stops.push(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  // A listening TCP server has an address of this type.
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const json = (body: unknown) => ({ status: 200, body: JSON.stringify(body) });
+
+describe.each(Object.keys(shapes) as ShapeName[])("F6: an API of the shape `%s`", (shape) => {
+  test("is usable: its reads are fine, extensions are not offered, and the doctor writes nothing", async () => {
+    const api = await startStub(shape);
+    const requests: string[] = [];
+    api.spoilWith((method, path) => {
+      requests.push(`${method} ${path}`);
+      return undefined;
+    });
+    const { code, report, call } = await examined(api.url, member, "--write");
+    expect([code, report.problems, report.tokenFormat]).toEqual([0, [], "json"]);
+    const reads = report.calls.filter(({ method }) => method === "GET");
+    const core = reads.filter(({ extension, outcome }) => !extension && outcome !== "fine");
+    // The member of the stub has no photo; a 404 can also mean that the call is missing.
+    expect(core.map(({ call: name, outcome }) => [name, outcome])).toEqual([["readImage", "unclear"]]);
+    const extensions = reads.filter(({ extension }) => extension).map(({ outcome }) => outcome);
+    expect(extensions).toContain("not offered");
+    expect(extensions).not.toContain("failed");
+    expect(call("readJob")).toMatchObject({ outcome: "not offered", status: shapes[shape].missing.status });
+    expect(
+      requests.filter((each) => !/^(GET|OPTIONS) |^POST \/api\/auth\/(token|revoke)$/.test(each)),
+    ).toEqual([]);
+    expect([api.sent, [...api.applied], [...api.linked]]).toEqual([[], [], []]);
+  });
+});
+
+test("F6: the embedded API offers every call, and the doctor makes no writing call", async () => {
+  const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
+  stops.push(api.stop);
+  const { code, report, call } = await examined(api.url, demoMember, "--write");
+  expect(code).toBe(0);
+  const others = report.calls.flatMap(({ call: name, outcome }) =>
+    outcome === "fine" || outcome === "offered" ? [] : [`${name} ${outcome}`],
+  );
+  // The demo member has no files, photo or matching submission, and not every opening asks questions.
+  const absent = ["readAttachmentFile not tried", "readImage unclear", "readMatchingResult unclear"];
+  expect(others).toEqual(expect.arrayContaining(absent));
+  const ambiguous = [...absent, "readGoto unclear", "readQuestionnaire unclear"];
+  expect(others.filter((each) => !ambiguous.includes(each))).toEqual([]);
+  expect(call("revokeToken")).toMatchObject({ outcome: "fine", status: 204 });
+  expect(call("apply")).toMatchObject({ outcome: "offered", status: null });
+  const made = new Set(api.lines.flatMap((line) => (JSON.parse(line).operation as string | undefined) ?? []));
+  const writing = report.calls.filter(({ method }) => method !== "GET").map(({ call: name }) => name);
+  expect(writing.filter((name) => made.has(name)).sort()).toEqual(["issueToken", "revokeToken"]);
+});
+
+describe("F6: faults", () => {
+  test("a missing call of the specification is a problem, with what it means", async () => {
+    const api = await startStub();
+    api.spoilWith((_, path) => (path === "/api/jobs" ? { status: 404 } : undefined));
+    const { code, report, call } = await examined(api.url);
+    expect([code, report.problems]).toEqual([1, ["listJobs"]]);
+    expect(call("listJobs")).toMatchObject({ outcome: "not offered", status: 404, notes: [losses.listJobs] });
+    // Without a list there is no opening to read.
+    expect(call("readJob").outcome).toBe("not tried");
+  });
+
+  test("HTML instead of JSON is a problem", async () => {
+    const api = await startStub();
+    const page = { status: 200, type: "text/html", body: "<!doctype html><p>Welcome" };
+    api.spoilWith((_, path) => (path === "/api/news" || path === "/api/careerPaths" ? page : undefined));
+    const { code, report, call } = await examined(api.url);
+    expect([code, report.problems]).toEqual([1, ["listNews"]]);
+    expect(call("listNews")).toMatchObject({
+      outcome: "failed",
+      notes: ["HTML instead of JSON.", losses.listNews],
+    });
+    expect(call("readCareerPaths")).toMatchObject({ outcome: "failed" });
+  });
+
+  test("control characters in names of fields do not reach the terminal", async () => {
+    const api = await startStub();
+    const names = Array.from({ length: 60 }, (_, index) => `\u001b[2J\u009b31m${index}`);
+    const fields = Object.fromEntries(names.map((name) => [name, 1]));
+    api.spoilWith((_, path) => (path === "/api/resume/specialty" ? json(fields) : undefined));
+    const { all } = await run([api.url, "--member", member.username], { password: member.password });
+    expect(all).toContain("\ufffd[2J\ufffd31m59");
+    expect(all).not.toMatch(/(?!\n)\p{Cc}/u);
+  });
+
+  test("a response without an end is not read to the time limit", async () => {
+    const chunk = Buffer.alloc(1024 * 1024, " ");
+    const url = await startRaw(({ url: path }, response) => {
+      if (path !== "/api/careerPaths") return response.writeHead(404).end();
+      const write = () => {
+        while (response.write(chunk));
+      };
+      response.on("drain", write);
+      write();
+    });
+    const { call } = await examined(url);
+    expect(call("readCareerPaths")).toMatchObject({ outcome: "failed", status: null });
+    expect(call("readCareerPaths").notes[0]).toBe("The response is longer than 32 MB.");
+  });
+
+  test("a page on which every item is unusable is a problem, with the fields", async () => {
+    const api = await startStub();
+    api.spoilWith((_, path) =>
+      path === "/api/news" ? json({ items: [{ id: 1 }, { id: 2 }], totalCount: 2 }) : undefined,
+    );
+    const { code, call } = await examined(api.url);
+    expect(code).toBe(1);
+    expect(call("listNews").outcome).toBe("failed");
+    expect(call("listNews").faults).toContainEqual({ field: "items[].title", issue: "missing", count: 2 });
+  });
+
+  test("items and values that cannot be read are counted by field", async () => {
+    const api = await startStub();
+    const items = [{ id: 1, title: "A", publishedAt: "soon" }, { id: 2 }, { id: 3 }];
+    api.spoilWith((_, path) => (path === "/api/news" ? json({ items, totalCount: 3 }) : undefined));
+    const { code, call } = await examined(api.url);
+    expect(code).toBe(0);
+    expect(call("listNews")).toMatchObject({
+      outcome: "faults",
+      faults: [
+        { field: "items[].publishedAt", issue: "unreadable", count: 1 },
+        { field: "items[].title", issue: "missing", count: 2 },
+      ],
+    });
+  });
+
+  test("a member's call that responds without a token is reported", async () => {
+    const api = await startStub();
+    api.spoilWith((_, path) =>
+      path === "/api/resume/autobiography" ? json({ en: "I keep lights." }) : undefined,
+    );
+    const { out, code } = await run([api.url, "--json"]);
+    const { calls }: JsonReport = JSON.parse(out.join("\n"));
+    const outcomes = new Map(calls.map(({ call, outcome }) => [call, outcome]));
+    expect([code, outcomes.get("readAutobiography"), outcomes.get("readSpecialty")]).toEqual([
+      0,
+      "faults",
+      "offered",
+    ]);
+  });
+});
+
+describe("F6: an API that does not respond in time", () => {
+  test("reports the calls that time out as problems", async () => {
+    const url = await startRaw((request, response) => {
+      if (!request.url?.startsWith("/api/jobs")) response.writeHead(204).end();
+    });
+    const { code, out } = await run([url, "--json"], { settings: { RECRUITMENT_API_TIMEOUT_MS: "2000" } });
+    const report: JsonReport = JSON.parse(out.join("\n"));
+    expect(code).toBe(1);
+    expect(report.problems).toContain("listJobs");
+    expect(report.calls.find(({ call }) => call === "listJobs")).toMatchObject({
+      outcome: "failed",
+      status: null,
+      notes: ["No response within 2 s.", losses.listJobs],
+    });
+  });
+
+  test("is unreachable if no call gets a response", async () => {
+    const url = await startRaw(() => undefined);
+    const { code, out, err } = await run([url], { settings: { RECRUITMENT_API_TIMEOUT_MS: "100" } });
+    expect([code, out]).toEqual([2, []]);
+    expect(err).toEqual([`${url} cannot be reached. No response within 0.1 s.`]);
+  });
+
+  test("is unreachable if nothing listens", async () => {
+    const url = `http://127.0.0.1:${await freePort()}`;
+    const { code, err } = await run([url]);
+    expect([code, err]).toEqual([2, [`${url} cannot be reached. The connection failed (ECONNREFUSED).`]]);
+  });
+});
+
+describe("F6: signing in", () => {
+  test("a rejected password ends with exit code 2, after the calls without a token", async () => {
+    const api = await startStub();
+    const { code, err, report, call } = await examined(api.url, {
+      ...member,
+      password: "not the password of lin",
+    });
+    expect([code, report.tokenFormat, report.problems]).toEqual([2, null, []]);
+    expect(err.join()).toContain("rejects the user name and password");
+    expect(call("readAutobiography")).toMatchObject({ outcome: "offered", status: 401 });
+  });
+
+  /** Tokens only for form-encoded requests, 401 without a token, and no content otherwise. */
+  const formApi = (tokens: object) =>
+    startRaw(async (request, response) => {
+      const body = new URLSearchParams(await text(request));
+      const isForm = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
+      const isToken = request.url === "/api/auth/token";
+      const isIssued =
+        isForm && (body.get("password") === member.password || body.get("refresh_token") === "r");
+      if (isToken && isIssued) return void response.end(JSON.stringify(tokens));
+      if (isToken) return void response.writeHead(400).end('{"error":"invalid_request"}');
+      const isMember = request.headers.authorization === "Bearer a";
+      response.writeHead(/resume\/[a-z]/.test(request.url ?? "") && !isMember ? 401 : 204).end();
+    });
+
+  test("finds out that the API reads form-encoded requests for tokens", async () => {
+    const { code, report, call } = await examined(await formApi({ access_token: "a", refresh_token: "r" }));
+    expect([code, report.tokenFormat]).toEqual([0, "form"]);
+    expect(call("issueToken").outcome).toBe("fine");
+    expect(call("readAutobiography").outcome).toBe("fine");
+  });
+
+  test.each([
+    [{ access_token: "a" }, "The response has no refresh_token."],
+    [{ access_token: "a", refresh_token: "other" }, "A refresh fails (400)."],
+  ])("reports tokens that cannot be refreshed: %j", async (tokens, note) => {
+    const { call } = await examined(await formApi(tokens));
+    expect(call("issueToken")).toMatchObject({
+      outcome: "faults",
+      notes: [note, "Members are signed out after 15 minutes."],
+    });
+  });
+});
+
+test("F6: a member's token is sent with the calls of members only", async () => {
+  const withToken: string[] = [];
+  const url = await startRaw((request, response) => {
+    if (request.headers.authorization) withToken.push(request.url?.split("?")[0] ?? "");
+    const tokens = { access_token: "a", refresh_token: "r" };
+    if (request.url === "/api/auth/token") response.end(JSON.stringify(tokens));
+    else response.writeHead(204).end();
+  });
+  await examined(url);
+  expect(withToken).toContain("/api/resume/autobiography");
+  const members = endpoints.filter(({ auth }) => auth === "member").map(({ path }): string => path);
+  expect(withToken.filter((path) => !members.includes(path))).toEqual([]);
+});
+
+describe("F6: writing calls, by OPTIONS", () => {
+  /** An API without content whose OPTIONS responses are these. */
+  const optionsApi = (allow: (path: string) => string | undefined) =>
+    startRaw((request, response) => {
+      const methods = request.method === "OPTIONS" ? allow(request.url ?? "") : undefined;
+      response.writeHead(204, methods === undefined ? {} : { Allow: methods }).end();
+    });
+
+  test("are offered if the Allow header of their path names the method", async () => {
+    const known = new Set<string>(endpoints.map(({ path }) => path.replace(/\{\w+\}/g, "0")));
+    known.delete("/api/contactUs");
+    const url = await optionsApi((path) => (known.has(path) ? "GET, POST, DELETE" : undefined));
+    const { code, report, call } = await examined(url, member, "--write");
+    expect([code, report.problems]).toEqual([1, ["issueToken", "contactUs"]]);
+    expect(call("issueToken")).toMatchObject({ outcome: "failed", status: 204 });
+    expect(call("issueToken").notes).toContain("The response has no tokens.");
+    expect(call("contactUs")).toMatchObject({ outcome: "not offered", notes: [losses.contactUs] });
+    expect([call("apply").outcome, call("unlinkSso").outcome]).toEqual(["offered", "offered"]);
+  });
+
+  test("are unclear if every path has the header, even an unknown one", async () => {
+    const url = await optionsApi(() => "GET, POST, DELETE");
+    const { out } = await run([url, "--write"]);
+    expect(out.filter((line) => / (POST|DELETE) .* unclear$/.test(line))).not.toEqual([]);
+    expect(out.filter((line) => / (POST|DELETE) .* (offered|not offered)\b/.test(line))).toEqual([]);
+    expect(out).toContain("OPTIONS requests do not tell which writing calls this API has.");
+  });
+});
+
+describe("F6: the report", () => {
+  test("fits into 80 columns, has every call, and says what the portal does without one", async () => {
+    const api = await startStub();
+    const broken = { status: 200, type: "text/html", body: "<html>" };
+    api.spoilWith((_, path) => (path === "/api/news" ? broken : undefined));
+    const { out } = await run([api.url, "--member", member.username], { password: member.password });
+    expect(out.filter((line) => line.length > 80)).toEqual([]);
+    for (const { method, path } of endpoints)
+      expect(
+        out.filter((line) => line.includes(`${method.padEnd(6)} ${path} `)),
+        path,
+      ).toHaveLength(1);
+    const flat = out.map((line) => line.trim()).join(" ");
+    expect(flat).toContain(losses.listNews);
+    expect(flat).toContain("The opening is looked up in the job list");
+  });
+
+  test("every call of the specification, and no other, has a text on what its absence means", () => {
+    const core = endpoints.filter(({ extension }) => extension === undefined);
+    expect(Object.keys(losses).sort()).toEqual(core.map(({ name }) => name).sort());
+  });
+});
+
+describe("F6: arguments", () => {
+  const secret = "a password in the arguments";
+
+  test.each([
+    ["without an address", []],
+    ["with another scheme", ["ftp://api.example.com"]],
+    ["with two addresses", ["http://a.test", "http://b.test"]],
+    ["with a password as an option", ["http://a.test", "--password", secret]],
+    ["with a password in the address", [`http://lin:${encodeURIComponent(secret)}@a.test`]],
+    ["with an empty password", ["http://a.test", "--member", "lin"]],
+  ])("%s, it ends with exit code 2 and shows no password", async (_, args) => {
+    const { code, out, err, all } = await run(args);
+    expect([code, out]).toEqual([2, []]);
+    expect(err.join()).toContain("See npm run doctor -- --help.");
+    expect(decodeURIComponent(all)).not.toContain(secret);
+  });
+
+  test("the address and the password may be in the environment", async () => {
+    const api = await startStub();
+    const settings = { RECRUITMENT_API_URL: `${api.url}/`, RECRUITMENT_API_PASSWORD: member.password };
+    const { code, out } = await run(["--member", member.username, "--json"], { settings });
+    expect([code, JSON.parse(out.join("\n")).tokenFormat]).toEqual([0, "json"]);
+  });
+});
+
+describe("F6: the password", () => {
+  /** A terminal that records what is written to it. */
+  function terminal() {
+    const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input });
+    const shown: string[] = [];
+    // The methods of a terminal that are used.
+    const line = readPassword(input as unknown as NodeJS.ReadStream, (part) => shown.push(part));
+    return { input, shown, line };
+  }
+
+  test("is read from a terminal without being shown", async () => {
+    const { input, shown, line } = terminal();
+    input.write("right pasx");
+    input.write("\u007fs\r");
+    expect(await line).toBe("right pass");
+    expect(shown).toEqual(["Password: ", "\n"]);
+  });
+
+  test("is not read if the terminal interrupts", async () => {
+    const { input, line } = terminal();
+    input.write("rig\u0003");
+    await expect(line).rejects.toThrow("Interrupted");
+  });
+
+  test("is the first line of a pipe", async () => {
+    const input = new PassThrough();
+    input.end("right pass\nmore\n");
+    expect(await readPassword(input as unknown as NodeJS.ReadStream, () => undefined)).toBe("right pass");
+  });
+});

@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Locale, localePath } from "../../app/i18n/locale";
+import type { Browser } from "../harness/browser";
+import { signInAs } from "../harness/members";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { fieldsOf } from "../routes/forms";
+import { heading, mainOf, textOf } from "../routes/pages";
+import { member, type SpecificationApi, startSpecificationApi } from "./api";
+
+let api: SpecificationApi;
+let portal: TestPortal;
+let changed: Record<string, unknown>;
+beforeEach(async () => {
+  api = await startSpecificationApi("least");
+  portal = await startPortal({ apiUrl: api.url });
+  changed = {};
+  api.spoilWith((method, path) => {
+    if (method !== "GET" || !(path in changed)) return undefined;
+    const body = changed[path];
+    return body === 404 ? { status: 404 } : { status: 200, body: JSON.stringify(body) };
+  });
+});
+afterEach(async () => {
+  await portal.stop();
+  await api.stop();
+});
+
+const shown = async (browser: Browser, path: string, locale: Locale = "en-US") => {
+  browser.jar.set("locale", locale);
+  const page = await browser.open(localePath(path, locale));
+  expect(page.status, path).toBe(200);
+  return textOf(mainOf(page.text));
+};
+
+const buoy = { id: "1", company: "Buoy & Sons", position: "Keeper", startMonth: "2017-01" };
+const nameless = [{ position: "Diver" }, { position: "Cook", pay: 7 }];
+
+const sectionTexts: readonly (readonly [Locale, string, string])[] = [
+  [
+    "en-US",
+    "1 entry cannot be shown at the moment. It is kept when you save other changes.",
+    "2 entries cannot be shown at the moment. They are kept when you save other changes.",
+  ],
+  [
+    "zh-TW",
+    "有 1 筆資料暫時無法顯示，儲存其他內容時會照樣保留。",
+    "有 2 筆資料暫時無法顯示，儲存其他內容時會照樣保留。",
+  ],
+  [
+    "zh-CN",
+    "有 1 条内容暂时无法显示，保存其他内容时会原样保留。",
+    "有 2 条内容暂时无法显示，保存其他内容时会原样保留。",
+  ],
+];
+
+describe("F3: a section of the resume with unreadable entries", () => {
+  test.each(sectionTexts)("says how many are not shown in %s", async (locale, one, several) => {
+    const browser = await signInAs(portal, member, locale);
+    api.sections.set("workExperience", { workExps: [buoy, nameless[0]] });
+    for (const path of ["/resume/workExperience", "/resume"])
+      expect(await shown(browser, path, locale), path).toContain(one);
+    api.sections.set("workExperience", { workExps: [...nameless, buoy] });
+    const page = await shown(browser, "/resume/workExperience", locale);
+    expect(page).toContain(several);
+    expect(page).toContain("Buoy & Sons");
+  });
+
+  test("is not shown as empty if no entry can be read", async () => {
+    const browser = await signInAs(portal, member, "en-US");
+    api.sections.set("workExperience", { workExps: nameless });
+    const page = await shown(browser, "/resume/workExperience");
+    expect(page).toContain("2 entries cannot be shown");
+    expect(page).not.toContain("Nothing here yet");
+  });
+
+  test.each([
+    ["an entry is added", "new", { company: "Lighthouse Ltd", position: "Keeper", startMonth: "2020-01" }],
+    ["an entry is edited", "1", { position: "Head keeper" }],
+  ])("keeps them as the API sent them when %s", async (_, item, fields) => {
+    const browser = await signInAs(portal, member, "en-US");
+    api.sections.set("workExperience", { workExps: [nameless[0], buoy, nameless[1]] });
+    const path = `/en-US/resume/workExperience/${item}`;
+    const form = fieldsOf((await browser.open(path)).text);
+    const saved = await browser.submit(path, { ...form, endMonth: "2021-01", ...fields, intent: "save" });
+    expect([saved.status, saved.url]).toEqual([200, "/en-US/resume/workExperience"]);
+    const { workExps } = api.sections.get("workExperience") ?? {};
+    expect(workExps).toEqual(expect.arrayContaining(nameless));
+    expect(workExps).toContainEqual(expect.objectContaining(fields));
+    expect(textOf(mainOf(saved.text))).toContain("2 entries cannot be shown");
+  });
+
+  test("keeps the unreadable entries of its other list and of a list without a readable one on a save", async () => {
+    const browser = await signInAs(portal, member, "en-US");
+    api.sections.set("langScore", {
+      items: [{ score: "9" }],
+      langScoreOther: [{ score: "1" }, { score: "2" }],
+    });
+    const path = "/en-US/resume/langScore/new?list=items&test=IELTS";
+    const form = fieldsOf((await browser.open(path)).text);
+    await browser.submit(path, { ...form, test: "IELTS", score: "6.5", intent: "save" });
+    expect(api.sections.get("langScore")).toMatchObject({
+      items: [{ test: "IELTS", score: "6.5" }, { score: "9" }],
+      langScoreOther: [{ score: "1" }, { score: "2" }],
+    });
+  });
+});
+
+const session = {
+  sessionId: "s1",
+  startAt: "2999-03-01T10:00:00+08:00",
+  endAt: "2999-03-01T12:00:00+08:00",
+  campus: "Harbour School",
+  venue: "Hall 2",
+  state: "UPCOMING",
+};
+const sessionTexts: readonly (readonly [Locale, string, string])[] = [
+  [
+    "en-US",
+    "1 more session cannot be shown at the moment.",
+    "2 more sessions cannot be shown at the moment.",
+  ],
+  ["zh-TW", "另有 1 個場次暫時無法顯示。", "另有 2 個場次暫時無法顯示。"],
+  ["zh-CN", "另有 1 个场次暂时无法显示。", "另有 2 个场次暂时无法显示。"],
+];
+
+test.each(sessionTexts)(
+  "F3: the campus page says in %s how many sessions are not shown, in the form and when it is closed",
+  async (locale, one, several) => {
+    changed["/api/HrCampus/sessions"] = { cohort: "2999", sessions: [session, { campus: "Other" }] };
+    const form = await shown(portal.browser(), "/HRCampus/hrcampus", locale);
+    expect(form).toContain("Harbour School");
+    expect(form).toContain(one);
+    await portal.stop();
+    portal = await startPortal({ apiUrl: api.url });
+    changed["/api/HrCampus/sessions"] = { sessions: [session, { campus: "Other" }, { campus: "Third" }] };
+    changed["/api/programmes"] = [{ programme: "HRCampus", state: "CLOSED" }];
+    const closed = await shown(portal.browser(), "/HRCampus/hrcampus", locale);
+    expect(closed).toContain("Harbour School");
+    expect(closed).toContain(several);
+  },
+);
+
+describe("the member's lists, by the specification", () => {
+  test.each<[Locale, string]>([
+    ["en-US", "Questions for this job Answered"],
+    ["zh-TW", "職缺問卷 已填寫"],
+    ["zh-CN", "职位问卷 已填写"],
+  ])("applications are ascending by jobId, each with its questionnaire (%s)", async (locale, answered) => {
+    changed["/api/resume/appliedJobOpening"] = [1010, 998, 1002].map((jobId) => ({
+      jobId,
+      title: `Opening ${jobId}`,
+    }));
+    changed["/api/resume/questionnaire"] = [
+      { jobId: 1002, subJobSort: null, status: "ANSWERED" },
+      { jobId: 998, subJobSort: [2, 1], status: "REVIEWED" },
+      { jobId: 1010 },
+    ];
+    const browser = await signInAs(portal, member, locale);
+    const page = await shown(browser, "/resume/applied", locale);
+    const places = [998, 1002, 1010].map((id) => page.indexOf(`Opening ${id}`));
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    expect(places).not.toContain(-1);
+    const [label = ""] = answered.split(/ (?=\S+$)/);
+    // A status that only the API knows is shown as it is; the third questionnaire has none.
+    expect(page.split(label)).toHaveLength(3);
+    expect(page.replaceAll(/\s+/g, " ")).toContain(answered);
+    expect(page).toContain("REVIEWED");
+  });
+
+  test("a failure of the questionnaires leaves the applications", async () => {
+    changed["/api/resume/appliedJobOpening"] = [{ jobId: 1, title: "Opening 1" }];
+    changed["/api/resume/questionnaire"] = 404;
+    const browser = await signInAs(portal, member, "en-US");
+    const page = await shown(browser, "/resume/applied");
+    expect(page).toContain("Opening 1");
+    expect(page).toContain("Part of this page could not be loaded.");
+  });
+
+  test.each([
+    ["a bare list", (items: unknown) => items],
+    ["a page", (items: unknown) => ({ items, totalCount: 45 })],
+  ])("the openings of a member are one page, sent as %s", async (_, sent) => {
+    changed["/api/resume/jobs"] = sent([{ jobId: "A1002", title: "Opening 2", applied: true }]);
+    const browser = await signInAs(portal, member, "en-US");
+    expect(await shown(browser, "/job/A1002")).toContain("You have applied for this job");
+    expect(await shown(browser, "/job/A1003")).not.toContain("You have applied for this job");
+    expect((await shown(browser, "/job")).match(/\bApplied\b/g)).toHaveLength(1);
+  });
+});
+
+describe("F1: a news item with a slug", () => {
+  const item = { id: "A201", title: "News 1", slug: "winter-fair", body: "Warm coats." };
+  const list = { items: [item, { id: "A202", title: "News 2" }], totalCount: 2 };
+
+  test("opens by the slug, and redirects from its id, if the API has no call for a single item", async () => {
+    changed["/api/news"] = list;
+    const browser = portal.browser();
+    for (const key of ["winter-fair", "A201"]) {
+      const page = await browser.open(`/en-US/news/${key}`);
+      expect([page.status, page.url, heading(page.text)]).toEqual([200, "/en-US/news/winter-fair", "News 1"]);
+    }
+  });
+
+  test("opens by the slug if the API finds items by id only", async () => {
+    changed["/api/news"] = list;
+    changed["/api/news/A201"] = item;
+    changed["/api/news/A202"] = list.items[1];
+    const browser = portal.browser();
+    // From here on it is known that the API has the call.
+    expect((await browser.open("/en-US/news/A202")).status).toBe(200);
+    for (const key of ["winter-fair", "A201"]) {
+      const page = await browser.open(`/en-US/news/${key}`);
+      expect([page.status, page.url]).toEqual([200, "/en-US/news/winter-fair"]);
+      expect(textOf(mainOf(page.text))).toContain("Warm coats.");
+    }
+    expect((await browser.open("/en-US/news/summer-fair")).status).toBe(404);
+    expect(portal.lines.join("\n")).not.toContain("does not offer GET /api/news/{id}");
+  });
+});

@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Browser } from "../harness/browser";
+import { answerProvider, type IdentityProvider, startIdentityProvider } from "../harness/identity-provider";
+import { signInAs } from "../harness/members";
+import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
+import { choicesOf, fieldsOf } from "../routes/forms";
+import { heading, links, mainOf, textOf } from "../routes/pages";
+import { member, type SpecificationApi, startSpecificationApi } from "./api";
+import { type ShapeName, shapes } from "./shapes";
+
+const resume = "/en-US/resume";
+const newPassword = "seven otters under the pier";
+
+/** An item of each list of the resume: the form's path, its fields, and the text that the section shows afterwards. */
+const items: readonly (readonly [path: string, fields: Record<string, string>, shown: string])[] = [
+  [
+    "educationInformation/new",
+    {
+      school: "Harbour School",
+      degree: "MASTER",
+      status: "GRADUATED",
+      startMonth: "2014-09",
+      endMonth: "2016-06",
+      country: "TW",
+    },
+    "Harbour School",
+  ],
+  [
+    "workExperience/new",
+    { company: "Buoy & Sons", position: "Keeper", startMonth: "2017-01", endMonth: "2019-03" },
+    "Keeper",
+  ],
+  ["qualifications/new", { name: "Forklift licence", issuedOn: "2020-02" }, "Forklift licence"],
+  [
+    "languageAbility/new",
+    { language: "fr", listening: "BASIC", speaking: "NONE", reading: "INTERMEDIATE", writing: "BASIC" },
+    "French",
+  ],
+  ["langScore/new?list=items&test=IELTS", { test: "IELTS", score: "6.5" }, "IELTS"],
+  ["specialty/new?list=skills", { name: "Splicing ropes", level: "EXPERT", years: "12" }, "Splicing ropes"],
+];
+
+const statements = [
+  "PLAN_AHEAD",
+  "SWITCH_TASKS",
+  "WORK_ALONE",
+  "TALK_THROUGH",
+  "DEPTH_FIRST",
+  "WRITE_DOWN",
+  "FAST_DECISIONS",
+  "FIELD_WORK",
+  "MEET_CUSTOMERS",
+  "TEACH_OTHERS",
+];
+
+let idp: IdentityProvider;
+beforeAll(async () => {
+  idp = await startIdentityProvider(testOrigin);
+});
+afterAll(() => idp.stop());
+
+describe.each(Object.keys(shapes) as ShapeName[])("F1: a member of an API of the shape `%s`", (name) => {
+  let api: SpecificationApi;
+  let portal: TestPortal;
+  let browser: Browser;
+  beforeAll(async () => {
+    api = await startSpecificationApi(name);
+    portal = await startPortal({ apiUrl: api.url, ssoProviders: [idp.provider] });
+    browser = await signInAs(portal, member, "en-US");
+  });
+  afterAll(async () => {
+    await portal.stop();
+    await api.stop();
+  });
+
+  const shown = async (path: string) => {
+    const page = await browser.open(path);
+    expect(page.status, path).toBe(200);
+    return textOf(mainOf(page.text));
+  };
+
+  test("opens every page of a member", async () => {
+    const pages = ["", "/applied", "/photo", "/print", "/import", "/export", "/autobiography", "/attachment"];
+    for (const page of pages) expect((await browser.open(resume + page)).status, page).toBe(200);
+    for (const page of ["changePassword", "ssoLogin"])
+      expect((await browser.open(`/en-US/memberCenter/${page}`)).status, page).toBe(200);
+    for (const page of ["/en-US", "/en-US/job", `/en-US/job/${api.id(1002)}`, "/en-US/hr/upgrecruit/upgma"])
+      expect((await browser.open(page)).status, page).toBe(200);
+  });
+
+  test("saves general information and the autobiography", async () => {
+    const general = fieldsOf((await browser.open(`${resume}/generalInformation`)).text);
+    const saved = await browser.submit(`${resume}/generalInformation`, {
+      ...general,
+      intent: "save",
+      name: "Lin Yu-Ching",
+      email: "lin@example.com",
+      mobilePhone: "0912 345 678",
+      nationality: "TW",
+      "location.i18nCityKey": "TW-TPE",
+      "location.i18nCityAreaKey": "TW-TPE-XY",
+    });
+    expect([saved.status, saved.url]).toEqual([200, resume]);
+    expect(textOf(mainOf(saved.text))).toContain("Xinyi, Taipei");
+    const text = fieldsOf((await browser.open(`${resume}/autobiography`)).text);
+    await browser.submit(`${resume}/autobiography`, { ...text, intent: "save", en: "I keep lights." });
+    expect(await shown(resume)).toContain("I keep lights.");
+  });
+
+  test.each(items)("adds and edits an item: %s", async (path, fields, text) => {
+    const form = fieldsOf((await browser.open(`${resume}/${path}`)).text);
+    const added = await browser.submit(`${resume}/${path}`, { ...form, ...fields, intent: "save" });
+    expect([added.status, textOf(mainOf(added.text))]).toEqual([200, expect.stringContaining(text)]);
+    const section = `${resume}/${path.split("/")[0]}`;
+    const edit = links(mainOf((await browser.open(section)).text)).find(({ text: link }) =>
+      link.startsWith("Edit"),
+    );
+    const target = edit?.href ?? "no link to edit";
+    const again = fieldsOf((await browser.open(target)).text);
+    const saved = await browser.submit(target, { ...again, intent: "save" });
+    expect([saved.status, saved.url]).toEqual([200, section]);
+    expect(textOf(mainOf(saved.text))).toContain(text);
+  });
+
+  test("keeps the fields of a section that the portal does not know", async () => {
+    const known = (stored: unknown) => JSON.parse(JSON.stringify(stored)) as Record<string, unknown>;
+    const general = known(api.sections.get("generalInformation"));
+    api.sections.set("generalInformation", {
+      ...general,
+      badge: { colour: "blue", since: [2019] },
+      location: { ...(general.location as object), floor: 7 },
+    });
+    const section = known(api.sections.get("qualifications"));
+    const items = section.items as Record<string, unknown>[];
+    const other = { name: "Diving licence", verifiedBy: "the harbour office" };
+    const extended = items.map((item) => ({
+      ...item,
+      id: item.id ?? "edited",
+      issuer: "Board",
+      scan: { page: 3 },
+    }));
+    api.sections.set("qualifications", {
+      ...section,
+      reviewed: true,
+      items: [...extended, { id: "kept", ...other }],
+    });
+
+    const path = `${resume}/generalInformation`;
+    const form = fieldsOf((await browser.open(path)).text);
+    await browser.submit(path, { ...form, intent: "save", name: "Lin Yu-Ching 2" });
+    expect(api.sections.get("generalInformation")).toMatchObject({
+      name: "Lin Yu-Ching 2",
+      badge: { colour: "blue", since: [2019] },
+      location: { i18nCityKey: "TW-TPE", floor: 7 },
+    });
+
+    const page = await browser.open(`${resume}/qualifications`);
+    const edit = links(mainOf(page.text)).find((link) => link.text.startsWith("Edit"))?.href ?? "";
+    const fields = fieldsOf((await browser.open(edit)).text);
+    await browser.submit(edit, { ...fields, name: "Crane licence", issuer: "", intent: "save" });
+    const saved = known(api.sections.get("qualifications"));
+    expect(saved).toMatchObject({
+      reviewed: true,
+      items: [{ name: "Crane licence", scan: { page: 3 } }, other],
+    });
+    expect((saved.items as { issuer?: string }[])[0]?.issuer ?? "", "a cleared field stays empty").toBe("");
+    expect((await browser.open(edit)).text, "the page does not contain them").not.toContain("harbour office");
+  });
+
+  test("labels an attachment, and is not offered to add one", async () => {
+    const list = await shown(`${resume}/attachment`);
+    expect(list).toContain("cv.pdf");
+    expect(list, "this API has no size or date").not.toMatch(/uploaded|KB/);
+    const { text } = await browser.open(`${resume}/attachment`);
+    const edit = links(mainOf(text)).find((link) => link.text.startsWith("Edit"))?.href ?? "";
+    const form = fieldsOf((await browser.open(edit)).text);
+    const saved = await browser.submit(edit, { ...form, label: "My CV", intent: "save" });
+    expect(textOf(mainOf(saved.text))).toContain("My CV");
+  });
+
+  test("applies, and sees the application", async () => {
+    const id = api.id(1002);
+    const path = `/en-US/job/${id}/apply`;
+    const form = await browser.open(path);
+    expect(form.status).toBe(200);
+    const sent = await browser.submit(path, {
+      ...fieldsOf(form.text),
+      consentVersion: "2026-11",
+      declarations: "TRUTHFUL",
+    });
+    expect([sent.status, sent.url]).toEqual([200, `${path}?submitted=1`]);
+    expect(api.applied.has(id)).toBe(true);
+    expect(await shown(`${resume}/applied`)).toContain(id);
+    expect(await shown(path)).not.toContain("Submit application");
+  });
+
+  test("links a provider and unlinks it", async () => {
+    const start = await browser.open("/oauth/acme/start?purpose=link", {
+      follow: false,
+      headers: { "Sec-Fetch-Site": "same-origin" },
+    });
+    const callback = await answerProvider(start.headers.get("Location") ?? "");
+    const page = await browser.open(callback.replace(testOrigin, ""));
+    expect(page.status).toBe(200);
+    expect([...api.linked]).toEqual(["acme"]);
+    expect(textOf(mainOf(page.text))).toContain("艾克美");
+    await browser.submit("/en-US/memberCenter/ssoLogin", { type: "acme" });
+    expect([...api.linked]).toEqual([]);
+  });
+
+  test("submits the matching form", async () => {
+    const path = "/en-US/HRMatching/hrmatching";
+    const form = await browser.open(path);
+    expect(choicesOf(form.text, "cities[0]")).toEqual(["TW-TPE", "TW-HSZ"]);
+    const review = await browser.submit(path, {
+      ...fieldsOf(form.text),
+      "families[0]": "SOFTWARE",
+      "cities[0]": "TW-HSZ",
+      employmentTypes: "FULL_TIME",
+      expectedMonthlySalary: "60000",
+      availableFrom: "2027-02-01",
+      ...Object.fromEntries(statements.map((statement) => [`workStyle.${statement}`, "4"])),
+      consentVersion: "2026-11",
+      intent: "review",
+    });
+    expect(review.status).toBe(200);
+    const done = await browser.submit(path, { ...fieldsOf(review.text), intent: "send" });
+    expect([done.status, heading(done.text)]).toEqual([200, "We have your entry"]);
+    expect(api.sent.find((each) => each.path === "HrMatching")?.body).toMatchObject({
+      families: ["SOFTWARE"],
+      cities: ["TW-HSZ"],
+      expectedMonthlySalary: 60_000,
+    });
+  });
+
+  test("submits the campus form", async () => {
+    const path = "/en-US/HRCampus/hrcampus";
+    const form = await browser.open(path);
+    const [first = "no opening"] = choicesOf(form.text, "jobIds[0]");
+    const review = await browser.submit(path, {
+      ...fieldsOf(form.text),
+      school: "Harbour School",
+      department: "Marine engineering",
+      degree: "MASTER",
+      graduationMonth: "2027-06",
+      "jobIds[0]": first,
+      consentVersion: "2026-11",
+      intent: "review",
+    });
+    expect(review.status).toBe(200);
+    const done = await browser.submit(path, { ...fieldsOf(review.text), intent: "send" });
+    expect([done.status, heading(done.text)]).toEqual([200, "We have your registration"]);
+    expect(api.sent.find((each) => each.path === "HrCampus")?.body).toMatchObject({ jobIds: [first] });
+  });
+
+  test("uploads a photo, which the overview shows", async () => {
+    const bytes = Buffer.from("ffd8ffe000104a46494600010100000100010000ffdb004300", "hex");
+    const form = new FormData();
+    form.set("file", new Blob([bytes], { type: "image/jpeg" }), "me.jpg");
+    const page = await browser.submit(`${resume}/photo`, form);
+    expect(page.status).toBe(200);
+    const image = /src="([^"]*photo\/image[^"]*)"/.exec((await browser.open(resume)).text)?.[1] ?? "";
+    expect((await browser.open(image.replaceAll("&amp;", "&"))).status).toBe(200);
+  });
+
+  test("changes the password and signs in with it", async () => {
+    const page = await browser.submit("/en-US/memberCenter/changePassword", {
+      currentPassword: member.password,
+      newPassword,
+      again: newPassword,
+    });
+    expect([page.status, page.url]).toEqual([200, "/en-US/memberCenter/ssoLogin"]);
+    await signInAs(portal, { ...member, password: newPassword }, "en-US");
+  });
+
+  test("stays signed in when the access token expires", async () => {
+    api.access.clear();
+    expect(await shown(resume)).toContain("Lin Yu-Ching");
+  });
+
+  test("F2: the log names each missing call once", () => {
+    const named = portal.lines.flatMap((line) => /The API does not offer (\S+ \S+?)"/.exec(line)?.[1] ?? []);
+    expect(named).toContain("GET /api/resume");
+    expect(named).toContain("GET /api/jobs/{id}");
+    expect(named).toEqual([...new Set(named)]);
+  });
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SsoProvider } from "#contract/sso-providers";
+import { type Locale, localePath } from "../../app/i18n/locale";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { links, textOf } from "../routes/pages";
+import { type SpecificationApi, startSpecificationApi } from "./api";
+import { type ShapeName, shapes } from "./shapes";
+
+const locales: Locale[] = ["zh-TW", "zh-CN", "en-US"];
+
+/** Registration with a provider is a screen of sites that have one. */
+const provider: SsoProvider = {
+  name: "acme",
+  kind: "oidc",
+  label: { "zh-TW": "艾克美", "zh-CN": "艾克美", "en-US": "Acme" },
+  issuer: "http://localhost:9",
+  idTokenAlg: "RS256",
+  clientId: "portal",
+  clientSecret: "x",
+  scopes: ["openid"],
+};
+
+/** The specification's screens that need no session, and one opening and one news item. */
+const pathsOf = (api: SpecificationApi) => [
+  "/",
+  "/contactUs",
+  "/forgetPWD",
+  "/forgetPWD/modifyPwd?token=abc",
+  "/goto?code=jobs",
+  "/hr/upgrecruit/upgma",
+  "/hr/world/career/career",
+  "/hr/world/career/salary",
+  "/HRCampus/hrcampus",
+  "/HRMatching",
+  "/HRMatching/hrmatching",
+  "/job",
+  "/job?page=2&category=SOFTWARE",
+  `/job/${api.id(1001)}`,
+  `/job/${api.id(1045)}`,
+  "/login",
+  "/news",
+  `/news/${api.id(201)}`,
+  `/news/${api.id(212)}`,
+  "/privacyPolicy",
+  "/regedit",
+  "/ssoRegedit",
+  "/terms",
+];
+
+/** Pages of the site that a page links to. */
+const linkedPaths = (html: string) =>
+  links(html)
+    .map(({ href }) => href.replace(/#.*/, ""))
+    .filter(
+      (href) =>
+        href.startsWith("/") && !href.includes("/oauth/") && !/\.(ics|png|svg|pdf)$|^\/assets\//.test(href),
+    );
+
+describe.each(Object.keys(shapes) as ShapeName[])("in front of an API of the shape `%s`", (name) => {
+  let api: SpecificationApi;
+  let portal: TestPortal;
+  beforeAll(async () => {
+    api = await startSpecificationApi(name);
+    portal = await startPortal({ apiUrl: api.url, ssoProviders: [provider] });
+  });
+  afterAll(async () => {
+    await portal.stop();
+    await api.stop();
+  });
+
+  test.each(locales)("F1: every public page of %s, and every page it links to, is 200", async (locale) => {
+    const browser = portal.browser();
+    browser.jar.set("locale", locale);
+    const failed: string[] = [];
+    const open = pathsOf(api).map((path) => localePath(path, locale));
+    const seen = new Set(open);
+    for (const path of open) {
+      const page = await browser.open(path);
+      if (page.status !== 200) failed.push(`${page.status} ${path}`);
+      for (const linked of linkedPaths(page.text)) {
+        if (seen.has(linked) || linked.includes("lang=")) continue;
+        seen.add(linked);
+        if (seen.size < 200) open.push(linked);
+      }
+    }
+    expect(failed).toEqual([]);
+  });
+
+  test("shows the openings and the news of the API", async () => {
+    const browser = portal.browser();
+    const jobs = textOf((await browser.open("/en-US/job")).text);
+    expect(jobs).toContain("Opening 1");
+    expect(jobs).toContain("45");
+    expect(textOf((await browser.open(`/en-US/job/${api.id(1045)}`)).text)).toContain("Opening 45");
+    expect(textOf((await browser.open("/en-US/news")).text)).toContain("News 1");
+    expect(textOf((await browser.open(`/en-US/news/${api.id(212)}`)).text)).toContain("News 12");
+    expect(textOf((await browser.open("/en-US")).text)).toContain("Opening 1");
+  });
+
+  test("an opening and a news item that do not exist are 404", async () => {
+    expect((await portal.browser().open("/en-US/job/NO-SUCH")).status).toBe(404);
+    expect((await portal.browser().open("/en-US/news/no-such")).status).toBe(404);
+  });
+});

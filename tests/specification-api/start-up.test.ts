@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { freePort } from "../harness/free-port";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { type SpecificationApi, startSpecificationApi } from "./api";
+
+let api: SpecificationApi;
+let portal: TestPortal;
+let clock = Date.now();
+beforeEach(async () => {
+  api = await startSpecificationApi("least");
+  portal = await startPortal({ apiUrl: api.url, now: () => clock });
+});
+afterEach(async () => {
+  await portal.stop();
+  await api.stop();
+});
+
+interface Line {
+  readonly level: number;
+  readonly msg?: string;
+  readonly call?: string;
+  readonly details?: readonly string[];
+}
+const warnings = () => portal.lines.map((line): Line => JSON.parse(line)).filter(({ level }) => level >= 40);
+const summary = () =>
+  portal.lines.map((line): Line => JSON.parse(line)).find(({ msg }) => msg?.startsWith("API examined"));
+
+const readiness = async () => {
+  const response = await portal.fetch(new Request(`${portal.origin}/readyz`));
+  return [response.status, await response.json()];
+};
+
+const missingPublic = [
+  "GET /api/news/{id}",
+  "GET /api/jobs/{id}",
+  "GET /api/programmes",
+  "GET /api/HrCampus/sessions",
+  "GET /api/careerPaths",
+  "GET /api/salaryBands",
+];
+
+describe("F6: the start with a company's own API", () => {
+  test("logs one line for each missing call and a summary, and names the calls in /readyz", async () => {
+    expect(await readiness()).toEqual([
+      200,
+      { status: "ready", api: "ready", notOffered: [], disk: "writable" },
+    ]);
+    await portal.examineApi(api.url);
+    expect(
+      warnings()
+        .map(({ msg }) => msg)
+        .sort(),
+    ).toEqual(missingPublic.map((call) => `The API does not offer ${call}`).sort());
+    expect(summary()).toMatchObject({
+      level: 30,
+      faults: [],
+      failed: [],
+      notOffered: expect.arrayContaining(["readJob"]),
+    });
+    expect(await readiness()).toEqual([
+      200,
+      { status: "ready", api: "ready", notOffered: missingPublic, disk: "writable" },
+    ]);
+    clock += 6 * 60 * 1000;
+    expect((await readiness())[1]).toMatchObject({ notOffered: [] });
+  });
+
+  test("makes public reading calls only, and does not repeat a missing one", async () => {
+    const requests: string[] = [];
+    api.spoilWith((method, path) => {
+      requests.push(`${method} ${path}`);
+      return undefined;
+    });
+    await portal.examineApi(api.url);
+    expect(requests.filter((each) => !each.startsWith("GET "))).toEqual([]);
+    expect(requests.filter((each) => /\/resume\/|ssoSetting|Tbl/.test(each))).toEqual([]);
+    requests.length = 0;
+    expect((await portal.browser().open("/en-US/hr/world/career/salary")).status).toBe(200);
+    expect(requests).not.toContain("GET /api/salaryBands");
+  });
+
+  test("logs a missing call of the specification, an unusable one and faults, each with its reason", async () => {
+    const items = [{ jobId: 1, title: "Keeper" }, { jobId: 2 }];
+    const changed: Record<string, { status: number; type?: string; body?: string }> = {
+      "/api/news": { status: 404 },
+      "/api/resumeParameters/city": { status: 200, type: "text/html", body: "<html>" },
+      "/api/jobs": { status: 200, body: JSON.stringify({ items, totalCount: 2 }) },
+    };
+    api.spoilWith((_, path) => changed[path]);
+    await portal.examineApi(api.url);
+    const byCall = new Map(warnings().map((line) => [line.call, line]));
+    expect(byCall.get("listNews")).toMatchObject({
+      msg: "The API lacks GET /api/news, which the portal needs",
+    });
+    expect(byCall.get("listCities")).toMatchObject({
+      msg: "GET /api/resumeParameters/city of the API cannot be used",
+      details: ["HTML instead of JSON.", expect.any(String)],
+    });
+    expect(byCall.get("listJobs")?.details).toEqual([
+      "items[].title is missing once: such an entry is not shown.",
+    ]);
+    expect(summary()).toMatchObject({ faults: ["listJobs"], failed: ["listCities"] });
+  });
+
+  test("logs one line if the API cannot be reached, and the portal stays ready", async () => {
+    await portal.examineApi(`http://127.0.0.1:${await freePort()}`);
+    expect(warnings().map(({ msg }) => msg)).toEqual([
+      "API unreachable at the start; npm run doctor shows why",
+    ]);
+    expect(summary()).toBeUndefined();
+    api.spoilWith(() => ({ status: 500 }));
+    expect(await readiness()).toEqual([
+      200,
+      { status: "ready", api: "failing", notOffered: [], disk: "writable" },
+    ]);
+    await api.stop();
+    expect(await readiness()).toEqual([
+      200,
+      { status: "ready", api: "unreachable", notOffered: [], disk: "writable" },
+    ]);
+    api = await startSpecificationApi("least");
+  });
+});
