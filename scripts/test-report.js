@@ -7,6 +7,7 @@ import { stripVTControlCharacters } from "node:util";
  * @typedef {{ file: string, name: string, error: string, retried: boolean }} Problem a failed test, hook or file, or
  *   with `retried` a test that failed first and then passed
  * @typedef {{ passed: number, skipped: number, problems: Problem[] }} Outcome
+ * @typedef {Outcome & { file: string }} FileOutcome of one test file; errors outside of any file have the file ""
  */
 
 const maxLines = 12;
@@ -32,8 +33,8 @@ function firstLines({ message, value, diff, stack, stacks } = {}) {
 }
 
 /**
- * Vitest reporter that writes the run's outcome as JSON to the file in `VITEST_REPORT`. Vitest's JSON reporter leaves out
- * errors of hooks, errors outside tests, and tests that passed on a retry.
+ * Vitest reporter that writes the outcome of each test file as JSON to the file in `VITEST_REPORT`. Vitest's JSON reporter
+ * leaves out errors of hooks and errors outside tests.
  */
 export default class OutcomeReporter {
   /**
@@ -41,12 +42,16 @@ export default class OutcomeReporter {
    * @param {readonly import("vitest").SerializedError[]} unhandled errors outside tests
    */
   onTestRunEnd(modules, unhandled) {
-    /** @type {Outcome} */
-    const outcome = { passed: 0, skipped: 0, problems: [] };
+    /** @type {FileOutcome[]} */
+    const outcomes = [];
     for (const module of modules) {
-      /** @param {string} name @param {any} error @param {boolean} [retried] */
-      const add = (name, error, retried = false) =>
-        outcome.problems.push({ file: module.relativeModuleId, name, error: firstLines(error), retried });
+      const file = module.relativeModuleId;
+      /** @type {FileOutcome} */
+      const outcome = { file, passed: 0, skipped: 0, problems: [] };
+      outcomes.push(outcome);
+      /** @param {string} name @param {any} error */
+      const add = (name, error) =>
+        outcome.problems.push({ file, name, error: firstLines(error), retried: false });
 
       for (const error of module.errors()) add("outside its tests", error);
       for (const suite of module.children.allSuites()) {
@@ -57,20 +62,50 @@ export default class OutcomeReporter {
         if (state === "passed") outcome.passed += 1;
         else if (state === "skipped") outcome.skipped += 1;
         else add(test.fullName, errors?.[0] ?? { message: "did not finish" });
-        if (test.diagnostic()?.flaky) add(test.fullName, errors?.[0], true);
       }
     }
     for (const error of unhandled) {
-      outcome.problems.push({
+      // Vitest names the file that was running.
+      const path = error.VITEST_TEST_PATH;
+      const file = typeof path === "string" ? relative("", path) : "";
+      const outcome = outcomes.find((each) => each.file === file) ?? {
         file: "",
-        name: "outside the tests",
-        error: firstLines(error),
-        retried: false,
-      });
+        passed: 0,
+        skipped: 0,
+        problems: [],
+      };
+      if (outcome.file === "") outcomes.push(outcome);
+      outcome.problems.push({ file, name: "outside the tests", error: firstLines(error), retried: false });
     }
-    if (process.env.VITEST_REPORT) writeFileSync(process.env.VITEST_REPORT, JSON.stringify(outcome));
+    if (process.env.VITEST_REPORT) writeFileSync(process.env.VITEST_REPORT, JSON.stringify(outcomes));
   }
 }
+
+/**
+ * The files to run a second time: those in which something failed.
+ *
+ * @param {readonly FileOutcome[]} outcomes
+ */
+export const failedFiles = (outcomes) =>
+  outcomes.filter(({ file, problems }) => file && problems.length > 0).map(({ file }) => file);
+
+/**
+ * The outcomes after a second run of the failed files. What failed in the first run only is marked as retried.
+ *
+ * @param {readonly FileOutcome[]} first
+ * @param {readonly FileOutcome[]} second
+ * @returns {FileOutcome[]}
+ */
+export const afterSecondRun = (first, second) =>
+  first.map((outcome) => {
+    const again = second.find(({ file, passed }) => file === outcome.file && passed > 0);
+    if (!again || outcome.problems.length === 0) return outcome;
+    const failedAgain = new Set(again.problems.map(({ name }) => name));
+    const retried = outcome.problems
+      .filter(({ name }) => !failedAgain.has(name))
+      .map((problem) => ({ ...problem, retried: true }));
+    return { ...again, problems: [...again.problems, ...retried] };
+  });
 
 /**
  * @param {import("@playwright/test/reporter").JSONReport} report
@@ -111,7 +146,7 @@ export function playwrightOutcome({ suites, errors, stats }) {
 }
 
 /**
- * The end of the output of `npm test`: every failed test, every test that passed on a retry, and in the last line the
+ * The end of the output of `npm test`: every failed test, every test that passed on a second run, and in the last line the
  * totals.
  *
  * @param {Outcome[]} outcomes
@@ -135,7 +170,7 @@ export function summary(outcomes) {
   const total = (count) => outcomes.reduce((sum, outcome) => sum + outcome[count], 0);
   const skipped = total("skipped") > 0 ? `, ${total("skipped")} skipped` : "";
   return [
-    ...list("Passed on a retry", retried),
+    ...list("Passed on a second run", retried),
     ...list("Failed", failed),
     `\n${total("passed")} passed, ${failed.length} failed${skipped}`,
   ].join("\n");

@@ -3,7 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Outcome, playwrightOutcome, summary } from "../../scripts/test-report.js";
+import {
+  afterSecondRun,
+  type FileOutcome,
+  failedFiles,
+  playwrightOutcome,
+  summary,
+} from "../../scripts/test-report.js";
 
 let project: string;
 
@@ -26,16 +32,16 @@ function report(args: string[], variable: string) {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
+const vitest = ["vitest", "run", `--reporter=${resolve("scripts/test-report.js")}`];
+
 describe("the end of npm test", () => {
-  test("names the failed tests, hooks and files of Vitest, and the tests that passed on a retry", () => {
+  test("names the failed tests, hooks and files of Vitest", () => {
     write(
       "prices.test.ts",
       'import { beforeAll, describe, expect, test } from "vitest";',
       'test("adds", () => expect(1 + 1).toBe(2));',
       'test.skip("is skipped", () => {});',
       'describe("a total", () => { test("counts all", () => expect([1, 2]).toEqual([1, 3])); });',
-      "let runs = 0;",
-      'test("passes late", { retry: 1 }, () => expect(++runs).toBe(2));',
       'describe("a shop", () => {',
       '  beforeAll(() => { throw new Error("is shut"); });',
       '  test("sells", () => {});',
@@ -47,22 +53,44 @@ describe("the end of npm test", () => {
       'import { test } from "vitest";',
       'test("ends too early", () => { Promise.reject(new Error("came later")); });',
     );
-    const outcome: Outcome = report(
-      ["vitest", "run", `--reporter=${resolve("scripts/test-report.js")}`],
-      "VITEST_REPORT",
-    );
+    const outcomes: FileOutcome[] = report(vitest, "VITEST_REPORT");
 
-    const problem = (name: string) => outcome.problems.find((some) => some.name === name);
+    const problems = outcomes.flatMap((outcome) => outcome.problems);
+    const problem = (name: string) => problems.find((some) => some.name === name);
     expect(problem("a total > counts all")).toMatchObject({ file: "prices.test.ts", retried: false });
     expect(problem("a total > counts all")?.error).toMatch(
       /expected \[ 1, 2 \] to deeply equal[\s\S]+at prices\.test\.ts:4$/,
     );
-    expect(problem("passes late")).toMatchObject({ file: "prices.test.ts", retried: true });
     expect(problem("a shop (hook)")?.error).toMatch(/^is shut\n/);
     expect(problem("outside its tests")).toMatchObject({ file: "broken.test.ts" });
+    expect(problem("outside the tests")).toMatchObject({ file: "late.test.ts" });
     expect(problem("outside the tests")?.error).toMatch(/^came later\n/);
-    expect(outcome).toMatchObject({ passed: 3, skipped: 2, problems: { length: 5 } });
-    expect(summary([outcome]).split("\n").at(-1)).toBe("3 passed, 4 failed, 2 skipped");
+    expect(problems).toHaveLength(4);
+    expect(summary(outcomes).split("\n").at(-1)).toBe("2 passed, 4 failed, 2 skipped");
+  });
+
+  test("counts files of Vitest by their second run, and names what failed in the first run only", () => {
+    write(
+      "server.test.ts",
+      'import { appendFileSync, readFileSync } from "node:fs";',
+      'import { beforeAll, expect, test } from "vitest";',
+      "let runs = 0;",
+      'beforeAll(() => { appendFileSync("runs", "x"); runs = readFileSync("runs", "utf8").length; });',
+      'test("answers on the second run", () => expect(runs).toBe(2));',
+      'test("never answers", () => expect(runs).toBe(0));',
+    );
+    write("simple.test.ts", 'import { test } from "vitest";', 'test("passes", () => {});');
+    const only = ["server.test.ts", "simple.test.ts"];
+    const first: FileOutcome[] = report([...vitest, ...only], "VITEST_REPORT");
+    expect(failedFiles(first)).toEqual(["server.test.ts"]);
+    const second: FileOutcome[] = report([...vitest, ...failedFiles(first)], "VITEST_REPORT");
+
+    const text = summary(afterSecondRun(first, second));
+    expect(text).toMatch(/Passed on a second run:\n\n- server\.test\.ts > answers on the second run\n/);
+    expect(text).toMatch(/Failed:\n\n- server\.test\.ts > never answers\n[\s\S]+\n\n2 passed, 1 failed$/);
+
+    // A second run that did not reach the tests changes nothing.
+    expect(summary(afterSecondRun(first, []))).toMatch(/1 passed, 2 failed$/);
   });
 
   test("names the failed tests of Playwright, and the tests that passed on a retry", () => {
@@ -86,7 +114,9 @@ describe("the end of npm test", () => {
     expect(outcome.problems[0]?.error).toMatch(/Expected: "b"\nReceived: "a"/);
 
     const text = summary([outcome, { passed: 5, skipped: 0, problems: [] }]);
-    expect(text).toMatch(/Passed on a retry:\n\n- page\.spec\.ts:5 > a form > is sent late\n {4}Error: /);
+    expect(text).toMatch(
+      /Passed on a second run:\n\n- page\.spec\.ts:5 > a form > is sent late\n {4}Error: /,
+    );
     expect(text).toMatch(
       /Failed:\n\n- page\.spec\.ts:4 > a form > is sent\n {4}Error: [\s\S]+\n\n7 passed, 1 failed$/,
     );
