@@ -4,15 +4,18 @@ import { z } from "zod";
 import {
   type CampusForm,
   type CampusSession,
+  campusDegrees,
   campusForm,
   campusLimits,
   type submitCampus,
 } from "#contract/campus";
 import type { CallInput } from "#contract/endpoint";
 import { jobFamilies, jobId } from "#contract/jobs";
+import type { SavedSection } from "#contract/resume/contracts";
 import { sending } from "#contract/submissions";
 import { isApiError } from "../api/errors.server";
 import { optionalPart } from "../api/part.server";
+import { fromResume } from "../forms/from-resume.server";
 import { formatDate } from "../i18n/format";
 import { hasSpaces } from "../i18n/locale";
 import { type Line, type ProgrammeForm, readable } from "./submit-programme.server";
@@ -34,6 +37,35 @@ export const campusWithoutSessions: typeof campus = {
   ...campus,
   schema: campusForm.extend({ ...sending, sessionId: z.string().max(0).default("") }),
 };
+
+/** The member's latest education with a degree that the form offers, as initial values. */
+export function campusFromResume(
+  education: SavedSection<"educationInformation"> | null,
+  { t }: Pick<AppLoadContext, "t">,
+) {
+  const offered = (education?.items ?? []).flatMap(({ degree: each, ...item }) => {
+    const degree = campusDegrees.find((known) => known === each);
+    return degree ? [{ ...item, degree }] : [];
+  });
+  // Without an end it goes on.
+  const endOf = ({ endMonth = "9999-12" }: (typeof offered)[number]) => endMonth;
+  const [latest] = offered.sort((one, other) => endOf(other).localeCompare(endOf(one)));
+  return fromResume(
+    "educationInformation",
+    {
+      school: latest?.school,
+      department: latest?.department,
+      degree: latest?.degree,
+      graduationMonth: latest?.endMonth,
+    },
+    {
+      school: t("campus.school"),
+      department: t("campus.department"),
+      degree: t("campus.degree"),
+      graduationMonth: t("campus.graduationMonth"),
+    },
+  );
+}
 
 /** Date, campus and venue of a session, in one line. */
 export const sessionText = ({ startAt, campus: name, venue }: CampusSession, { locale }: AppLoadContext) =>

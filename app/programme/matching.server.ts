@@ -7,9 +7,12 @@ import {
   matchingForm,
   type submitMatching,
 } from "#contract/matching";
+import type { SavedSection } from "#contract/resume/contracts";
 import { sending } from "#contract/submissions";
+import { inTaipei } from "#contract/taipei-time";
 import { workStyleStatements } from "#contract/work-style";
 import { optionalPart } from "../api/part.server";
+import { fromResume } from "../forms/from-resume.server";
 import { explain } from "../i18n/errors";
 import { formatDate, formatMoney } from "../i18n/format";
 import { type Line, type ProgrammeForm, readable } from "./submit-programme.server";
@@ -114,6 +117,25 @@ export async function cityChoices(context: AppLoadContext) {
       .filter((key) => !open.some(({ value }) => value === key))
       .map((value) => ({ value, name: cityName(value) })),
   ];
+}
+
+/** Initial values from the member's general information: the home city if it is `offered`, and a start date to come. */
+export function matchingFromResume(
+  general: SavedSection<"generalInformation"> | null,
+  offered: readonly { readonly value: string }[],
+  { t }: Pick<AppLoadContext, "t">,
+) {
+  const home = general?.location?.i18nCityKey;
+  const start = general?.availableFrom;
+  const today = new Date(inTaipei(Date.now())).toISOString().slice(0, 10);
+  return fromResume(
+    "generalInformation",
+    {
+      cities: home !== undefined && offered.some(({ value }) => value === home) ? [home] : undefined,
+      availableFrom: start !== undefined && start >= today ? start : undefined,
+    },
+    { cities: t("general.city"), availableFrom: t("matchingForm.availableFrom") },
+  );
 }
 
 /** Converts a submission to form values, which are text. */

@@ -15,6 +15,8 @@ import { CaptchaFields } from "../forms/captcha";
 import { addChallenge, challengeFor, requireHuman } from "../forms/captcha.server";
 import { ErrorSummary, SelectField, TextField } from "../forms/fields";
 import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
+import { FromResumeNote } from "../forms/from-resume";
+import { fromResume, readForForm } from "../forms/from-resume.server";
 import { SubmitButton } from "../forms/submit-button";
 import { TextArea } from "../forms/text-area";
 import { formatCount } from "../i18n/format";
@@ -34,15 +36,21 @@ export const handle = titledBy<{ reference: string | null }>(
   },
 );
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   // Shown only in the format of a reference number, so that a crafted URL cannot put text on this page.
   const reference = contactReference.safeParse(new URL(request.url).searchParams.get("sent"));
+  const general = reference.success ? null : await readForForm("generalInformation", context);
   return {
     reference: reference.data ?? null,
     topics: contactTopics.filter((topic) => topic !== "PROGRAMME" || hasProgrammes(context)),
     limits: contactMessageLimits,
     challenge: reference.success ? null : challengeFor("contact", request, context),
     offices: context.companyTexts.offices,
+    given: fromResume(
+      "generalInformation",
+      { name: general?.name, email: general?.email },
+      { name: context.t("field.name"), email: context.t("field.email") },
+    ),
   };
 }
 
@@ -87,11 +95,12 @@ export default function ContactUs() {
 function ContactForm() {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { topics, limits, challenge } = useLoaderData<typeof loader>();
+  const { topics, limits, challenge, given } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const [form, fields] = useForm<z.input<typeof contactForm>>({
     id: "contact",
     lastResult: actionData?.result,
+    defaultValue: given.values,
   });
   const shownChallenge = actionData?.challenge ?? challenge;
   return (
@@ -106,6 +115,7 @@ function ContactForm() {
         {...getFormProps(form)}
         noValidate
       >
+        <FromResumeNote given={given} />
         <TextField field={fields.name} label={t("field.name")} autoComplete="name" />
         <TextField
           field={fields.email}

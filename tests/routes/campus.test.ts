@@ -1,6 +1,8 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
+import { get, post } from "../api/members";
+import { education } from "../api/resume-forms";
 import { mailsTo } from "../harness/mailbox";
 import { choicesOf, errorSummary, fieldError, fieldsOf } from "./forms";
 import { heading, mainOf, textOf } from "./pages";
@@ -55,6 +57,41 @@ describe("the campus form", () => {
     expect(textOf(mainOf(done.text))).toMatch(/1\. .+ 2\. /);
     const [row] = (await site.rows()).slice(-1);
     expect(JSON.parse(row?.content ?? "").jobIds).toEqual([openings[4], openings[2]]);
+  });
+
+  test("begins with the latest education of the resume, and leaves the resume as it is", async () => {
+    const { browser, token } = await site.member();
+    const items = [
+      education({ school: "港口大學", department: "航海", degree: "MASTER", endMonth: "2027-06" }),
+      education({ endMonth: "2024-06" }),
+      education({ school: "燈塔高中", degree: "HIGH_SCHOOL", status: "STUDYING", endMonth: undefined }),
+    ];
+    await post(site.api, "resume/educationInformation", { items, version: 0 }, { token });
+    const form = await browser.open(site.page);
+    expect(fieldsOf(form.text)).toMatchObject({
+      school: "港口大學",
+      department: "航海",
+      degree: "MASTER",
+      graduationMonth: "2027-06",
+    });
+    expect(textOf(mainOf(form.text))).toContain(
+      "Filled in from “Education” in your resume: School, Department, Degree, Month of graduation.",
+    );
+    await complete(browser, site.page, typed({ school: "Other school" }));
+    const { body } = await get(site.api, "resume/educationInformation", { token });
+    expect(body).toMatchObject({ version: 1, items: [{ school: "港口大學" }, {}, {}] });
+    const edit = await browser.open(`${site.page}?edit=1`);
+    expect(fieldsOf(edit.text).school).toBe("Other school");
+    expect(textOf(mainOf(edit.text))).not.toContain("Filled in from");
+  });
+
+  test("is empty for a visitor and for a member without a resume", async () => {
+    const { browser } = await site.member();
+    for (const each of [browser, site.visitor()]) {
+      const form = await each.open(site.page);
+      expect(fieldsOf(form.text)).toMatchObject({ school: "", department: "", degree: "" });
+      expect(textOf(mainOf(form.text))).not.toContain("Filled in from");
+    }
   });
 
   test("filters its openings without losing typed or selected values", async () => {

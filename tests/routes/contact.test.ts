@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { get, newMember } from "../api/members";
 import { mailsTo } from "../harness/mailbox";
+import { signInAs } from "../harness/members";
 import { startPortal, type TestPortal } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { startUpstream, type TestUpstream } from "../harness/upstream";
@@ -180,6 +182,41 @@ describe("the contact form", () => {
     const shown = textOf(mainOf((await portal.browser().open("/en-US/contactUs")).text));
     expect(shown).toContain("10–4,000 characters");
     expect(shown).toContain("0 of 4,000 characters");
+  });
+});
+
+describe("name and email of the contact form", () => {
+  const path = "/en-US/contactUs";
+  const note = "Filled in from “About you” in your resume: Name, Email.";
+
+  test("come from a member's resume, and a message does not change it", async () => {
+    const { email, password, token } = await newMember(api);
+    const browser = await signInAs(portal, { username: email, password }, "en-US");
+    const form = await browser.open(path);
+    expect(fieldsOf(form.text)).toMatchObject({ name: "Ines Okafor", email });
+    expect(textOf(mainOf(form.text))).toContain(note);
+    expect(form.headers.get("Cache-Control")).toBe("private, no-store");
+    clock += 3_000;
+    const fields = { ...fieldsOf(form.text), ...message({ email: "ines@example.org" }) };
+    expect(heading((await browser.submit(path, fields)).text)).toBe("We have your message");
+    const { body } = await get(api, "resume/generalInformation", { token });
+    expect(body).toMatchObject({ name: "Ines Okafor", email });
+  });
+
+  test("are empty for a visitor, on a page that may be stored", async () => {
+    const form = await portal.browser().open(path);
+    expect(fieldsOf(form.text)).toMatchObject({ name: "", email: "" });
+    expect(textOf(mainOf(form.text))).not.toContain("Filled in from");
+    expect(form.headers.get("Cache-Control")).not.toContain("no-store");
+  });
+
+  test.each([500, 503, 401])("are empty if the API responds to the resume with %i", async (status) => {
+    upstream.failWith(() => undefined);
+    const browser = await signInAs(failing, { username: "lin@example.com", password: "right" }, "en-US");
+    upstream.failWith((call) => (call.path.startsWith("/api/resume/") ? { status } : undefined));
+    const form = await browser.open(path);
+    expect(form.status).toBe(200);
+    expect(fieldsOf(form.text)).toMatchObject({ name: "", email: "" });
   });
 });
 

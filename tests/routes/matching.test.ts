@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import { workStyleStatements } from "#contract/work-style";
+import { post } from "../api/members";
 import { mailsTo } from "../harness/mailbox";
 import { errorSummary, fieldError, fieldsOf } from "./forms";
 import { heading, links, mainOf, textOf, title } from "./pages";
@@ -25,6 +26,14 @@ beforeEach(async () => {
   site.setTime(closeAt - day);
   await site.setControl();
 });
+
+const generalInformation = {
+  name: "Ines Okafor",
+  email: "ines@example.org",
+  mobilePhone: "0912345678",
+  nationality: "TW",
+  location: { i18nCityKey: "TW-TPE" },
+};
 
 const typed = {
   "families[0]": "SOFTWARE",
@@ -59,6 +68,22 @@ describe("the matching form", () => {
     expect(shown).toMatch(/Fit: \d+ of 100/);
     const subjects = (await mailsTo(site.api.dataDir, credentials.username)).map(({ subject }) => subject);
     expect(subjects).toContainEqual(expect.stringMatching(/^We received your matching program entry/));
+  });
+
+  test.each([
+    ["2027-03-01", "Filled in from “About you” in your resume: City or region, Earliest start."],
+    ["2026-12-31", "Filled in from “About you” in your resume: City or region."],
+  ])("begins with the home city and a start date to come: %s", async (availableFrom, note) => {
+    const { browser, token } = await site.member();
+    const general = { ...generalInformation, availableFrom, version: 0 };
+    await post(site.api, "resume/generalInformation", general, { token });
+    const form = await browser.open(site.page);
+    expect(fieldsOf(form.text)).toMatchObject({
+      "cities[0]": "TW-TPE",
+      "cities[1]": "",
+      availableFrom: availableFrom > "2027" ? availableFrom : "",
+    });
+    expect(textOf(mainOf(form.text))).toContain(note);
   });
 
   test("skips empty ranks and shows an error next to a repeated choice", async () => {

@@ -51,11 +51,15 @@ export async function startProgramme(table: ProgrammeTable, path: string) {
     setControl,
     page,
     visitor,
-    /** A new signed-in member and the credentials */
+    /** A new signed-in member, the credentials, and a token for calls of the API */
     async member() {
-      const { email, password } = await newMember(api);
+      const { email, password, token } = await newMember(api);
       const credentials = { username: email, password };
-      return { browser: await signInAs({ ...portal, browser: visitor }, credentials, "en-US"), credentials };
+      return {
+        browser: await signInAs({ ...portal, browser: visitor }, credentials, "en-US"),
+        credentials,
+        token,
+      };
     },
     async stop() {
       await Promise.all([portal.stop(), api.stop()]);

@@ -4,10 +4,12 @@ import { campusDegrees } from "#contract/campus";
 import { droppedFrom } from "#contract/reading/dropped";
 import { optionalPart } from "../../api/part.server";
 import { PartMissing } from "../../components/parts";
+import { readForForm } from "../../forms/from-resume.server";
 import type { Translate } from "../../i18n/translate";
 import { useTranslation } from "../../i18n/translation";
 import {
   campus,
+  campusFromResume,
   campusWithoutSessions,
   openingChoices,
   sessionText,
@@ -34,10 +36,11 @@ export const handle = titledBy<Loaded>((t, loaded) => headingOf(loaded, t), {
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const all = { family: "", city: "" };
-  const [loaded, season, open] = await Promise.all([
+  const [loaded, season, open, education] = await Promise.all([
     loadProgramme(campus, args),
     optionalPart(readSeason(context)),
     optionalPart(openingChoices([], all, context)),
+    readForForm("educationInformation", context),
   ]);
   const { saved, editing } = loaded;
   return {
@@ -48,6 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isIncomplete: season === null || open === null,
     openings: saved && editing ? await openingChoices(saved.form.jobIds, all, context) : open,
     degrees: campusDegrees,
+    fromResume: campusFromResume(saved ? null : education, context),
   };
 }
 

@@ -4,12 +4,19 @@ import { employmentTypes, jobFamilies } from "#contract/jobs";
 import { workStyleStatements } from "#contract/work-style";
 import { optionalPart } from "../../api/part.server";
 import { orFallback } from "../../forms/form.server";
+import { readForForm } from "../../forms/from-resume.server";
 import type { Translate } from "../../i18n/translate";
 import { useTranslation } from "../../i18n/translation";
 import { ClosedProgramme } from "../../programme/closed";
 import { orIfSignedOut } from "../../programme/control.server";
 import { loadProgramme } from "../../programme/load-programme.server";
-import { cityChoices, matching, matchingFields, withExplainedReasons } from "../../programme/matching.server";
+import {
+  cityChoices,
+  matching,
+  matchingFields,
+  matchingFromResume,
+  withExplainedReasons,
+} from "../../programme/matching.server";
 import { ProgrammeReceipt } from "../../programme/receipt";
 import { Review, SubmittedAnswers } from "../../programme/review";
 import { SentProgramme } from "../../programme/sent";
@@ -28,16 +35,18 @@ export const handle = titledBy<Loaded>((t, loaded) => headingOf(loaded, t), {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
-  const [loaded, result, cities] = await Promise.all([
+  const [loaded, result, cities, general] = await Promise.all([
     loadProgramme(matching, args),
     context.session.member ? orIfSignedOut(optionalPart(context.api.matching.suggestions()), null) : null,
     orFallback(cityChoices(context), noCities, context),
+    readForForm("generalInformation", context),
   ]);
   const { saved } = loaded;
   return {
     ...loaded,
     suggestions: result?.map((each) => withExplainedReasons(each, context)) ?? [],
     form: saved && matchingFields(saved.form),
+    fromResume: matchingFromResume(saved ? null : general, cities([]), context),
     choices: {
       families: jobFamilies,
       cities: cities(saved?.form.cities ?? []),

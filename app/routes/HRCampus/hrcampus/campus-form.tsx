@@ -5,6 +5,7 @@ import { Notice } from "../../../components/notice";
 import { NotShown } from "../../../components/parts";
 import { Rings } from "../../../components/rings";
 import { ErrorSummary, SelectField, TextField } from "../../../forms/fields";
+import { type FromResume, FromResumeNote } from "../../../forms/from-resume";
 import { RankedSelects } from "../../../forms/ranked-selects";
 import { SubmitButton } from "../../../forms/submit-button";
 import { useUnsavedWarning } from "../../../forms/unsaved-warning";
@@ -26,6 +27,7 @@ interface CampusFormData {
   readonly sessionsNotShown: number;
   readonly degrees: typeof campusDegrees;
   readonly hiddenFields: HiddenFields;
+  readonly fromResume: FromResume<Partial<CampusFormBody>>;
 }
 
 interface Entry {
@@ -44,7 +46,7 @@ const formId = "campus";
 
 /** The campus form: a session, an education, and up to three ranked openings. */
 export function CampusForm({
-  loaded: { programme, saved, asksForSession, sessions, sessionsNotShown, degrees, hiddenFields },
+  loaded: { programme, saved, asksForSession, sessions, sessionsNotShown, degrees, hiddenFields, fromResume },
   result,
   openings,
 }: {
@@ -58,7 +60,7 @@ export function CampusForm({
   const [form, fields] = useForm<Entry>({
     id: formId,
     lastResult: result,
-    defaultValue: { ...saved?.form, ...own },
+    defaultValue: { ...fromResume.values, ...saved?.form, ...own },
   });
   useUnsavedWarning(formId);
   const savedSession = saved?.form.sessionId;
@@ -107,6 +109,7 @@ export function CampusForm({
             <NotShown of="sessions" count={sessionsNotShown} />
           </div>
         ) : null}
+        <FromResumeNote given={fromResume} />
         <div className="grid gap-7 sm:grid-cols-2 sm:items-end">
           <TextField field={fields.school} label={t("campus.school")} autoComplete="organization" />
           <TextField field={fields.department} label={t("campus.department")} autoComplete="off" />

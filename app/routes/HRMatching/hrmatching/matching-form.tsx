@@ -6,6 +6,7 @@ import { Link } from "../../../components/link";
 import { Notice } from "../../../components/notice";
 import { CheckboxGroup } from "../../../forms/choice-group";
 import { ErrorSummary, TextField } from "../../../forms/fields";
+import { type FromResume, FromResumeNote } from "../../../forms/from-resume";
 import { type Choices, RankedSelects } from "../../../forms/ranked-selects";
 import { Scale } from "../../../forms/scale";
 import { SubmitButton } from "../../../forms/submit-button";
@@ -23,6 +24,7 @@ interface MatchingFormData {
   readonly saved: object | null;
   /** The submission to edit, as form values */
   readonly form: ReturnType<typeof matchingFields> | null;
+  readonly fromResume: FromResume<Partial<Pick<Entry, "cities" | "availableFrom">>>;
   readonly choices: {
     readonly families: typeof jobFamilies;
     readonly cities: Choices["choices"];
@@ -48,7 +50,7 @@ const formId = "matching";
 
 /** The matching form: job families, cities, terms of employment and work style. */
 export function MatchingForm({
-  loaded: { programme, saved, form: submitted, choices, hiddenFields },
+  loaded: { programme, saved, form: submitted, fromResume, choices, hiddenFields },
   result,
 }: {
   loaded: MatchingFormData;
@@ -60,7 +62,7 @@ export function MatchingForm({
   const [form, fields] = useForm<Entry>({
     id: formId,
     lastResult: result,
-    defaultValue: { ...submitted, ...own },
+    defaultValue: { ...fromResume.values, ...submitted, ...own },
   });
   const statements: Record<string, FieldMetadata<string>> = fields.workStyle.getFieldset();
   useUnsavedWarning(formId);
@@ -85,6 +87,7 @@ export function MatchingForm({
         {[fields.idempotencyKey, fields.formOpenedAt].map(({ name, initialValue }) => (
           <input type="hidden" key={name} name={name} defaultValue={initialValue} />
         ))}
+        <FromResumeNote given={fromResume} />
         <RankedSelects
           field={fields.families}
           label={t("matchingForm.families")}

@@ -1,0 +1,24 @@
+import type { ResumeSection } from "#contract/resume/sections";
+import { useLocale } from "../components/link";
+import { formatList } from "../i18n/format";
+import { useTranslation } from "../i18n/translation";
+
+/** Initial values of a form that come from a section of the member's resume. */
+export interface FromResume<Values> {
+  readonly section: ResumeSection;
+  readonly values: Values;
+  /** Labels of the fields that have a value */
+  readonly labels: readonly string[];
+}
+
+/** Says which fields are filled in from the resume; nothing if none is. */
+export function FromResumeNote({ given: { section, labels } }: { given: FromResume<unknown> }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (labels.length === 0) return null;
+  return (
+    <p className="hint">
+      {t("form.fromResume", { section: t(`section.${section}`), fields: formatList(labels, locale) })}
+    </p>
+  );
+}
