@@ -55,7 +55,7 @@ export function opening(wanted: Partial<NewOpening> = {}): NewOpening {
     duties: list(text("澆水", "浇水", "Watering")),
     requirements: list(text("細心", "细心", "Care")),
     niceToHave: list(),
-    process: list(text("面談", "面试", "Interview")),
+    process: list(text("面試", "面试", "Interview")),
     ...wanted,
   };
 }

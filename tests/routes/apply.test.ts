@@ -22,7 +22,7 @@ let closed: string;
 beforeAll(async () => {
   api = await startRecruitmentApi({ engine: "sqlite" });
   const publishedAt = days(-1, now);
-  const process = sentences(text("面談", "面试", "Interview, 30 minutes"), text("通知", "通知", "Decision"));
+  const process = sentences(text("面試", "面试", "Interview, 30 minutes"), text("通知", "通知", "Decision"));
   const ids = await published(
     api,
     { title: text("園藝師", "园艺师", "Gardener"), publishedAt, process },

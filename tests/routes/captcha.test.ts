@@ -45,8 +45,8 @@ describe("a form reopened with the back button", () => {
     const form = await openedForm(path);
     const submit = (fields: Record<string, string>) =>
       portal.browser().submit(path, fields, from("203.0.113.7"));
-    expect((await submit({ ...form, ...message("第一封：面談在哪一個廠區？") })).status).toBe(200);
-    const second = message(`第二封，路徑 ${prefix}：可以遠距面談嗎？`);
+    expect((await submit({ ...form, ...message("第一封：面試在哪一個廠區？") })).status).toBe(200);
+    const second = message(`第二封，路徑 ${prefix}：可以遠距面試嗎？`);
     const again = await submit({ ...form, ...second });
     expect(again.status).toBe(400);
     expect(errorSummary(again.text)).toContain(text);

@@ -27,7 +27,7 @@ const message = (changes: Record<string, string> = {}) => ({
   name: "林若水",
   email: "lin@example.com",
   topic: "JOB",
-  message: "請問韌體工程師的面談會在哪一個廠區？𠮷",
+  message: "請問韌體工程師的面試會在哪一個廠區？𠮷",
   ...changes,
 });
 let senders = 0;
@@ -105,7 +105,7 @@ describe("a message to the company", () => {
   test("is stored separately if its text differs", async () => {
     const email = "twice@example.com";
     await send(message({ email }));
-    await send(message({ email, message: "還有一個問題：可以遠距面談嗎？" }));
+    await send(message({ email, message: "還有一個問題：可以遠距面試嗎？" }));
     expect((await written()).filter((each) => each.email === email)).toHaveLength(2);
   });
 });

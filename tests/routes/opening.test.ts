@@ -26,7 +26,7 @@ beforeAll(async () => {
       headcount: 3,
       duties: sentences(text("巡視每一棵樹", "巡视每一棵树", "Visit every tree")),
       requirements: sentences(text("懂得聽", "懂得听", "You can listen")),
-      process: sentences(text("面談", "面试", "Interview"), text("通知", "通知", "Decision")),
+      process: sentences(text("面試", "面试", "Interview"), text("通知", "通知", "Decision")),
     },
     {
       title: text("伐木工", "伐木工", "Logger"),
@@ -66,7 +66,7 @@ describe("an opening's page", () => {
     expect(shown).toContain("剩14天");
     expect(shown).toMatch(/截止：\d{4}\/\d\d\/\d\d（.）23:59台北時間/);
     expect(page.main).toMatch(/<li>巡視每一棵樹<\/li>/);
-    expect(page.main).toMatch(/<ol><li>面談<\/li><li>通知<\/li><\/ol>/);
+    expect(page.main).toMatch(/<ol><li>面試<\/li><li>通知<\/li><\/ol>/);
     expect(page.main).toMatch(/<time dateTime="[^"]+T15:59:59\.999Z"/i);
   });
 
