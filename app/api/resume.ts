@@ -106,13 +106,25 @@ export const resume = (call: Call) => {
     };
   }
 
+  /** All nine sections in one call; null if that call is missing or broken. */
+  async function readWhole(): Promise<Resume | null> {
+    const whole = await call(readResume).catch(orUnreadable);
+    return isOffered(whole) ? whole : null;
+  }
+
   return {
     /** Reads all nine sections in one call or, if that call is missing or fails, in nine */
     readAll: async (): Promise<ReadResume> => {
-      const whole = await call(readResume).catch(orUnreadable);
-      return isOffered(whole) && whole !== null ? { ...whole, unavailable: [] } : readSections();
+      const whole = await readWhole();
+      return whole ? { ...whole, unavailable: [] } : readSections();
     },
     read,
+    /** A section, and which sections are filled: null where that would take more than one call. */
+    readWithStates: async <Section extends ResumeSection>(section: Section) => {
+      const whole = await readWhole();
+      if (whole) return { saved: whole[section], filled: whole.filled };
+      return { saved: await read(section), filled: null };
+    },
     save: <Section extends ResumeSection>(section: Section, body: SectionInput<Section>) => {
       // The signature pairs the name with its body; the compiler cannot infer that from the table.
       const { save } = resumeSectionContracts[section] as (typeof resumeSectionContracts)["qualifications"];

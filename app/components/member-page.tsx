@@ -1,56 +1,47 @@
-import { NavLink } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
-import { localePath } from "../i18n/locale";
+import { splitLocale } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
-import { useHasPart } from "../site";
 import { Crumbs } from "./crumbs";
-import { useLocale } from "./link";
+import { MemberNav, type SectionStates } from "./member-nav";
 
-const pages = [
-  { to: "/resume", text: "nav.resume" },
-  { to: "/resume/applied", text: "nav.applied" },
-  { to: "/memberCenter/account", text: "account.title" },
-  { to: "/memberCenter/changePassword", text: "changePassword.title" },
-  { to: "/memberCenter/ssoLogin", text: "ssoLogin.title", part: "sso" },
-] as const;
-
-/** Layout of the member's account pages, with links to all of them. */
+/**
+ * Layout of all pages of a member: navigation, content, and `aside` for what helps with the content. Narrow screens show
+ * the navigation as a disclosure above the content, and the aside below it.
+ */
 export function MemberPage({
   here,
   above = [],
+  sections = null,
+  returnQuery = "",
+  aside,
   children,
 }: {
+  /** Name of the page, as the last breadcrumb */
   here: string;
-  /** Pages between the resume and this one */
+  /** Breadcrumbs between the start of this part (resume or account) and the page */
   above?: ComponentProps<typeof Crumbs>["above"];
+  /** Which sections of the resume are filled; null where the page does not know */
+  sections?: SectionStates | null | undefined;
+  /** The query string that links to resume pages keep (`sectionPath`) */
+  returnQuery?: string | undefined;
+  aside?: ReactNode;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
-  const locale = useLocale();
-  const hasPart = useHasPart();
+  const { path } = splitLocale(useLocation().pathname);
+  const start = path.startsWith("/memberCenter")
+    ? { to: "/memberCenter/account", text: t("account.title") }
+    : { to: `/resume${returnQuery && `?${returnQuery}`}`, text: t("nav.resume") };
+  const isStart = start.to.split("?")[0] === path;
   return (
-    <div className="wrap pt-5 pb-section">
-      <Crumbs above={[{ to: "/resume", text: t("nav.resume") }, ...(above ?? [])]} here={here} />
-      <div className="grid gap-8 pt-4 md:grid-cols-[13rem_minmax(0,44rem)] md:gap-12">
-        <nav className="self-start max-md:order-last" aria-label={t("member.nav")}>
-          <ul className="border-t border-line text-sm">
-            {pages
-              .filter((page) => hasPart("part" in page ? page.part : undefined))
-              .map(({ to, text }) => (
-                <li key={to}>
-                  <NavLink
-                    className="flex min-h-11 items-center border-b border-line text-ink no-underline aria-[current=page]:ps-3 aria-[current=page]:font-bold aria-[current=page]:shadow-[inset_0.1875rem_0_var(--color-accent)]"
-                    to={localePath(to, locale)}
-                    discover="none"
-                    end
-                  >
-                    {t(text)}
-                  </NavLink>
-                </li>
-              ))}
-          </ul>
-        </nav>
-        <div>{children}</div>
+    <div className="wrap member">
+      <Crumbs above={[...(isStart ? [] : [start]), ...(above ?? [])]} here={here} />
+      <div className="member-columns">
+        {/* The key recreates the element on navigation, which closes the disclosure on phones. */}
+        <MemberNav key={path} here={here} sections={sections} returnQuery={returnQuery} />
+        <div className="member-content">{children}</div>
+        {aside ? <div className="member-aside">{aside}</div> : null}
       </div>
     </div>
   );

@@ -4,7 +4,6 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { passwordLimits } from "#contract/account";
 import { requireMember } from "../../auth.server";
-import { Icon } from "../../components/icon";
 import { Link } from "../../components/link";
 import { MemberPage } from "../../components/member-page";
 import { ErrorSummary } from "../../forms/fields";
@@ -49,11 +48,27 @@ export default function ChangePassword() {
   });
   const forgotten = [<Link key="forgotten" to="/forgetPWD" />];
   return (
-    <MemberPage here={t("changePassword.title")}>
+    <MemberPage
+      here={t("changePassword.title")}
+      aside={
+        <>
+          <section>
+            <h2>{t("password.rules")}</h2>
+            <PasswordRules minLength={minLength} />
+          </section>
+          <section>
+            <h2>{t("changePassword.none")}</h2>
+            <p className="text-ink-2">
+              <Trans message="changePassword.noneText" components={forgotten} />
+            </p>
+          </section>
+        </>
+      }
+    >
       <ErrorSummary form={form} />
       <h1>{t("changePassword.title")}</h1>
       <p className="mt-2 pb-7 text-ink-2">{t("changePassword.intro")}</p>
-      <Form className="form max-w-[32rem]" method="post" {...getFormProps(form)} noValidate>
+      <Form className="form" method="post" {...getFormProps(form)} noValidate>
         {/* Password managers need the username in the form to store the new password with it. */}
         {username ? (
           <input
@@ -83,28 +98,6 @@ export default function ChangePassword() {
           </Link>
         </div>
       </Form>
-      <div className="mt-10 border-t border-line">
-        <Fold title={t("password.rules")} open>
-          <PasswordRules minLength={minLength} />
-        </Fold>
-        <Fold title={t("changePassword.none")}>
-          <p className="text-ink-2">
-            <Trans message="changePassword.noneText" components={forgotten} />
-          </p>
-        </Fold>
-      </div>
     </MemberPage>
-  );
-}
-
-function Fold({ title, open, children }: { title: string; open?: boolean; children: React.ReactNode }) {
-  return (
-    <details className="fold" open={open}>
-      <summary>
-        <h2 className="text-base">{title}</h2>
-        <Icon name="chevron" />
-      </summary>
-      {children}
-    </details>
   );
 }

@@ -74,7 +74,17 @@ export default function SignInSettings() {
     <Link key="forgotten" to="/forgetPWD" />,
   ];
   return (
-    <MemberPage here={t("ssoLogin.title")}>
+    <MemberPage
+      here={t("ssoLogin.title")}
+      aside={
+        <section>
+          <h2>{t("ssoLogin.password")}</h2>
+          <p className="text-ink-2">
+            <Trans message="ssoLogin.passwordText" components={links} />
+          </p>
+        </section>
+      }
+    >
       <h1>{t("ssoLogin.title")}</h1>
       <p className="mt-2 pb-5 text-ink-2">{t("ssoLogin.intro")}</p>
       {failure || error ? (
@@ -96,10 +106,6 @@ export default function SignInSettings() {
           </li>
         ))}
       </ul>
-      <h2 className="pt-10 text-xl">{t("ssoLogin.password")}</h2>
-      <p className="mt-1 text-ink-2">
-        <Trans message="ssoLogin.passwordText" components={links} />
-      </p>
     </MemberPage>
   );
 }

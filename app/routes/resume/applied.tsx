@@ -6,10 +6,10 @@ import { jobId } from "#contract/jobs";
 import { droppedFrom } from "#contract/reading/dropped";
 import { optionalPart } from "../../api/part.server";
 import { requireMember } from "../../auth.server";
-import { Crumbs } from "../../components/crumbs";
 import { Empty } from "../../components/empty";
 import { timeLeft } from "../../components/job-list";
 import { Link, useLocale } from "../../components/link";
+import { MemberPage } from "../../components/member-page";
 import { NotShown, PartMissing } from "../../components/parts";
 import { Tag } from "../../components/tag";
 import { toFailure } from "../../forms/api-failure.server";
@@ -74,47 +74,44 @@ export default function Applied() {
   const errors = useActionData<typeof action>()?.errors ?? [];
   const isEmpty = applications.length + drafts.length === 0 && errors.length === 0;
   return (
-    <div className="wrap pt-5 pb-section">
-      <Crumbs above={[{ to: "/resume", text: t("nav.resume") }]} here={t("applied.title")} />
-      <div className="max-w-[50rem] pt-4">
-        <ErrorSummary
-          form={{
-            id: "applied",
-            status: errors.length > 0 ? "error" : undefined,
-            allErrors: { "": [...errors] },
-          }}
-        />
-        <h1>{t("applied.title")}</h1>
-        {isEmpty ? (
-          <div className="pt-6">
-            <Empty title={t("applied.emptyTitle")} text={t("applied.emptyText")}>
-              <Link className="btn btn-primary" to="/job">
-                {t("nav.findJobs")}
-              </Link>
-            </Empty>
-          </div>
-        ) : (
-          <>
-            {isIncomplete ? <PartMissing className="mt-4" /> : null}
-            <p className="mt-2 pb-5 text-ink-2">{t("applied.intro", { count: applications.length })}</p>
-            {drafts.map((draft) => (
-              <Draft key={draft.jobId} draft={draft} now={now} />
+    <MemberPage here={t("applied.title")}>
+      <ErrorSummary
+        form={{
+          id: "applied",
+          status: errors.length > 0 ? "error" : undefined,
+          allErrors: { "": [...errors] },
+        }}
+      />
+      <h1>{t("applied.title")}</h1>
+      {isEmpty ? (
+        <div className="pt-6">
+          <Empty title={t("applied.emptyTitle")} text={t("applied.emptyText")}>
+            <Link className="btn btn-primary" to="/job">
+              {t("nav.findJobs")}
+            </Link>
+          </Empty>
+        </div>
+      ) : (
+        <>
+          {isIncomplete ? <PartMissing className="mt-4" /> : null}
+          <p className="mt-2 pb-5 text-ink-2">{t("applied.intro", { count: applications.length })}</p>
+          {drafts.map((draft) => (
+            <Draft key={draft.jobId} draft={draft} now={now} />
+          ))}
+          <ul className="grid gap-4">
+            {applications.map((application) => (
+              <ApplicationCard
+                key={application.jobId}
+                application={application}
+                questionnaire={questionnaireOf.get(application.jobId)}
+                now={now}
+              />
             ))}
-            <ul className="grid gap-4">
-              {applications.map((application) => (
-                <ApplicationCard
-                  key={application.jobId}
-                  application={application}
-                  questionnaire={questionnaireOf.get(application.jobId)}
-                  now={now}
-                />
-              ))}
-            </ul>
-            <NotShown count={notShown} />
-          </>
-        )}
-      </div>
-    </div>
+          </ul>
+          <NotShown count={notShown} />
+        </>
+      )}
+    </MemberPage>
   );
 }
 

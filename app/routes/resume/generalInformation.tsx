@@ -16,7 +16,6 @@ import {
   savedGeneralInformation,
 } from "#contract/resume/general-information";
 import { requireMember } from "../../auth.server";
-import { Crumbs } from "../../components/crumbs";
 import { Link } from "../../components/link";
 import { CheckboxGroup } from "../../forms/choice-group";
 import { ErrorSummary, SelectField, TextField } from "../../forms/fields";
@@ -26,11 +25,11 @@ import { useUnsavedWarning } from "../../forms/unsaved-warning";
 import { countries } from "../../i18n/countries.server";
 import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
-import { BackToApplication } from "./editor/back-to-application";
 import { CityFields } from "./editor/city-fields";
 import { ConflictChoice } from "./editor/conflict";
 import { MilitaryFields } from "./editor/military-fields";
 import { sectionPath } from "./paths";
+import { ResumePage } from "./resume-page";
 import { newerVersion, redisplayIntents, withoutErrors } from "./saving/conflict.server";
 import { conflictReply } from "./saving/general-information-conflict.server";
 import { pathAfterSave, returnApplication, returnQueryOf } from "./saving/return-to.server";
@@ -42,18 +41,21 @@ const sectionForm = generalInformation.extend({ version: z.coerce.number().int()
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
-  const [saved, cities] = await Promise.all([
-    orFallback(api.resume.readGeneralInformation(), savedGeneralInformation.parse({}), context),
+  const unreadable = { saved: savedGeneralInformation.parse({}), filled: null };
+  const [{ saved, filled }, cities] = await Promise.all([
+    orFallback(api.resume.readWithStates("generalInformation"), unreadable, context),
     orFallback(api.places.cities(), [], context),
   ]);
   return {
     saved: toFormValue(saved),
+    filled,
     cities,
     districts: await readDistricts(saved.location?.i18nCityKey, context),
     nationalities: countries(context.locale),
     licenses: driverLicenses,
     militaryStatuses,
     back: sectionPath("", returnQueryOf(request)),
+    returnQuery: returnQueryOf(request),
     application: returnApplication(request),
   };
 }
@@ -93,20 +95,16 @@ async function formReply(
 
 export default function GeneralInformation() {
   const { t } = useTranslation();
-  const { back, application } = useLoaderData<typeof loader>();
+  const { back, filled, returnQuery, application } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
-    <div className="wrap pt-5 pb-section">
-      <Crumbs above={[{ to: back, text: t("nav.resume") }]} here={t("general.title")} />
-      <BackToApplication to={application} />
-      <div className="pt-4">
-        {actionData?.conflict ? (
-          <ConflictChoice conflict={actionData.conflict} back={back} />
-        ) : (
-          <SectionForm />
-        )}
-      </div>
-    </div>
+    <ResumePage
+      here={t("general.title")}
+      section="generalInformation"
+      {...{ filled, returnQuery, application }}
+    >
+      {actionData?.conflict ? <ConflictChoice conflict={actionData.conflict} back={back} /> : <SectionForm />}
+    </ResumePage>
   );
 }
 
@@ -124,7 +122,7 @@ function SectionForm() {
   });
   useUnsavedWarning(formId);
   return (
-    <div className="max-w-[38rem]">
+    <>
       <ErrorSummary form={form} />
       <h1>{t("general.title")}</h1>
       <p className="mt-2 pb-7 text-ink-2">{t("general.intro")}</p>
@@ -208,6 +206,6 @@ function SectionForm() {
           </Link>
         </div>
       </Form>
-    </div>
+    </>
   );
 }

@@ -11,7 +11,6 @@ import type { Resume, SectionInput } from "#contract/resume/contracts";
 import { type ResumeSection, resumeSections } from "#contract/resume/sections";
 import { isApiError } from "../../api/errors.server";
 import { requireMember } from "../../auth.server";
-import { Crumbs } from "../../components/crumbs";
 import { toFailure } from "../../forms/api-failure.server";
 import { ErrorSummary } from "../../forms/fields";
 import { localePath } from "../../i18n/locale";
@@ -23,6 +22,7 @@ import { isEmpty, readSource } from "./import/read.server";
 import { ImportReview } from "./import/review";
 import { selectedPaths } from "./import/selection";
 import { orEmptyList } from "./or-empty-list.server";
+import { ResumePage } from "./resume-page";
 
 export const handle = titled("import.title");
 
@@ -171,16 +171,13 @@ export default function Import() {
     ...Object.fromEntries(Object.entries(fieldErrors).map(([name, texts]) => [name, [...texts]])),
   };
   return (
-    <div className="wrap pt-5 pb-section">
-      <Crumbs above={[{ to: "/resume", text: t("nav.resume") }]} here={t("import.title")} />
-      <div className="pt-4">
-        <ErrorSummary form={{ id: "import", status: hasErrors ? "error" : undefined, allErrors }} />
-        {plan ? (
-          <ImportReview plan={plan} text={text} fileName={fileName} selected={selected} />
-        ) : (
-          <ImportForm text={text} errors={fieldErrors} />
-        )}
-      </div>
-    </div>
+    <ResumePage here={t("import.title")}>
+      <ErrorSummary form={{ id: "import", status: hasErrors ? "error" : undefined, allErrors }} />
+      {plan ? (
+        <ImportReview plan={plan} text={text} fileName={fileName} selected={selected} />
+      ) : (
+        <ImportForm text={text} errors={fieldErrors} />
+      )}
+    </ResumePage>
   );
 }

@@ -3,20 +3,20 @@ import { useLoaderData } from "@remix-run/react";
 import type { ResumeSection } from "#contract/resume/sections";
 import { optionalPart } from "../../api/part.server";
 import { requireMember } from "../../auth.server";
-import { Crumbs } from "../../components/crumbs";
 import { Icon } from "../../components/icon";
 import { Link, useLocale } from "../../components/link";
+import { MemberPage } from "../../components/member-page";
 import { Notice } from "../../components/notice";
 import { PartMissing } from "../../components/parts";
 import { formatDate } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
 import { titledBy } from "../../screen";
 import { orEmptyList } from "./or-empty-list.server";
-import { OverviewCard, SectionTag } from "./overview/overview-card";
+import { OverviewCard } from "./overview/overview-card";
 import { Portrait } from "./overview/portrait";
-import { ProgressRing } from "./overview/progress-ring";
-import { resumeViews, shortenTexts, updatedAt } from "./overview/resume-view.server";
+import { resumeName, resumeViews, shortenTexts, updatedAt } from "./overview/resume-view.server";
 import { sectionPath } from "./paths";
+import { Progress } from "./resume-page";
 import { returnOpening, returnQueryOf } from "./saving/return-to.server";
 
 export const handle = titledBy<{ name: string }>((t, { name }) =>
@@ -37,7 +37,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     missing: requiredSections.filter((section) => !resume.filled.includes(section)),
   }));
   return {
-    name: resume.generalInformation.name ?? "",
+    name: resumeName(resume, context.locale),
+    filled: resume.filled,
     updatedAt: updatedAt(resume),
     views: resumeViews(resume, context).map(shortenTexts),
     photo: resume.photo && { etag: resume.photo.etag },
@@ -50,82 +51,64 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Resume() {
   const { t } = useTranslation();
-  const { name, views, opening, photo, returnQuery, unavailable } = useLoaderData<typeof loader>();
+  const { name, filled, views, opening, photo, returnQuery, unavailable } = useLoaderData<typeof loader>();
   const isFresh = !views[0]?.filled && unavailable.length === 0;
   return (
-    <div className="wrap pt-5 pb-section">
-      <Crumbs here={t("nav.resume")} />
-      <div className="grid grid-cols-1 gap-6 pt-4 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-10">
-        <Progress />
-        <div className="grid max-w-[50rem] grid-cols-1 gap-5">
-          <div className="flex flex-wrap items-start justify-between gap-4 pb-1">
-            <div className="min-w-0">
-              <h1 className="[overflow-wrap:anywhere]">
-                {name ? t("resume.title", { name }) : t("resume.titleNameless")}
-              </h1>
-              <p className="mt-1 text-ink-2">{t("resume.intro")}</p>
-            </div>
-            <p className="flex flex-wrap items-center gap-3">
-              <Link className="btn btn-quiet btn-sm" to="/resume/import">
-                {t("import.title")}
-              </Link>
-              <Link className="btn btn-quiet btn-sm" to="/resume/print">
-                <Icon name="print" size={18} />
-                {t("resume.print")}
-              </Link>
-            </p>
+    <MemberPage
+      here={t("nav.resume")}
+      sections={{ filled, unavailable }}
+      returnQuery={returnQuery}
+      aside={<Aside />}
+    >
+      <div className="grid grid-cols-1 gap-5">
+        <div className="flex flex-wrap items-start justify-between gap-4 pb-1">
+          <div className="min-w-0">
+            <h1 className="[overflow-wrap:anywhere]">
+              {name ? t("resume.title", { name }) : t("resume.titleNameless")}
+            </h1>
+            <p className="mt-1 text-ink-2">{t("resume.intro")}</p>
           </div>
-          {unavailable.length > 0 ? <PartMissing /> : null}
-          {opening ? <ForOpening {...opening} returnQuery={returnQuery} /> : null}
-          {isFresh && !opening ? <Start /> : null}
-          {views.map((view) => (
-            <OverviewCard
-              key={view.section}
-              view={view}
-              isUnavailable={unavailable.includes(view.section)}
-              returnQuery={returnQuery}
-            >
-              {view.section === "generalInformation" ? <Portrait photo={photo} name={name} /> : null}
-            </OverviewCard>
-          ))}
-          <ApplicationsCard />
+          <p className="flex flex-wrap items-center gap-3">
+            <Link className="btn btn-quiet btn-sm" to="/resume/import">
+              {t("import.title")}
+            </Link>
+            <Link className="btn btn-quiet btn-sm" to="/resume/print">
+              <Icon name="print" size={18} />
+              {t("resume.print")}
+            </Link>
+          </p>
         </div>
+        {unavailable.length > 0 ? <PartMissing /> : null}
+        {opening ? <ForOpening {...opening} returnQuery={returnQuery} /> : null}
+        {isFresh && !opening ? <Start /> : null}
+        {views.map((view) => (
+          <OverviewCard
+            key={view.section}
+            view={view}
+            isUnavailable={unavailable.includes(view.section)}
+            returnQuery={returnQuery}
+          >
+            {view.section === "generalInformation" ? <Portrait photo={photo} name={name} /> : null}
+          </OverviewCard>
+        ))}
       </div>
-    </div>
+    </MemberPage>
   );
 }
 
-function Progress() {
+function Aside() {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { updatedAt, views } = useLoaderData<typeof loader>();
-  const done = new Set(views.flatMap(({ section, filled }) => (filled ? [section] : [])));
+  const { filled, updatedAt } = useLoaderData<typeof loader>();
   return (
-    <div className="self-start md:sticky md:top-6">
-      <div className="flex items-center gap-5 md:grid md:justify-items-start">
-        <ProgressRing done={done} />
-        <div>
-          <p className="font-bold">{t("resume.progress", { count: done.size })}</p>
-          {updatedAt ? (
-            <p className="text-sm text-ink-3">
-              {t("resume.updated", { at: formatDate(updatedAt, locale, "minute") })}
-            </p>
-          ) : null}
-        </div>
-      </div>
-      <nav className="mt-5 max-md:hidden" aria-label={t("resume.nav")}>
-        <ul className="tasks text-sm">
-          {views.map(({ section, filled }) => (
-            <li className="!py-2" key={section}>
-              <a className="inline-flex min-h-7 items-center" href={`#${section}`}>
-                {t(`section.${section}`)}
-              </a>
-              <SectionTag filled={filled} />
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
+    <>
+      <Progress filled={filled}>
+        {updatedAt ? (
+          <p className="text-ink-3">{t("resume.updated", { at: formatDate(updatedAt, locale, "minute") })}</p>
+        ) : null}
+      </Progress>
+      <Applications />
+    </>
   );
 }
 
@@ -182,23 +165,21 @@ function Start() {
   );
 }
 
-function ApplicationsCard() {
+function Applications() {
   const { t } = useTranslation();
   const { applied } = useLoaderData<typeof loader>();
   return (
-    <section className="panel" aria-labelledby="applications">
-      <h2 className="text-xl" id="applications">
-        {t("resume.applications")}
-      </h2>
-      <p className="mt-1 text-ink-2">
+    <section aria-labelledby="applications">
+      <h2 id="applications">{t("nav.applied")}</h2>
+      <p className="text-ink-2">
         {applied === null
           ? t("part.unavailable")
           : applied > 0
             ? t("resume.applied", { count: applied })
             : t("resume.appliedNone")}
       </p>
-      <p className="actions pt-4">
-        <Link className="btn btn-quiet" to={applied === 0 ? "/job" : "/resume/applied"}>
+      <p className="pt-1">
+        <Link className="inline-flex min-h-9 items-center" to={applied === 0 ? "/job" : "/resume/applied"}>
           {t(applied === 0 ? "resume.findJobs" : "resume.appliedLink")}
         </Link>
       </p>

@@ -1,14 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireMember } from "../../auth.server";
-import { Crumbs } from "../../components/crumbs";
 import { SubmitButton } from "../../forms/submit-button";
 import { useTranslation } from "../../i18n/translation";
 import { titledBy } from "../../screen";
-import { BackToApplication } from "./editor/back-to-application";
 import { ConflictChoice } from "./editor/conflict";
 import { SectionForm } from "./editor/section-form";
 import { sectionPath } from "./paths";
+import { ResumePage } from "./resume-page";
 import { fieldsOf, itemTarget, saveForm, shownTarget } from "./saving/item-changes.server";
 import { pathAfterSave, returnApplication, returnQueryOf } from "./saving/return-to.server";
 
@@ -33,7 +32,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     saved: { ...content, version: saved.version },
     fields: fieldsOf(target, context),
     back: sectionPath(section.name, returnQueryOf(request)),
-    overview: sectionPath("", returnQueryOf(request)),
+    filled: target.filled,
+    returnQuery: returnQueryOf(request),
     application: returnApplication(request),
   };
 }
@@ -54,41 +54,35 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function SectionItem() {
   const { t } = useTranslation();
-  const { section, list, isNew, title, saved, fields, back, overview, application } =
+  const { section, list, isNew, title, saved, fields, back, filled, returnQuery, application } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
-    <div className="wrap pt-5 pb-section">
-      <Crumbs
-        above={[
-          { to: overview, text: t("nav.resume") },
-          { to: back, text: t(`section.${section}`) },
-        ]}
-        here={title}
-      />
-      <BackToApplication to={application} />
-      <div className="pt-4">
-        {actionData?.conflict ? (
-          <ConflictChoice conflict={actionData.conflict} back={back} />
-        ) : (
-          <SectionForm
-            key={`${list} ${saved.version}`}
-            title={title}
-            intro={t("form.allRequired")}
-            result={actionData?.result}
-            fields={actionData?.fields ?? fields}
-            saved={saved}
-            list={list}
-            back={back}
-          >
-            {isNew ? (
-              <SubmitButton className="btn btn-quiet" name="intent" value="add">
-                {t("list.saveAdd")}
-              </SubmitButton>
-            ) : null}
-          </SectionForm>
-        )}
-      </div>
-    </div>
+    <ResumePage
+      above={[{ to: back, text: t(`section.${section}`) }]}
+      here={title}
+      {...{ section, filled, returnQuery, application }}
+    >
+      {actionData?.conflict ? (
+        <ConflictChoice conflict={actionData.conflict} back={back} />
+      ) : (
+        <SectionForm
+          key={`${list} ${saved.version}`}
+          title={title}
+          intro={t("form.allRequired")}
+          result={actionData?.result}
+          fields={actionData?.fields ?? fields}
+          saved={saved}
+          list={list}
+          back={back}
+        >
+          {isNew ? (
+            <SubmitButton className="btn btn-quiet" name="intent" value="add">
+              {t("list.saveAdd")}
+            </SubmitButton>
+          ) : null}
+        </SectionForm>
+      )}
+    </ResumePage>
   );
 }

@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireMember } from "../../auth.server";
-import { Crumbs } from "../../components/crumbs";
 import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
-import { BackToApplication } from "./editor/back-to-application";
 import { sectionPath } from "./paths";
+import { ResumePage } from "./resume-page";
 import { returnApplication, returnQueryOf } from "./saving/return-to.server";
 import { saveUpload, uploadHints } from "./upload/upload.server";
 import { UploadForm } from "./upload/upload-form";
@@ -29,30 +28,25 @@ export default function NewAttachment() {
   const { hints, returnQuery, application } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
-    <div className="wrap pt-5 pb-section">
-      <Crumbs
-        above={[
-          { to: sectionPath("", returnQuery), text: t("nav.resume") },
-          { to: sectionPath("attachment", returnQuery), text: t("section.attachment") },
-        ]}
-        here={t("attachment.add")}
+    <ResumePage
+      above={[{ to: sectionPath("attachment", returnQuery), text: t("section.attachment") }]}
+      here={t("attachment.add")}
+      section="attachment"
+      {...{ returnQuery, application }}
+    >
+      <UploadForm
+        kind="attachment"
+        returnQuery={returnQuery}
+        title={t("attachment.add")}
+        intro={t("attachment.intro")}
+        result={actionData?.result}
+        label={t("attachment.file")}
+        hint={t("attachment.fileHint", hints)}
+        accept=".pdf,.doc,.docx,.odt,.jpg,.jpeg,.png"
+        button={t("attachment.add")}
+        back={sectionPath("attachment", returnQuery)}
+        labelled
       />
-      <BackToApplication to={application} />
-      <div className="pt-4">
-        <UploadForm
-          kind="attachment"
-          returnQuery={returnQuery}
-          title={t("attachment.add")}
-          intro={t("attachment.intro")}
-          result={actionData?.result}
-          label={t("attachment.file")}
-          hint={t("attachment.fileHint", hints)}
-          accept=".pdf,.doc,.docx,.odt,.jpg,.jpeg,.png"
-          button={t("attachment.add")}
-          back={sectionPath("attachment", returnQuery)}
-          labelled
-        />
-      </div>
-    </div>
+    </ResumePage>
   );
 }

@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { optionalPart } from "../../api/part.server";
 import { requireMember } from "../../auth.server";
-import { Crumbs } from "../../components/crumbs";
 import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
 import { Photo } from "./overview/portrait";
+import { ResumePage } from "./resume-page";
 import { saveUpload, uploadHints } from "./upload/upload.server";
 import { UploadForm } from "./upload/upload-form";
 
@@ -18,6 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     etag: resume?.photo?.etag ?? null,
     name: resume?.generalInformation.name ?? "",
+    filled: resume?.filled ?? null,
     canRemove: api.files.canDeletePhoto(),
     hints: uploadHints.photo,
   };
@@ -34,12 +35,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function PhotoPage() {
   const { t } = useTranslation();
-  const { etag, name, canRemove, hints } = useLoaderData<typeof loader>();
+  const { etag, name, filled, canRemove, hints } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
-    <div className="wrap pt-5 pb-section">
-      <Crumbs above={[{ to: "/resume", text: t("nav.resume") }]} here={t("photo.title")} />
-      <div className="grid gap-10 pt-4">
+    <ResumePage here={t("photo.title")} filled={filled}>
+      <div className="grid gap-10">
         <UploadForm
           kind="photo"
           title={t("photo.title")}
@@ -59,14 +59,14 @@ export default function PhotoPage() {
         </UploadForm>
         {etag !== null && canRemove ? <Removal /> : null}
       </div>
-    </div>
+    </ResumePage>
   );
 }
 
 function Removal() {
   const { t } = useTranslation();
   return (
-    <details className="max-w-[38rem]">
+    <details>
       <summary className="inline-flex min-h-10 items-center underline underline-offset-4">
         {t("photo.remove")}
       </summary>

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireMember } from "../../auth.server";
-import { Crumbs } from "../../components/crumbs";
 import { useHydrated } from "../../components/hydrated";
 import { Icon } from "../../components/icon";
 import { useLocale } from "../../components/link";
@@ -10,9 +9,10 @@ import { useTranslation } from "../../i18n/translation";
 import { titledBy } from "../../screen";
 import { useSite } from "../../site";
 import { Photo } from "./overview/portrait";
-import { resumeViews } from "./overview/resume-view.server";
+import { resumeName, resumeViews } from "./overview/resume-view.server";
 import { SectionSummary } from "./overview/section-summary";
 import type { SectionView } from "./overview/section-view";
+import { ResumePage } from "./resume-page";
 
 export const handle = titledBy<{ name: string }>((t, { name }) =>
   name ? t("resume.title", { name }) : t("resume.titleNameless"),
@@ -25,7 +25,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
   const resume = await api.resume.readAll();
   return {
-    name: resume.generalInformation.name ?? "",
+    name: resumeName(resume, context.locale),
+    filled: resume.filled,
     etag: resume.photo?.etag ?? null,
     views: resumeViews(resume, context).filter(hasContent),
     printedAt: new Date().toISOString(),
@@ -37,11 +38,10 @@ export default function PrintedResume() {
   const { t } = useTranslation();
   const locale = useLocale();
   const site = useSite();
-  const { name, etag, views, printedAt } = useLoaderData<typeof loader>();
+  const { name, filled, etag, views, printedAt } = useLoaderData<typeof loader>();
   return (
-    <div className="wrap pt-5 pb-section">
-      <Crumbs above={[{ to: "/resume", text: t("nav.resume") }]} here={t("resume.print")} />
-      <div className="resume-print max-w-[50rem] pt-4">
+    <ResumePage here={t("resume.print")} filled={filled}>
+      <div className="resume-print">
         <PrintHint />
         <header className="flex items-start justify-between gap-6">
           <div className="min-w-0">
@@ -64,13 +64,15 @@ export default function PrintedResume() {
             aria-labelledby={view.section}
           >
             <h2 className="pb-3 text-xl" id={view.section}>
-              {t(`section.${view.section}`)}
+              {view.section === "generalInformation"
+                ? t("resume.printGeneral")
+                : t(`section.${view.section}`)}
             </h2>
             <SectionSummary view={view} />
           </section>
         ))}
       </div>
-    </div>
+    </ResumePage>
   );
 }
 

@@ -3,7 +3,6 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ResumeSection } from "#contract/resume/sections";
 import { requireMember } from "../../auth.server";
-import { Crumbs } from "../../components/crumbs";
 import { Icon } from "../../components/icon";
 import { Link } from "../../components/link";
 import { Notice } from "../../components/notice";
@@ -11,11 +10,11 @@ import { SubmitButton } from "../../forms/submit-button";
 import { useTranslation } from "../../i18n/translation";
 import { parameterNotFound } from "../../not-found";
 import { titledBy } from "../../screen";
-import { BackToApplication } from "./editor/back-to-application";
 import { ConflictChoice } from "./editor/conflict";
 import { ListEditor } from "./editor/list-editor";
 import { SectionForm } from "./editor/section-form";
 import { sectionPath } from "./paths";
+import { ResumePage } from "./resume-page";
 import { fieldsOf, saveForm, sectionTarget, shownTarget } from "./saving/item-changes.server";
 import { pathAfterSave, returnApplication, returnQueryOf } from "./saving/return-to.server";
 import { applyListAction } from "./saving/section-changes.server";
@@ -31,6 +30,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isEmpty = section.lists.every((list) => itemsOf(saved, list).length === 0);
   return {
     section: section.name,
+    filled: target.filled,
     saved: section.form ? saved : { version: saved.version },
     lists: section.lists.map((list) => listView(list, saved, context)),
     fields: fieldsOf(target, context),
@@ -56,28 +56,24 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function Section() {
   const { t } = useTranslation();
-  const { section, returnQuery, application, fields, saved } = useLoaderData<typeof loader>();
+  const { section, filled, returnQuery, application, fields, saved } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const back = sectionPath("", returnQuery);
   return (
-    <div className="wrap pt-5 pb-section">
-      <Crumbs above={[{ to: back, text: t("nav.resume") }]} here={t(`section.${section}`)} />
-      <BackToApplication to={application} />
-      <div className="pt-4">
-        {actionData?.conflict ? <ConflictChoice conflict={actionData.conflict} back={back} /> : null}
-        {actionData?.conflict || fields.length === 0 ? null : (
-          <SectionForm
-            title={t(`section.${section}`)}
-            intro={t("autobiography.intro")}
-            result={actionData?.result}
-            fields={fields}
-            saved={saved}
-            back={back}
-          />
-        )}
-        {fields.length === 0 ? <Lists back={back} /> : null}
-      </div>
-    </div>
+    <ResumePage here={t(`section.${section}`)} {...{ section, filled, returnQuery, application }}>
+      {actionData?.conflict ? <ConflictChoice conflict={actionData.conflict} back={back} /> : null}
+      {actionData?.conflict || fields.length === 0 ? null : (
+        <SectionForm
+          title={t(`section.${section}`)}
+          intro={t("autobiography.intro")}
+          result={actionData?.result}
+          fields={fields}
+          saved={saved}
+          back={back}
+        />
+      )}
+      {fields.length === 0 ? <Lists back={back} /> : null}
+    </ResumePage>
   );
 }
 
@@ -85,7 +81,7 @@ function Lists({ back }: { back: string }) {
   const { t } = useTranslation();
   const { section, lists, notices, statement, saved, returnQuery } = useLoaderData<typeof loader>();
   return (
-    <div className="max-w-[50rem]">
+    <>
       <h1>{t(`section.${section}`)}</h1>
       <p className="mt-2 pb-6 text-ink-2">
         {t(section === "attachment" ? "attachment.intro" : "section.intro")}
@@ -107,7 +103,7 @@ function Lists({ back }: { back: string }) {
         {statement ? <Statement {...statement} version={saved.version} /> : null}
       </div>
       <BackLink to={back}>{t("list.back")}</BackLink>
-    </div>
+    </>
   );
 }
 

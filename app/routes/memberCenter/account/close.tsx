@@ -61,12 +61,12 @@ export default function CloseAccount() {
     lastResult: useActionData<typeof action>()?.result,
   });
   return (
-    <MemberPage above={[{ to: "/memberCenter/account", text: t("account.title") }]} here={t("account.close")}>
+    <MemberPage here={t("account.close")}>
       <ErrorSummary form={form} />
       <h1>{t("account.close")}</h1>
       <p className="mt-2 text-ink-2">{t("account.closeIntro", { email, days: closingDays })}</p>
       <Summary />
-      <Form className="form mt-8 max-w-[32rem]" method="post" {...getFormProps(form)} noValidate>
+      <Form className="form mt-8" method="post" {...getFormProps(form)} noValidate>
         <Proof fields={fields} />
         <div className="actions border-t border-line pt-6">
           <SubmitButton className="btn btn-danger">{t("account.closeSubmit")}</SubmitButton>

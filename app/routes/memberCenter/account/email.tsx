@@ -43,14 +43,11 @@ export default function ChangeEmail() {
     lastResult: useActionData<typeof action>()?.result,
   });
   return (
-    <MemberPage
-      above={[{ to: "/memberCenter/account", text: t("account.title") }]}
-      here={t("account.changeEmail")}
-    >
+    <MemberPage here={t("account.changeEmail")}>
       <ErrorSummary form={form} />
       <h1>{t("account.changeEmail")}</h1>
       <p className="mt-2 pb-7 text-ink-2">{t("account.changeEmailIntro")}</p>
-      <Form className="form max-w-[32rem]" method="post" {...getFormProps(form)} noValidate>
+      <Form className="form" method="post" {...getFormProps(form)} noValidate>
         {current ? (
           <p>
             <span className="block text-sm text-ink-3">{t("account.currentEmail")}</span>

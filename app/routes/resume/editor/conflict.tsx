@@ -19,7 +19,7 @@ export function ConflictChoice({ conflict, back }: { conflict: Conflict; back: s
   useFailedForm(true);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="max-w-[60rem]">
+    <div>
       <h1 ref={heading} tabIndex={-1}>
         {t("conflict.title")}
       </h1>

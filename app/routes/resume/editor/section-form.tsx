@@ -43,7 +43,7 @@ export function SectionForm({
   });
   useUnsavedWarning(formId);
   return (
-    <div className="max-w-[38rem]">
+    <>
       <ErrorSummary form={form} />
       <h1>{title}</h1>
       <p className="mt-2 pb-7 text-ink-2">{intro}</p>
@@ -65,6 +65,6 @@ export function SectionForm({
           </Link>
         </div>
       </Form>
-    </div>
+    </>
   );
 }

@@ -27,7 +27,7 @@ export function ImportForm({
   const file = field("file", errors.file);
   const pasted = field("text", errors.text);
   return (
-    <div className="max-w-[46rem]">
+    <>
       <h1>{t("import.title")}</h1>
       <p className="mt-2 pb-6 text-ink-2">{t("import.intro")}</p>
       <Form className="panel form" method="post" encType="multipart/form-data" noValidate>
@@ -67,6 +67,6 @@ export function ImportForm({
           {t("import.export")}
         </Link>
       </p>
-    </div>
+    </>
   );
 }

@@ -38,9 +38,9 @@ export function ImportReview({
         </span>
         <span className="block">{t("import.nothingYet")}</span>
       </p>
-      <div className="grid gap-8 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-10">
+      <div className="grid grid-cols-1 gap-8">
         <Contents items={items.length} guesses={guesses.length} skipped={skipped.length} />
-        <Form className="grid max-w-[52rem] gap-block" method="post">
+        <Form className="grid grid-cols-1 gap-block" method="post">
           <input type="hidden" name="text" value={text} />
           <input type="hidden" name="fileName" value={fileName ?? ""} />
           {Object.entries(versions).map(([section, version]) => (
@@ -113,7 +113,7 @@ function Contents({ items, guesses, skipped }: { items: number; guesses: number;
     { id: "left", text: t("import.left"), count: skipped, kind: "outline" },
   ] as const;
   return (
-    <nav className="self-start md:sticky md:top-6" aria-label={t("import.contents")}>
+    <nav aria-label={t("import.contents")}>
       <ul className="tasks text-sm">
         {rows
           .filter(({ count }) => count > 0)

@@ -6,7 +6,7 @@ import { sectionPath } from "../paths";
 import { SectionSummary } from "./section-summary";
 import type { SectionView } from "./section-view";
 
-export function SectionTag({ filled }: { filled: boolean }) {
+function SectionTag({ filled }: { filled: boolean }) {
   const { t } = useTranslation();
   return filled ? (
     <Tag kind="success">{t("sectionState.done")}</Tag>

@@ -1,5 +1,6 @@
 import type { Resume } from "#contract/resume/contracts";
 import { resumeSections } from "#contract/resume/sections";
+import { hasSpaces, type Locale } from "../../../i18n/locale";
 import { generalInformationLines } from "../sections/general-information.server";
 import { sections } from "../sections/index.server";
 import { type Localization, sectionView } from "../sections/section.server";
@@ -23,6 +24,10 @@ export function resumeViews(resume: Resume, i18n: Localization): SectionView[] {
     ),
   ];
 }
+
+/** The member's name as a reader of this language expects it: the English name on English pages, if there is one. */
+export const resumeName = ({ generalInformation: { name, nameEn } }: Resume, locale: Locale): string =>
+  (hasSpaces(locale) && nameEn) || name || "";
 
 /** Length of excerpts in the overview, in code points */
 const excerptLength = 160;

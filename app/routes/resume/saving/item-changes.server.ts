@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import { withUnknownFields } from "#contract/reading/unknown-fields";
+import type { ResumeSection } from "#contract/resume/sections";
 import { ApiError, isApiError } from "../../../api/errors.server";
 import { requireMember } from "../../../auth.server";
 import { apiErrorReply, invalidReply, parseForm } from "../../../forms/form.server";
@@ -17,7 +18,7 @@ import {
   submittedFields,
   withoutErrors,
 } from "./conflict.server";
-import { readSection, type SavedContent, saveSection, versionOf, withItems } from "./section-changes.server";
+import { type SavedContent, saveSection, versionOf, withItems } from "./section-changes.server";
 
 /** What a form edits: an item of a list, or a section without lists. */
 export interface Target {
@@ -28,6 +29,8 @@ export interface Target {
   readonly list: List | null;
   /** undefined for a new item */
   readonly id: string | undefined;
+  /** The sections that are filled; null where the API does not say */
+  readonly filled: readonly ResumeSection[] | null;
 }
 
 declare module "@remix-run/node" {
@@ -49,11 +52,12 @@ export async function sectionTarget(
   params: Params,
   context: AppLoadContext,
 ): Promise<Target> {
-  requireMember(context);
+  const { api } = requireMember(context);
   const section = findSection(params.section);
   if (!section) throw parameterNotFound(request, context);
-  const saved = await readSection(section, context);
-  return { section, saved, list: null, content: saved, id: undefined };
+  const read = await api.resume.readWithStates(section.name);
+  const saved: SavedContent = read.saved;
+  return { section, saved, list: null, content: saved, id: undefined, filled: read.filled };
 }
 
 /**
@@ -68,9 +72,10 @@ export async function itemTarget(
   context: AppLoadContext,
   form = new FormData(),
 ): Promise<Target> {
-  const { section, saved } = await sectionTarget(request, params, context);
+  const target = await sectionTarget(request, params, context);
+  const { section, saved } = target;
   const found = findItem(section, saved, params.item ?? "");
-  if (found) return { section, saved, list: found.list, content: found.item, id: found.item.id };
+  if (found) return { ...target, list: found.list, content: found.item, id: found.item.id };
   const isNew = params.item === "new";
   const query = new URL(request.url).searchParams;
   const name = isNew ? (query.get("list") ?? section.lists[0]?.name) : form.get("list");
@@ -78,7 +83,7 @@ export async function itemTarget(
   if (!list) throw parameterNotFound(request, context);
   const values = [...(isNew ? query : form)].filter(([, value]) => value !== "");
   const content = Object.fromEntries(values);
-  return { section, saved, list, content, id: isNew ? undefined : params.item };
+  return { ...target, list, content, id: isNew ? undefined : params.item };
 }
 
 export const fieldsOf = ({ section, list, content }: Target, context: AppLoadContext) =>

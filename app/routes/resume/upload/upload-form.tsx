@@ -91,7 +91,7 @@ export function UploadForm({
   });
   const { file } = fields;
   return (
-    <div className="max-w-[38rem]">
+    <div>
       <ErrorSummary form={form} reply={reply} />
       <h1>{title}</h1>
       <p className="mt-2 pb-7 text-ink-2">{intro}</p>

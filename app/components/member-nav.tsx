@@ -1,0 +1,131 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { type ResumeSection, resumeSections } from "#contract/resume/sections";
+import { splitLocale } from "../i18n/locale";
+import { useTranslation } from "../i18n/translation";
+import { useHasPart } from "../site";
+import { Icon } from "./icon";
+import { Link } from "./link";
+
+/** Which sections of a resume are filled. */
+export interface SectionStates {
+  readonly filled: readonly ResumeSection[];
+  /** Sections of which nothing is known, because they could not be read */
+  readonly unavailable?: readonly ResumeSection[];
+}
+
+const accountPages = [
+  { to: "/memberCenter/changePassword", text: "changePassword.title" },
+  { to: "/memberCenter/ssoLogin", text: "ssoLogin.title", part: "sso" },
+] as const;
+
+interface NavProps {
+  /** Name of the current page, shown next to the disclosure's name */
+  here: string;
+  sections: SectionStates | null;
+  returnQuery: string;
+}
+
+/**
+ * Links to the parts of a member's home: the resume with its sections, the applications, the settings. Sections and
+ * settings are listed in their own part only. A disclosure on narrow screens, always open on wide ones.
+ */
+export function MemberNav({ here, sections, returnQuery }: NavProps) {
+  const { t } = useTranslation();
+  const hasPart = useHasPart();
+  const { path } = splitLocale(useLocation().pathname);
+  const isSettings = path.startsWith("/memberCenter");
+  const isApplied = path.startsWith("/resume/applied");
+  return (
+    <details className="member-nav">
+      <summary>
+        <Icon name="menu" />
+        <span>{t("member.nav")}</span>
+        <span className="member-nav-here">{here}</span>
+        <Icon name="chevron" />
+      </summary>
+      <nav aria-label={t("member.nav")}>
+        <ul>
+          <NavItem to="/resume" query={returnQuery} text={t("nav.resume")}>
+            {isSettings || isApplied ? null : <Sections sections={sections} returnQuery={returnQuery} />}
+          </NavItem>
+          <NavItem to="/resume/applied" text={t("nav.applied")} />
+          <NavItem to="/memberCenter/account" text={t("account.title")}>
+            {isSettings ? (
+              <ul>
+                {accountPages
+                  .filter((page) => hasPart("part" in page ? page.part : undefined))
+                  .map(({ to, text }) => (
+                    <NavItem key={to} to={to} text={t(text)} />
+                  ))}
+              </ul>
+            ) : null}
+          </NavItem>
+        </ul>
+      </nav>
+    </details>
+  );
+}
+
+function Sections({ sections, returnQuery }: Pick<NavProps, "sections" | "returnQuery">) {
+  const { t } = useTranslation();
+  return (
+    <ul>
+      {resumeSections.map((section) => (
+        <NavItem
+          key={section}
+          to={`/resume/${section}`}
+          query={returnQuery}
+          text={t(`section.${section}`)}
+          isBelow
+        >
+          <SectionMark
+            isFilled={
+              sections === null || sections.unavailable?.includes(section)
+                ? undefined
+                : sections.filled.includes(section)
+            }
+          />
+        </NavItem>
+      ))}
+    </ul>
+  );
+}
+
+/** A tick or an empty circle; nothing if it is not known whether the section is filled. */
+function SectionMark({ isFilled }: { isFilled: boolean | undefined }) {
+  const { t } = useTranslation();
+  if (isFilled === undefined) return null;
+  return (
+    <span className={isFilled ? "section-mark section-mark-done" : "section-mark"}>
+      {isFilled ? <Icon name="check" size={14} /> : null}
+      <span className="sr-only">{t(isFilled ? "sectionState.done" : "sectionState.todo")}</span>
+    </span>
+  );
+}
+
+/** A link, marked on its own page and, with `isBelow`, on the pages below it. `children` follow the link. */
+function NavItem({
+  to,
+  text,
+  query = "",
+  isBelow = false,
+  children,
+}: {
+  to: string;
+  text: string;
+  query?: string;
+  isBelow?: boolean;
+  children?: ReactNode;
+}) {
+  const { path } = splitLocale(useLocation().pathname);
+  const current = path === to ? "page" : isBelow && path.startsWith(`${to}/`) ? "true" : undefined;
+  return (
+    <li>
+      <Link to={query ? `${to}?${query}` : to} aria-current={current}>
+        {text}
+      </Link>
+      {children}
+    </li>
+  );
+}

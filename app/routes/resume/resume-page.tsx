@@ -1,0 +1,59 @@
+import type { ComponentProps, ReactNode } from "react";
+import type { ResumeSection } from "#contract/resume/sections";
+import { MemberPage } from "../../components/member-page";
+import { useTranslation } from "../../i18n/translation";
+import { BackToApplication } from "./editor/back-to-application";
+import { ProgressRing } from "./overview/progress-ring";
+
+/** Layout of a page below the overview: hints on its section, and the progress of the resume. */
+export function ResumePage({
+  section,
+  filled = null,
+  application = "",
+  children,
+  ...page
+}: Pick<ComponentProps<typeof MemberPage>, "here" | "above" | "returnQuery"> & {
+  /** The section that the page edits */
+  section?: ResumeSection;
+  /** The sections that are filled; null where the page does not know */
+  filled?: readonly ResumeSection[] | null;
+  /** Path of the application to return to; empty if none */
+  application?: string;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <MemberPage
+      {...page}
+      sections={filled && { filled }}
+      aside={
+        section || filled ? (
+          <>
+            {section ? (
+              <section className="no-print">
+                <h2>{t("resume.hint")}</h2>
+                <p className="text-ink-2">{t(`sectionHint.${section}`)}</p>
+              </section>
+            ) : null}
+            {filled ? <Progress filled={filled} /> : null}
+          </>
+        ) : null
+      }
+    >
+      <BackToApplication to={application} />
+      {children}
+    </MemberPage>
+  );
+}
+
+/** The ring and the number of filled sections; `children` follow the number. */
+export function Progress({ filled, children }: { filled: readonly ResumeSection[]; children?: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <section className="no-print" aria-label={t("resume.progressLabel")}>
+      <ProgressRing done={new Set(filled)} />
+      <p className="pt-2 font-bold">{t("resume.progress", { count: filled.length })}</p>
+      {children}
+    </section>
+  );
+}

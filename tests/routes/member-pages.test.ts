@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { resumeSections } from "#contract/resume/sections";
+import type { Browser } from "../harness/browser";
+import { demoMember, signInAs } from "../harness/members";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { member, type SpecificationApi, startSpecificationApi } from "../specification-api/api";
+import { links, mainOf, textOf } from "./pages";
+
+/** The navigation of a member's pages, which is the disclosure in the content. */
+const navOf = (html: string) =>
+  /<details class="member-nav">([\s\S]*?)<\/details>/.exec(mainOf(html))?.[1] ?? "";
+
+const marksOf = (html: string) =>
+  [...navOf(html).matchAll(/<span class="sr-only">([^<]*)<\/span>/g)].map(([, text]) => text);
+
+describe("the pages of a member", () => {
+  let api: TestApi;
+  let portal: TestPortal;
+  let browser: Browser;
+  beforeAll(async () => {
+    api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
+    portal = await startPortal({ apiUrl: api.url });
+    browser = await signInAs(portal, demoMember, "en-US");
+  });
+  afterAll(() => Promise.all([portal.stop(), api.stop()]));
+
+  const pages = [
+    "/resume",
+    "/resume/generalInformation",
+    "/resume/workExperience",
+    "/resume/workExperience/new",
+    "/resume/autobiography",
+    "/resume/attachment/new",
+    "/resume/photo",
+    "/resume/import",
+    "/resume/print",
+    "/resume/applied",
+    "/memberCenter/account",
+    "/memberCenter/account/email",
+    "/memberCenter/account/close",
+    "/memberCenter/changePassword",
+  ];
+  test.each(pages)("%s links to the resume, the applications and the account", async (path) => {
+    const targets = links(navOf((await browser.open(`/en-US${path}`)).text)).map(({ href }) => href);
+    expect(targets).toContain("/en-US/resume");
+    expect(targets).toContain("/en-US/resume/applied");
+    expect(targets).toContain("/en-US/memberCenter/account");
+    const isResume = path.startsWith("/resume") && path !== "/resume/applied";
+    expect(targets.includes("/en-US/resume/langScore")).toBe(isResume);
+    expect(targets.includes("/en-US/memberCenter/changePassword")).toBe(path.startsWith("/memberCenter"));
+  });
+
+  test("a section's page marks all nine sections with a single call of the API", async () => {
+    portal.lines.length = 0;
+    const { text } = await browser.open("/en-US/resume/workExperience");
+    const marks = marksOf(text);
+    expect(marks).toHaveLength(resumeSections.length);
+    // The demo member has no certificates, no statement and no files.
+    expect(marks.map((mark) => mark === "Done")).toEqual([
+      true,
+      true,
+      true,
+      false,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    const request = portal.lines.map((line) => JSON.parse(line)).find(({ upstream }) => upstream);
+    expect(request.upstream.calls).toBe(1);
+  });
+
+  test("the navigation keeps the opening that the resume is completed for", async () => {
+    const { text } = await browser.open("/en-US/resume/workExperience?for=SW-2611-001");
+    const targets = links(navOf(text)).map(({ href }) => href);
+    expect(targets).toContain("/en-US/resume?for=SW-2611-001");
+    expect(targets).toContain("/en-US/resume/langScore?for=SW-2611-001");
+  });
+
+  test("a rejected form keeps the marks of the sections", async () => {
+    const page = await browser.submit("/en-US/resume/autobiography", {
+      version: "0",
+      zh: "好".repeat(9_000),
+    });
+    expect(page.status).toBe(400);
+    expect(marksOf(page.text)).toHaveLength(resumeSections.length);
+  });
+});
+
+describe("an API without the call for the whole resume", () => {
+  let api: SpecificationApi;
+  let portal: TestPortal;
+  beforeAll(async () => {
+    api = await startSpecificationApi("least");
+    portal = await startPortal({ apiUrl: api.url });
+  });
+  afterAll(async () => {
+    await portal.stop();
+    await api.stop();
+  });
+
+  test("a section's page lists the sections without marks", async () => {
+    const browser = await signInAs(portal, member, "en-US");
+    const { text } = await browser.open("/en-US/resume/qualifications");
+    expect(textOf(navOf(text))).toContain("Licenses and certificates");
+    expect(marksOf(text)).toEqual([]);
+  });
+});
