@@ -36,6 +36,7 @@ export const partNames = /** @type {const} */ ([
 /** @type {Screen[]} */
 export const screens = [
   { path: "/", file: "routes/home.tsx", layout: "default", publicCache: true },
+  { path: "/accessibility", file: "routes/accessibility.tsx", layout: "default", publicCache: true },
   { path: "/contactUs", file: "routes/contactUs.tsx", layout: "default" },
   { path: "/forgetPWD", file: "routes/forgetPWD/index.tsx", layout: "default" },
   { path: "/forgetPWD/modifyPwd", file: "routes/forgetPWD/modifyPwd.tsx", layout: "default" },

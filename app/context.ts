@@ -28,8 +28,8 @@ export interface PortalContext {
   /** Languages of the site */
   readonly locales: readonly Locale[];
   readonly parts: readonly Part[];
-  /** The company's legal texts in Markdown */
-  readonly legal: Readonly<Record<"privacy" | "terms", LocalizedText>>;
+  /** The company's legal texts in Markdown; the accessibility statement has no language if the portal's own applies */
+  readonly legal: Readonly<Record<"privacy" | "terms" | "accessibility", LocalizedText>>;
   /** PUBLIC_ORIGIN, without a trailing slash */
   readonly origin: string;
   /** Single sign-on: the providers, their flows, and users of a provider who have no account yet */

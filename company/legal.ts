@@ -3,15 +3,28 @@ import { join } from "node:path";
 import type { Localized } from "#contract/locale";
 import type { CompanyIdentity } from "./identity";
 
-export const legalTexts = ["privacy", "terms"] as const;
-export type LegalTexts = Readonly<Record<(typeof legalTexts)[number], Localized<string>>>;
+export interface LegalTexts {
+  readonly privacy: Localized<string>;
+  readonly terms: Localized<string>;
+  /** In place of the portal's own accessibility statement; without languages if the company has none */
+  readonly accessibility: Localized<string>;
+}
+
+export const legalTexts = ["privacy", "terms", "accessibility"] as const satisfies (keyof LegalTexts)[];
 
 /** What a legal text can refer to: the page fills these in, and `readLegal` the retention periods. */
 const placeholders = ["company", "legalName", "contactEmail"];
 
-/** Reads `legal/privacy.{locale}.md` and `legal/terms.{locale}.md`; the first locale must have both. */
+/**
+ * Reads `legal/privacy.{locale}.md` and `legal/terms.{locale}.md`, which the first locale must have, and
+ * `legal/accessibility.{locale}.md`, which a company may have.
+ */
 export function readLegal(company: CompanyIdentity, faults: string[]): LegalTexts {
-  return { privacy: readText(company, "privacy", faults), terms: readText(company, "terms", faults) };
+  return {
+    privacy: readText(company, "privacy", faults),
+    terms: readText(company, "terms", faults),
+    accessibility: readText(company, "accessibility", faults),
+  };
 }
 
 function readText(
@@ -25,7 +38,7 @@ function readText(
     const name = `legal/${text}.${locale}.md`;
     const file = join(folder, name);
     if (!existsSync(file)) {
-      if (index === 0) faults.push(`${name}: is missing`);
+      if (index === 0 && text !== "accessibility") faults.push(`${name}: is missing`);
       return [];
     }
     const markdown = readFileSync(file, "utf8").replace(/\r\n?/g, "\n").trim();

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "../i18n/translation";
 import { Crumbs } from "./crumbs";
 import { Icon } from "./icon";
@@ -8,12 +9,15 @@ export function LegalPage({
   intro,
   html,
   sections,
+  children,
 }: {
   title: string;
   intro: string;
   /** Rendered by markdown.server.ts */
   html: string;
   sections: readonly { id: string; title: string }[];
+  /** Below the text */
+  children?: ReactNode;
 }) {
   const { t } = useTranslation();
   return (
@@ -49,7 +53,10 @@ export function LegalPage({
           </details>
         </nav>
         {/* Safe: markdown.server.ts escapes HTML in the source. */}
-        <article className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+        <div>
+          <article className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+          {children}
+        </div>
       </div>
     </div>
   );

@@ -172,6 +172,7 @@ const footerLinks = [
       { to: "/contactUs", text: "nav.contact" },
       { to: "/privacyPolicy", text: "nav.privacy" },
       { to: "/terms", text: "nav.terms" },
+      { to: "/accessibility", text: "accessibility.title" },
     ],
   },
 ] as const satisfies readonly { readonly title: string; readonly links: readonly MenuLink[] }[];

@@ -18,6 +18,7 @@ export const listedScreens = [
   "/contactUs",
   "/privacyPolicy",
   "/terms",
+  "/accessibility",
 ] as const;
 
 const privatePaths = ["/resume", "/memberCenter", "/logout", "/job/*/apply", "/goto", "/oauth/"];

@@ -29,6 +29,7 @@ const forVisitors = [
   "/ssoRegedit",
   "/privacyPolicy",
   "/terms",
+  "/accessibility",
   "/hr/world/career/career",
   "/hr/world/career/salary",
   "/hr/world/career/salary?grade=P3",

@@ -1,9 +1,15 @@
-import { readFileSync } from "node:fs";
+import { appendFileSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type { AxeResults } from "axe-core";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** One check, as a line of the file in `ACCESSIBILITY_CHECKS`, which `npm run accessibility` sums up. */
+function record(check: { path: string; axe: string; violations: number }) {
+  const file = process.env.ACCESSIBILITY_CHECKS;
+  if (file) appendFileSync(file, `${JSON.stringify(check)}\n`);
+}
 
 /**
  * The accessibility violations that axe finds on the page, one line each. Waits for running
@@ -19,6 +25,11 @@ export async function violations(page: Page): Promise<string[]> {
   });
   await page.evaluate(axe);
   const results: AxeResults = await page.evaluate("axe.run()");
+  record({
+    path: new URL(page.url()).pathname,
+    axe: results.testEngine.version,
+    violations: results.violations.length,
+  });
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
   );

@@ -37,6 +37,7 @@ const screens = [
   "/news",
   "/privacyPolicy",
   "/terms",
+  "/accessibility",
   "/contactUs",
   "/contactUs?sent=C2611-7KQ2-M4XN",
   "/goto?code=munich-map",
@@ -72,7 +73,7 @@ describe.each(locales)("the text of a public page in %s", (locale) => {
 });
 
 describe.each(locales)("the legal texts in %s", (locale) => {
-  test.each(["/privacyPolicy", "/terms"])(
+  test.each(["/privacyPolicy", "/terms", "/accessibility"])(
     "have a table of contents that links to their sections: %s",
     async (path) => {
       const { main, text } = await open(path, locale);

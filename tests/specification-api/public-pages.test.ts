@@ -45,6 +45,7 @@ const pathsOf = (api: SpecificationApi) => [
   "/regedit",
   "/ssoRegedit",
   "/terms",
+  "/accessibility",
 ];
 
 /** Pages of the site that a page links to. */

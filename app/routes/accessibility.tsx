@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import results from "../accessibility/results.json";
+import { LegalPage } from "../components/legal-page";
+import { formatDate } from "../i18n/format";
+import { useTranslation } from "../i18n/translation";
+import { legalText } from "../legal/legal.server";
+import { titled } from "../screen";
+
+export const handle = titled("accessibility.title", { description: "accessibility.description" });
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { axe, states, violations, screens } = results;
+  return {
+    ...legalText("accessibility", context),
+    check: {
+      date: formatDate(`${results.date}T12:00:00Z`, context.locale),
+      axe,
+      states,
+      violations,
+      screens: screens.length,
+    },
+  };
+}
+
+/** The accessibility statement, and what the last check of all screens found. */
+export default function Accessibility() {
+  const { t } = useTranslation();
+  const { check, ...text } = useLoaderData<typeof loader>();
+  const resultsSection = { id: "results", title: t("accessibility.results") };
+  return (
+    <LegalPage title={t("accessibility.title")} {...text} sections={[...text.sections, resultsSection]}>
+      <section className="prose" aria-labelledby={resultsSection.id}>
+        <h2 id={resultsSection.id}>{resultsSection.title}</h2>
+        <p>
+          {t("accessibility.checked", {
+            date: check.date,
+            version: check.axe,
+            screens: check.screens,
+            states: check.states,
+          })}{" "}
+          {check.violations === 0
+            ? t("accessibility.none")
+            : t("accessibility.found", { count: check.violations })}
+        </p>
+      </section>
+    </LegalPage>
+  );
+}
