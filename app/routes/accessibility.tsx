@@ -30,7 +30,7 @@ export default function Accessibility() {
   const resultsSection = { id: "results", title: t("accessibility.results") };
   return (
     <LegalPage title={t("accessibility.title")} {...text} sections={[...text.sections, resultsSection]}>
-      <section className="prose" aria-labelledby={resultsSection.id}>
+      <section className="prose mt-12" aria-labelledby={resultsSection.id}>
         <h2 id={resultsSection.id}>{resultsSection.title}</h2>
         <p>
           {t("accessibility.checked", {
@@ -38,7 +38,9 @@ export default function Accessibility() {
             version: check.axe,
             screens: check.screens,
             states: check.states,
-          })}{" "}
+          })}
+        </p>
+        <p>
           {check.violations === 0
             ? t("accessibility.none")
             : t("accessibility.found", { count: check.violations })}
