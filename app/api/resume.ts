@@ -10,6 +10,7 @@ import {
   type SavedSection,
   type SectionInput,
 } from "#contract/resume/contracts";
+import { withNewestFirst } from "#contract/resume/date-order";
 import { readGeneralInformation, saveGeneralInformation } from "#contract/resume/general-information";
 import { type ResumeSection, resumeSections } from "#contract/resume/sections";
 import type { Call } from "./call";
@@ -34,7 +35,7 @@ export const resume = (call: Call) => {
   async function read<Section extends ResumeSection>(section: Section): Promise<SavedSection<Section>> {
     // The name selects the schema that parsed the response; the compiler cannot infer that from the table.
     const saved = (await call(resumeSectionContracts[section].read)) as SavedSection<Section> | null;
-    return saved ?? emptySection(section);
+    return saved ? withNewestFirst(section, saved) : emptySection(section);
   }
 
   async function readGeneral() {
@@ -106,10 +107,12 @@ export const resume = (call: Call) => {
     };
   }
 
-  /** All nine sections in one call; null if that call is missing or broken. */
+  /** All nine sections in one call, dated lists newest first; null if that call is missing or broken. */
   async function readWhole(): Promise<Resume | null> {
     const whole = await call(readResume).catch(orUnreadable);
-    return isOffered(whole) ? whole : null;
+    if (!isOffered(whole) || whole === null) return null;
+    const sections = resumeSections.map((section) => [section, withNewestFirst(section, whole[section])]);
+    return { ...whole, ...Object.fromEntries(sections) };
   }
 
   return {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { toJsonResume } from "#contract/json-resume/export";
 import { resume } from "#contract/resume/contracts";
+import { withNewestFirst } from "#contract/resume/date-order";
 
 /** The sections that JSON Resume can represent. */
 const portableSections = resume.omit({ attachment: true, photo: true, place: true, filled: true });
@@ -8,14 +9,14 @@ const storedSections = z.record(z.string(), z.looseObject({ content: z.record(z.
 
 export type StoredSections = z.output<typeof portableSections>;
 
-/** Parses stored sections; a section that was never saved is empty. */
+/** Parses stored sections, dated lists newest first; a section that was never saved is empty. */
 export function parseStoredResume(stored: unknown): StoredSections {
   const sections = storedSections.parse(stored);
   return portableSections.parse(
     Object.fromEntries(
-      Object.keys(portableSections.shape).map((name) => {
+      portableSections.keyof().options.map((name) => {
         const { content, ...metadata } = sections[name] ?? { content: {} };
-        return [name, { ...content, ...metadata }];
+        return [name, withNewestFirst(name, { ...content, ...metadata })];
       }),
     ),
   );

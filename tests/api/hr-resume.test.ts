@@ -52,6 +52,8 @@ describe.each(engines)("hr applications resume on %s", (engine) => {
       expect(names.length).toBeGreaterThan(8);
       const escaped = (value: string) => value.replace(/[&<>"']/g, (each) => `&#${each.codePointAt(0)};`);
       for (const name of names) expect(html).toContain(escaped(name));
+      // The demo member's later school, which is stored after the earlier one.
+      expect(html.indexOf("國立臺灣海洋大學")).toBeLessThan(html.indexOf("國立臺北科技大學"));
       expect(html).toContain(`<html lang="${locale}">`);
       // The key of an interface text would be shown if the text did not exist.
       const visible = html.replace(/<style>[\s\S]*<\/style>/, "").replace(/src="[^"]*"/g, "");

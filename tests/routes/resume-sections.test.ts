@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newMember, post } from "../api/members";
+import { qualification, workExp } from "../api/resume-forms";
 import { readyApplicant } from "../harness/applicants";
 import { demoMember, signInAs } from "../harness/members";
 import { startPortal, type TestPortal } from "../harness/portal";
@@ -232,6 +234,56 @@ describe.each(lists)("a list item of $path", ({ path, item, title, optional, req
     expect(mine.url).toBe(sectionOf(path));
     const { version } = (await itemOn(browser, sectionOf(path), title)).fields;
     await browser.submit(sectionOf(path), { version, item: fields.item, intent: "remove" });
+  });
+});
+
+describe("lists with dates", () => {
+  /** Where each text begins in the main element, after the one before it. */
+  const expectInOrder = (page: { readonly text: string }, titles: readonly string[]) => {
+    const shown = textOf(mainOf(page.text));
+    const places = titles.map((title) => shown.indexOf(title));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  };
+
+  test("are shown newest first wherever an entry was added, the current one before all others", async () => {
+    const { email, password, token } = await newMember(api);
+    const jobs = [
+      workExp({ position: "Apprentice", startMonth: "2012-01", endMonth: "2014-12" }),
+      workExp({ position: "Harbour master", startMonth: "2018-01", endMonth: undefined, isCurrent: true }),
+    ];
+    await post(api, "resume/workExperience", { workExps: jobs, version: 0 }, { token });
+    const items = [
+      qualification({ name: "Old licence", issuedOn: "2001-01" }),
+      qualification({ name: "Undated licence" }),
+      qualification({ name: "New licence", issuedOn: "2024-01" }),
+    ];
+    await post(api, "resume/qualifications", { items, version: 0 }, { token });
+    const browser = await signInAs(portal, { username: email, password }, "en-US");
+    await add(
+      "workExperience/new",
+      { company: "B", position: "Keeper", startMonth: "2015-01", endMonth: "2020-03" },
+      browser,
+    );
+    const titles = ["Harbour master", "Keeper", "Apprentice"];
+    for (const page of ["/workExperience", "", "/print"])
+      expectInOrder(await browser.open(resume + page), titles);
+    for (const page of ["/qualifications", "", "/print"])
+      expectInOrder(await browser.open(resume + page), ["New licence", "Old licence", "Undated licence"]);
+    const exported = JSON.parse((await browser.open(`${resume}/export`)).text);
+    expect(exported.work.map(({ position }: { position: string }) => position)).toEqual(titles);
+  });
+
+  test("have no buttons to move an entry, and ignore a request to move one", async () => {
+    const browser = await member();
+    const section = `${resume}/educationInformation`;
+    const page = await browser.open(section);
+    const before = textOf(mainOf(page.text));
+    expect(before).toContain("you don’t need to sort anything");
+    expect(before).not.toContain("Move up");
+    const item = /educationInformation\/([0-9a-f-]{36})/.exec(mainOf(page.text))?.[1] ?? "";
+    const after = await browser.submit(section, { ...fieldsOf(page.text), item, intent: "down" });
+    expect(textOf(mainOf(after.text))).toBe(before);
   });
 });
 

@@ -13,6 +13,7 @@ import { titledBy } from "../../screen";
 import { ConflictChoice } from "./editor/conflict";
 import { ListEditor } from "./editor/list-editor";
 import { SectionForm } from "./editor/section-form";
+import type { ListView } from "./overview/section-view";
 import { sectionPath } from "./paths";
 import { ResumePage } from "./resume-page";
 import { fieldsOf, saveForm, sectionTarget, shownTarget } from "./saving/item-changes.server";
@@ -32,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     section: section.name,
     filled: target.filled,
     saved: section.form ? saved : { version: saved.version },
-    lists: section.lists.map((list) => listView(list, saved, context)),
+    lists: section.lists.map((list) => listView(section, list, saved, context)),
     fields: fieldsOf(target, context),
     notices: section.notices?.(saved, context) ?? [],
     statement: statement && isEmpty ? { name: statement.name, given: saved[statement.name] === true } : null,
@@ -83,9 +84,7 @@ function Lists({ back }: { back: string }) {
   return (
     <>
       <h1>{t(`section.${section}`)}</h1>
-      <p className="mt-2 pb-6 text-ink-2">
-        {t(section === "attachment" ? "attachment.intro" : "section.intro")}
-      </p>
+      <p className="mt-2 pb-6 text-ink-2">{t(introOf(section, lists))}</p>
       {notices.map((text) => (
         <Notice key={text} className="mb-5">
           <p>{text}</p>
@@ -106,6 +105,11 @@ function Lists({ back }: { back: string }) {
     </>
   );
 }
+
+const introOf = (section: ResumeSection, lists: readonly ListView[]) => {
+  if (section === "attachment") return "attachment.intro";
+  return lists.every(({ isByDate }) => isByDate) ? "section.introByDate" : "section.intro";
+};
 
 /** A checkbox declaring that there are no items, which marks the section as filled. */
 function Statement({ name, given, version }: { name: string; given: boolean; version: number }) {

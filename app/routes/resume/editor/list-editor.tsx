@@ -51,7 +51,11 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
               {item.when ? <p className="text-sm text-ink-3">{item.when}</p> : null}
               <div className="col-start-[-2] min-w-0">
                 <ItemText item={item} heading={headed ? "h3" : "h2"} />
-                <ItemActions {...{ section, item, version, returnQuery, place }} count={items.length} />
+                <ItemActions
+                  {...{ section, item, version, returnQuery, place }}
+                  count={items.length}
+                  isByDate={list.isByDate}
+                />
               </div>
             </li>
           ))}
@@ -64,7 +68,12 @@ export function ListEditor({ section, list, version, returnQuery, headed }: List
 }
 
 /** One row per item, with its actions below. */
-function ItemTable({ section, list: { head = [], items, title }, version, returnQuery }: ListProps) {
+function ItemTable({
+  section,
+  list: { head = [], items, title, isByDate },
+  version,
+  returnQuery,
+}: ListProps) {
   const { t } = useTranslation();
   return (
     <section
@@ -97,7 +106,10 @@ function ItemTable({ section, list: { head = [], items, title }, version, return
                 className={`!pt-0 ${place < items.length - 1 ? "!border-b !border-line" : ""}`}
                 colSpan={head.length}
               >
-                <ItemActions {...{ section, item, version, returnQuery, place }} count={items.length} />
+                <ItemActions
+                  {...{ section, item, version, returnQuery, place, isByDate }}
+                  count={items.length}
+                />
               </td>
             </tr>
           </tbody>
@@ -114,6 +126,7 @@ function ItemActions({
   returnQuery,
   place,
   count,
+  isByDate,
 }: {
   section: string;
   item: ItemView;
@@ -121,6 +134,7 @@ function ItemActions({
   returnQuery: string;
   place: number;
   count: number;
+  isByDate: boolean;
 }) {
   const { t } = useTranslation();
   const of = <span className="sr-only">{t("list.of", { title })}</span>;
@@ -132,7 +146,7 @@ function ItemActions({
         {t("form.edit")}
         {of}
       </Link>
-      {count > 1 ? (
+      {count > 1 && !isByDate ? (
         <span className="inline-flex gap-1">
           <button
             className="icon-btn"

@@ -49,6 +49,8 @@ export interface ListView {
   /** How many entries the API has that cannot be read */
   readonly notShown: number;
   readonly limit: number;
+  /** In order of date, so that items cannot be moved */
+  readonly isByDate: boolean;
   /** Links to add items: link text, and query string of the form's URL */
   readonly add: readonly { readonly text: string; readonly query: string }[];
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import { withUnknownFields } from "#contract/reading/unknown-fields";
+import { newestFirst } from "#contract/resume/date-order";
 import type { ResumeSection } from "#contract/resume/sections";
 import { ApiError, isApiError } from "../../../api/errors.server";
 import { requireMember } from "../../../auth.server";
@@ -132,14 +133,15 @@ export async function saveForm(
   return redirect(await next(value), 303);
 }
 
-/** The section with the item replaced or appended, or with the new fields. */
+/** The section with the item replaced or added, or with the new fields. */
 function applyChange({ section, list, saved }: Target, value: Content & { readonly id: string }) {
   if (!list) return { content: { ...saved, ...value }, index: 0 };
   const items = itemsOf(saved, list);
   const found = items.findIndex(({ id }) => id === value.id);
-  const index = found < 0 ? items.length : found;
   const item = { ...withUnknownFields(list.item, items[found], value), id: value.id };
-  return { content: withItems(section, saved, list, items.toSpliced(index, 1, item)), index };
+  const changed = items.toSpliced(found < 0 ? items.length : found, 1, item);
+  const ordered = newestFirst(section.name, list.name, changed);
+  return { content: withItems(section, saved, list, ordered), index: ordered.indexOf(item) };
 }
 
 /** Maps error entries of the section to the fields of the item's form. */

@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { droppedItems, withDropped } from "#contract/reading/dropped";
 import type { SectionInput } from "#contract/resume/contracts";
+import { isByDate } from "#contract/resume/date-order";
 import type { ResumeSection } from "#contract/resume/sections";
 import { isApiError } from "../../../api/errors.server";
 import { requireMember } from "../../../auth.server";
@@ -130,6 +131,7 @@ async function move({ form, section, saved, context }: Parameters<ListAction>[0]
   const found = findItem(section, saved, idOf(form));
   if (!found) return null;
   const { list, index, item, count } = found;
+  if (isByDate(section.name, list.name)) return "";
   const to = index + by;
   if (to < 0 || to >= count) return "";
   const others = itemsOf(saved, list).filter((each) => each.id !== item.id);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Locale } from "#contract/locale";
 import { droppedItems } from "#contract/reading/dropped";
 import { readByContract } from "#contract/reading/read";
+import { isByDate } from "#contract/resume/date-order";
 import type { ResumeSection } from "#contract/resume/sections";
 import { formatDate } from "../../../i18n/format";
 import type { Translate } from "../../../i18n/translate";
@@ -95,11 +96,17 @@ export function findItem(section: Section, saved: Content, id: string) {
   return null;
 }
 
-export function listView(list: List, saved: Content, i18n: Localization): ListView {
+export function listView(
+  { name: section }: Pick<Section, "name">,
+  list: List,
+  saved: Content,
+  i18n: Localization,
+): ListView {
   return {
     name: list.name,
     limit: list.limit,
     layout: list.layout,
+    isByDate: isByDate(section, list.name),
     ...list.texts(i18n),
     items: itemsOf(saved, list).map((item) => list.view(item, i18n)),
     notShown: droppedOf(saved, list).length,
@@ -119,7 +126,7 @@ export function sectionView(
   return {
     section: section.name,
     filled,
-    lists: section.lists.map((list) => listView(list, saved, i18n)).filter(hasEntries),
+    lists: section.lists.map((list) => listView(section, list, saved, i18n)).filter(hasEntries),
     texts: (form?.fields(i18n) ?? [])
       .map(({ name, label }) => ({ label, text: String(saved[name] ?? "") }))
       .filter(({ text }) => text !== ""),

@@ -1,0 +1,45 @@
+import { droppedItems, withDropped } from "../reading/dropped";
+import type { ResumeSection } from "./sections";
+
+interface Dated {
+  readonly startMonth?: string;
+  readonly endMonth?: string | undefined;
+  readonly issuedOn?: string | undefined;
+  readonly date?: string | undefined;
+}
+
+/** Without an end, a job or a school goes on: after every month. */
+const ongoing = "9999-12";
+const byPeriod = ({ startMonth = "", endMonth }: Dated) => [endMonth || ongoing, startMonth];
+
+/** What to compare in the lists that are in order of date; items without a date come last. */
+const keys: Partial<Record<ResumeSection, Readonly<Record<string, (item: Dated) => readonly string[]>>>> = {
+  educationInformation: { items: byPeriod },
+  workExperience: { workExps: byPeriod },
+  qualifications: { items: ({ issuedOn = "" }) => [issuedOn] },
+  langScore: { items: ({ date = "" }) => [date], langScoreOther: ({ date = "" }) => [date] },
+};
+
+/** Whether a list is in order of date, newest first; the others are in the applicant's own order. */
+export const isByDate = (section: ResumeSection, list: string): boolean =>
+  keys[section]?.[list] !== undefined;
+
+/** A list that is in order of date, newest first, current jobs and schools before all others; any other list unchanged. */
+export function newestFirst<Item>(section: ResumeSection, list: string, items: Item[]): Item[] {
+  const keysOf = keys[section]?.[list];
+  if (!keysOf) return items;
+  // Lists of these names have items with the fields compared.
+  const keyOf = (item: Item) => keysOf(item as Dated).join(" ");
+  const sorted = items.toSorted((one, other) => keyOf(other).localeCompare(keyOf(one)));
+  return withDropped(sorted, droppedItems(items));
+}
+
+/** A section with its dated lists newest first. */
+export function withNewestFirst<Content extends object>(section: ResumeSection, content: Content): Content {
+  const sorted = Object.entries(content).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? newestFirst(section, name, value) : value,
+  ]);
+  // The same fields with the same items.
+  return Object.fromEntries(sorted) as Content;
+}
