@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { employmentTypes, jobFamilies } from "#contract/jobs";
+import { employmentTypes, experienceLevels, jobFamilies, workArrangements } from "#contract/jobs";
 import type { LocalizedText } from "#contract/locale";
 import type { Engine } from "../recruitment-api/database/engine";
 import type { Schema } from "../recruitment-api/database/schema";
@@ -123,9 +123,11 @@ export function* generatedOpenings(
       jobId: `GN-2611-${String(index + 1).padStart(6, "0")}`,
       category,
       employmentType,
+      arrangement: pick(workArrangements),
+      experienceLevel: pick(experienceLevels),
       i18nCityKey: pick(cities),
       salary: {
-        currency: "TWD",
+        currency: pick(["TWD", "CNY", "USD"]),
         period: "MONTH",
         min: negotiable ? null : least,
         max: negotiable ? null : Math.round(least * 1.3),

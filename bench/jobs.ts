@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readIdentity } from "#company/identity";
 import { demoCompany } from "#company/shipped";
-import { employmentTypes, jobFamilies } from "#contract/jobs";
+import { employmentTypes, experienceLevels, jobFamilies, workArrangements } from "#contract/jobs";
 import { migrate, openDatabase } from "../recruitment-api/database/database";
 import { startEmbeddedApi } from "../recruitment-api/embedded";
 import { seed } from "../recruitment-api/seed";
@@ -26,6 +26,10 @@ const queries = Array.from({ length: 60 }, (_, index) => {
   const query = new URLSearchParams({ category: jobFamilies[index % jobFamilies.length] ?? "" });
   if (index % 2) query.append("city", cities[index % cities.length] ?? "");
   if (index % 5 === 1) query.append("employmentType", employmentTypes[index % employmentTypes.length] ?? "");
+  if (index % 5 === 2) query.append("arrangement", workArrangements[index % workArrangements.length] ?? "");
+  if (index % 8 === 4)
+    query.append("experienceLevel", experienceLevels[index % experienceLevels.length] ?? "");
+  if (index % 9 === 5) query.append("country", "TW");
   if (index % 3 === 0) query.set("q", words[index % words.length] ?? "");
   if (index % 7 === 1) query.set("salaryMin", "50000");
   if (index % 11 === 2) query.set("postedWithin", "14");

@@ -21,7 +21,13 @@ export const jobFamilies = [
   "PEOPLE",
   "INFORMATION_SECURITY",
 ] as const;
+export const workArrangements = ["ON_SITE", "HYBRID", "REMOTE"] as const;
+/** Years of experience that an opening requires: none, 1–2, 3–4, 5 or more. */
+export const experienceLevels = ["NONE", "JUNIOR", "MID", "SENIOR"] as const;
 export const jobSorts = ["relevance", "newest", "closing"] as const;
+
+/** The currency of `salaryMin` unless the search names another. */
+export const defaultSalaryCurrency = "TWD";
 
 /** Taiwan's Employment Service Act, article 5: an opening that may pay less than this a month (NT$) must show its range. */
 export const salaryDisclosureThreshold = 40_000;
@@ -51,6 +57,10 @@ export const jobSummary = z.object({
   department: z.string(),
   category: z.enum(jobFamilies),
   employmentType: z.enum(employmentTypes),
+  /** Null: not stated */
+  arrangement: z.enum(workArrangements).nullable(),
+  /** Null: not stated */
+  experienceLevel: z.enum(experienceLevels).nullable(),
   city: z.object({ i18nCityKey: z.string(), name: z.string() }),
   salary,
   publishedAt: instant,
@@ -90,8 +100,21 @@ export const jobFilters = z.object({
   city: oneOrMany(z.string().max(60)),
   category: oneOrMany(z.enum(jobFamilies)),
   employmentType: oneOrMany(z.enum(employmentTypes)),
-  /** NT$ a month; keeps openings whose upper bound reaches it */
-  salaryMin: z.coerce.number().int().min(0).max(10_000_000).optional(),
+  /** ISO 3166-1 alpha-2 */
+  country: oneOrMany(z.string().max(60)),
+  arrangement: oneOrMany(z.enum(workArrangements)),
+  experienceLevel: oneOrMany(z.enum(experienceLevels)),
+  /** Whole units of `salaryCurrency` per `salaryPeriod`; keeps openings that pay in this currency and whose upper bound reaches it */
+  salaryMin: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
+  /** ISO 4217; default: TWD */
+  salaryCurrency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
+  /** Default: MONTH. Openings paid by another period are converted with a full-time week of 40 hours */
+  salaryPeriod: z.enum(salaryPeriods).optional(),
+  /** With `salaryMin`: also keeps openings with other currencies or negotiable pay, which are not compared */
+  salaryOthers: z.enum(["include"]).optional(),
   /** Days since publication */
   postedWithin: z.coerce.number().int().min(1).max(365).optional(),
   sort: z.enum(jobSorts).optional(),
@@ -101,8 +124,26 @@ export type JobFilters = z.infer<typeof jobFilters>;
 const facet = z.array(z.object({ value: essential(z.string()), name: z.string(), count: z.number().int() }));
 
 /** Counts of a facet's values under all other filters. Zero counts are omitted unless selected. */
-export const jobFacets = z.object({ city: facet, category: facet, employmentType: facet });
+export const jobFacets = z.object({
+  city: facet,
+  category: facet,
+  employmentType: facet,
+  country: facet,
+  arrangement: facet,
+  experienceLevel: facet,
+});
 export type JobFacets = z.infer<typeof jobFacets>;
+
+/** What a search for a lowest pay can be about; empty for an API that cannot compare currencies. */
+const payOptions = z.object({
+  /** ISO 4217 codes of the pay of open jobs, the most frequent first */
+  currencies: z.array(z.string()),
+  /** With `salaryMin`: openings that match all other filters and are not compared, by reason */
+  notCompared: z
+    .object({ otherCurrency: z.number().int().min(0), negotiable: z.number().int().min(0) })
+    .nullable(),
+});
+export type PayOptions = z.infer<typeof payOptions>;
 
 export const listJobs = endpoint({
   name: "listJobs",
@@ -111,7 +152,7 @@ export const listJobs = endpoint({
   summary: "Openings that can be applied for now.",
   auth: "public",
   query: listQuery.extend(jobFilters.shape),
-  response: listOf(jobSummary).extend({ facets: jobFacets }),
+  response: listOf(jobSummary).extend({ facets: jobFacets, pay: payOptions }),
   maxAgeSeconds: 5,
 });
 

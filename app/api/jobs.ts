@@ -5,6 +5,7 @@ import {
   listJobs,
   listJobsForMember,
   listJobsInFull,
+  type PayOptions,
   readJob,
 } from "#contract/jobs";
 import { paged } from "#contract/list";
@@ -12,7 +13,15 @@ import { type ResumeSection, resumeSections } from "#contract/resume/sections";
 import type { Call } from "./call";
 import { findInPages, readOrFind } from "./result";
 
-const noFacets: JobFacets = { city: [], category: [], employmentType: [] };
+const noFacets: JobFacets = {
+  city: [],
+  category: [],
+  employmentType: [],
+  country: [],
+  arrangement: [],
+  experienceLevel: [],
+};
+const noPay: PayOptions = { currencies: [], notCompared: null };
 
 /** The sections that a resume has; an API may require others, which cannot be filled here. */
 const knownSections = (sections: readonly ResumeSection[]) =>
@@ -20,7 +29,10 @@ const knownSections = (sections: readonly ResumeSection[]) =>
 
 export const jobs = (call: Call) => ({
   list: async (query: CallInput<typeof listJobs>["query"]) =>
-    paged((await call(listJobs, { query })) ?? { items: [], totalCount: 0, facets: noFacets }, query),
+    paged(
+      (await call(listJobs, { query })) ?? { items: [], totalCount: 0, facets: noFacets, pay: noPay },
+      query,
+    ),
   /** Returns the opening from the list if the API has no call for a single one */
   read: async (id: string): Promise<Job> => {
     const opening = await readOrFind({

@@ -32,13 +32,17 @@ export interface OpeningTable {
   jobId: string;
   category: string;
   employmentType: string;
+  /** Null if not stated */
+  arrangement: string | null;
+  /** Null if not stated */
+  experienceLevel: string | null;
   city: string;
   salaryCurrency: string;
   salaryPeriod: string;
   /** Null if negotiable */
   salaryMin: number | null;
   salaryMax: number | null;
-  /** Upper bound in NT$ per month; 0 for other currencies, 2,147,483,647 if negotiable */
+  /** Upper bound per month in its currency; 2,147,483,647 if negotiable */
   salaryReach: number;
   publishedAt: string;
   /** Null if open until filled */

@@ -29,6 +29,10 @@ export interface NewOpening extends OpeningDetail {
   readonly jobId: string;
   readonly category: Job["category"];
   readonly employmentType: Job["employmentType"];
+  /** Null or absent: not stated */
+  readonly arrangement?: Job["arrangement"];
+  /** Null or absent: not stated */
+  readonly experienceLevel?: Job["experienceLevel"];
   readonly i18nCityKey: string;
   readonly salary: Job["salary"];
   readonly publishedAt: Date;
@@ -88,6 +92,8 @@ export const summaryColumns = [
   "openings.department",
   "openings.category",
   "openings.employmentType",
+  "openings.arrangement",
+  "openings.experienceLevel",
   "openings.city",
   "openings.salaryCurrency",
   "openings.salaryPeriod",
@@ -104,6 +110,8 @@ type SummaryRow = Pick<
   | "department"
   | "category"
   | "employmentType"
+  | "arrangement"
+  | "experienceLevel"
   | "city"
   | "salaryCurrency"
   | "salaryPeriod"
@@ -121,6 +129,8 @@ export function summaryOf(row: SummaryRow, locale: Locale): JobSummary {
     department: inLocale(row.department, locale),
     category: row.category,
     employmentType: row.employmentType,
+    arrangement: row.arrangement,
+    experienceLevel: row.experienceLevel,
     city: { i18nCityKey: row.city, name: inLocale(row.cityName, locale) },
     salary: {
       currency: row.salaryCurrency,

@@ -9,6 +9,8 @@ import { dropStaging, type OpeningSource, stageOpenings } from "./staging";
 export const replacedColumns = [
   "category",
   "employmentType",
+  "arrangement",
+  "experienceLevel",
   "city",
   "salaryCurrency",
   "salaryPeriod",

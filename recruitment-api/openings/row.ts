@@ -3,6 +3,7 @@ import { type Job, jobSummary, salaryDisclosureThreshold } from "#contract/jobs"
 import { locales } from "#contract/locale";
 import type { OpeningTable } from "../database/schema";
 import { inLocale } from "../i18n/localized";
+import { monthlyAmount, negotiableReach } from "./monthly-pay";
 import {
   type NewOpening,
   needsSalaryRange,
@@ -13,16 +14,9 @@ import {
 import { termsOf } from "./search/terms";
 
 export const endOfTime = "9999-12-31T23:59:59.999Z";
-const maxInteger = 2_147_483_647;
-/** Hours of a full-time month: 40 a week, 52 weeks, 12 months. */
-const hoursPerMonth = (40 * 52) / 12;
-
-/** Highest pay in NT$ a month, rounded down; the highest integer if it is negotiable, 0 in other currencies. */
-function salaryReach({ currency, period, max }: Job["salary"]): number {
-  if (currency !== "TWD") return 0;
-  if (max === null) return maxInteger;
-  if (period === "YEAR") return Math.floor(max / 12);
-  return period === "HOUR" ? Math.floor(max * hoursPerMonth) : max;
+/** Highest pay a month in its currency, rounded down; `negotiableReach` if it is negotiable. */
+function salaryReach({ period, max }: Job["salary"]): number {
+  return max === null ? negotiableReach : Math.min(monthlyAmount(max, period), negotiableReach - 1);
 }
 
 /** Throws unless the salary can be published as it is (Employment Service Act, article 5; see `needsSalaryRange`). */
@@ -82,6 +76,8 @@ export function toRow(opening: NewOpening): Omit<Insertable<OpeningTable>, "numb
     jobId: opening.jobId,
     category: opening.category,
     employmentType: opening.employmentType,
+    arrangement: opening.arrangement ?? null,
+    experienceLevel: opening.experienceLevel ?? null,
     city: opening.i18nCityKey,
     salaryCurrency: opening.salary.currency,
     salaryPeriod: opening.salary.period,

@@ -79,6 +79,7 @@ async function createTables(db: Kysely<Schema>, engine: Engine): Promise<void> {
   await sql`create temporary table "stagedOpenings" (
     "position" integer primary key, "jobId" text not null, "hasQuestionnaire" integer not null, "salaryMin" integer,
     "salaryMax" integer, "salaryReach" integer not null, "category" text not null, "employmentType" text not null,
+    "arrangement" text, "experienceLevel" text,
     "city" text not null, "salaryCurrency" text not null, "salaryPeriod" text not null, "publishedAt" text not null,
     "closesAt" text, "openUntil" text not null, "title" text not null, "department" text not null,
     "requiredSections" text not null, "detail" text not null, "terms" text not null

@@ -32,7 +32,7 @@ type Preferences = Pick<
 /** An opening to assess. */
 interface Candidate {
   readonly opening: JobSummary;
-  /** Highest pay in NT$ a month, as `OpeningTable.salaryReach` */
+  /** As `OpeningTable.salaryReach` */
   readonly salaryReach: number;
 }
 

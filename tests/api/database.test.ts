@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readIdentity } from "#company/identity";
 import { demoCompany } from "#company/shipped";
-import type { JobFilters } from "#contract/jobs";
+import { type JobFilters, jobFilters } from "#contract/jobs";
 import { publishGenerated } from "../../bench/generated-openings";
 import { migrate, type OpenedDatabase, openDatabase } from "../../recruitment-api/database/database";
 import { migrations } from "../../recruitment-api/database/migrations/list";
@@ -120,14 +120,14 @@ describe("an SQLite query on 3,000 openings", () => {
   };
   const scope = (filters: Partial<JobFilters>): SearchScope => ({
     phrases: filters.q ? phrasesOf(filters.q) : null,
-    salaryMin: filters.salaryMin,
+    lowestPay: filters.salaryMin ? { currency: "TWD", amount: filters.salaryMin } : null,
     postedWithin: filters.postedWithin,
   });
   const page = (filters: Partial<JobFilters>, dense = false) =>
     planOf(
       openingPage(
         "sqlite",
-        { page: 1, countPerPage: 20, city: [], category: [], employmentType: [], ...filters },
+        { page: 1, countPerPage: 20, ...jobFilters.parse({}), ...filters },
         scope(filters),
         { matchSet: filters.q ? "title" : null, offset: 0, limit: 20, dense },
         today,

@@ -29,8 +29,22 @@ describe.each(engines)("GET /api/jobs on %s", (engine) => {
         employmentType: index % 4 ? ("FULL_TIME" as const) : ("CONTRACT" as const),
         i18nCityKey: index % 5 ? "TW-TPE" : "JP-TYO",
       })),
-      { jobId: "AA-2611-001", publishedAt: days(-2), closesAt: days(3), salary: pay(36_000, 44_000) },
-      { jobId: "AA-2611-002", publishedAt: days(-1), closesAt: days(9), salary: pay(null, null) },
+      {
+        jobId: "AA-2611-001",
+        publishedAt: days(-2),
+        closesAt: days(3),
+        salary: pay(36_000, 44_000),
+        arrangement: "REMOTE",
+        experienceLevel: "NONE",
+      },
+      {
+        jobId: "AA-2611-002",
+        publishedAt: days(-1),
+        closesAt: days(9),
+        salary: pay(null, null),
+        arrangement: "HYBRID",
+        experienceLevel: "SENIOR",
+      },
       {
         jobId: "AA-2611-003",
         publishedAt: days(-6),
@@ -106,6 +120,25 @@ describe.each(engines)("GET /api/jobs on %s", (engine) => {
       ({ city, category }: JobSummary) => city.i18nCityKey === "JP-TYO" && category === "SALES",
       3,
     ],
+    ["country", { country: "JP" }, ({ city }: JobSummary) => city.i18nCityKey === "JP-TYO", 5],
+    [
+      "arrangement",
+      { arrangement: "REMOTE" as const },
+      ({ arrangement }: JobSummary) => arrangement === "REMOTE",
+      1,
+    ],
+    [
+      "two experience levels",
+      { experienceLevel: ["NONE" as const, "SENIOR" as const] },
+      ({ experienceLevel }: JobSummary) => experienceLevel === "NONE" || experienceLevel === "SENIOR",
+      2,
+    ],
+    [
+      "arrangement and experience level together",
+      { arrangement: "REMOTE" as const, experienceLevel: "SENIOR" as const },
+      () => false,
+      0,
+    ],
     ["a city without openings", { city: "TW-KEE" }, () => false, 0],
     ["a city that does not exist", { city: "'; drop table openings" }, () => false, 0],
   ])("filters by %s", async (_, query, fits, count) => {
@@ -115,14 +148,45 @@ describe.each(engines)("GET /api/jobs on %s", (engine) => {
     expect(items.every(fits)).toBe(true);
   });
 
-  test("filters by the highest pay in NT$ a month, for any pay period", async () => {
-    const reaching = async (salaryMin: number) =>
-      idsOf((await listed({ salaryMin, countPerPage: 100 })).items).filter((id) => id.startsWith("AA"));
-    // 280 an hour is 48,533 a month full-time; 1,500,000 a year is 125,000 a month; negotiable pay has no upper bound.
-    expect(await reaching(44_000)).toEqual(["AA-2611-002", "AA-2611-001", "AA-2611-003", "AA-2611-004"]);
-    expect(await reaching(44_001)).toEqual(["AA-2611-002", "AA-2611-003", "AA-2611-004"]);
-    expect(await reaching(48_534)).toEqual(["AA-2611-002", "AA-2611-003"]);
-    expect(await reaching(125_001)).toEqual(["AA-2611-002"]);
+  describe("with a lowest pay", () => {
+    const reaching = async (query: Query) =>
+      idsOf((await listed({ ...query, countPerPage: 100 })).items).filter((id) => id.startsWith("AA"));
+
+    test("compares the highest pay in NT$ a month, for any pay period", async () => {
+      // 280 an hour is 48,533 a month full-time; 1,500,000 a year is 125,000 a month.
+      expect(await reaching({ salaryMin: 44_000 })).toEqual(["AA-2611-001", "AA-2611-003", "AA-2611-004"]);
+      expect(await reaching({ salaryMin: 44_001 })).toEqual(["AA-2611-003", "AA-2611-004"]);
+      expect(await reaching({ salaryMin: 48_534 })).toEqual(["AA-2611-003"]);
+      expect(await reaching({ salaryMin: 125_001 })).toEqual([]);
+    });
+
+    test("compares within the named currency and period", async () => {
+      expect(await reaching({ salaryMin: 28_000, salaryCurrency: "CNY" })).toEqual(["AA-2611-005"]);
+      expect(await reaching({ salaryMin: 28_001, salaryCurrency: "CNY" })).toEqual([]);
+      expect(await reaching({ salaryMin: 336_000, salaryCurrency: "CNY", salaryPeriod: "YEAR" })).toEqual([
+        "AA-2611-005",
+      ]);
+      expect(await reaching({ salaryMin: 280, salaryPeriod: "HOUR" })).toContain("AA-2611-004");
+      expect(await reaching({ salaryMin: 281, salaryPeriod: "HOUR" })).not.toContain("AA-2611-004");
+    });
+
+    test("counts the openings that cannot be compared, and lists them on request", async () => {
+      const { pay, totalCount } = await listed({ salaryMin: 48_534 });
+      expect(pay).toEqual({ currencies: ["TWD", "CNY"], notCompared: { otherCurrency: 1, negotiable: 1 } });
+      const all = await listed({ salaryMin: 48_534, salaryOthers: "include", countPerPage: 100 });
+      expect(all.totalCount).toBe(totalCount + 2);
+      expect(all.items).toHaveLength(totalCount + 2);
+      expect(idsOf(all.items)).toEqual(expect.arrayContaining(["AA-2611-002", "AA-2611-005"]));
+      expect(all.pay.notCompared).toEqual(pay.notCompared);
+    });
+
+    test("does not count openings that the other filters exclude as not compared", async () => {
+      expect((await listed({ salaryMin: 48_534, city: "JP-TYO" })).pay.notCompared).toEqual({
+        otherCurrency: 0,
+        negotiable: 0,
+      });
+      expect((await listed({})).pay.notCompared).toBeNull();
+    });
   });
 
   test("filters by days since publication", async () => {
@@ -133,7 +197,7 @@ describe.each(engines)("GET /api/jobs on %s", (engine) => {
 
   test("returns facet counts that add up to the total and equal the total when selected", async () => {
     const all = await listed({});
-    for (const facet of ["city", "category", "employmentType"] as const) {
+    for (const facet of ["city", "category", "employmentType", "country"] as const) {
       expect(all.facets[facet].reduce((total, { count }) => total + count, 0)).toBe(28);
     }
     const chosen = await listed({ category: "SALES", salaryMin: 60_000 });
@@ -144,6 +208,27 @@ describe.each(engines)("GET /api/jobs on %s", (engine) => {
       expect((await listed({ category: [value as "SALES"], salaryMin: 60_000 })).totalCount).toBe(count);
     }
     expect(chosen.facets.category.length).toBeGreaterThan(1);
+  });
+
+  test("does not count openings that state neither arrangement nor experience", async () => {
+    const { facets, items } = await listed({ countPerPage: 100 });
+    expect(facets.arrangement.map(({ value, count }) => [value, count])).toEqual([
+      ["HYBRID", 1],
+      ["REMOTE", 1],
+    ]);
+    expect(facets.experienceLevel.map(({ value, count }) => [value, count])).toEqual([
+      ["NONE", 1],
+      ["SENIOR", 1],
+    ]);
+    expect(items.filter(({ arrangement }) => arrangement === null)).toHaveLength(26);
+  });
+
+  test("names countries, the most frequent first", async () => {
+    const { facets } = await listed({});
+    expect(facets.country).toEqual([
+      { value: "TW", name: "Taiwan", count: 23 },
+      { value: "JP", name: "Japan", count: 5 },
+    ]);
   });
 
   test("keeps a selected facet value with a count of 0", async () => {

@@ -8,6 +8,7 @@ import { programmes } from "./0006_programmes";
 import { outbox } from "./0007_outbox";
 import { memberRights } from "./0008_member-rights";
 import { hr } from "./0009_hr";
+import { jobFacets } from "./0010_job-facets";
 
 /** All migrations by name, in the order in which they run. Never change a published migration. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -20,5 +21,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0007_outbox": outbox,
     "0008_member-rights": memberRights,
     "0009_hr": hr,
+    "0010_job-facets": jobFacets,
   };
 }

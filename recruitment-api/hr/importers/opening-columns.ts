@@ -1,4 +1,4 @@
-import { employmentTypes, jobFamilies } from "#contract/jobs";
+import { employmentTypes, experienceLevels, jobFamilies, workArrangements } from "#contract/jobs";
 import { resumeSections } from "#contract/resume/sections";
 import { salaryPeriods } from "#contract/salary-periods";
 import { type Column, column, localizedColumns, optional } from "./importer";
@@ -19,6 +19,16 @@ export const openingColumns: readonly Column[] = [
   ),
   ...described(column("category"), `one of ${jobFamilies.join(", ")}`, "SOFTWARE"),
   ...described(column("employmentType"), `one of ${employmentTypes.join(", ")}`, "FULL_TIME"),
+  ...described(
+    optional(column("arrangement")),
+    `one of ${workArrangements.join(", ")}; empty: not stated`,
+    "HYBRID",
+  ),
+  ...described(
+    optional(column("experienceLevel")),
+    `the years of experience that are required: one of ${experienceLevels.join(", ")} (none, 1–2, 3–4, 5 or more); empty: not stated`,
+    "MID",
+  ),
   ...described(column("i18nCityKey"), "the key of a city; hr openings cities lists them", "TW-TPE"),
   ...described(
     { name: "salaryMin", path: ["salary", "min"], type: "amount" },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CompanyIdentity } from "#company/identity";
-import { employmentTypes, jobFamilies, jobSummary } from "#contract/jobs";
+import { employmentTypes, experienceLevels, jobFamilies, jobSummary, workArrangements } from "#contract/jobs";
 import { resumeSections } from "#contract/resume/sections";
 import { line, paragraph } from "#contract/text";
 import { type NewOpening, needsSalaryRange } from "../../openings/openings";
@@ -51,6 +51,14 @@ export const openingRow = ({ now, cities, questionnaires, company }: Known) => {
       jobId: requisitionNumber,
       category: z.enum(jobFamilies),
       employmentType: z.enum(employmentTypes),
+      arrangement: z
+        .enum(workArrangements)
+        .nullish()
+        .transform((stated) => stated ?? null),
+      experienceLevel: z
+        .enum(experienceLevels)
+        .nullish()
+        .transform((stated) => stated ?? null),
       i18nCityKey: z
         .string()
         .min(1)

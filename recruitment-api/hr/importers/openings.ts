@@ -127,6 +127,8 @@ function toJson(row: Awaited<ReturnType<typeof selectPage>>[number]) {
     jobId: row.jobId,
     category: row.category,
     employmentType: row.employmentType,
+    arrangement: row.arrangement,
+    experienceLevel: row.experienceLevel,
     i18nCityKey: row.city,
     salary: {
       currency: row.salaryCurrency,

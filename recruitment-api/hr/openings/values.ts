@@ -1,9 +1,14 @@
 import { type Dictionary, readDictionary } from "#company/dictionaries";
-import { employmentTypes, jobFamilies } from "#contract/jobs";
+import { employmentTypes, experienceLevels, jobFamilies, workArrangements } from "#contract/jobs";
 import { type LocalizedText, locales } from "#contract/locale";
 import { resumeSections } from "#contract/resume/sections";
 import { salaryPeriods } from "#contract/salary-periods";
-import { employmentTypeNames, jobFamilyNames } from "../../i18n/labels";
+import {
+  employmentTypeNames,
+  experienceLevelNames,
+  jobFamilyNames,
+  workArrangementNames,
+} from "../../i18n/labels";
 import { requireOperands, withDatabase } from "../command";
 import { outputFormats, printRows } from "../table";
 import { verb } from "../verbs";
@@ -48,7 +53,8 @@ function fromDictionaries(prefix: string, keys: readonly string[]) {
 }
 
 export const valuesVerb = verb({
-  summary: "lists the keys of the other columns: category, employmentType, salaryPeriod, requiredSections",
+  summary:
+    "lists the keys of the other columns: category, employmentType, arrangement, experienceLevel, salaryPeriod, requiredSections",
   options: outputFormats,
   examples: ["values"],
   async run({ values, operands, terminal }) {
@@ -59,6 +65,16 @@ export const valuesVerb = verb({
         column: "employmentType",
         key,
         ...inEachLocale(employmentTypeNames[key]),
+      })),
+      ...workArrangements.map((key) => ({
+        column: "arrangement",
+        key,
+        ...inEachLocale(workArrangementNames[key]),
+      })),
+      ...experienceLevels.map((key) => ({
+        column: "experienceLevel",
+        key,
+        ...inEachLocale(experienceLevelNames[key]),
       })),
       ...fromDictionaries("salary", salaryPeriods).map((row) => ({ column: "salaryPeriod", ...row })),
       ...fromDictionaries("section", resumeSections).map((row) => ({ column: "requiredSections", ...row })),

@@ -3,25 +3,40 @@ import { LRUCache } from "lru-cache";
 import { dayMs } from "#contract/taipei-time";
 import type { Engine } from "../../database/engine";
 import type { Deps } from "../../deps";
+import { negotiableReach } from "../monthly-pay";
 import { firstNumberFrom, lastNumberBy, publishedAtOf } from "../openings";
 import { fullTextOf } from "./full-text";
 import { type RelevanceTier, relevanceTiers } from "./full-text-index";
 import type { SearchPhrase } from "./terms";
 
+/** A lowest pay to compare openings with: whole units of a currency per full-time month. */
+export interface LowestPay {
+  readonly currency: string;
+  readonly amount: number;
+}
+
 /** The filters of a search that are not facets. `phrases` is null if there is no search text. */
 export interface SearchScope {
   readonly phrases: readonly SearchPhrase[] | null;
-  readonly salaryMin: number | undefined;
+  readonly lowestPay: LowestPay | null;
   readonly postedWithin: number | undefined;
 }
 
-/** The number of openings with the same relevance, city, category and employment type. */
+/** How an opening's pay compares with `lowestPay`. */
+type PayClass = "reached" | "otherCurrency" | "negotiable";
+
+/** The number of openings with the same relevance, pay class, currency and values of all facets. */
 export interface GroupCount {
   /** Null if there is no search text */
   readonly tier: RelevanceTier | null;
   readonly city: string;
   readonly category: string;
   readonly employmentType: string;
+  readonly arrangement: string | null;
+  readonly experienceLevel: string | null;
+  readonly salaryCurrency: string;
+  /** Null if the scope has no lowest pay */
+  readonly pay: PayClass | null;
   readonly count: number;
 }
 
@@ -36,14 +51,13 @@ export interface CountSnapshot {
 
 const noMatches: CountSnapshot = { revision: 0, from: 0, until: 0, groups: [] };
 
-type GroupRow = GroupCount & { firstNumber: number; firstEnd: string };
+type GroupRow = GroupCount & { negotiable: number; reached: number; firstNumber: number; firstEnd: string };
 
 /** SQL conditions for openings in the scope that are open at `now`. */
 export function scopeConditions(scope: SearchScope, now: Date): RawBuilder<boolean>[] {
   return [
     sql<boolean>`"openings"."number" <= ${lastNumberBy(now)}`,
     sql<boolean>`"openings"."openUntil" > ${now.toISOString()}`,
-    ...(scope.salaryMin === undefined ? [] : [sql<boolean>`"openings"."salaryReach" >= ${scope.salaryMin}`]),
     ...(scope.postedWithin === undefined
       ? []
       : [sql<boolean>`"openings"."number" >= ${firstNumberFrom(daysBefore(now, scope.postedWithin))}`]),
@@ -60,19 +74,35 @@ export function countsQuery(
   scope: SearchScope,
   tier: RelevanceTier | null,
   at: Date,
-): RawBuilder<Omit<GroupRow, "tier">> {
+): RawBuilder<Omit<GroupRow, "tier" | "pay">> {
   const fullText = fullTextOf(engine);
   const conditions = scopeConditions(scope, at);
   if (tier && scope.phrases) conditions.unshift(fullText.matches(scope.phrases, tier));
-  return sql`select "city", "category", "employmentType", count(*) as "count",
+  const values = sql`"city", "category", "employmentType", "arrangement", "experienceLevel", "salaryCurrency"`;
+  const negotiable = sql`"salaryReach" = ${negotiableReach}`;
+  const reached = scope.lowestPay ? sql`"salaryReach" >= ${scope.lowestPay.amount}` : sql`0 = 0`;
+  // The index has the order of these columns, so that grouping needs no sort.
+  return sql`select ${values}, count(*) as "count", count(case when ${negotiable} then 1 end) as "negotiable",
+      count(case when ${reached} and not ${negotiable} then 1 end) as "reached",
       min("openings"."number") as "firstNumber", min("openUntil") as "firstEnd"
-    from ${tier ? fullText.source : sql`"openings"`} where ${joinAnd(conditions)}
-    group by "city", "category", "employmentType"`;
+    from ${tier ? fullText.source : sql`"openings"`} where ${joinAnd(conditions)} group by ${values}`;
+}
+
+/** Splits the openings of a row by pay class; those that pay less than the lowest pay are dropped. */
+function byPayClass({ negotiable, reached, ...row }: GroupRow, lowest: LowestPay | null): GroupCount[] {
+  if (lowest === null) return [row];
+  const compared: GroupCount =
+    row.salaryCurrency === lowest.currency
+      ? { ...row, pay: "reached", count: reached }
+      : { ...row, pay: "otherCurrency", count: row.count - negotiable };
+  return [compared, { ...row, pay: "negotiable" as const, count: negotiable }].filter(
+    ({ count }) => count > 0,
+  );
 }
 
 /**
- * Counts the openings of a scope by city, category and employment type; the total and the facets for any selection of
- * these follow from the counts. Counts are cached until an opening is written, or until the next time at which an
+ * Counts the openings of a scope by the values of all facets; the total and the counts for any selection follow from
+ * them. Counts are cached until an opening is written, or until the next time at which an
  * opening closes, leaves the scope or is published, so that they are never stale.
  */
 export function createCounts({ db, engine }: Pick<Deps, "db" | "engine">) {
@@ -82,7 +112,7 @@ export function createCounts({ db, engine }: Pick<Deps, "db" | "engine">) {
     const rows: GroupRow[] = [];
     for (const tier of scope.phrases ? relevanceTiers : [null]) {
       const found = await countsQuery(engine, scope, tier, at).execute(db);
-      rows.push(...found.rows.map((row) => ({ ...row, tier })));
+      rows.push(...found.rows.map((row) => ({ ...row, tier, pay: null })));
     }
     const next = await db
       .selectFrom("openings")
@@ -103,7 +133,7 @@ export function createCounts({ db, engine }: Pick<Deps, "db" | "engine">) {
       revision,
       from: at.getTime(),
       until: ends.reduce((a, b) => Math.min(a, b), Infinity),
-      groups: rows,
+      groups: rows.flatMap((row) => byPayClass(row, scope.lowestPay)),
     };
   }
 

@@ -1,27 +1,39 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import {
+  defaultSalaryCurrency,
   employmentTypes,
+  experienceLevels,
   type JobFacets,
   type JobFilters,
   type JobSummary,
   jobFamilies,
+  type PayOptions,
+  workArrangements,
 } from "#contract/jobs";
-import { type Locale, localize } from "#contract/locale";
+import { type Locale, type LocalizedText, localize } from "#contract/locale";
 import type { Engine } from "../../database/engine";
 import type { Schema } from "../../database/schema";
 import type { Deps } from "../../deps";
-import { employmentTypeNames, jobFamilyNames } from "../../i18n/labels";
+import {
+  employmentTypeNames,
+  experienceLevelNames,
+  jobFamilyNames,
+  workArrangementNames,
+} from "../../i18n/labels";
 import { inLocale } from "../../i18n/localized";
+import { monthlyAmount, negotiableReach } from "../monthly-pay";
 import { summaryColumns, summaryOf } from "../openings";
 import {
   type CountSnapshot,
   createCounts,
   type GroupCount,
   joinAnd,
+  type LowestPay,
   type SearchScope,
   scopeConditions,
 } from "./counts";
+import { type Facet, facets, selectedGroups, type Tally, tallyOf } from "./facets";
 import { fullTextOf } from "./full-text";
 import { type MatchSet, relevanceTiers } from "./full-text-index";
 import { phrasesOf } from "./terms";
@@ -36,12 +48,17 @@ export interface JobList {
   readonly items: JobSummary[];
   readonly totalCount: number;
   readonly facets: JobFacets;
+  readonly pay: PayOptions;
+}
+
+/** A page of results with the counts that it belongs to. */
+interface FoundPage {
+  readonly counts: CountSnapshot;
+  readonly numbers: readonly number[];
+  readonly tally: Tally;
 }
 
 const maxCachedPages = 1_000;
-
-type Facet = keyof JobFacets;
-const facets = ["city", "category", "employmentType"] as const satisfies readonly Facet[];
 
 /** A part of a page that one query reads. */
 interface PageSlice {
@@ -51,12 +68,6 @@ interface PageSlice {
   /** Scan all openings newest first instead of selecting the matches and sorting them; see `isDense` */
   readonly dense: boolean;
 }
-
-const matchesFilters = (query: JobQuery, group: GroupCount, except?: Facet) =>
-  facets.every((facet) => {
-    const selected: readonly string[] = query[facet];
-    return facet === except || selected.length === 0 || selected.includes(group[facet]);
-  });
 
 const sum = (groups: readonly GroupCount[]) => groups.reduce((total, group) => total + group.count, 0);
 
@@ -69,7 +80,7 @@ const isDense = (query: JobQuery, matching: number, all: number) =>
 
 /** The queries for a page. Sorted by relevance, the tiers follow each other, so a page can span several of them. */
 function pageSlices(query: JobQuery, scope: SearchScope, all: readonly GroupCount[]): PageSlice[] {
-  const groups = all.filter((group) => matchesFilters(query, group));
+  const groups = selectedGroups(query, all);
   const dense = isDense(query, sum(groups), sum(all));
   const offset = (query.page - 1) * query.countPerPage;
   const byRelevance = scope.phrases && (query.sort ?? "relevance") === "relevance";
@@ -104,16 +115,24 @@ export function openingPage(
   if (slice.matchSet && scope.phrases) conditions.unshift(fullText.matches(scope.phrases, slice.matchSet));
   for (const facet of facets) {
     const selected: readonly string[] = query[facet];
-    if (selected.length > 0) {
-      conditions.push(sql<boolean>`${sql.ref(`openings.${facet}`)} in (${sql.join(selected)})`);
-    }
+    const value = facet === "country" ? sql`substr("openings"."city", 1, 2)` : sql.ref(`openings.${facet}`);
+    if (selected.length > 0) conditions.push(sql<boolean>`${value} in (${sql.join(selected)})`);
   }
+  if (scope.lowestPay) conditions.push(paysAtLeast(scope.lowestPay, query.salaryOthers === "include"));
   const newestFirst = sql`${slice.matchSet ? fullText.order : sql`"openings"."number"`} desc`;
   const order = query.sort === "closing" ? sql`"openUntil", "openings"."number" desc` : newestFirst;
   const openings = slice.dense && query.sort !== "closing" ? fullText.newestFirst : sql`"openings"`;
   return sql<{ number: number }>`select "openings"."number" as "number"
     from ${slice.matchSet ? fullText.source : openings} where ${joinAnd(conditions)}
     order by ${order} limit ${slice.limit} offset ${slice.offset}`;
+}
+
+/** Condition: the pay reaches the amount or, if `others`, cannot be compared with it. */
+function paysAtLeast({ currency, amount }: LowestPay, others: boolean): RawBuilder<boolean> {
+  const reach = sql`"openings"."salaryReach"`;
+  const code = sql`"openings"."salaryCurrency"`;
+  if (others) return sql`(${reach} >= ${amount} or ${code} <> ${currency})`;
+  return sql`(${code} = ${currency} and ${reach} >= ${amount} and ${reach} < ${negotiableReach})`;
 }
 
 /** List items of openings, in the order of their numbers in `numbers`. */
@@ -152,62 +171,69 @@ async function readCityNames(
   return new Map(rows.map((row) => [row.i18nCityKey, inLocale(row.name, locale)]));
 }
 
+function lowestPayOf({ salaryMin, salaryCurrency, salaryPeriod }: JobQuery): LowestPay | null {
+  if (!salaryMin) return null;
+  return {
+    currency: salaryCurrency ?? defaultSalaryCurrency,
+    amount: monthlyAmount(salaryMin, salaryPeriod ?? "MONTH"),
+  };
+}
+
 /** Searches open jobs: one page of results, the total, and the facets. */
 export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now">) {
   const { db, engine, now } = deps;
   const getCounts = createCounts(deps);
-  const pages = new LRUCache<string, { counts: CountSnapshot; numbers: number[] }>({ max: maxCachedPages });
+  const pages = new LRUCache<string, FoundPage>({ max: maxCachedPages });
 
   /** Cached while the counts are valid: the openings on a page change only when a count does. */
-  async function numbersOf(
+  async function pageOf(
     query: JobQuery,
     scope: SearchScope,
     counts: CountSnapshot,
     at: Date,
-  ): Promise<number[]> {
-    const { page, countPerPage, sort, city, category, employmentType } = query;
-    const key = JSON.stringify([scope, page, countPerPage, sort, city, category, employmentType]);
+  ): Promise<FoundPage> {
+    const { page, countPerPage, sort, salaryOthers } = query;
+    const selected = facets.map((facet) => query[facet]);
+    const key = JSON.stringify([scope, page, countPerPage, sort, salaryOthers, selected]);
     const cached = pages.get(key);
-    if (cached?.counts === counts) return cached.numbers;
+    if (cached?.counts === counts) return cached;
     const numbers: number[] = [];
     for (const slice of pageSlices(query, scope, counts.groups)) {
       const { rows } = await openingPage(engine, query, scope, slice, at).execute(db);
       numbers.push(...rows.map((row) => row.number));
     }
-    pages.set(key, { counts, numbers });
-    return numbers;
+    const found = { counts, numbers, tally: tallyOf(query, counts.groups, scope.lowestPay !== null) };
+    pages.set(key, found);
+    return found;
   }
 
-  async function facetsOf(
-    query: JobQuery,
-    groups: readonly GroupCount[],
-    locale: Locale,
-  ): Promise<JobFacets> {
-    const counted = (facet: Facet) => {
-      const selected: readonly string[] = query[facet];
-      const counts = new Map(selected.map((value) => [value, 0]));
-      for (const group of groups) {
-        if (matchesFilters(query, group, facet))
-          counts.set(group[facet], (counts.get(group[facet]) ?? 0) + group.count);
-      }
-      return counts;
-    };
-    const named = (counts: ReadonlyMap<string, number>, names: Iterable<readonly [string, string]>) =>
+  async function facetsOf({ counts }: Tally, locale: Locale): Promise<JobFacets> {
+    const named = (facet: Facet, names: Iterable<readonly [string, string]>) =>
       [...names].flatMap(([value, name]) => {
-        const count = counts.get(value);
+        const count = counts[facet].get(value);
         return count === undefined ? [] : [{ value, name, count }];
       });
-    const byCity = counted("city");
+    const labelled = <Value extends string>(
+      facet: Facet,
+      values: readonly Value[],
+      names: Readonly<Record<Value, LocalizedText>>,
+    ) =>
+      named(
+        facet,
+        values.map((value) => [value, localize(names[value], locale)] as const),
+      );
+    const regions = new Intl.DisplayNames(locale, { type: "region" });
+    const byCount = [...counts.country].sort(([, one], [, other]) => other - one);
     return {
-      city: named(byCity, await readCityNames(db, [...byCity.keys()], locale)),
-      category: named(
-        counted("category"),
-        jobFamilies.map((family) => [family, localize(jobFamilyNames[family], locale)] as const),
+      city: named("city", await readCityNames(db, [...counts.city.keys()], locale)),
+      category: labelled("category", jobFamilies, jobFamilyNames),
+      employmentType: labelled("employmentType", employmentTypes, employmentTypeNames),
+      country: named(
+        "country",
+        byCount.map(([code]) => [code, /^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code] as const),
       ),
-      employmentType: named(
-        counted("employmentType"),
-        employmentTypes.map((type) => [type, localize(employmentTypeNames[type], locale)] as const),
-      ),
+      arrangement: labelled("arrangement", workArrangements, workArrangementNames),
+      experienceLevel: labelled("experienceLevel", experienceLevels, experienceLevelNames),
     };
   }
 
@@ -215,14 +241,16 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now">) {
     const at = now();
     const scope: SearchScope = {
       phrases: query.q ? phrasesOf(query.q) : null,
-      salaryMin: query.salaryMin,
+      lowestPay: lowestPayOf(query),
       postedWithin: query.postedWithin,
     };
     const counts = await getCounts(scope, at);
+    const { numbers, tally } = await pageOf(query, scope, counts, at);
     return {
-      items: await readItems(db, await numbersOf(query, scope, counts, at), locale),
-      totalCount: sum(counts.groups.filter((group) => matchesFilters(query, group))),
-      facets: await facetsOf(query, counts.groups, locale),
+      items: await readItems(db, numbers, locale),
+      totalCount: tally.total,
+      facets: await facetsOf(tally, locale),
+      pay: tally.pay,
     };
   };
 }

@@ -214,7 +214,7 @@ export function Chips({ search, counts }: { search: JobSearch; counts: JobFacets
 }
 
 interface Chip {
-  filter: keyof JobFacets | "keywords" | "salaryMin" | "postedWithin";
+  filter: (typeof facets)[number] | "keywords" | "salaryMin" | "postedWithin";
   text: string;
   without: JobSearch;
 }

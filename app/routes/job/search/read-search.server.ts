@@ -5,7 +5,7 @@ import type { JobSearch } from "./search";
 
 /** Parses the query string; an invalid parameter is ignored, the others apply. */
 export function readSearch(query: URLSearchParams): JobSearch {
-  const { q, salaryMin, postedWithin, sort, city, category, employmentType } = jobFilters.shape;
+  const { shape } = jobFilters;
   // Forms submit empty fields too, and z.coerce.number() turns "" into 0.
   const one = <Schema extends z.ZodType>(name: string, schema: Schema) =>
     schema.safeParse(query.get(name)?.trim() || undefined).data;
@@ -15,13 +15,19 @@ export function readSearch(query: URLSearchParams): JobSearch {
       50,
     );
   return {
-    q: one("q", q),
-    city: many("city", city),
-    category: many("category", category),
-    employmentType: many("employmentType", employmentType),
-    salaryMin: one("salaryMin", salaryMin),
-    postedWithin: one("postedWithin", postedWithin),
-    sort: one("sort", sort),
+    q: one("q", shape.q),
+    city: many("city", shape.city),
+    category: many("category", shape.category),
+    employmentType: many("employmentType", shape.employmentType),
+    country: many("country", shape.country),
+    arrangement: many("arrangement", shape.arrangement),
+    experienceLevel: many("experienceLevel", shape.experienceLevel),
+    salaryMin: one("salaryMin", shape.salaryMin) || undefined,
+    salaryCurrency: one("salaryCurrency", shape.salaryCurrency),
+    salaryPeriod: one("salaryPeriod", shape.salaryPeriod),
+    salaryOthers: one("salaryOthers", shape.salaryOthers),
+    postedWithin: one("postedWithin", shape.postedWithin),
+    sort: one("sort", shape.sort),
     page: one("page", listQuery.shape.page) ?? 1,
   };
 }
