@@ -19,8 +19,8 @@ export interface Choices {
 const places = [1, 2, 3, 4, 5] as const;
 
 /**
- * Ranked choices, one select per rank. With scripts, buttons and dragging also reorder them; dragging is never required
- * (WCAG 2.5.7), and each move is announced.
+ * Ranked choices, one select per rank, of which the stylesheet shows one empty one at a time. With scripts, buttons and
+ * dragging also reorder them; dragging is never required (WCAG 2.5.7), and each move is announced.
  */
 export function RankedSelects({
   field,
@@ -80,8 +80,8 @@ export function RankedSelects({
     move(from, to);
     const row = list.current?.children[to];
     const [up, down] = [...(row?.querySelectorAll("button") ?? [])];
-    const same = by < 0 ? up : down;
-    (to === 0 || to === rows.length - 1 ? (by < 0 ? down : up) : same)?.focus();
+    const isAtEnd = by < 0 ? to === 0 : to === rows.length - 1 || !values[to + 1];
+    (isAtEnd === by < 0 ? down : up)?.focus();
   }
 
   return (
@@ -99,13 +99,14 @@ export function RankedSelects({
       <p className="sr-only" role="status">
         {announcement}
       </p>
-      <ol className="pt-2" ref={list}>
+      <ol className="pt-1" ref={list}>
         {rows.map((place, index) => (
           <RankRow
             key={place}
             place={place}
             index={index}
-            last={index === rows.length - 1}
+            canRise={index > 0 && Boolean(values[index])}
+            canFall={Boolean(values[index] && values[index + 1])}
             id={`${field.id}[${index}]`}
             name={`${field.name}[${index}]`}
             errors={given[index]?.errors}
@@ -125,7 +126,8 @@ export function RankedSelects({
 function RankRow({
   place,
   index,
-  last,
+  canRise,
+  canFall,
   id,
   name,
   errors,
@@ -138,7 +140,9 @@ function RankRow({
 }: {
   place: (typeof places)[number];
   index: number;
-  last: boolean;
+  canRise: boolean;
+  /** Another choice follows */
+  canFall: boolean;
   id: string;
   name: string;
   errors: string[] | undefined;
@@ -171,7 +175,7 @@ function RankRow({
         {place}
       </span>
       <div className={errors ? "field field-invalid" : "field"}>
-        <label className="label" htmlFor={id}>
+        <label className="sr-only" htmlFor={id}>
           {label}
           {index > 0 ? <span className="optional">{t("form.optional")}</span> : null}
         </label>
@@ -203,7 +207,7 @@ function RankRow({
           <button
             className="rank-move"
             type="button"
-            disabled={index === 0}
+            disabled={!canRise}
             aria-label={t("rank.up", { label })}
             onClick={() => step(-1)}
           >
@@ -212,7 +216,7 @@ function RankRow({
           <button
             className="rank-move"
             type="button"
-            disabled={last}
+            disabled={!canFall}
             aria-label={t("rank.down", { label })}
             onClick={() => step(1)}
           >

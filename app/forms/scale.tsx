@@ -3,22 +3,25 @@ import { describedBy, FieldError } from "./fields";
 
 const steps = [1, 2, 3, 4, 5] as const;
 
-/** Radio buttons for a rating from 1 to 5; `least` and `most` label the ends. */
+interface Ends {
+  least: string;
+  most: string;
+}
+
+/** Radio buttons for a rating from 1 to 5, next to the statement where there is room. `ScaleEnds` shows the ends' labels. */
 export function Scale({
   field,
   label,
   least,
   most,
-}: {
+}: Ends & {
   field: FieldMetadata<string>;
   label: string;
-  least: string;
-  most: string;
 }) {
   const ends: Partial<Record<number, string>> = { 1: least, 5: most };
   return (
-    <fieldset className={field.errors ? "field field-invalid" : "field"} {...describedBy(field)}>
-      <legend className="label">{label}</legend>
+    <fieldset className={field.errors ? "scale-row field-invalid" : "scale-row"} {...describedBy(field)}>
+      <legend>{label}</legend>
       <FieldError field={field} />
       <div className="scale">
         {steps.map((step) => (
@@ -37,10 +40,14 @@ export function Scale({
           </label>
         ))}
       </div>
-      <div className="scale-ends" aria-hidden="true">
-        <span>{least}</span>
-        <span>{most}</span>
-      </div>
     </fieldset>
   );
 }
+
+/** The labels of the ends, once above a list of scales; it stays visible while the list scrolls. */
+export const ScaleEnds = ({ least, most }: Ends) => (
+  <p className="scale-row scale-head" aria-hidden="true">
+    <span>1 {least}</span>
+    <span>5 {most}</span>
+  </p>
+);

@@ -16,7 +16,7 @@ import { sending } from "#contract/submissions";
 import { isApiError } from "../api/errors.server";
 import { optionalPart } from "../api/part.server";
 import { fromResume } from "../forms/from-resume.server";
-import { formatDate } from "../i18n/format";
+import { formatDate, formatList } from "../i18n/format";
 import { hasSpaces } from "../i18n/locale";
 import { type Line, type ProgrammeForm, readable } from "./submit-programme.server";
 
@@ -104,12 +104,13 @@ async function campusLines(form: CampusForm, context: AppLoadContext): Promise<r
   ];
 }
 
+/** Title, city and number: openings of several cities and departments have the same title. */
 const openingName = (
-  { title, city }: { title: string; city: { name: string } },
+  { jobId: id, title, city }: { jobId: string; title: string; city: { name: string } },
   { locale }: AppLoadContext,
 ) => {
-  if (city.name === "") return title;
-  return hasSpaces(locale) ? `${title} (${city.name})` : `${title}（${city.name}）`;
+  const rest = formatList([city.name, id], locale);
+  return hasSpaces(locale) ? `${title} (${rest})` : `${title}（${rest}）`;
 };
 
 /** Looks up the names of openings, including closed ones; an opening that no longer exists is named by its id. */

@@ -84,6 +84,7 @@ async function matchingLines(form: MatchingForm, context: AppLoadContext): Promi
       name: statement,
       label: t(`workStyle.${statement}`),
       texts: [agreement(form.workStyle[statement])],
+      isShort: true,
     })),
   ];
 }

@@ -32,19 +32,19 @@ export function ProgrammeReceipt({
   const changed = submittedAt !== updatedAt;
   const at = formatDate(updatedAt, locale, "minute");
   return (
-    <div className="deep relative overflow-clip rounded-lg p-6 sm:p-10">
+    <div className="deep relative overflow-clip rounded-lg p-5 sm:p-8">
       <Rings className="absolute -end-24 -top-28 w-[28rem] max-sm:-end-28 max-sm:-top-28 max-sm:w-[14rem]" />
       <div className="relative max-w-prose">
         <p className="text-sm text-on-deep-2">
           <time dateTime={updatedAt}>{t(changed ? "programme.updatedAt" : "programme.sentAt", { at })}</time>
         </p>
-        <h1 className="mt-2">{heading}</h1>
+        <h1 className="mt-1">{heading}</h1>
         {children}
-        <p className="mt-5 flex flex-wrap items-baseline gap-x-3">
+        <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
           <span className="text-sm text-on-deep-2">{t("programme.number")}</span>
           <b className="text-2xl whitespace-nowrap">{number}</b>
         </p>
-        <p className="mt-3 text-on-deep-2">
+        <p className="mt-1 text-on-deep-2">
           {justSent ? `${t("programme.mailed")}${hasSpaces(locale) ? " " : ""}` : ""}
           {canEdit
             ? editableUntil
@@ -52,7 +52,7 @@ export function ProgrammeReceipt({
               : t("programme.editableOpen")
             : t("programme.notEditable")}
         </p>
-        <p className="actions mt-6">
+        <p className="actions mt-4">
           {canEdit ? (
             <Link className="btn btn-accent" to={editPath}>
               {t("programme.change")}

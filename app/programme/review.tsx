@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { Icon } from "../components/icon";
 import { SubmitButton } from "../forms/submit-button";
 import { useTranslation } from "../i18n/translation";
 import { useSite } from "../site";
@@ -55,18 +56,17 @@ export function Review({
   );
 }
 
-/** The submitted answers, below a receipt. */
+/** The submitted answers, below a receipt; folded. */
 export function SubmittedAnswers({ lines, className }: { lines: readonly Line[]; className: string }) {
   const { t } = useTranslation();
   return (
-    <section className={className} aria-labelledby="what">
-      <h2 className="pb-4" id="what">
-        {t("programme.what")}
-      </h2>
-      <div className="panel">
-        <Lines lines={lines} />
-      </div>
-    </section>
+    <details className={`fold border-t border-line ${className}`}>
+      <summary>
+        <h2 className="text-lg">{t("programme.what")}</h2>
+        <Icon name="chevron" />
+      </summary>
+      <Lines lines={lines} />
+    </details>
   );
 }
 
@@ -74,8 +74,8 @@ export function SubmittedAnswers({ lines, className }: { lines: readonly Line[];
 function Lines({ lines }: { lines: readonly Line[] }) {
   return (
     <dl className="line-list">
-      {lines.map(({ name, label, texts }) => (
-        <div key={name}>
+      {lines.map(({ name, label, texts, isShort }) => (
+        <div className={isShort ? "line-short" : undefined} key={name}>
           <dt>{label}</dt>
           {texts.map((text) => (
             <dd key={text}>{text}</dd>

@@ -21,6 +21,8 @@ export interface Line {
   readonly name: string;
   readonly label: string;
   readonly texts: readonly string[];
+  /** A long label with a short text */
+  readonly isShort?: boolean;
 }
 
 /** A member's stored submission. */

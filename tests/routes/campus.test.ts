@@ -94,6 +94,11 @@ describe("the campus form", () => {
     }
   });
 
+  test("names each opening to choose by title, city and number", async () => {
+    const text = textOf((await site.visitor().open(site.page)).text);
+    for (const jobId of openings.slice(0, 20)) expect(text).toMatch(new RegExp(`\\([^()]+, ${jobId}\\)`));
+  });
+
   test("filters its openings without losing typed or selected values", async () => {
     const { browser } = await site.member();
     const form = await browser.open(site.page);

@@ -46,6 +46,34 @@ const typed = {
   consentVersion,
 };
 
+/** Stores applications of a member, by job id, in the given states. */
+async function applied(email: string, states: Readonly<Record<string, "SUBMITTED" | "WITHDRAWN">>) {
+  const { db } = site.api;
+  const { id: memberId } = await db
+    .selectFrom("members")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  const now = new Date().toISOString();
+  for (const [jobId, state] of Object.entries(states))
+    await db
+      .insertInto("applications")
+      .values({
+        applicationNumber: `A2701-${jobId}`,
+        memberId,
+        jobId,
+        state,
+        idempotencyKey: jobId,
+        consentVersion,
+        declarations: "[]",
+        answers: "{}",
+        questionnaire: null,
+        resume: "{}",
+        submittedAt: now,
+      })
+      .execute();
+}
+
 describe("the matching form", () => {
   test("is reviewed before it is submitted, then shows number, deadline and matching openings with reasons", async () => {
     const { browser, credentials } = await site.member();
@@ -84,6 +112,27 @@ describe("the matching form", () => {
       availableFrom: availableFrom > "2027" ? availableFrom : "",
     });
     expect(textOf(mainOf(form.text))).toContain(note);
+  });
+
+  test("lists each matching opening with its closing date and a link to apply, and marks those applied for", async () => {
+    const { browser, credentials } = await site.member();
+    const applyLinks = (text: string) =>
+      links(mainOf(text)).flatMap(({ href }) => /\/job\/([^/]+)\/apply$/.exec(href)?.[1] ?? []);
+    const offered = applyLinks((await complete(browser, site.page, typed)).text);
+    expect(offered.length).toBeGreaterThan(2);
+    const [first = "", withdrawn = ""] = offered;
+    await applied(credentials.username, { [first]: "SUBMITTED", [withdrawn]: "WITHDRAWN" });
+    const { text } = await browser.open(site.page);
+    expect(applyLinks(text)).toEqual(offered.filter((jobId) => jobId !== first));
+    const mark = links(mainOf(text)).find(({ text: label }) => label === "Applied");
+    expect(mark?.href).toBe(`/en-US/resume/applied#${first}`);
+    const opening = await site.api.db
+      .selectFrom("openings")
+      .select("closesAt")
+      .where("jobId", "=", first)
+      .executeTakeFirstOrThrow();
+    expect(text).toContain(`<time dateTime="${opening.closesAt}">Closes `);
+    expect(text).not.toMatch(/<details class="why"[^>]* open/);
   });
 
   test("skips empty ranks and shows an error next to a repeated choice", async () => {

@@ -84,7 +84,7 @@ function headingOf(loaded: Loaded, t: Translate): string {
 
 export default function Campus() {
   return (
-    <div className="wrap pt-4 pb-section">
+    <div className="wrap pt-2 pb-block">
       <div className="mx-auto max-w-form">
         <Step />
       </div>

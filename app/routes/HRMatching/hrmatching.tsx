@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { employmentTypes, jobFamilies } from "#contract/jobs";
 import { workStyleStatements } from "#contract/work-style";
@@ -35,16 +35,21 @@ export const handle = titledBy<Loaded>((t, loaded) => headingOf(loaded, t), {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
-  const [loaded, result, cities, general] = await Promise.all([
+  const [loaded, result, applied, cities, general] = await Promise.all([
     loadProgramme(matching, args),
     context.session.member ? orIfSignedOut(optionalPart(context.api.matching.suggestions()), null) : null,
+    appliedJobIds(context),
     orFallback(cityChoices(context), noCities, context),
     readForForm("generalInformation", context),
   ]);
   const { saved } = loaded;
   return {
     ...loaded,
-    suggestions: result?.map((each) => withExplainedReasons(each, context)) ?? [],
+    suggestions: (result ?? []).map((each) => ({
+      ...withExplainedReasons(each, context),
+      isApplied: applied.has(each.opening.jobId),
+    })),
+    now: new Date().toISOString(),
     form: saved && matchingFields(saved.form),
     fromResume: matchingFromResume(saved ? null : general, cities([]), context),
     choices: {
@@ -57,6 +62,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const noCities = () => [];
+
+/** The openings that the member has applied for, without withdrawn applications; none if they cannot be read. */
+async function appliedJobIds({ api, session }: AppLoadContext): Promise<ReadonlySet<string>> {
+  const all = session.member ? await orIfSignedOut(optionalPart(api.applications.list()), null) : null;
+  return new Set((all ?? []).flatMap(({ jobId, state }) => (state === "WITHDRAWN" ? [] : [jobId])));
+}
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
   submitProgramme(matching, { request, context });
@@ -75,8 +86,8 @@ function headingOf(loaded: Loaded, t: Translate): string {
 
 export default function Matching() {
   return (
-    <div className="wrap pt-8 pb-section">
-      <div className="mx-auto max-w-[46rem]">
+    <div className="wrap pt-6 pb-block">
+      <div className="mx-auto max-w-[60rem]">
         <Step />
       </div>
     </div>
@@ -120,6 +131,7 @@ function Result({
   programme,
   justSent,
   suggestions,
+  now,
   lines,
 }: Loaded & { saved: NonNullable<Loaded["saved"]> }) {
   const { t } = useTranslation();
@@ -135,8 +147,8 @@ function Result({
         calendarPath={canEdit && editableUntil ? `${matchingPath}/calendar.ics` : null}
         justSent={justSent}
       />
-      <Suggestions suggestions={suggestions} />
-      <SubmittedAnswers className="pt-section" lines={lines} />
+      <Suggestions suggestions={suggestions} now={now} />
+      <SubmittedAnswers className="mt-block" lines={lines} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { CampusForm as CampusFormBody, CampusSession, campusDegrees } from "#contract/campus";
+import { Icon } from "../../../components/icon";
 import { Notice } from "../../../components/notice";
 import { NotShown } from "../../../components/parts";
-import { Rings } from "../../../components/rings";
 import { ErrorSummary, SelectField, TextField } from "../../../forms/fields";
 import { type FromResume, FromResumeNote } from "../../../forms/from-resume";
 import { RankedSelects } from "../../../forms/ranked-selects";
@@ -70,27 +70,21 @@ export function CampusForm({
   return (
     <>
       <ErrorSummary form={form} />
-      <div className="deep relative overflow-clip rounded-lg p-6 sm:p-8">
-        <Rings className="absolute -end-20 -top-28 w-80" />
-        <h1 className="relative">
-          {saved ? t("campus.editTitle") : t("campus.heading", { cohort: programme.cohort }).trim()}
-        </h1>
-        <p className="relative mt-2 text-on-deep-2">{t("campus.intro")}</p>
-        {programme.cohort ? (
-          <p className="relative mt-1 text-sm text-on-deep-2">
-            <StateDate programme={programme} />
-          </p>
-        ) : null}
-      </div>
+      <h1>{saved ? t("campus.editTitle") : t("campus.heading", { cohort: programme.cohort }).trim()}</h1>
+      {programme.cohort ? (
+        <p className="mt-1 text-ink-2">
+          <StateDate programme={programme} />
+        </p>
+      ) : null}
+      <p className="text-ink-2">
+        {t("campus.intro")} {t("form.allRequired")} {site?.signedIn ? null : t("programme.anonymousNote")}
+      </p>
       {programme.message ? (
-        <Notice className="mt-6">
+        <Notice className="mt-4">
           <p>{programme.message}</p>
         </Notice>
       ) : null}
-      <p className="pt-6 text-ink-2">
-        {t("form.allRequired")} {site?.signedIn ? null : t("programme.anonymousNote")}
-      </p>
-      <Form className="form pt-6" method="post" {...getFormProps(form)} noValidate>
+      <Form className="form form-tight pt-4" method="post" {...getFormProps(form)} noValidate>
         {/* Enter activates the first submit button of a form: this one, not the one that filters the lists. */}
         <button type="submit" name="intent" value="review" hidden />
         {[fields.idempotencyKey, fields.formOpenedAt].map(({ name, initialValue }) => (
@@ -110,7 +104,7 @@ export function CampusForm({
           </div>
         ) : null}
         <FromResumeNote given={fromResume} />
-        <div className="grid gap-7 sm:grid-cols-2 sm:items-end">
+        <div className="field-pairs">
           <TextField field={fields.school} label={t("campus.school")} autoComplete="organization" />
           <TextField field={fields.department} label={t("campus.department")} autoComplete="off" />
           <SelectField field={fields.degree} label={t("campus.degree")}>
@@ -161,45 +155,47 @@ function OpeningFilters({ openings }: { openings: OpeningChoices }) {
   const { t } = useTranslation();
   const { filter, families, cities, shown, total } = openings;
   return (
-    <fieldset className="grid gap-3 border-t border-line pt-6">
-      <legend className="sr-only">{t("campus.narrow")}</legend>
-      <p className="font-bold" aria-hidden="true">
+    <details className="fold border-t border-line" open={filter.family !== "" || filter.city !== ""}>
+      <summary>
         {t("campus.narrow")}
-      </p>
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-end">
-        <div className="field">
-          <label className="label" htmlFor="narrow-family">
-            {t("campus.family")}
-          </label>
-          <select className="input" id="narrow-family" name="family" defaultValue={filter.family}>
-            <option value="">{t("campus.anyFamily")}</option>
-            {families.map(({ value, name }) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
+        <Icon name="chevron" />
+      </summary>
+      <fieldset className="grid gap-3" aria-label={t("campus.narrow")}>
+        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-end">
+          <div className="field">
+            <label className="label" htmlFor="narrow-family">
+              {t("campus.family")}
+            </label>
+            <select className="input" id="narrow-family" name="family" defaultValue={filter.family}>
+              <option value="">{t("campus.anyFamily")}</option>
+              {families.map(({ value, name }) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div className="field">
+            <label className="label" htmlFor="narrow-city">
+              {t("campus.city")}
+            </label>
+            <select className="input" id="narrow-city" name="city" defaultValue={filter.city}>
+              <option value="">{t("home.anyCity")}</option>
+              {cities.map(({ value, name }) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+          <SubmitButton className="btn btn-quiet" name="intent" value="choices">
+            {t("campus.showOpenings")}
+          </SubmitButton>
         </div>
-        <div className="field">
-          <label className="label" htmlFor="narrow-city">
-            {t("campus.city")}
-          </label>
-          <select className="input" id="narrow-city" name="city" defaultValue={filter.city}>
-            <option value="">{t("home.anyCity")}</option>
-            {cities.map(({ value, name }) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <SubmitButton className="btn btn-quiet" name="intent" value="choices">
-          {t("campus.showOpenings")}
-        </SubmitButton>
-      </div>
-      <p className="text-sm text-ink-3" role="status">
-        {t("campus.someOpenings", { total, shown })}
-      </p>
-    </fieldset>
+        <p className="text-sm text-ink-3" role="status">
+          {t("campus.someOpenings", { total, shown })}
+        </p>
+      </fieldset>
+    </details>
   );
 }

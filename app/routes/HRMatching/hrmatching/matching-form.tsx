@@ -8,7 +8,7 @@ import { CheckboxGroup } from "../../../forms/choice-group";
 import { ErrorSummary, TextField } from "../../../forms/fields";
 import { type FromResume, FromResumeNote } from "../../../forms/from-resume";
 import { type Choices, RankedSelects } from "../../../forms/ranked-selects";
-import { Scale } from "../../../forms/scale";
+import { Scale, ScaleEnds } from "../../../forms/scale";
 import { SubmitButton } from "../../../forms/submit-button";
 import { useUnsavedWarning } from "../../../forms/unsaved-warning";
 import { useTranslation } from "../../../i18n/translation";
@@ -71,39 +71,45 @@ export function MatchingForm({
       <ErrorSummary form={form} />
       <h1>{t(saved ? "matchingForm.editTitle" : "matchingForm.title")}</h1>
       {programme.cohort ? (
-        <p className="mt-2 text-ink-2">
+        <p className="mt-1 text-ink-2">
           <StateDate programme={programme} />
         </p>
       ) : null}
-      <p className="mt-1 pb-7 text-ink-2">
+      <p className="pb-4 text-ink-2">
         {t("form.allRequired")} {site?.signedIn ? null : t("programme.anonymousNote")}
       </p>
       {programme.message ? (
-        <Notice className="mb-7">
+        <Notice className="mb-5">
           <p>{programme.message}</p>
         </Notice>
       ) : null}
-      <Form className="form" method="post" {...getFormProps(form)} noValidate>
+      <Form className="form form-tight" method="post" {...getFormProps(form)} noValidate>
         {[fields.idempotencyKey, fields.formOpenedAt].map(({ name, initialValue }) => (
           <input type="hidden" key={name} name={name} defaultValue={initialValue} />
         ))}
         <FromResumeNote given={fromResume} />
-        <RankedSelects
-          field={fields.families}
-          label={t("matchingForm.families")}
-          hint={t("matchingForm.familiesHint")}
-          count={5}
-          groups={[{ choices: choices.families.map((value) => ({ value, name: t(`jobFamily.${value}`) })) }]}
-        />
-        <RankedSelects
-          field={fields.cities}
-          label={t("matchingForm.cities")}
-          hint={t("matchingForm.citiesHint")}
-          count={5}
-          groups={[{ choices: choices.cities }]}
-        />
-        <div className="panel form">
-          <h2 className="text-xl">{t("matchingForm.terms")}</h2>
+        <div className="grid gap-5 md:grid-cols-2">
+          <RankedSelects
+            field={fields.families}
+            label={t("matchingForm.families")}
+            hint={t("matchingForm.familiesHint")}
+            count={5}
+            groups={[
+              { choices: choices.families.map((value) => ({ value, name: t(`jobFamily.${value}`) })) },
+            ]}
+          />
+          <RankedSelects
+            field={fields.cities}
+            label={t("matchingForm.cities")}
+            hint={t("matchingForm.citiesHint")}
+            count={5}
+            groups={[{ choices: choices.cities }]}
+          />
+        </div>
+        <section className="panel grid gap-4" aria-labelledby="terms">
+          <h2 className="text-xl" id="terms">
+            {t("matchingForm.terms")}
+          </h2>
           <CheckboxGroup
             field={fields.employmentTypes}
             label={t("matchingForm.employmentTypes")}
@@ -111,27 +117,28 @@ export function MatchingForm({
             options={choices.employmentTypes.map((value) => ({ value, text: t(`employmentType.${value}`) }))}
             required
           />
-          <TextField
-            field={fields.expectedMonthlySalary}
-            label={t("matchingForm.salary")}
-            hint={t("matchingForm.salaryHint")}
-            inputMode="numeric"
-            autoComplete="off"
-            className="w-short"
-          />
-          <TextField
-            field={fields.availableFrom}
-            label={t("matchingForm.availableFrom")}
-            hint={t("matchingForm.availableFromHint")}
-            type="date"
-            className="w-short"
-          />
-        </div>
-        <div className="panel form">
-          <div>
-            <h2 className="text-xl">{t("matchingForm.workStyle")}</h2>
-            <p className="hint mt-1">{t("matchingForm.workStyleHint")}</p>
+          <div className="field-pairs max-w-[26rem]">
+            <TextField
+              field={fields.expectedMonthlySalary}
+              label={t("matchingForm.salary")}
+              hint={t("matchingForm.salaryHint")}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+            <TextField
+              field={fields.availableFrom}
+              label={t("matchingForm.availableFrom")}
+              hint={t("matchingForm.availableFromHint")}
+              type="date"
+            />
           </div>
+        </section>
+        <section className="panel" aria-labelledby="work-style">
+          <h2 className="text-xl" id="work-style">
+            {t("matchingForm.workStyle")}
+          </h2>
+          <p className="hint mt-1">{t("matchingForm.workStyleHint")}</p>
+          <ScaleEnds least={t("workStyle.scale1")} most={t("workStyle.scale5")} />
           {choices.statements.map((statement, index) => {
             const field = statements[statement];
             return field ? (
@@ -144,13 +151,13 @@ export function MatchingForm({
               />
             ) : null;
           })}
-        </div>
+        </section>
         <ProgrammeConsent
           field={fields.consentVersion}
           version={consentVersion}
           message="matchingForm.consent"
         />
-        <div className="actions border-t border-line pt-6">
+        <div className="actions border-t border-line pt-5">
           <SubmitButton name="intent" value="review">
             {t("programme.toReview")}
           </SubmitButton>

@@ -1,17 +1,22 @@
 import { Empty } from "../../../components/empty";
+import { Icon } from "../../../components/icon";
+import { timeLeft } from "../../../components/job-list";
 import { Link, useLocale } from "../../../components/link";
-import { formatSalary } from "../../../i18n/format";
-import { hasSpaces } from "../../../i18n/locale";
+import { Tag } from "../../../components/tag";
+import { formatDate, formatSalary } from "../../../i18n/format";
 import { useTranslation } from "../../../i18n/translation";
 import type { withExplainedReasons } from "../../../programme/matching.server";
 
-type Suggestion = ReturnType<typeof withExplainedReasons>;
+type Suggestion = ReturnType<typeof withExplainedReasons> & {
+  /** The member has an application for it */
+  readonly isApplied: boolean;
+};
 
-/** Openings that match the submission, best first, each with its reasons and their points. */
-export function Suggestions({ suggestions }: { suggestions: readonly Suggestion[] }) {
+/** Openings that match the submission, best first; each expands to its reasons and their points. */
+export function Suggestions({ suggestions, now }: { suggestions: readonly Suggestion[]; now: string }) {
   const { t } = useTranslation();
   return (
-    <section className="pt-section" aria-labelledby="fit">
+    <section className="pt-block" aria-labelledby="fit">
       <h2 id="fit">{t("matchingForm.suggestions")}</h2>
       {suggestions.length === 0 ? (
         <div className="pt-4">
@@ -23,12 +28,16 @@ export function Suggestions({ suggestions }: { suggestions: readonly Suggestion[
         </div>
       ) : (
         <>
-          <p className="mt-2 pb-4 text-ink-2">
-            {t("matchingForm.suggestionsText")} <Link to="/HRMatching#scoring">{t("matching.scoring")}</Link>
+          <p className="mt-1 text-ink-2">
+            {t("matchingForm.suggestionsText")}{" "}
+            {/* With a document load, browsers expand the section that the link leads to. */}
+            <Link to="/HRMatching#scoring" reloadDocument>
+              {t("matching.scoring")}
+            </Link>
           </p>
-          <ol className="grid gap-4">
+          <ol className="mt-4 border-t border-line">
             {suggestions.map((each) => (
-              <Suggested key={each.opening.jobId} {...each} />
+              <Suggested key={each.opening.jobId} now={now} {...each} />
             ))}
           </ol>
         </>
@@ -37,33 +46,63 @@ export function Suggestions({ suggestions }: { suggestions: readonly Suggestion[
   );
 }
 
-function Suggested({ opening, score, reasons }: Suggestion) {
+function Suggested({ opening, score, reasons, isApplied, now }: Suggestion & { now: string }) {
   const { t } = useTranslation();
-  const separator = hasSpaces(useLocale()) ? " · " : "・";
+  const { jobId, title, department, city, salary, closesAt } = opening;
   return (
-    <li className="panel">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h3>
-          <Link to={`/job/${opening.jobId}`}>{opening.title}</Link>
-        </h3>
-        <p className="font-bold whitespace-nowrap">{t("matchingForm.score", { score })}</p>
+    <li className="border-b border-line py-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
+        <div className="min-w-0">
+          <h3 className="text-base">
+            <Link to={`/job/${jobId}`}>{title}</Link>
+          </h3>
+          <p className="job-sub">
+            {[department, city.name, formatSalary(salary, t)].filter(Boolean).map((text) => (
+              <span key={text}>{text}</span>
+            ))}
+            <Closing closesAt={closesAt} now={now} />
+          </p>
+        </div>
+        {isApplied ? (
+          <Link className="mt-1" to={`/resume/applied#${jobId}`}>
+            <Tag kind="success">{t("jobs.youApplied")}</Tag>
+          </Link>
+        ) : (
+          <Link className="btn btn-quiet btn-sm" to={`/job/${jobId}/apply`}>
+            {t("job.apply")}
+            <span className="sr-only">{t("matchingForm.applyFor", { title })}</span>
+          </Link>
+        )}
       </div>
-      <p className="text-sm text-ink-2">
-        {[opening.department, opening.city.name, formatSalary(opening.salary, t)].join(separator)}
-      </p>
-      <ul className="mt-3 grid border-t border-line text-sm">
-        {reasons.map(({ text, points, of }) => (
-          <li
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-b border-line py-1.5 last:border-0 last:pb-0"
-            key={text}
-          >
-            <span className={points === 0 ? "text-ink-3" : undefined}>{text}</span>{" "}
-            <span className="text-ink-3 whitespace-nowrap tabular-nums">
-              {t("matchingForm.points", { points, of })}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <details className="why">
+        <summary>
+          {t("matchingForm.score", { score })}
+          <span className="sr-only">{t("matchingForm.applyFor", { title })}</span>
+          <Icon name="chevron" size={16} />
+        </summary>
+        <ul className="grid text-sm">
+          {reasons.map(({ text, points, of }) => (
+            <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-t border-line py-1" key={text}>
+              <span className={points === 0 ? "text-ink-3" : undefined}>{text}</span>{" "}
+              <span className="text-ink-3 whitespace-nowrap tabular-nums">
+                {t("matchingForm.points", { points, of })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
     </li>
+  );
+}
+
+function Closing({ closesAt, now }: { closesAt: string | null; now: string }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (closesAt === null) return <span>{t("job.openEnded")}</span>;
+  return (
+    <span>
+      <time dateTime={closesAt}>{t("matchingForm.closes", { date: formatDate(closesAt, locale) })}</time>{" "}
+      <b className="whitespace-nowrap">{timeLeft(closesAt, now, t)}</b>
+    </span>
   );
 }

@@ -5,7 +5,7 @@ import { CheckboxField, describedBy, FieldFrame, SelectField, TextField } from "
 import { PasswordField } from "../../../forms/password-field";
 import { PasswordRules } from "../../../forms/password-rules";
 import { RankedSelects } from "../../../forms/ranked-selects";
-import { Scale } from "../../../forms/scale";
+import { Scale, ScaleEnds } from "../../../forms/scale";
 import { TextArea } from "../../../forms/text-area";
 import { samplesIn } from "./samples";
 import { Columns, FieldStates, Section } from "./states";
@@ -102,7 +102,12 @@ export function ChoiceSamples() {
         )}
       </FieldStates>
       <FieldStates id="scale" title="Scale" filled="4" long="5">
-        {({ text, label }) => <Scale field={text} label={label} least={least} most={most} />}
+        {({ text, label }) => (
+          <>
+            <ScaleEnds least={least} most={most} />
+            <Scale field={text} label={label} least={least} most={most} />
+          </>
+        )}
       </FieldStates>
     </>
   );
