@@ -74,9 +74,11 @@ type ConfirmationResult = "waiting" | "changed" | "linkUsed";
 
 /** Confirms a change for the address to which the token was mailed; the second confirmation changes the address. */
 export async function confirmAddress(token: string, deps: Deps): Promise<ConfirmationResult> {
-  const { db, now } = deps;
+  const { db, now, engine } = deps;
   const at = now().toISOString();
   const result = await db.transaction().execute(async (tx) => {
+    // SQLite has one writer at a time.
+    if (engine === "postgres") await lockChangesToSameAddress(tx, token);
     const change =
       (await confirmBy(tx, "newTokenHash", "newConfirmedAt", token, at)) ??
       (await confirmBy(tx, "currentTokenHash", "currentConfirmedAt", token, at));
@@ -86,6 +88,25 @@ export async function confirmAddress(token: string, deps: Deps): Promise<Confirm
   });
   deps.outbox.flushLater();
   return result;
+}
+
+/** Lets members who change to one address do so one after the other; all take the locks in the same order. */
+async function lockChangesToSameAddress(tx: Kysely<Schema>, token: string): Promise<void> {
+  const hash = fingerprint(token);
+  await tx
+    .selectFrom("emailChanges")
+    .select("memberId")
+    .where("email", "in", (query) =>
+      query
+        .selectFrom("emailChanges as own")
+        .select("own.email")
+        .where(({ or, eb }) =>
+          or([eb("own.newTokenHash", "=", hash), eb("own.currentTokenHash", "=", hash)]),
+        ),
+    )
+    .orderBy("memberId")
+    .forUpdate()
+    .execute();
 }
 
 const confirmBy = (

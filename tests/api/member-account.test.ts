@@ -200,6 +200,23 @@ describe.each(engines)("a member's account on %s", (engine) => {
       expect((await accountOf(token)).email).toBe(email);
     });
 
+    test("gives an address that two members confirm at the same time to one of them", async () => {
+      for (let round = 0; round < 10; round++) {
+        const next = newAddress();
+        const last: string[] = [];
+        for (const { email, token } of [await newMember(api), await newMember(api)]) {
+          await api.call(changeEmail, { body: { email: next } }, { token });
+          await expect.poll(async () => (await mails(next)).length).toBe(last.length + 1);
+          await api.call(confirmEmailChange, { body: { token: await linkToken(next) } });
+          last.push(await linkToken(email));
+        }
+        const answers = await Promise.all(
+          last.map((token) => api.call(confirmEmailChange, { body: { token } })),
+        );
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+      }
+    });
+
     test("rejects the address in use, and more than five mails an hour", async () => {
       const { email, token } = await newMember(api);
       const same = await api.call(changeEmail, { body: { email: email.toUpperCase() } }, { token });
