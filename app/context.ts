@@ -5,6 +5,7 @@ import type { UploadedFile } from "./api/call";
 import type { Brand } from "./brand";
 import type { Captcha } from "./captcha";
 import type { CompanyTexts } from "./company-texts";
+import type { Destination } from "./destination";
 import type { Translate } from "./i18n/translate";
 import type { FormState, SavedRequestState } from "./saved-request";
 import type { Session } from "./session";
@@ -36,6 +37,7 @@ export interface PortalContext {
   readonly sso: Sso;
   readonly captcha: Captcha;
   readonly session: Session;
+  readonly destination: Destination;
   readonly form: FormState;
   readonly savedRequest: SavedRequestState;
   /** Seconds for the Retry-After header, from the API error that failed the page; null: the API sent none */

@@ -4,6 +4,9 @@ export const savedRequestField = "savedRequest";
 /** Intent of the interstitial's button that deletes the saved request. */
 export const discardIntent = "discardSavedRequest";
 
+/** Intents of the interstitial's buttons to pages that cannot carry the saved request: it is stored meanwhile. */
+export const leaveIntents = { register: "/regedit", forgotten: "/forgetPWD" } as const;
+
 /** Form state of one request. The action writes it; Remix hands the same context to the loaders that run after it. */
 export interface FormState {
   /** The form was rejected and is rendered again with its errors */

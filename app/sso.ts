@@ -30,7 +30,6 @@ export interface SsoFlow {
 export interface Newcomer {
   readonly proof: SsoProof;
   readonly profile: SsoProfile;
-  readonly to: string;
 }
 
 export interface SsoFailed {

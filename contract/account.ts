@@ -29,12 +29,22 @@ const mailedToken = z.string().min(1).max(200);
 /** Version of the privacy notice shown with the consent checkbox; stored with each consent. */
 export const consentVersion = "2026-11";
 
+/**
+ * Our extension: a page of the portal, without locale prefix, that the mailed link leads back to. Other APIs ignore it. No
+ * other characters, because anybody can request a mail to a stranger's address.
+ */
+export const returnPath = z
+  .string()
+  .max(200)
+  .regex(/^(?:\/[\w-]{1,60}){1,6}(?:\?[\w=&-]{1,80})?$/);
+
 export const registration = z.object({
   name: line(60),
   email,
   password: newPassword,
   consentVersion: z.literal(consentVersion, { error: "error.consent" }),
   locale: z.enum(locales),
+  to: returnPath.optional(),
 });
 
 export const register = endpoint({
@@ -83,7 +93,7 @@ export const askForPasswordReset = endpoint({
   summary:
     "Mails a link to reset the password. The response and its timing are the same for known and unknown addresses. More than five mails an hour to one address: 429 `rate.mails`.",
   auth: "public",
-  body: z.object({ email }),
+  body: z.object({ email, to: returnPath.optional() }),
   response: z.object({ accepted: z.literal(true) }),
   status: 202,
 });

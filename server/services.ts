@@ -18,6 +18,7 @@ import type { Metrics } from "./metrics";
 import { connectRedis } from "./redis";
 import type { ContextServices } from "./remix/context";
 import { createSavedRequests } from "./saved-request/store";
+import { createDestinations } from "./session/destination";
 import { createRedisStore } from "./session/redis-store";
 import { createRefresher } from "./session/refresh";
 import { createSealer } from "./session/seal";
@@ -126,6 +127,7 @@ export function createServices(options: ServicesOptions, metrics: Metrics): Serv
     upstream,
     messages,
     sessions: createSessions({ sealer, secure, store, refresher, now, revoke }),
+    destinations: createDestinations({ sealer, secure, now }),
     sso: createSso({ providers: options.ssoProviders, origin, sealer, store, now }),
     captcha: createCaptcha({
       settings: env.recaptcha,

@@ -14,7 +14,8 @@ export const account = (call: Call) => ({
   confirm: async (token: string, password: string) =>
     required(await call(confirmRegistration, { body: { token, password } }), confirmRegistration.name),
   modifyPassword: (body: CallInput<typeof modifyPassword>["body"]) => call(modifyPassword, { body }),
-  askForPasswordReset: (email: string) => call(askForPasswordReset, { body: { email } }),
+  askForPasswordReset: (body: CallInput<typeof askForPasswordReset>["body"]) =>
+    call(askForPasswordReset, { body }),
   resetPassword: (token: string, newPassword: string) =>
     call(resetPassword, { body: { token, newPassword } }),
 });

@@ -4,6 +4,7 @@ import { Icon } from "../components/icon";
 import { Link, useLocale } from "../components/link";
 import { localeDetails, localePath, splitLocale } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
+import { ReturnLink } from "../sign-in/return-link";
 import { type Part, useHasPart, useSite } from "../site";
 
 /** The company's logo and name, linked to the home page. */
@@ -129,12 +130,12 @@ function AccountLinks({ signedIn }: { signedIn: boolean }) {
   }
   return (
     <div className="menu-account">
-      <Link className="btn btn-quiet btn-sm" to="/login">
+      <ReturnLink className="btn btn-quiet btn-sm" to="/login">
         {t("nav.signIn")}
-      </Link>
-      <Link className="btn btn-primary btn-sm" to="/regedit">
+      </ReturnLink>
+      <ReturnLink className="btn btn-primary btn-sm" to="/regedit">
         {t("nav.register")}
-      </Link>
+      </ReturnLink>
     </div>
   );
 }

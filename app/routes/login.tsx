@@ -4,23 +4,21 @@ import {
   data,
   type LoaderFunctionArgs,
   redirect,
-  redirectDocument,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { jobId } from "#contract/jobs";
 import { createAuthenticator, safeReturnPath } from "../auth.server";
 import type { Challenge } from "../captcha";
 import { Icon } from "../components/icon";
-import { Link } from "../components/link";
 import { Notice } from "../components/notice";
 import { Rings } from "../components/rings";
 import { addChallenge, challengeFor, requireHuman, withoutGoogle } from "../forms/captcha.server";
 import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
-import { localePath, splitLocale } from "../i18n/locale";
 import { Trans, useTranslation } from "../i18n/translation";
 import { titled } from "../screen";
+import { arrive, isApplication, pageAfterSignIn } from "../sign-in/arrival.server";
 import { closedAccountPage } from "../sign-in/closed-account.server";
+import { ReturnLink } from "../sign-in/return-link";
 import { SignInForm } from "../sign-in/sign-in-form";
 import { ssoFailureMessage } from "../sign-in/sso-failure.server";
 import { SsoLinks } from "../sign-in/sso-links";
@@ -34,16 +32,17 @@ const credentials = z.object({
 });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { session, locale, sso } = context;
+  const { session, sso, destination } = context;
   const { searchParams } = new URL(request.url);
-  const to = safeReturnPath(searchParams.get("to"), localePath("/resume", locale));
+  const to = pageAfterSignIn(context);
   if (session.member) throw redirect(to);
   const challenge = challengeFor("signIn", request, context);
   const failure = ssoFailureMessage(searchParams, context);
   return data(
     {
       to,
-      signInReason: failure ? null : signInReasonOf(to, request),
+      signInReason:
+        failure || destination.path === null ? null : isApplication(destination.path) ? "apply" : "page",
       failure: failure?.text ?? null,
       providers: sso.providers,
       challenge: await asRequired(challenge, context),
@@ -52,15 +51,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** Why the visitor was redirected here: to apply for an opening or to see another page. null: opened directly. */
-function signInReasonOf(to: string, request: Request): "apply" | "page" | null {
-  if (!new URL(request.url).searchParams.has("to")) return null;
-  const [, first, id, last] = splitLocale(to.split("?")[0] ?? "").path.split("/");
-  return first === "job" && last === "apply" && jobId.safeParse(id).success ? "apply" : "page";
-}
-
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { session, captcha, t, locale } = context;
+  const { session, captcha, t } = context;
   const form = await request.clone().formData();
   const submission = parseForm(form, credentials, context);
   if (submission.status !== "success") {
@@ -81,9 +73,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return addChallenge(reply, await asRequired(captcha.challenge("signIn"), context));
   }
   if (!context.savedRequest.isCarried) session.toast(t("login.done"));
-  const to = closedPage ?? safeReturnPath(submission.value.to, localePath("/resume", locale));
-  // A saved request is replayed on a document request only; loading a document also removes Google's script.
-  return context.savedRequest.isWaiting || hasCaptcha ? redirectDocument(to, 303) : redirect(to, 303);
+  const to = closedPage ?? safeReturnPath(submission.value.to, pageAfterSignIn(context));
+  // Loading a document removes Google's script.
+  return arrive(context, to, hasCaptcha);
 }
 
 /** The form always has a stamp; reCAPTCHA is added only after repeated failures. */
@@ -106,7 +98,7 @@ export default function Login() {
           >
             <h1>{t("login.title")}</h1>
             <p className="mt-2 text-ink-2">
-              <Trans message="login.register" components={[<Link key="register" to="/regedit" />]} />
+              <Trans message="login.register" components={[<ReturnLink key="register" to="/regedit" />]} />
             </p>
             {failure ? (
               <Notice className="mt-5" kind="warning" role="alert" title={t("login.ssoFailed")}>

@@ -7,13 +7,15 @@ import { ssoRegistration } from "#contract/sso";
 import { Crumbs } from "../components/crumbs";
 import { Link, useLocale } from "../components/link";
 import { Notice } from "../components/notice";
-import { CheckboxField, ErrorSummary, TextField } from "../forms/fields";
+import { withDestination } from "../destination";
+import { ErrorSummary, TextField } from "../forms/fields";
 import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
 import { SubmitButton } from "../forms/submit-button";
 import { localePath } from "../i18n/locale";
-import { Trans, useTranslation } from "../i18n/translation";
+import { useTranslation } from "../i18n/translation";
 import { titled } from "../screen";
-import { ConsentNotice } from "../sign-in/consent-notice";
+import { arrive, pageAfterSignIn } from "../sign-in/arrival.server";
+import { Consent } from "../sign-in/consent-notice";
 import { SsoLinks } from "../sign-in/sso-links";
 import { ProviderProfile } from "./ssoRegedit/provider-profile";
 
@@ -28,13 +30,15 @@ const newcomerForm = ssoRegistration.pick({
 });
 
 /** The provider's profile without its tokens, which remain in the encrypted cookie. */
-export function loader({ context: { sso, locale } }: LoaderFunctionArgs) {
+export function loader({ context }: LoaderFunctionArgs) {
+  const { sso, destination } = context;
+  const register = withDestination("/regedit", destination.path);
   const newcomer = sso.readNewcomer();
   const provider = newcomer && sso.providers.find(({ name }) => name === newcomer.proof.provider);
   if (!newcomer || !provider)
-    return { found: null, providers: sso.providers, home: localePath("/resume", locale) };
+    return { found: null, providers: sso.providers, to: pageAfterSignIn(context), register };
   return data(
-    { found: { provider: provider.label, profile: newcomer.profile, consentVersion } },
+    { found: { provider: provider.label, profile: newcomer.profile, consentVersion }, register },
     { status: 200 },
   );
 }
@@ -56,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   sso.clearNewcomer();
   session.toast(t("ssoRegedit.done"), "info");
-  return redirect(newcomer.to, 303);
+  return arrive(context);
 }
 
 export default function SsoRegistration() {
@@ -64,11 +68,11 @@ export default function SsoRegistration() {
   const loaded = useLoaderData<typeof loader>();
   return (
     <div className="wrap pt-5 pb-section">
-      <Crumbs above={[{ to: "/regedit", text: t("regedit.title") }]} here={t("ssoRegedit.title")} />
+      <Crumbs above={[{ to: loaded.register, text: t("regedit.title") }]} here={t("ssoRegedit.title")} />
       <div className="pt-4">
         {loaded.found ? (
           <div className="grid gap-10 md:grid-cols-[minmax(0,38rem)_minmax(15rem,22rem)] lg:gap-20">
-            <RegistrationForm {...loaded.found} />
+            <RegistrationForm {...loaded.found} register={loaded.register} />
             <ProviderProfile provider={loaded.found.provider} profile={loaded.found.profile} />
           </div>
         ) : (
@@ -76,11 +80,11 @@ export default function SsoRegistration() {
             <h1>{t("ssoRegedit.lostTitle")}</h1>
             <p className="intro mt-2">{t("ssoRegedit.lostText")}</p>
             <p className="actions pt-7">
-              <Link className="btn btn-primary" to="/regedit">
+              <Link className="btn btn-primary" to={loaded.register}>
                 {t("regedit.title")}
               </Link>
             </p>
-            <SsoLinks providers={loaded.providers} to={loaded.home} purpose="regedit" />
+            <SsoLinks providers={loaded.providers} to={loaded.to} purpose="regedit" />
           </div>
         )}
       </div>
@@ -90,7 +94,12 @@ export default function SsoRegistration() {
 
 type Found = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["found"]>;
 
-function RegistrationForm({ provider, profile, consentVersion: version }: Found) {
+function RegistrationForm({
+  provider,
+  profile,
+  consentVersion: version,
+  register,
+}: Found & { register: string }) {
   const { t } = useTranslation();
   const actionData = useActionData<typeof action>();
   const codeSent = actionData !== undefined && "codeSent" in actionData;
@@ -146,15 +155,12 @@ function RegistrationForm({ provider, profile, consentVersion: version }: Found)
             </SubmitButton>
           </div>
         ) : null}
-        <ConsentNotice version={version} />
-        <CheckboxField field={fields.consentVersion} value={version}>
-          <Trans message="regedit.consent" components={[<Link key="privacy" to="/privacyPolicy" />]} />
-        </CheckboxField>
+        <Consent field={fields.consentVersion} version={version} />
         <div className="actions border-t border-line pt-6">
           <SubmitButton className="btn btn-primary min-w-36" name="intent" value="register">
             {t("regedit.submit")}
           </SubmitButton>
-          <Link className="inline-flex min-h-11 items-center" to="/regedit">
+          <Link className="inline-flex min-h-11 items-center" to={register}>
             {t("ssoRegedit.cancel")}
           </Link>
         </div>

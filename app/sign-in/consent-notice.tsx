@@ -1,4 +1,7 @@
-import { useTranslation } from "../i18n/translation";
+import type { ComponentProps } from "react";
+import { Link } from "../components/link";
+import { CheckboxField } from "../forms/fields";
+import { Trans, useTranslation } from "../i18n/translation";
 import { useSite } from "../site";
 
 const parts = [
@@ -10,7 +13,7 @@ const parts = [
 ] as const;
 
 /** Notice that Taiwan's Personal Data Protection Act, article 8, requires before data is collected; for registration. */
-export function ConsentNotice({ version }: { version: string }) {
+function ConsentNotice({ version }: { version: string }) {
   const { t } = useTranslation();
   const site = useSite();
   return (
@@ -32,5 +35,26 @@ export function ConsentNotice({ version }: { version: string }) {
       </dl>
       <p className="mt-3 text-ink-3">{t("legal.version", { version })}</p>
     </section>
+  );
+}
+
+/** The notice, and the checkbox by which a new member agrees to it, to the privacy policy and to the terms. */
+export function Consent({
+  field,
+  version,
+}: {
+  field: ComponentProps<typeof CheckboxField>["field"];
+  version: string;
+}) {
+  return (
+    <>
+      <ConsentNotice version={version} />
+      <CheckboxField field={field} value={version}>
+        <Trans
+          message="regedit.consent"
+          components={[<Link key="privacy" to="/privacyPolicy" />, <Link key="terms" to="/terms" />]}
+        />
+      </CheckboxField>
+    </>
   );
 }

@@ -1,12 +1,13 @@
 import { Form } from "@remix-run/react";
 import { useEffect } from "react";
-import { useLocale } from "../components/link";
+import { Link, useLocale } from "../components/link";
 import { Notice } from "../components/notice";
+import { withDestination } from "../destination";
 import { formatDate } from "../i18n/format";
-import { useTranslation } from "../i18n/translation";
+import { Trans, useTranslation } from "../i18n/translation";
 import { discardIntent, savedRequestField } from "../saved-request";
 import { useSite } from "../site";
-import { SignInForm } from "./sign-in-form";
+import { LeaveButton, LeaveForm, SignInForm } from "./sign-in-form";
 import type { SignInInterstitial } from "./sign-in-interstitial";
 import { SsoLinks } from "./sso-links";
 
@@ -34,6 +35,20 @@ export default function SignInAgain({ interstitial }: { interstitial: SignInInte
           >
             <h1>{heading}</h1>
             <p className="mt-2 text-ink-2">{t(isBack ? "savedRequest.intro" : "savedRequest.introFirst")}</p>
+            {isBack ? null : (
+              <p className="mt-2 text-ink-2">
+                <Trans
+                  message="login.register"
+                  components={[
+                    sealed === null ? (
+                      <Link key="register" to={withDestination("/regedit", to)} />
+                    ) : (
+                      <LeaveButton key="register" intent="register" />
+                    ),
+                  ]}
+                />
+              </p>
+            )}
             {sealed === null ? (
               <Notice className="mt-5" kind="warning" title={t("savedRequest.tooLarge")}>
                 <p>{t("savedRequest.tooLargeText")}</p>
@@ -44,6 +59,7 @@ export default function SignInAgain({ interstitial }: { interstitial: SignInInte
               </Notice>
             )}
           </SignInForm>
+          {sealed === null ? null : <LeaveForm action={to} savedRequest={sealed} />}
           <SsoLinks providers={interstitial.providers} to={to} />
         </div>
         {sealed === null ? null : <SavedRequestSummary interstitial={interstitial} sealed={sealed} />}

@@ -63,7 +63,7 @@ function passwordRoutes(api: Api): void {
   });
 
   serve(api, askForPasswordReset, async ({ body }, deps) => {
-    const result = await passwordChange.requestReset(body.email, deps);
+    const result = await passwordChange.requestReset(body, deps);
     if (result.outcome === "throttled") throw tooManyMails(result.waitSeconds);
     return { accepted: true } as const;
   });

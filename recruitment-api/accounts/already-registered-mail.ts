@@ -1,13 +1,13 @@
 import type { Locale } from "#contract/locale";
-import { portalUrl } from "../mail/portal-url";
+import { portalUrl, returnQuery } from "../mail/portal-url";
 
-/** Sent instead of a confirmation if the address already has an account. */
-export const alreadyRegisteredMail = (locale: Locale, publicOrigin: string) =>
+/** Sent instead of a confirmation if the address already has an account. Its links lead back to the page `to`. */
+export const alreadyRegisteredMail = (locale: Locale, publicOrigin: string, to?: string) =>
   ({
     kind: "already-registered",
     locale,
     values: {
-      signInLink: portalUrl(publicOrigin, locale, "/login"),
-      passwordLink: portalUrl(publicOrigin, locale, "/forgetPWD"),
+      signInLink: portalUrl(publicOrigin, locale, `/login${returnQuery(to, "?")}`),
+      passwordLink: portalUrl(publicOrigin, locale, `/forgetPWD${returnQuery(to, "?")}`),
     },
   }) as const;

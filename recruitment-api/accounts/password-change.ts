@@ -3,7 +3,7 @@ import type { ErrorEntry } from "#contract/errors";
 import type { Schema } from "../database/schema";
 import type { Deps } from "../deps";
 import { countMail } from "../mail/mail-throttle";
-import { portalUrl } from "../mail/portal-url";
+import { portalUrl, returnQuery } from "../mail/portal-url";
 import { fingerprint, randomToken } from "../secrets";
 import type { Bearer } from "./access-tokens";
 import { hashPassword, passwordError, passwordMatches } from "./passwords";
@@ -89,7 +89,7 @@ export async function changePassword(
  * the response, so that the response time does not reveal whether the address has an account.
  */
 export async function requestReset(
-  email: string,
+  { email, to }: { email: string; to?: string | undefined },
   { db, now, outbox, publicOrigin }: Deps,
 ): Promise<{ readonly outcome: "accepted" } | Throttled> {
   const at = now();
@@ -120,7 +120,11 @@ export async function requestReset(
       .executeTakeFirst();
     if (member) {
       const { locale } = member;
-      const link = portalUrl(publicOrigin, locale, `/forgetPWD/modifyPwd?token=${token}`);
+      const link = portalUrl(
+        publicOrigin,
+        locale,
+        `/forgetPWD/modifyPwd?token=${token}${returnQuery(to, "&")}`,
+      );
       const values = { link, until: expiresAt };
       await outbox.add(tx, { kind: "password-reset", values, to: email, locale, expiresAt });
     }

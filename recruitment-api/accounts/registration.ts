@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { registration } from "#contract/account";
 import type { Deps } from "../deps";
 import { countMail } from "../mail/mail-throttle";
-import { portalUrl } from "../mail/portal-url";
+import { portalUrl, returnQuery } from "../mail/portal-url";
 import { fingerprint, randomToken } from "../secrets";
 import { alreadyRegisteredMail } from "./already-registered-mail";
 import { hashPassword, passwordMatches } from "./passwords";
@@ -21,7 +21,7 @@ type RequestResult =
  * response time does not reveal which one applies; the notice contains no link, so that registration cannot be confirmed.
  */
 export async function requestAccount(
-  { email, name, password, locale, consentVersion }: z.output<typeof registration>,
+  { email, name, password, locale, consentVersion, to }: z.output<typeof registration>,
   { db, now, publicOrigin, outbox }: Deps,
 ): Promise<RequestResult> {
   const passwordHash = await hashPassword(password);
@@ -48,10 +48,10 @@ export async function requestAccount(
       .select("locale")
       .where("email", "=", email)
       .executeTakeFirst();
-    const link = portalUrl(publicOrigin, locale, `/regedit/confirm?token=${token}`);
+    const link = portalUrl(publicOrigin, locale, `/regedit/confirm?token=${token}${returnQuery(to, "&")}`);
     // Neither mail includes the name: anyone can enter it, so it could carry a message to a stranger's address.
     const mail = member
-      ? alreadyRegisteredMail(member.locale, publicOrigin)
+      ? alreadyRegisteredMail(member.locale, publicOrigin, to)
       : ({ kind: "registration", locale, values: { link, until: expiresAt } } as const);
     await outbox.add(tx, { ...mail, to: email, expiresAt });
     return 0;

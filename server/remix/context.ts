@@ -19,6 +19,7 @@ import type { RequestContext } from "../request-context";
 import { findPendingForm } from "../saved-request/pending-form";
 import { readOnlyDuringReplay } from "../saved-request/replay";
 import type { createSavedRequests } from "../saved-request/store";
+import type { createDestinations } from "../session/destination";
 import type { RequestSession } from "../session/session";
 import type { createSso } from "../sso/sso";
 import type { Upstream } from "../upstream/client";
@@ -34,6 +35,7 @@ export interface ContextServices {
   readonly sso: ReturnType<typeof createSso>;
   readonly captcha: ReturnType<typeof createCaptcha>;
   readonly rateLimit: ReturnType<typeof createRateLimit>;
+  readonly destinations: ReturnType<typeof createDestinations>;
   readonly savedRequests: ReturnType<typeof createSavedRequests>;
   readonly upstream: Upstream;
   readonly drafts: ReturnType<typeof createDrafts>;
@@ -60,7 +62,7 @@ export interface CreatedContext {
   /** The form's count, or that of a sign-in on the interstitial */
   readonly counted: CountedForm;
   readonly captcha: RequestCaptcha;
-  /** `Set-Cookie` values of single sign-on and saved requests */
+  /** `Set-Cookie` values of single sign-on, saved requests and the destination */
   commit(): string[];
 }
 
@@ -74,9 +76,12 @@ export async function createContext(
   const { t, messagesHref } = services.messages.current(locale);
   const pageRequest = new Request(page, { method: request.method, headers: request.headers });
   const sso = services.sso({ request: pageRequest, locale, sessionId: session.id, log });
+  const jar = readCookies(request.headers.get("Cookie"));
+  const destination = services.destinations({ jar, page, locale });
   const savedRequests = services.savedRequests({
-    jar: readCookies(request.headers.get("Cookie")),
-    path: pagePath(pageRequest),
+    jar,
+    // A form can be continued in another language.
+    path: splitLocale(pagePath(pageRequest)).path,
     clientAddress,
     isKnownBrowser: session.deviceId !== null || sso.hasFlow,
   });
@@ -119,6 +124,7 @@ export async function createContext(
       sso,
       captcha,
       session,
+      destination,
       form,
       savedRequest: {
         isWaiting: savedRequests.isWaiting,
@@ -136,6 +142,6 @@ export async function createContext(
     pageRequest,
     counted,
     captcha,
-    commit: () => [...sso.commit(), ...savedRequests.commit()],
+    commit: () => [...sso.commit(), ...savedRequests.commit(), ...destination.commit()],
   };
 }

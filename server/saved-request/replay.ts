@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, redirect, type ServerBuild } from "@remix-run/node";
 import type { Call } from "../../app/api/call";
+import { withDestination } from "../../app/destination";
 import { localePath } from "../../app/i18n/locale";
-import { discardIntent, type FormState } from "../../app/saved-request";
+import { discardIntent, type FormState, leaveIntents } from "../../app/saved-request";
 import { pagePath } from "../guards";
 import { type SignInAttempt, signInInterstitial } from "./interstitial";
 
@@ -41,10 +42,16 @@ export async function replay(
   const { context, request } = args;
   const { t, session, locale, pendingForm } = context;
   const { savedRequests } = pendingForm;
-  if (pendingForm.fields.get("intent") === discardIntent) {
+  const intent = pendingForm.fields.get("intent");
+  const leave = Object.entries(leaveIntents).find(([name]) => name === intent)?.[1];
+  if (leave !== undefined) {
+    await savedRequests.keep(sealed);
+    return redirect(withDestination(localePath(leave, locale), pagePath(request)), 303);
+  }
+  if (intent === discardIntent) {
     await savedRequests.delete();
     session.toast(t("savedRequest.discarded"), "info");
-    return redirect(`${localePath("/login", locale)}?${new URLSearchParams({ to: pagePath(request) })}`, 303);
+    return redirect(withDestination(localePath("/login", locale), pagePath(request)), 303);
   }
   if (session.member === null) {
     const signIn = routes[`/login@${locale}`]?.module.action;

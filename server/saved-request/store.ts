@@ -56,6 +56,8 @@ export interface SavedRequests {
   /** Summarises a sealed request for another interstitial; null: forged, expired or for another page */
   summarize(sealed: string): SavedRequestSummary | null;
   restore(sealed: string, owner: string | null): Restored;
+  /** Stores a copy of a sealed request, for a visitor who leaves the interstitial to register */
+  keep(sealed: string): Promise<void>;
   /** The stored copy for this page; null: none */
   stored(): Promise<string | null>;
   /** The browser's cookie says that a copy is stored, for this page or another */
@@ -67,7 +69,7 @@ export interface SavedRequests {
 
 export interface SavedRequestsOptions {
   readonly jar: CookieJar;
-  /** Path and query of the page */
+  /** Path and query of the page, without locale prefix */
   readonly path: string;
   readonly clientAddress: string | undefined;
   /** The browser has signed in before or is signing in through a provider */
@@ -131,6 +133,10 @@ export function createSavedRequests(options: {
         if (saved === null || "lost" in saved) return null;
         const { files, at, fields } = saved;
         return { sealed, files, at, filled: countFilled(fields) };
+      },
+      async keep(sealed) {
+        const saved = open(sealed);
+        if (saved !== null && !("lost" in saved)) await storeCopy(sealed);
       },
       restore(sealed, owner) {
         const saved = open(sealed);

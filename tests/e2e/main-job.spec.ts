@@ -56,7 +56,7 @@ for (const locale of locales) {
         if (scripts) await mark(page);
         await page.getByLabel(w("field.password"), { exact: true }).fill(goodPassword);
         await page.getByRole("button", { name: w("confirm.submit") }).click();
-        await expect(page).toHaveURL(at(locale, "/resume"));
+        await expect(page).toHaveURL(at(locale, `/job/${opening.jobId}/apply`));
         if (scripts) expect(await isSame(page)).toBe(true);
 
         await page.goto(at(locale, "/resume/generalInformation"));

@@ -8,7 +8,7 @@ import { startPortal, type TestPortal } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { startUpstream } from "../harness/upstream";
 import { errorSummary, fieldError, fieldsOf } from "./forms";
-import { heading, linkWithText, mainOf, textOf } from "./pages";
+import { heading, links, linkWithText, mainOf, textOf } from "./pages";
 
 let api: TestApi;
 let portal: TestPortal;
@@ -112,6 +112,15 @@ describe("registering", () => {
     expect(cut.status).toBe(400);
     expect(textOf(mainOf(cut.text))).toContain("The address seems incomplete");
   });
+
+  test.each(["", "/zh-CN", "/en-US"])(
+    "asks to agree to the privacy policy and the terms: %s",
+    async (prefix) => {
+      const page = mainOf((await portal.browser().open(`${prefix}/regedit`)).text);
+      const consent = /<label class="choice">[\s\S]*?<\/label>/.exec(page)?.[0] ?? "";
+      expect(links(consent).map(({ href }) => href)).toEqual([`${prefix}/privacyPolicy`, `${prefix}/terms`]);
+    },
+  );
 
   test("keeps what was typed, except the password, while the API is down", async () => {
     const upstream = await startUpstream();

@@ -206,16 +206,24 @@ describe("a form sent after the session ended", () => {
     expect(fieldsOf(late.text).name).not.toBe(typed.name);
   });
 
+  test("is shown again in the language that was chosen before signing in", async () => {
+    const browser = await awayTooLong();
+    await browser.submit(page, typed);
+    const chosen = await browser.open(`${page}?lang=zh-CN`);
+    expect(heading(chosen.text)).toBe("登录");
+    const back = await signInWith(browser, chosen, demoMember);
+    expect(back.url).toBe(page.replace("en-US", "zh-CN"));
+    expect(fieldsOf(back.text).name).toBe(typed.name);
+  });
+
   test("is rejected at another page or when forged", async () => {
     const browser = await awayTooLong();
     const asked = await browser.submit(page, typed);
     const kept = fieldsOf(asked.text).savedRequest ?? "";
-    const moved = await browser.submit(`/zh-CN/resume/generalInformation`, {
-      ...demoMember,
-      savedRequest: kept,
-    });
-    expect(moved.url).toBe("/zh-CN/resume/generalInformation");
-    expect(fieldsOf(moved.text).name).not.toBe(typed.name);
+    const elsewhere = "/en-US/memberCenter/changePassword";
+    const moved = await browser.submit(elsewhere, { ...demoMember, savedRequest: kept });
+    expect(moved.url).toBe(elsewhere);
+    expect(textOf(moved.text)).toContain("could not be read");
     const changed = `${kept.slice(0, 200)}${kept[200] === "A" ? "B" : "A"}${kept.slice(201)}`;
     const forged = await browser.submit(page, { ...demoMember, savedRequest: changed });
     expect(textOf(forged.text)).toContain("could not be read");

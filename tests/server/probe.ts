@@ -81,7 +81,7 @@ const modules: Record<
     // Never render the provider's tokens, not even in a test page.
     loader: ({ context }) => {
       const newcomer = context.sso.readNewcomer();
-      return newcomer && { profile: newcomer.profile, to: newcomer.to };
+      return newcomer && { profile: newcomer.profile, to: context.destination.path ?? "/resume" };
     },
   },
 };

@@ -4,7 +4,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { askForPasswordReset } from "#contract/account";
 import { Crumbs } from "../../components/crumbs";
-import { Link } from "../../components/link";
+import { withDestination } from "../../destination";
 import { CaptchaFields } from "../../forms/captcha";
 import { addChallenge, challengeFor, requireHuman } from "../../forms/captcha.server";
 import { ErrorSummary, TextField } from "../../forms/fields";
@@ -13,6 +13,8 @@ import { SubmitButton } from "../../forms/submit-button";
 import { localePath } from "../../i18n/locale";
 import { Trans, useTranslation } from "../../i18n/translation";
 import { titledBy } from "../../screen";
+import { mailedDestination } from "../../sign-in/arrival.server";
+import { ReturnLink, useReturnTo } from "../../sign-in/return-link";
 import { useSite } from "../../site";
 
 export const handle = titledBy<{ sent: boolean }>((t, { sent }) =>
@@ -25,7 +27,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { api, captcha, locale } = context;
+  const { api, captcha, destination, locale } = context;
   const form = await request.formData();
   const submission = parseForm(form, askForPasswordReset.body, context);
   if (submission.status !== "success")
@@ -33,14 +35,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const captchaReply = await requireHuman("forgotten", form, submission, context);
   if (captchaReply) return captchaReply;
   try {
-    await api.account.askForPasswordReset(submission.value.email);
+    await api.account.askForPasswordReset({ ...submission.value, ...mailedDestination(context) });
   } catch (error) {
     return addChallenge(
       apiErrorReply(submission, error, "forgotten", context),
       captcha.challenge("forgotten", { earlier: form }),
     );
   }
-  return redirect(localePath("/forgetPWD?sent=1", locale), 303);
+  destination.keep();
+  return redirect(withDestination(localePath("/forgetPWD?sent=1", locale), destination.path), 303);
 }
 
 export default function ForgottenPassword() {
@@ -49,7 +52,7 @@ export default function ForgottenPassword() {
   return (
     <div className="wrap pt-5 pb-section">
       <Crumbs
-        above={[{ to: "/login", text: t("login.title") }]}
+        above={[{ to: useReturnTo()("/login"), text: t("login.title") }]}
         here={t(sent ? "forgetPWD.sent" : "forgetPWD.title")}
       />
       <div className="max-w-[38rem] pt-4">{sent ? <LinkSent /> : <EmailForm />}</div>
@@ -82,9 +85,9 @@ function EmailForm() {
         {shownChallenge ? <CaptchaFields challenge={shownChallenge} action="forgotten" /> : null}
         <div className="actions">
           <SubmitButton>{t("forgetPWD.submit")}</SubmitButton>
-          <Link className="inline-flex min-h-11 items-center" to="/login">
+          <ReturnLink className="inline-flex min-h-11 items-center" to="/login">
             {t("forgetPWD.back")}
-          </Link>
+          </ReturnLink>
         </div>
       </Form>
     </>
@@ -100,7 +103,7 @@ const facts = [
 function LinkSent() {
   const { t } = useTranslation();
   const company = useSite()?.brand.name ?? "";
-  const again = [<Link key="again" to="/forgetPWD" />];
+  const again = [<ReturnLink key="again" to="/forgetPWD" />];
   return (
     <>
       <h1>{t("forgetPWD.sent")}</h1>
@@ -117,7 +120,7 @@ function LinkSent() {
       <ul className="mt-2 grid list-disc gap-2 ps-5 text-ink-2">
         <li>{t("forgetPWD.sentHelp1", { company })}</li>
         <li>
-          <Trans message="forgetPWD.sentHelp2" components={[<Link key="login" to="/login" />]} />
+          <Trans message="forgetPWD.sentHelp2" components={[<ReturnLink key="login" to="/login" />]} />
         </li>
         <li>
           <Trans message="forgetPWD.sentHelp3" components={again} />

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { passwordLimits, resetPassword } from "#contract/account";
 import { isApiError } from "../../api/errors.server";
 import { Crumbs } from "../../components/crumbs";
-import { Link } from "../../components/link";
+import { withDestination } from "../../destination";
 import { ErrorSummary } from "../../forms/fields";
 import { apiErrorReply, invalidReply, parseForm } from "../../forms/form.server";
 import { NewPasswordFields } from "../../forms/new-password-fields";
@@ -15,6 +15,7 @@ import { SubmitButton } from "../../forms/submit-button";
 import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
+import { ReturnLink, useReturnTo } from "../../sign-in/return-link";
 
 export const handle = titled("modifyPwd.title", { robots: "noindex" });
 
@@ -26,7 +27,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { api, session, t, locale } = context;
+  const { api, session, destination, t, locale } = context;
   const submission = parseForm(await request.formData(), resetForm, context);
   if (submission.status !== "success") return invalidReply(submission, context);
   try {
@@ -38,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // The API has revoked all of the member's sessions, including this one.
   await session.signOut();
   session.toast(t("modifyPwd.done"), "info");
-  return redirect(localePath("/login", locale), 303);
+  return redirect(withDestination(localePath("/login", locale), destination.path), 303);
 }
 
 export default function NewPassword() {
@@ -47,7 +48,7 @@ export default function NewPassword() {
   const isUsed = useActionData<typeof action>()?.result === null;
   return (
     <div className="wrap pt-5 pb-section">
-      <Crumbs above={[{ to: "/login", text: t("login.title") }]} here={t("modifyPwd.title")} />
+      <Crumbs above={[{ to: useReturnTo()("/login"), text: t("login.title") }]} here={t("modifyPwd.title")} />
       <div className="pt-4">
         {token === null || isUsed ? (
           <InvalidLink text={t(isUsed ? "modifyPwd.usedText" : "modifyPwd.brokenText")} />
@@ -77,9 +78,9 @@ function PasswordForm({ token }: { token: string }) {
           <NewPasswordFields fields={fields} minLength={minLength} />
           <div className="actions border-t border-line pt-6">
             <SubmitButton>{t("modifyPwd.submit")}</SubmitButton>
-            <Link className="inline-flex min-h-11 items-center" to="/login">
+            <ReturnLink className="inline-flex min-h-11 items-center" to="/login">
               {t("form.cancel")}
-            </Link>
+            </ReturnLink>
           </div>
         </Form>
       </div>
@@ -100,12 +101,12 @@ function InvalidLink({ text }: { text: string }) {
       <h1>{t("modifyPwd.lostTitle")}</h1>
       <p className="intro mt-2">{text}</p>
       <p className="actions pt-7">
-        <Link className="btn btn-primary" to="/forgetPWD">
+        <ReturnLink className="btn btn-primary" to="/forgetPWD">
           {t("modifyPwd.again")}
-        </Link>
-        <Link className="btn btn-quiet" to="/login">
+        </ReturnLink>
+        <ReturnLink className="btn btn-quiet" to="/login">
           {t("login.title")}
-        </Link>
+        </ReturnLink>
       </p>
     </div>
   );

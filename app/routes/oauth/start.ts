@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { withDestination } from "../../destination";
 import { localePath } from "../../i18n/locale";
 import { parameterNotFound } from "../../not-found";
 
@@ -8,7 +9,7 @@ import { parameterNotFound } from "../../not-found";
  * request's origin.
  */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { sso, locale, session } = context;
+  const { sso, locale, session, destination } = context;
   const name = params.sso ?? "";
   if (!sso.has(name)) throw parameterNotFound(request, context);
   const { searchParams } = new URL(request.url);
@@ -16,5 +17,6 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const flow = await sso.start(name, { to: searchParams.get("to"), purpose });
   if (flow.ok) return flow.redirect;
   const back = localePath(purpose === "link" ? "/memberCenter/ssoLogin" : "/login", locale);
-  return redirect(`${back}?${new URLSearchParams({ sso: name, failure: flow.reason })}`);
+  const failed = `${back}?${new URLSearchParams({ sso: name, failure: flow.reason })}`;
+  return redirect(withDestination(failed, destination.path));
 }

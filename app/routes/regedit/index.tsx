@@ -5,16 +5,19 @@ import type { z } from "zod";
 import { consentVersion, passwordLimits, registration } from "#contract/account";
 import { Crumbs } from "../../components/crumbs";
 import { Link, useLocale } from "../../components/link";
+import { withDestination } from "../../destination";
 import { CaptchaFields } from "../../forms/captcha";
 import { addChallenge, challengeFor, requireHuman } from "../../forms/captcha.server";
-import { CheckboxField, ErrorSummary, TextField } from "../../forms/fields";
+import { ErrorSummary, TextField } from "../../forms/fields";
 import { apiErrorReply, invalidReply, parseForm } from "../../forms/form.server";
 import { PasswordField } from "../../forms/password-field";
 import { SubmitButton } from "../../forms/submit-button";
 import { localePath } from "../../i18n/locale";
 import { Trans, useTranslation } from "../../i18n/translation";
 import { titledBy } from "../../screen";
-import { ConsentNotice } from "../../sign-in/consent-notice";
+import { isApplication, mailedDestination, pageAfterSignIn } from "../../sign-in/arrival.server";
+import { Consent } from "../../sign-in/consent-notice";
+import { ReturnLink, useReturnTo } from "../../sign-in/return-link";
 import { SsoLinks } from "../../sign-in/sso-links";
 
 export const handle = titledBy<{ sent: boolean }>((t, { sent }) =>
@@ -22,21 +25,22 @@ export const handle = titledBy<{ sent: boolean }>((t, { sent }) =>
 );
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const { session, locale, sso } = context;
-  if (session.member) throw redirect(localePath("/resume", locale));
+  const { session, sso } = context;
+  if (session.member) throw redirect(pageAfterSignIn(context));
   const sent = new URL(request.url).searchParams.has("sent");
   return {
     sent,
     consentVersion,
     passwordMinLength: passwordLimits.min,
     providers: sso.providers,
-    home: localePath("/resume", locale),
+    to: pageAfterSignIn(context),
+    isApplying: isApplication(context.destination.path),
     challenge: sent ? null : challengeFor("register", request, context),
   };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { api, captcha, locale } = context;
+  const { api, captcha, destination, locale } = context;
   const form = await request.formData();
   const submission = parseForm(form, registration, context);
   if (submission.status !== "success")
@@ -44,20 +48,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const captchaReply = await requireHuman("register", form, submission, context);
   if (captchaReply) return captchaReply;
   try {
-    await api.account.register(submission.value);
+    await api.account.register({ ...submission.value, ...mailedDestination(context) });
   } catch (error) {
     return addChallenge(
       apiErrorReply(submission, error, "regedit", context),
       captcha.challenge("register", { earlier: form }),
     );
   }
-  return redirect(localePath("/regedit?sent=1", locale), 303);
+  destination.keep();
+  return redirect(withDestination(localePath("/regedit?sent=1", locale), destination.path), 303);
 }
 
 export default function Regedit() {
   const { t } = useTranslation();
   const { sent } = useLoaderData<typeof loader>();
-  const signIn = { to: "/login", text: t("login.title") };
+  const signIn = { to: useReturnTo()("/login"), text: t("login.title") };
   return (
     <div className="wrap pt-5 pb-section">
       <Crumbs above={[signIn]} here={t(sent ? "regedit.sent" : "regedit.title")} />
@@ -68,7 +73,7 @@ export default function Regedit() {
 
 function RegistrationForm() {
   const { t } = useTranslation();
-  const { consentVersion, passwordMinLength, providers, home, challenge } = useLoaderData<typeof loader>();
+  const { consentVersion, passwordMinLength, providers, to, challenge } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const [form, fields] = useForm<z.input<typeof registration>>({
     id: "regedit",
@@ -80,7 +85,7 @@ function RegistrationForm() {
       <ErrorSummary form={form} />
       <h1>{t("regedit.title")}</h1>
       <p className="mt-2 pb-7 text-ink-2">
-        <Trans message="regedit.intro" components={[<Link key="login" to="/login" />]} />
+        <Trans message="regedit.intro" components={[<ReturnLink key="login" to="/login" />]} />
       </p>
       <Form className="form" method="post" {...getFormProps(form)} noValidate>
         <input type="hidden" name={fields.locale.name} value={useLocale()} />
@@ -104,16 +109,13 @@ function RegistrationForm() {
           hint={t("regedit.passwordHint", { min: passwordMinLength })}
           autoComplete="new-password"
         />
-        <ConsentNotice version={consentVersion} />
-        <CheckboxField field={fields.consentVersion} value={consentVersion}>
-          <Trans message="regedit.consent" components={[<Link key="privacy" to="/privacyPolicy" />]} />
-        </CheckboxField>
+        <Consent field={fields.consentVersion} version={consentVersion} />
         {shownChallenge ? <CaptchaFields challenge={shownChallenge} action="register" /> : null}
         <div className="actions border-t border-line pt-6">
           <SubmitButton className="btn btn-primary min-w-36">{t("regedit.submit")}</SubmitButton>
         </div>
       </Form>
-      <SsoLinks providers={providers} to={home} purpose="regedit" />
+      <SsoLinks providers={providers} to={to} purpose="regedit" />
     </>
   );
 }
@@ -121,17 +123,19 @@ function RegistrationForm() {
 /** Confirmation without a hint whether the address already has an account; only the email shows that. */
 function MailSent() {
   const { t } = useTranslation();
+  const { isApplying } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>{t("regedit.sent")}</h1>
       <p className="intro mt-2">{t("regedit.sentIntro")}</p>
       <ul className="mt-6 grid list-disc gap-2 ps-5">
         <li>{t("regedit.sentStep1")}</li>
+        {isApplying ? <li>{t("destination.apply")}</li> : null}
         <li>{t("regedit.sentStep2")}</li>
       </ul>
       <h2 className="mt-8 text-lg">{t("regedit.sentHelp")}</h2>
       <p className="mt-1 text-ink-2">
-        <Trans message="regedit.sentHelpText" components={[<Link key="again" to="/regedit" />]} />
+        <Trans message="regedit.sentHelpText" components={[<ReturnLink key="again" to="/regedit" />]} />
       </p>
       <p className="actions pt-8">
         <Link className="btn btn-primary" to="/job">

@@ -19,6 +19,11 @@ function backTo({ purpose, to, locale }: SsoFlow, search: Record<string, string>
   return `${localePath("/login", locale)}?${new URLSearchParams({ to, ...search })}`;
 }
 
+/** For registration and for another sign-in; a flow without a destination leads to the resume. */
+function keepDestination({ purpose, to, locale }: SsoFlow, { destination }: AppLoadContext): void {
+  if (purpose === "signIn" && to !== localePath("/resume", locale)) destination.keep(to);
+}
+
 /**
  * Providers redirect to a callback URL without a locale prefix. Returns the same URL in the visitor's locale, or null if it
  * needs no prefix. Call it before the callback consumes the flow.
@@ -43,6 +48,7 @@ export async function finishFlow(
 ): Promise<Response | SsoFailure> {
   if (!outcome.ok) {
     const { reason, flow } = outcome;
+    if (flow) keepDestination(flow, context);
     return flow && returnable.has(reason) ? redirect(backTo(flow, { sso: name, failure: reason })) : reason;
   }
   const { proof, flow } = outcome;
@@ -57,12 +63,14 @@ export async function finishFlow(
     const tokens = await api.sso.signIn(proof);
     await session.signIn(tokens, {});
     session.toast(t("login.done"));
+    context.destination.forget();
     return redirect(closedAccountPage(tokens, context) ?? flow.to);
   } catch (error) {
     if (!isApiError(error)) throw error;
     const notLinked = ssoNotLinked.safeParse(error.body);
     if (notLinked.success) {
-      sso.saveNewcomer({ proof, profile: notLinked.data.profile, to: flow.to });
+      sso.saveNewcomer({ proof, profile: notLinked.data.profile });
+      keepDestination(flow, context);
       return redirect(localePath("/ssoRegedit", flow.locale));
     }
     const write = flow.purpose === "link" ? "change" : "signIn";

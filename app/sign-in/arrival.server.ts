@@ -1,0 +1,37 @@
+import { type AppLoadContext, redirect, redirectDocument } from "@remix-run/node";
+import { returnPath } from "#contract/account";
+import { jobId } from "#contract/jobs";
+import { localePath, splitLocale } from "../i18n/locale";
+
+/** Whether a path of the site, in any locale, is that of an application. */
+export function isApplication(to: string | null): boolean {
+  const [, first, id, last] = splitLocale((to ?? "").split("?")[0] ?? "").path.split("/");
+  return first === "job" && last === "apply" && jobId.safeParse(id).success;
+}
+
+/** The page after signing in: the destination, else the resume. */
+export const pageAfterSignIn = ({ destination, locale }: AppLoadContext): string =>
+  destination.path ?? localePath("/resume", locale);
+
+/**
+ * Redirects a member who has just signed in. A saved request is replayed on a document request only, so the document is
+ * loaded where one is waiting, or where `document` is true.
+ */
+export function arrive(
+  context: AppLoadContext,
+  to: string = pageAfterSignIn(context),
+  document: boolean = false,
+): Response {
+  context.destination.forget();
+  return context.savedRequest.isWaiting || document ? redirectDocument(to, 303) : redirect(to, 303);
+}
+
+/** The destination as a mailed link carries it: without locale prefix, and without what the contract does not allow. */
+export function mailedDestination({ destination }: AppLoadContext): { to?: string } {
+  const { path } = splitLocale((destination.path ?? "").replace(/#.*$/, ""));
+  for (const to of [path, path.replace(/\?.*$/, "")]) {
+    const mailed = returnPath.safeParse(to);
+    if (mailed.success) return { to: mailed.data };
+  }
+  return {};
+}

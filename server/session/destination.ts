@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { type CookieJar, serverCookie } from "#http/cookies";
+import { safeReturnPath } from "../../app/auth.server";
+import type { Destination } from "../../app/destination";
+import { type Locale, localePath, splitLocale } from "../../app/i18n/locale";
+import type { Sealer } from "./seal";
+
+/** As long as the link in a registration mail is valid. */
+const lifetimeMs = 24 * 3_600_000;
+const purpose = "destination";
+const sealedDestination = z.object({ to: z.string(), at: z.number() });
+
+/** The destination of one request as the edge uses it. */
+export interface RequestDestination extends Destination {
+  /** `Set-Cookie` values for the response */
+  commit(): string[];
+}
+
+/** `to` in a language; null if it is not a path of this site. */
+function pathIn(locale: Locale, to: string | null): string | null {
+  const safe = safeReturnPath(to, "");
+  return safe === "" ? null : localePath(splitLocale(safe).path, locale);
+}
+
+/** Reads the destination of a page: `to` of its address, else the sealed cookie. */
+export function createDestinations(options: { sealer: Sealer; secure: boolean; now: () => number }) {
+  const { sealer, now } = options;
+  const cookie = serverCookie("destination", options.secure, lifetimeMs / 1000);
+
+  return ({ jar, page, locale }: { jar: CookieJar; page: URL; locale: Locale }): RequestDestination => {
+    const sealed = cookie.read(jar);
+    const kept = sealed === null ? null : sealedDestination.safeParse(sealer.open(purpose, sealed));
+    const keptPath = kept?.success && now() - kept.data.at < lifetimeMs ? kept.data.to : null;
+    const path = pathIn(locale, page.searchParams.get("to")) ?? pathIn(locale, keptPath);
+    let cookies: string[] = [];
+    return {
+      path,
+      keep(to = path ?? undefined) {
+        if (to !== undefined) cookies = cookie.write(sealer.seal(purpose, { to, at: now() }), jar);
+      },
+      forget() {
+        cookies = cookie.clear(jar);
+      },
+      commit: () => cookies,
+    };
+  };
+}

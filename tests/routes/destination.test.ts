@@ -1,0 +1,244 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { consentVersion } from "#contract/account";
+import type { Browser } from "../harness/browser";
+import { demoJobs } from "../harness/demo-company";
+import { answerProvider, type IdentityProvider, startIdentityProvider } from "../harness/identity-provider";
+import { mailsTo } from "../harness/mailbox";
+import { demoMember } from "../harness/members";
+import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { eventually } from "../harness/wait";
+import { fieldsOf } from "./forms";
+import { heading, links, linkWithText, mainOf, textOf } from "./pages";
+
+const opening = demoJobs.find((job) => (job.closesInDays ?? 0) > 7);
+if (!opening) throw new Error("The demo data has no opening that stays open");
+const apply = `/job/${opening.jobId}/apply`;
+const password = "seven otters under the pier";
+
+let idp: IdentityProvider;
+let api: TestApi;
+let portal: TestPortal;
+let clock = Date.now();
+let addresses = 0;
+
+beforeAll(async () => {
+  idp = await startIdentityProvider(testOrigin);
+  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo", providers: [idp.provider] });
+  portal = await startPortal({
+    apiUrl: api.url,
+    now: () => clock,
+    env: { TRUST_PROXY: "1" },
+    ssoProviders: [idp.provider],
+  });
+});
+afterAll(async () => {
+  await Promise.all([portal.stop(), api.stop()]);
+  await idp.stop();
+});
+
+/** Submits a form of the page after a realistic delay, each time from another IP address. */
+async function submit(browser: Browser, path: string, typed: Record<string, string>) {
+  addresses += 1;
+  const headers = { "X-Forwarded-For": `192.0.2.${addresses}` };
+  const shown = fieldsOf((await browser.open(path, { headers })).text);
+  clock += 3_000;
+  return browser.submit(path, { ...shown, ...typed }, { headers });
+}
+
+const newcomer = (locale = "en-US") => ({
+  name: "林予晴",
+  email: `applicant-${randomUUID()}@example.org`,
+  password,
+  consentVersion,
+  locale,
+});
+
+/** The link to this path in the latest email to an address, as a path of the portal. */
+const linkIn = (email: string, path: string): Promise<string> =>
+  eventually(async () => {
+    const mail = (await mailsTo(api.env.DATA_DIR, email)).at(-1);
+    const urls = mail?.text.match(/https:\/\/\S+/g) ?? [];
+    const link = urls.map((url) => new URL(url)).find(({ pathname }) => pathname.endsWith(path));
+    if (!link) throw new Error(`No link to ${path} in ${mail?.text}`);
+    return link.pathname + link.search;
+  });
+
+/** Follows "apply" without a session and the link to registration; returns the path of the form. */
+async function toRegistration(browser: Browser, prefix: string, text: string): Promise<string> {
+  const signIn = await browser.open(prefix + apply);
+  return linkWithText(mainOf(signIn.text), text).href;
+}
+
+const confirm = async (browser: Browser, link: string) =>
+  browser.submit(link, { ...fieldsOf((await browser.open(link)).text), password });
+
+describe("the page that required an account", () => {
+  test.each([
+    ["zh-TW", "", "註冊新帳號", "接著會直接回到您要應徵的職缺。"],
+    ["zh-CN", "/zh-CN", "注册新账号", "随后会直接回到您要应聘的职位。"],
+    ["en-US", "/en-US", "Create one", "After that you’ll go straight on with your application."],
+  ])(
+    "follows a registration by email, also in another browser, in %s",
+    async (locale, prefix, text, note) => {
+      const browser = portal.browser();
+      const wanted = newcomer(locale);
+      const form = await toRegistration(browser, prefix, text);
+      const sent = await submit(browser, form, wanted);
+      expect(sent.url).toContain("sent=1");
+      expect(textOf(mainOf(sent.text))).toContain(note);
+      const link = await linkIn(wanted.email, "/regedit/confirm");
+      expect(link).toContain(`&to=${apply}`);
+      const elsewhere = portal.browser();
+      expect(textOf(mainOf((await elsewhere.open(link)).text))).toContain(note);
+      expect((await confirm(elsewhere, link)).url).toBe(prefix + apply);
+    },
+  );
+
+  test("follows a change of language on any page of the way", async () => {
+    const browser = portal.browser();
+    const wanted = newcomer("zh-CN");
+    /** Opens the link to a page's Simplified Chinese version. */
+    const inChinese = async (path: string) => {
+      const page = await browser.open(path);
+      return browser.open(links(page.text).find(({ href }) => href.includes("lang=zh-CN"))?.href ?? "");
+    };
+    const signIn = await inChinese(`/en-US/login?to=${encodeURIComponent(`/en-US${apply}`)}`);
+    expect(heading(signIn.text)).toBe("登录");
+    const form = linkWithText(mainOf(signIn.text), "注册新账号").href;
+    const sent = await submit(browser, form, wanted);
+    const link = await linkIn(wanted.email, "/regedit/confirm");
+    expect((await inChinese(sent.url.replace("/zh-CN", "/en-US"))).text).toContain("接");
+    expect((await confirm(browser, link.replace("/zh-CN", "/en-US"))).url).toBe(`/en-US${apply}`);
+  });
+
+  test("follows a registration in the same browser if an API's own mail does not carry it", async () => {
+    const browser = portal.browser();
+    const wanted = newcomer();
+    await submit(browser, await toRegistration(browser, "/en-US", "Create one"), wanted);
+    const link = (await linkIn(wanted.email, "/regedit/confirm")).replace(/&to=.*/, "");
+    const shown = await browser.open("/en-US/login");
+    expect(textOf(mainOf(shown.text))).toContain("Sign in to continue your application");
+    expect((await confirm(browser, link)).url).toBe(`/en-US${apply}`);
+    await browser.submit("/en-US/logout", {});
+    const later = await browser.submit("/en-US/login", { username: wanted.email, password });
+    expect(later.url).toBe("/en-US/resume");
+  });
+
+  test("is in the links of the mail to an address that has an account", async () => {
+    const browser = portal.browser();
+    const form = await toRegistration(browser, "/en-US", "Create one");
+    await submit(browser, form, { ...newcomer(), email: demoMember.username });
+    const signIn = await linkIn(demoMember.username, "/login");
+    expect(new URL(signIn, testOrigin).searchParams.get("to")).toBe(apply);
+    const reset = await linkIn(demoMember.username, "/forgetPWD");
+    expect(new URL(reset, testOrigin).searchParams.get("to")).toBe(apply);
+  });
+
+  test("follows a forgotten password, also in another browser", async () => {
+    const wanted = newcomer();
+    await submit(portal.browser(), "/en-US/regedit", wanted);
+    await confirm(portal.browser(), await linkIn(wanted.email, "/regedit/confirm"));
+
+    const browser = portal.browser();
+    const signIn = await browser.open(`/en-US${apply}`);
+    const form = linkWithText(mainOf(signIn.text), "Forgot your password?").href;
+    await submit(browser, form, { email: wanted.email });
+    const link = await linkIn(wanted.email, "/forgetPWD/modifyPwd");
+    const elsewhere = portal.browser();
+    const newPassword = "eight otters under the pier";
+    const shown = await elsewhere.open(link);
+    const done = await elsewhere.submit(link, {
+      ...fieldsOf(shown.text),
+      newPassword,
+      again: newPassword,
+    });
+    expect(done.url).toContain("/en-US/login?to=");
+    const there = await elsewhere.submit(done.url, {
+      ...fieldsOf(done.text),
+      username: wanted.email,
+      password: newPassword,
+    });
+    expect(there.url).toBe(`/en-US${apply}`);
+  });
+
+  test("is in the links of a confirmation page whose link was used", async () => {
+    const page = await portal
+      .browser()
+      .submit(`/en-US/regedit/confirm?token=used&to=${apply}`, { token: "used", password });
+    expect(page.status).toBe(410);
+    for (const text of ["Sign in", "Register again"])
+      expect(linkWithText(mainOf(page.text), text).href).toContain(`to=${encodeURIComponent(apply)}`);
+  });
+
+  test.each(["//evil.example", "/\\evil.example", "https://evil.example", "/\t/evil.example", "evil"])(
+    "is never %j outside the site",
+    async (to) => {
+      const browser = portal.browser();
+      const wanted = newcomer();
+      const query = new URLSearchParams({ to });
+      const sent = await submit(browser, `/en-US/regedit?${query}`, wanted);
+      expect(sent.url).toBe("/en-US/regedit?sent=1");
+      const link = await linkIn(wanted.email, "/regedit/confirm");
+      expect(link).not.toContain("evil");
+      const elsewhere = portal.browser();
+      expect((await confirm(elsewhere, `${link}&${query}`)).url).toBe("/en-US/resume");
+    },
+  );
+
+  test("is not in the mail if its address could contain a message", async () => {
+    const browser = portal.browser();
+    const wanted = newcomer();
+    const to = "/news?q=You won! Call 0900-000-000";
+    await submit(browser, `/en-US/regedit?${new URLSearchParams({ to })}`, wanted);
+    const [mail] = await mailsTo(api.env.DATA_DIR, wanted.email);
+    expect(mail?.text).not.toContain("0900");
+  });
+});
+
+describe("the page that required an account, through a provider", () => {
+  /** Starts a flow from the sign-in page and returns the page behind the provider's answer. */
+  async function throughProvider(browser: Browser, person: string) {
+    const signIn = await browser.open(`/en-US${apply}`);
+    const start = await browser.open(linkWithText(mainOf(signIn.text), "Acme").href, { follow: false });
+    const callback = await answerProvider(start.headers.get("Location") ?? "", { person });
+    return browser.open(callback.replace(testOrigin, ""));
+  }
+
+  test("follows registration, also after a change of language", async () => {
+    const browser = portal.browser();
+    const form = await throughProvider(browser, "mei-hua-wu");
+    expect(form.url).toBe("/en-US/ssoRegedit");
+    const cancel = linkWithText(mainOf(form.text), "Cancel").href;
+    expect(new URL(cancel, testOrigin).searchParams.get("to")).toBe(`/en-US${apply}`);
+    const typed = { consentVersion, locale: "zh-CN", intent: "register" };
+    const registered = await submit(browser, "/zh-CN/ssoRegedit", typed);
+    expect([registered.status, registered.url]).toEqual([200, `/zh-CN${apply}`]);
+  });
+
+  test("is kept when the provider's answer is lost or too late", async () => {
+    const browser = portal.browser();
+    await throughProvider(browser, "daniel-hart");
+    clock += 16 * 60_000;
+    const lost = await browser.open("/en-US/ssoRegedit");
+    expect(linkWithText(mainOf(lost.text), "Create an account").href).toContain(encodeURIComponent(apply));
+    expect(linkWithText(mainOf(lost.text), "Acme").href).toContain(encodeURIComponent(apply));
+  });
+});
+
+test("a stranger's form that needs an account is shown again after registering from the sign-in page", async () => {
+  const browser = portal.browser();
+  const path = "/en-US/resume/generalInformation";
+  const asked = await browser.submit(path, { version: "0", name: "Ines Okafor 𠮷", intent: "save" });
+  expect(asked.status).toBe(403);
+  const { savedRequest = "" } = fieldsOf(asked.text);
+  expect(asked.text).toContain('value="register"');
+  const registration = await browser.submit(path, { savedRequest, intent: "register" });
+  expect(registration.url).toContain("/en-US/regedit?to=");
+  const wanted = newcomer();
+  await submit(browser, registration.url, wanted);
+  const back = await confirm(browser, await linkIn(wanted.email, "/regedit/confirm"));
+  expect(back.url).toBe(path);
+  expect(fieldsOf(back.text).name).toBe("Ines Okafor 𠮷");
+});
