@@ -1,5 +1,7 @@
 import { Outlet } from "@remix-run/react";
 import { useTranslation } from "../i18n/translation";
+import { useSite } from "../site";
+import { AccountMenu } from "./account-menu";
 import { BrandLink, LanguageLinks } from "./frame";
 
 /** Brand and languages only: for forms opened from a QR code on a poster. */
@@ -9,7 +11,10 @@ export default function BlankLayout() {
     <>
       <header className="wrap flex flex-wrap items-center justify-between gap-2 py-4">
         <BrandLink />
-        <LanguageLinks label={t("nav.language")} />
+        <div className="flex flex-wrap items-center gap-x-4">
+          <LanguageLinks label={t("nav.language")} />
+          {useSite()?.signedIn ? <AccountMenu /> : null}
+        </div>
       </header>
       <main id="main" tabIndex={-1}>
         <Outlet />

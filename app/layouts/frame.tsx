@@ -1,11 +1,13 @@
-import { Form, NavLink as RemixNavLink, useLocation } from "@remix-run/react";
+import { NavLink as RemixNavLink, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useDismissableDetails } from "../components/dismissable-details";
 import { Icon } from "../components/icon";
 import { Link, useLocale } from "../components/link";
 import { localeDetails, localePath, splitLocale } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { ReturnLink } from "../sign-in/return-link";
 import { type Part, useHasPart, useSite } from "../site";
+import { AccountMenu } from "./account-menu";
 
 /** The company's logo and name, linked to the home page. */
 export function BrandLink({ suffix = true }: { suffix?: boolean }) {
@@ -77,16 +79,17 @@ function SiteHeader({ signedIn }: { signedIn: boolean }) {
   const locale = useLocale();
   const shown = useShownLinks();
   const { pathname } = useLocation();
+  const menu = useDismissableDetails();
   return (
     <header className="site-header">
       <div className="wrap site-header-bar">
         <BrandLink />
         {/* The key recreates the element on navigation, which closes the menu on phones. */}
-        <details className="menu" key={pathname}>
+        <details className="menu" key={pathname} ref={menu}>
           <summary>
-            <Icon name="menu" />
-            <span className="when-closed">{t("nav.menu")}</span>
-            <span className="when-open">{t("nav.closeMenu")}</span>
+            <Icon className="when-closed" name="menu" />
+            <Icon className="when-open" name="close" />
+            {t("nav.menu")}
           </summary>
           <div className="menu-body">
             <nav aria-label={t("nav.main")}>
@@ -111,23 +114,12 @@ function SiteHeader({ signedIn }: { signedIn: boolean }) {
 
 function AccountLinks({ signedIn }: { signedIn: boolean }) {
   const { t } = useTranslation();
-  const locale = useLocale();
-  if (signedIn) {
+  if (signedIn)
     return (
       <div className="menu-account">
-        <Link className="btn btn-quiet btn-sm" to="/resume">
-          <Icon name="person" size={18} />
-          {t("nav.resume")}
-        </Link>
-        {/* A full load, so that no data of the member remains in this document. */}
-        <Form method="post" action={localePath("/logout", locale)} reloadDocument>
-          <button className="btn btn-quiet btn-sm" type="submit">
-            {t("nav.signOut")}
-          </button>
-        </Form>
+        <AccountMenu />
       </div>
     );
-  }
   return (
     <div className="menu-account">
       <ReturnLink className="btn btn-quiet btn-sm" to="/login">

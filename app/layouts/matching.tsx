@@ -1,6 +1,8 @@
 import { Outlet } from "@remix-run/react";
 import { Link } from "../components/link";
 import { useTranslation } from "../i18n/translation";
+import { useSite } from "../site";
+import { AccountMenu } from "./account-menu";
 import { BrandLink, LanguageLinks } from "./frame";
 
 /** Layout of the matching programme: its name next to the brand, and a link back to the careers site. */
@@ -17,6 +19,7 @@ export default function MatchingLayout() {
             <Link className="inline-flex min-h-9 items-center text-sm" to="/">
               {t("nav.backToSite")}
             </Link>
+            {useSite()?.signedIn ? <AccountMenu /> : null}
           </div>
         </div>
       </header>

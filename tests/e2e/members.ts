@@ -19,8 +19,10 @@ export async function signIn(page: Page, locale: Locale, { username, password } 
 
 export async function signOut(page: Page, locale: Locale) {
   const w = words(locale);
-  const menu = page.locator("details.menu > summary");
-  if (await menu.isVisible()) await menu.click();
+  for (const menu of ["details.menu > summary", "details.account-menu > summary"]) {
+    const summary = page.locator(menu);
+    if (await summary.isVisible()) await summary.click();
+  }
   await page.getByRole("button", { name: w("nav.signOut") }).click();
   await expect(page.getByRole("link", { name: w("nav.signIn") }).first()).toBeVisible();
 }

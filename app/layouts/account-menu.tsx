@@ -1,0 +1,42 @@
+import { Form } from "@remix-run/react";
+import { useDismissableDetails } from "../components/dismissable-details";
+import { Icon } from "../components/icon";
+import { Link, useLocale } from "../components/link";
+import { localePath } from "../i18n/locale";
+import { useTranslation } from "../i18n/translation";
+
+const links = [
+  { to: "/resume/applied", text: "nav.applied" },
+  { to: "/resume", text: "nav.resume" },
+  { to: "/memberCenter/account", text: "account.title" },
+] as const;
+
+/** The signed-in member's links and the button to sign out, in a disclosure. */
+export function AccountMenu() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <details className="account-menu" ref={useDismissableDetails()}>
+      <summary className="btn btn-quiet btn-sm">
+        <Icon name="person" size={18} />
+        {t("nav.account")}
+        <Icon name="chevron" size={16} />
+      </summary>
+      <div className="account-menu-body">
+        <ul className="account-links">
+          {links.map(({ to, text }) => (
+            <li key={to}>
+              <Link to={to}>{t(text)}</Link>
+            </li>
+          ))}
+        </ul>
+        {/* A full load, so that no data of the member remains in this document. */}
+        <Form method="post" action={localePath("/logout", locale)} reloadDocument>
+          <button className="btn btn-quiet btn-sm" type="submit">
+            {t("nav.signOut")}
+          </button>
+        </Form>
+      </div>
+    </details>
+  );
+}
