@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { generalInformationForm, newAddress, newMember, post, withPlaces } from "../api/members";
 import { demoMember, signInAs } from "../harness/members";
 import { startPortal, type TestPortal } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
@@ -88,6 +89,39 @@ describe("general information", () => {
     if (name !== "nationality") expect(shown[name]).toBe(value);
   });
 
+  const details = (html: string) => {
+    const [, attributes = "", content = ""] =
+      /<details\b([^>]*)>([\s\S]*?)<\/details>/.exec(mainOf(html).split('id="military-hint"')[1] ?? "") ?? [];
+    return { isOpen: /\bopen\b/.test(attributes), text: textOf(content) };
+  };
+  test.each([
+    ["COMPLETED", {}, true],
+    ["SERVING", {}, true],
+    ["", {}, false],
+    ["EXEMPTED", {}, false],
+    ["PREFER_NOT_TO_SAY", {}, false],
+    ["EXEMPTED", { [military("note")]: "until May" }, true],
+  ])("opens the details of military service by status: %s with %j", async (status, filled, isOpen) => {
+    const { browser, fields } = await openForm();
+    const empty = ["serviceType", "branch", "rank", "startMonth", "endMonth", "note"].map(military);
+    const typed = { ...fields, ...Object.fromEntries(empty.map((name) => [name, ""])), ...filled };
+    await browser.submit(path, { ...typed, ...save, [military("status")]: status });
+    expect(details((await browser.open(path)).text).isOpen).toBe(isOpen);
+  });
+
+  test("keeps details of military service that the status does not call for, and says so", async () => {
+    const { browser, fields } = await openForm();
+    const typed = { ...fields, [military("branch")]: "Navy", [military("status")]: "NOT_APPLICABLE" };
+    await browser.submit(path, { ...typed, ...save });
+    const page = await browser.open(path);
+    expect(fieldsOf(page.text)[military("branch")]).toBe("Navy");
+    expect(details(page.text).text).toContain("they stay in your resume");
+    const fitting = { ...fieldsOf(page.text), [military("status")]: "SERVING", intent: "districts" };
+    expect(details((await browser.submit(path, fitting)).text).text).not.toContain(
+      "they stay in your resume",
+    );
+  });
+
   test("rejects an end of military service before its start", async () => {
     const { browser, fields } = await openForm();
     const months = { [military("startMonth")]: "2021-08", [military("endMonth")]: "2020-08" };
@@ -115,6 +149,42 @@ describe("general information", () => {
       "location.i18nCityKey": typed["location.i18nCityKey"],
     });
     await cutOff.stop();
+  });
+});
+
+describe("the address of the account", () => {
+  const button = 'value="accountEmail"';
+
+  test("is offered where the resume has another one, and replaces it together with what was typed", async () => {
+    await withPlaces(api);
+    const { email, password, token } = await newMember(api);
+    await post(api, "resume/generalInformation", generalInformationForm({ email }), { token });
+    const browser = await signInAs(portal, { username: email, password }, "en-US");
+    expect((await browser.open(path)).text).not.toContain(button);
+
+    const changed = newAddress();
+    await api.db.updateTable("members").set({ email: changed }).where("email", "=", email).execute();
+    const page = await browser.open(path);
+    expect(textOf(mainOf(page.text))).toContain(`You sign in with ${changed}.`);
+    const typed = { ...fieldsOf(page.text), nameEn: "Ines O.", intent: "accountEmail" };
+    expect((await browser.submit(path, typed)).url).toBe("/en-US/resume");
+    const saved = await browser.open(path);
+    expect(fieldsOf(saved.text)).toMatchObject({ email: changed, nameEn: "Ines O." });
+    expect(saved.text).not.toContain(button);
+  });
+
+  test("keeps what was typed if the rest of the form is invalid", async () => {
+    const { browser, fields } = await openForm();
+    const typed = {
+      ...fields,
+      name: "",
+      nameEn: "Typed",
+      accountEmail: "new@example.org",
+      intent: "accountEmail",
+    };
+    const page = await browser.submit(path, typed);
+    expect(page.status).toBe(400);
+    expect(fieldsOf(page.text)).toMatchObject({ nameEn: "Typed", email: "new@example.org" });
   });
 });
 

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { goodPassword, newAddress, newMember } from "../api/members";
+import {
+  generalInformationForm,
+  get,
+  goodPassword,
+  newAddress,
+  newMember,
+  post,
+  withPlaces,
+} from "../api/members";
 import type { Browser } from "../harness/browser";
 import { locales } from "../harness/demo-locales";
 import { mailsTo } from "../harness/mailbox";
@@ -53,6 +61,22 @@ test.each(locales)("the account page of %s has every control in the page's langu
   );
   for (const intent of ["language", "signOut", "signOutOthers"])
     expect(page.text).toContain(`value="${intent}"`);
+});
+
+test("the account page copies its address to a resume that has another one", async () => {
+  await withPlaces(api);
+  const { email, token } = await newMember(api);
+  const browser = await signInAs(portal, { username: email, password: goodPassword }, "en-US");
+  // Only a resume that was saved has an address of its own.
+  expect((await browser.open(account)).text).not.toContain('value="resumeEmail"');
+  const form = generalInformationForm({ email: "old@example.org", nameEn: "Ines O." });
+  await post(api, "resume/generalInformation", form, { token });
+  expect(await textAt(browser, account)).toContain("Your resume still has old@example.org.");
+  const done = await browser.submit(account, { intent: "resumeEmail" });
+  expect(textOf(done.text)).toContain("Your resume now has your account’s email");
+  expect(done.text).not.toContain('value="resumeEmail"');
+  const { body } = await get(api, "resume/generalInformation", { token });
+  expect(body).toMatchObject({ email, nameEn: "Ines O.", version: 2 });
 });
 
 describe("devices", () => {

@@ -299,7 +299,7 @@ describe("list sections", () => {
     const shown = textOf(mainOf(moved.text));
     expect(shown.indexOf("Bellows")).toBeLessThan(shown.indexOf("Anvil"));
     const stale = await browser.submit(section, { ...before.fields, intent: "remove" });
-    expect(textOf(stale.text)).toContain("changed somewhere else, so nothing was done");
+    expect(textOf(stale.text)).toContain("changed somewhere else, so nothing was changed here");
     expect(textOf(mainOf(stale.text))).toContain("Bellows");
   });
 

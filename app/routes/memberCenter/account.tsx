@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { locales } from "#contract/locale";
+import type { ApiClient } from "../../api";
 import { optionalPart } from "../../api/part.server";
 import { requireMember } from "../../auth.server";
 import { Link, useLocale } from "../../components/link";
@@ -15,17 +16,21 @@ import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
 import { Devices } from "./account/devices";
 import { PendingEmail } from "./account/pending-email";
+import { ResumeEmail } from "./account/resume-email";
+import { copyEmailToResume, hasOtherEmail } from "./account/resume-email.server";
 import { AccountSection } from "./account/section";
 
 export const handle = titled("account.title");
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
-  const [account, sessions] = await Promise.all([
+  const [account, sessions, general] = await Promise.all([
     optionalPart(api.memberAccount.read()),
     optionalPart(api.memberAccount.sessions()),
+    optionalPart(api.resume.readGeneralInformation()),
   ]);
-  return { account, sessions, can: api.memberAccount.can(), locales: context.locales };
+  const resumeEmail = hasOtherEmail(general, account) ? general.email : null;
+  return { account, resumeEmail, sessions, can: api.memberAccount.can(), locales: context.locales };
 }
 
 const change = z.discriminatedUnion("intent", [
@@ -33,6 +38,7 @@ const change = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("signOut"), session: z.uuid() }),
   z.object({ intent: z.literal("signOutOthers") }),
   z.object({ intent: z.literal("cancelEmail") }),
+  z.object({ intent: z.literal("resumeEmail") }),
   z.object({ intent: z.literal("reopen") }),
 ]);
 type Change = z.output<typeof change>;
@@ -43,6 +49,7 @@ const done = {
   signOut: "account.signOutDone",
   signOutOthers: "account.signOutOthersDone",
   cancelEmail: "account.emailCancelled",
+  resumeEmail: "account.resumeEmailDone",
   reopen: "account.reopened",
 } as const satisfies Record<Change["intent"], string>;
 
@@ -53,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const wanted = change.safeParse(Object.fromEntries(await request.formData()));
   if (!wanted.success) return here;
   try {
-    await apply(wanted.data, api.memberAccount);
+    await apply(wanted.data, api);
   } catch (error) {
     const { status, lines } = toFailure(error, "change", context, "error.notChanged");
     return data({ error: lines.join("\n") }, { status });
@@ -62,7 +69,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return here;
 }
 
-function apply(wanted: Change, account: ReturnType<typeof requireMember>["api"]["memberAccount"]) {
+function apply(wanted: Change, api: ApiClient) {
+  const account = api.memberAccount;
   switch (wanted.intent) {
     case "language":
       return account.saveLanguage(wanted.locale);
@@ -72,6 +80,8 @@ function apply(wanted: Change, account: ReturnType<typeof requireMember>["api"][
       return account.revokeOtherSessions();
     case "cancelEmail":
       return account.cancelEmailChange();
+    case "resumeEmail":
+      return copyEmailToResume(api);
     case "reopen":
       return account.reopen();
   }
@@ -121,7 +131,7 @@ function Closing({ eraseAt, canReopen }: { eraseAt: string; canReopen: boolean }
 
 function Email() {
   const { t } = useTranslation();
-  const { account, can } = useLoaderData<typeof loader>();
+  const { account, resumeEmail, can } = useLoaderData<typeof loader>();
   if (account === null) return null;
   const { emailChange } = account;
   return (
@@ -137,6 +147,7 @@ function Email() {
           </Link>
         </p>
       ) : null}
+      {resumeEmail === null ? null : <ResumeEmail email={resumeEmail} />}
     </AccountSection>
   );
 }

@@ -15,6 +15,7 @@ import {
   militaryStatuses,
   savedGeneralInformation,
 } from "#contract/resume/general-information";
+import { optionalPart } from "../../api/part.server";
 import { requireMember } from "../../auth.server";
 import { Link } from "../../components/link";
 import { CheckboxGroup } from "../../forms/choice-group";
@@ -25,6 +26,8 @@ import { useUnsavedWarning } from "../../forms/unsaved-warning";
 import { countries } from "../../i18n/countries.server";
 import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
+import { hasOtherEmail } from "../memberCenter/account/resume-email.server";
+import { AccountEmail } from "./editor/account-email";
 import { CityFields } from "./editor/city-fields";
 import { ConflictChoice } from "./editor/conflict";
 import { MilitaryFields } from "./editor/military-fields";
@@ -42,12 +45,14 @@ const sectionForm = generalInformation.extend({ version: z.coerce.number().int()
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
   const unreadable = { saved: savedGeneralInformation.parse({}), filled: null };
-  const [{ saved, filled }, cities] = await Promise.all([
+  const [{ saved, filled }, cities, account] = await Promise.all([
     orFallback(api.resume.readWithStates("generalInformation"), unreadable, context),
     orFallback(api.places.cities(), [], context),
+    optionalPart(api.memberAccount.read()),
   ]);
   return {
     saved: toFormValue(saved),
+    accountEmail: account && hasOtherEmail(saved, account) ? account.email : null,
     filled,
     cities,
     districts: await readDistricts(saved.location?.i18nCityKey, context),
@@ -63,6 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { api, session } = requireMember(context);
   const form = await request.formData();
+  if (form.get("intent") === "accountEmail") form.set("email", form.get("accountEmail") ?? "");
   const submission = parseForm(form, sectionForm, context);
   if (redisplayIntents.has(form.get("intent")))
     return formReply({ data: { result: withoutErrors(submission.reply()) } }, form, context);
@@ -112,7 +118,7 @@ const formId = "general";
 
 function SectionForm() {
   const { t } = useTranslation();
-  const { saved, cities, districts, nationalities, licenses, militaryStatuses, back } =
+  const { saved, accountEmail, cities, districts, nationalities, licenses, militaryStatuses, back } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const [form, fields] = useForm<z.output<typeof sectionForm>>({
@@ -147,6 +153,7 @@ function SectionForm() {
           autoComplete="email"
           spellCheck={false}
         />
+        {accountEmail === null ? null : <AccountEmail email={accountEmail} />}
         <TextField
           field={fields.mobilePhone}
           label={t("general.mobilePhone")}
@@ -155,19 +162,6 @@ function SectionForm() {
           autoComplete="tel"
           className="w-mid"
         />
-        <SelectField
-          field={fields.nationality}
-          label={t("general.nationality")}
-          hint={t("general.nationalityHint")}
-          className="w-mid"
-        >
-          <option value="">{t("form.choose")}</option>
-          {nationalities.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
         <div className="border-t border-line pt-6">
           <fieldset className="form">
             <legend className="mb-5 text-lg font-bold">{t("general.location")}</legend>
@@ -179,6 +173,19 @@ function SectionForm() {
           </fieldset>
         </div>
         <div className="form border-t border-line pt-6">
+          <SelectField
+            field={fields.nationality}
+            label={t("general.nationality")}
+            hint={t("general.nationalityHint")}
+            className="w-mid"
+          >
+            <option value="">{t("form.choose")}</option>
+            {nationalities.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
           <TextField
             field={fields.availableFrom}
             label={t("general.availableFrom")}

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { type ChangeEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { militaryStatuses } from "#contract/resume/general-information";
 import { SelectField, TextField } from "../../../forms/fields";
 import { useTranslation } from "../../../i18n/translation";
@@ -15,7 +16,13 @@ interface MilitaryService {
   note?: string | undefined;
 }
 
-/** Military service; all fields are optional. */
+/** Only who has served or is serving has details to give. */
+const hasDetails = (status: string) => status === "COMPLETED" || status === "SERVING";
+
+/**
+ * Military service; all fields are optional. The details are open if the status has any, and whenever one of them is filled
+ * in, so that nothing is saved unseen. With scripts they follow the status.
+ */
 export function MilitaryFields({
   field,
   statuses,
@@ -27,13 +34,34 @@ export function MilitaryFields({
   const { status, serviceType, branch, rank, startMonth, endMonth, note } = (
     field as FieldMetadata<MilitaryService>
   ).getFieldset();
+  const details = [serviceType, branch, rank, startMonth, endMonth, note];
+  const [current, setCurrent] = useState(status.initialValue ?? "");
+  const [isFilled, setFilled] = useState(details.some(({ initialValue }) => initialValue));
+  const box = useRef<HTMLDetailsElement>(null);
+
+  const update = useCallback((select: HTMLSelectElement) => {
+    setCurrent(select.value);
+    setFilled([...(box.current?.querySelectorAll("input") ?? [])].some(({ value }) => value !== ""));
+  }, []);
+  // A browser may restore a form with another status than the server rendered.
+  useEffect(() => {
+    const select = document.getElementById(status.id);
+    if (select instanceof HTMLSelectElement) update(select);
+  }, [status.id, update]);
+
   return (
     <fieldset className="form" aria-describedby="military-hint">
       <legend className="mb-1 text-lg font-bold">{t("general.military")}</legend>
       <p className="hint" id="military-hint">
         {t("general.militaryHint")}
       </p>
-      <SelectField field={status} label={t("general.militaryStatus")} className="w-mid" optional>
+      <SelectField
+        field={status}
+        label={t("general.militaryStatus")}
+        className="w-mid"
+        optional
+        onChange={(event: ChangeEvent<HTMLSelectElement>) => update(event.currentTarget)}
+      >
         <option value="">{t("form.choose")}</option>
         {statuses.map((each) => (
           <option key={each} value={each}>
@@ -41,32 +69,41 @@ export function MilitaryFields({
           </option>
         ))}
       </SelectField>
-      <TextField
-        field={serviceType}
-        label={t("general.serviceType")}
-        hint={t("general.serviceTypeHint")}
-        className="w-mid"
-        optional
-      />
-      <TextField field={branch} label={t("general.branch")} className="w-mid" optional />
-      <TextField field={rank} label={t("general.rank")} className="w-mid" optional />
-      <TextField
-        field={startMonth}
-        label={t("general.startMonth")}
-        hint={t("general.monthHint")}
-        type="month"
-        className="w-short"
-        optional
-      />
-      <TextField
-        field={endMonth}
-        label={t("general.endMonth")}
-        hint={t("general.monthHint")}
-        type="month"
-        className="w-short"
-        optional
-      />
-      <TextField field={note} label={t("general.note")} hint={t("general.noteHint")} optional />
+      <details ref={box} open={hasDetails(current) || isFilled}>
+        <summary className="inline-flex min-h-10 items-center underline underline-offset-4">
+          {t("general.militaryDetails")}
+          <span className="optional">{t("form.optional")}</span>
+        </summary>
+        <div className="form pt-4">
+          {isFilled && !hasDetails(current) ? <p className="hint">{t("general.militaryKept")}</p> : null}
+          <TextField
+            field={serviceType}
+            label={t("general.serviceType")}
+            hint={t("general.serviceTypeHint")}
+            className="w-mid"
+            optional
+          />
+          <TextField field={branch} label={t("general.branch")} className="w-mid" optional />
+          <TextField field={rank} label={t("general.rank")} className="w-mid" optional />
+          <TextField
+            field={startMonth}
+            label={t("general.startMonth")}
+            hint={t("general.monthHint")}
+            type="month"
+            className="w-short"
+            optional
+          />
+          <TextField
+            field={endMonth}
+            label={t("general.endMonth")}
+            hint={t("general.monthHint")}
+            type="month"
+            className="w-short"
+            optional
+          />
+          <TextField field={note} label={t("general.note")} hint={t("general.noteHint")} optional />
+        </div>
+      </details>
     </fieldset>
   );
 }

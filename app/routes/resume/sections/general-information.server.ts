@@ -60,14 +60,14 @@ export function generalInformationLines(
       text: mobilePhone ? formatPhone(mobilePhone) : "",
     },
     {
-      name: "nationality",
-      label: t("general.nationality"),
-      text: nationality ? (countryName(nationality, locale) ?? nationality) : "",
-    },
-    {
       name: "location",
       label: t("general.location"),
       text: addressLine([city, area, address], locale),
+    },
+    {
+      name: "nationality",
+      label: t("general.nationality"),
+      text: nationality ? (countryName(nationality, locale) ?? nationality) : "",
     },
     {
       name: "availableFrom",

@@ -1,0 +1,30 @@
+import type { MemberAccount } from "#contract/member-account";
+import type { SavedSection, SectionInput } from "#contract/resume/contracts";
+import type { ApiClient } from "../../../api";
+
+type General = SavedSection<"generalInformation">;
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** Whether a saved resume has another address than the account. */
+export const hasOtherEmail = (
+  general: General | null,
+  account: MemberAccount | null,
+): general is General & { email: string } =>
+  general !== null &&
+  account !== null &&
+  general.version > 0 &&
+  general.email !== undefined &&
+  !isSame(general.email, account.email);
+
+/** Replaces the address of the resume by the account's. */
+export async function copyEmailToResume({ memberAccount, resume }: ApiClient): Promise<void> {
+  const [account, general] = await Promise.all([memberAccount.read(), resume.readGeneralInformation()]);
+  if (account === null || !hasOtherEmail(general, account)) return;
+  const { updatedAt: _, ...saved } = general;
+  // A section that was saved has all its required fields.
+  await resume.save("generalInformation", {
+    ...saved,
+    email: account.email,
+  } as SectionInput<"generalInformation">);
+}

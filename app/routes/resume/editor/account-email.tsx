@@ -1,0 +1,15 @@
+import { useTranslation } from "../../../i18n/translation";
+
+/** Offers the account's address instead of the one in the form; the button saves the whole form with it. */
+export function AccountEmail({ email }: { email: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="hint [overflow-wrap:anywhere]">{t("general.accountEmail", { email })}</p>
+      <input type="hidden" name="accountEmail" value={email} />
+      <button className="btn btn-quiet btn-sm" type="submit" name="intent" value="accountEmail">
+        {t("general.useAccountEmail")}
+      </button>
+    </div>
+  );
+}
