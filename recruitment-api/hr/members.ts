@@ -38,7 +38,8 @@ const findVerb = verb({
   options: { ...outputFormats },
   examples: ["find lin@example.org", "find 林"],
   run: ({ values, operands, terminal }) =>
-    withDatabase(terminal, async ({ db, out, err }) => {
+    withDatabase(terminal, async (context) => {
+      const { db, out, err } = context;
       const [text = ""] = requireOperands(operands, "TEXT");
       const part = `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
       const found = await membersIn(db)
@@ -52,7 +53,11 @@ const findVerb = verb({
         .orderBy("email")
         .limit(maxFound + 1)
         .execute();
-      const rows = found.slice(0, maxFound).map(({ id, email, name, locale, ...times }) => ({
+      const shown = found.slice(0, maxFound);
+      await recordAudit(db, context, {
+        subjects: shown.map(({ id }) => ({ kind: "member", subject: id, memberId: id })),
+      });
+      const rows = shown.map(({ id, email, name, locale, ...times }) => ({
         email,
         name,
         locale,

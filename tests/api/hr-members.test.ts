@@ -52,6 +52,7 @@ describe.each(engines)("hr members on %s", (engine) => {
     expect(JSON.parse((await members("find", "ines oka", "--json")).out).length).toBeGreaterThan(0);
     expect((await members("find", "i%n", "--json")).out).toBe("[]");
     expect((await members("find")).code).toBe(2);
+    expect(await audited("members find")).toContainEqual({ kind: "member", subject: id, after: null });
   });
 
   test("exports the archive that members download, to a new file for its owner only", async () => {

@@ -28,44 +28,44 @@ export async function eraseByPeriods(deps: ByPeriod): Promise<void> {
 /** Applications that ended before the period: decided, or undecided for an opening that has closed. */
 async function eraseApplications({ db, files, periods, at }: ByPeriod): Promise<void> {
   const before = subMonths(at, periods.applicationMonths).toISOString();
-  let last = "";
-  for (;;) {
-    const rows = await db
-      .selectFrom("applications")
-      .innerJoin("openings", "openings.jobId", "applications.jobId")
-      .innerJoin(
-        "applicationHistory",
-        "applicationHistory.applicationNumber",
-        "applications.applicationNumber",
-      )
-      .select(({ fn }) => [
-        "applications.applicationNumber",
-        "applications.state",
-        "openings.closesAt",
-        fn.max("applicationHistory.at").as("changedAt"),
-      ])
-      .where("applications.submittedAt", "<=", before)
-      .where("applications.applicationNumber", ">", last)
-      .groupBy(["applications.applicationNumber", "applications.state", "openings.closesAt"])
-      .orderBy("applications.applicationNumber")
-      .limit(batchSize)
-      .execute();
-    const ended = rows.filter(({ state, closesAt, changedAt }) => {
-      if (changedAt > before) return false;
-      return isDecided(state) || (closesAt !== null && closesAt <= before);
-    });
-    const numbers = ended.map(({ applicationNumber }) => applicationNumber);
-    const fileIds = await db.transaction().execute(async (tx) => {
+  let last: string | undefined = "";
+  while (last !== undefined) {
+    const after: string = last;
+    const { next, fileIds } = await db.transaction().execute(async (tx) => {
+      const rows = await applicationsAfter(tx, after, before);
+      const ended = rows.filter(({ state, closesAt, changedAt }) => {
+        if (changedAt > before) return false;
+        return isDecided(state) || (closesAt !== null && closesAt <= before);
+      });
+      const numbers = ended.map(({ applicationNumber }) => applicationNumber);
       const ids = await anonymiseApplications(tx, numbers, at);
       await recordErasure(tx, "period", at, { applications: numbers.length, files: ids.length });
-      return ids;
+      const isLast = rows.length < batchSize;
+      return { next: isLast ? undefined : rows.at(-1)?.applicationNumber, fileIds: ids };
     });
     for (const id of fileIds) await files.remove(id);
-    const next = rows.at(-1)?.applicationNumber;
-    if (next === undefined || rows.length < batchSize) return;
     last = next;
   }
 }
+
+/** The next batch of applications submitted before a time, in the order of their numbers, with their last change. */
+const applicationsAfter = (tx: Kysely<Schema>, number: string, submittedBefore: string) =>
+  tx
+    .selectFrom("applications")
+    .innerJoin("openings", "openings.jobId", "applications.jobId")
+    .innerJoin("applicationHistory", "applicationHistory.applicationNumber", "applications.applicationNumber")
+    .select(({ fn }) => [
+      "applications.applicationNumber",
+      "applications.state",
+      "openings.closesAt",
+      fn.max("applicationHistory.at").as("changedAt"),
+    ])
+    .where("applications.submittedAt", "<=", submittedBefore)
+    .where("applications.applicationNumber", ">", number)
+    .groupBy(["applications.applicationNumber", "applications.state", "openings.closesAt"])
+    .orderBy("applications.applicationNumber")
+    .limit(batchSize)
+    .execute();
 
 /** Submissions of programmes that closed before the period; of earlier cohorts the last change counts. */
 async function eraseSubmissions({ db, periods, at }: ByPeriod): Promise<void> {
