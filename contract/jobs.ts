@@ -95,7 +95,7 @@ const oneOrMany = <Value extends z.ZodType>(value: Value) =>
 
 /** Filters of a job list. Values of one filter are combined with OR, filters with AND. */
 export const jobFilters = z.object({
-  /** Search terms, all of which must match title, description, department or requisition number in any language */
+  /** Words in any language, with synonyms and one typo forgiven. If no opening has them all, the nearest are returned */
   q: z.string().trim().max(100).optional(),
   city: oneOrMany(z.string().max(60)),
   category: oneOrMany(z.enum(jobFamilies)),
@@ -145,6 +145,15 @@ const payOptions = z.object({
 });
 export type PayOptions = z.infer<typeof payOptions>;
 
+/** How the search text was read, where that differs from what was typed. */
+export const jobReading = z.object({
+  /** No opening has all that was searched for; the items lack a part of it */
+  partial: z.boolean(),
+  /** Words that no opening has, with the similar ones that were searched instead */
+  corrections: z.array(z.object({ typed: z.string(), searched: z.array(z.string()) })),
+});
+export type JobReading = z.infer<typeof jobReading>;
+
 export const listJobs = endpoint({
   name: "listJobs",
   method: "GET",
@@ -152,7 +161,12 @@ export const listJobs = endpoint({
   summary: "Openings that can be applied for now.",
   auth: "public",
   query: listQuery.extend(jobFilters.shape),
-  response: listOf(jobSummary).extend({ facets: jobFacets, pay: payOptions }),
+  response: listOf(jobSummary).extend({
+    facets: jobFacets,
+    pay: payOptions,
+    /** With `q` only */
+    reading: jobReading.optional(),
+  }),
   maxAgeSeconds: 5,
 });
 

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { CompanyIdentity } from "#company/identity";
+import type { SynonymRow } from "#company/synonyms";
 import type { Spool } from "#http/spool";
 import type { Pace } from "#http/throttled-body";
 import type { DeviceTokens } from "./accounts/device-tokens";
@@ -17,6 +18,8 @@ import type { StorageState } from "./storage";
 /** The dependencies that every handler receives. */
 export interface Deps {
   readonly company: CompanyIdentity;
+  /** The company's own synonyms for the search */
+  readonly synonyms: readonly SynonymRow[];
   readonly db: Kysely<Schema>;
   readonly engine: Engine;
   readonly now: () => Date;

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import { readIdentity } from "#company/identity";
+import { readSynonyms } from "#company/synonyms";
 import { isLoopback } from "#http/loopback";
 import { openSpool } from "#http/spool";
 import type { Pace } from "#http/throttled-body";
@@ -59,6 +60,7 @@ interface StartOptions {
 export async function startApi(env: ApiEnvironment, options: StartOptions): Promise<RunningApi> {
   const { port, hostname = "127.0.0.1", log, now = () => new Date(), uploadPace = defaultPace } = options;
   const company = readIdentity(env.COMPANY_DIR);
+  const synonyms = readSynonyms(company);
   const compose = createMailComposer(company, env.PUBLIC_ORIGIN);
   const dataDir = resolve(env.DATA_DIR);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -99,6 +101,7 @@ export async function startApi(env: ApiEnvironment, options: StartOptions): Prom
       storage: createStorageState(db, spool),
       uploadPace,
       company,
+      synonyms,
       contactAddress: env.MAIL_TO ?? company.contactEmail,
       publicOrigin: env.PUBLIC_ORIGIN,
     });

@@ -44,6 +44,7 @@ cpSync("demo-company", "build/demo-company", { recursive: true });
 cpSync("company/starter", "build/company-starter", { recursive: true });
 cpSync("app/i18n/messages", "build/messages", { recursive: true });
 cpSync("recruitment-api/mail/templates", "build/mail/templates", { recursive: true });
+cpSync("recruitment-api/openings/search/lists", "build/search", { recursive: true });
 cpSync("recruitment-api/places", "build/places", {
   recursive: true,
   filter: (path) => !path.endsWith(".ts"),

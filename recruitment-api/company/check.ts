@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { readCompany } from "#company/company";
 import { CompanyFaults } from "#company/faults";
 import { readIdentity } from "#company/identity";
+import { readSynonyms } from "#company/synonyms";
 import { migrate, openDatabase } from "../database/database";
 import { readMailTemplates } from "../mail/templates";
 import { insertPlaces, readPlaces } from "../places/places";
@@ -14,12 +15,13 @@ const faultsOf = (error: unknown): readonly string[] => {
   throw error;
 };
 
-/** Every fault of a company folder: the portal's part, the mails, and the API's content imported into an empty database. */
+/** Every fault of a company folder: the portal's part, the mails, the synonyms, and the API's content imported into an empty database. */
 export async function checkCompany(folder: string, now: () => Date): Promise<readonly string[]> {
   const faults = new Set<string>();
   const parts = [
     () => readCompany(folder),
     () => readMailTemplates(readIdentity(folder)),
+    () => readSynonyms(readIdentity(folder)),
     () => importContent(folder, now),
   ];
   for (const read of parts) {

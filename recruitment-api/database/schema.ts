@@ -18,6 +18,7 @@ export interface Schema
     AuditTables {
   openings: OpeningTable;
   openingTerms: OpeningTermsTable;
+  searchWords: SearchWordTable;
   catalogue: CatalogueTable;
   news: NewsTable;
   translations: TranslationTable;
@@ -67,10 +68,17 @@ interface OpeningTermsTable {
   number: number;
 }
 
+/** Words and pairs of Chinese characters that occur in openings, folded. */
+interface SearchWordTable {
+  word: string;
+}
+
 /** A single row. Each change of openings increments `revision`, which invalidates cached counts. */
 interface CatalogueTable {
   id: number;
   revision: number;
+  /** The version of the software's rules by which `openingTerms` was filled; 0: none */
+  searchIndexVersion: number;
 }
 
 export interface NewsTable {

@@ -3,6 +3,7 @@ import type { Engine } from "../database/engine";
 import type { OpeningTable, Schema } from "../database/schema";
 import { numbersPerSecond } from "./openings";
 import { fullTextOf } from "./search/full-text";
+import { addToVocabulary } from "./search/vocabulary";
 import { dropStaging, type OpeningSource, stageOpenings } from "./staging";
 
 /** The columns of `openings` that a replacement sets; `hasQuestionnaire` changes only with a new questionnaire. */
@@ -59,15 +60,15 @@ export async function publishOpenings(
   options: PublishOptions = {},
 ): Promise<PublishResult> {
   if (db.isTransaction) {
-    await stageOpenings(db, engine, openings);
-    const result = await copyStaged(db, engine, options);
+    const words = await stageOpenings(db, engine, openings);
+    const result = await copyStaged(db, engine, words, options);
     await dropStaging(db);
     return result;
   }
   return db.connection().execute(async (connection) => {
     try {
-      await stageOpenings(connection, engine, openings);
-      return await connection.transaction().execute((tx) => copyStaged(tx, engine, options));
+      const words = await stageOpenings(connection, engine, openings);
+      return await connection.transaction().execute((tx) => copyStaged(tx, engine, words, options));
     } finally {
       await dropStaging(connection);
     }
@@ -78,6 +79,7 @@ export async function publishOpenings(
 async function copyStaged(
   db: Kysely<Schema>,
   engine: Engine,
+  words: ReadonlySet<string>,
   { replace = false, at = new Date(), revision, andThen }: PublishOptions,
 ): Promise<PublishResult> {
   const current = await advanceRevision(db);
@@ -119,6 +121,7 @@ async function copyStaged(
     db,
     sql`select "n"."number", "o"."terms" from ${staged} where "o"."position" = "n"."position" order by "n"."number"`,
   );
+  await addToVocabulary(db, words);
   const { rows } = await sql<{ count: number; replaced: number }>`
     select count(*) as "count", count("currentNumber") as "replaced" from "stagedNumbers"`.execute(db);
   const { count, replaced } = rows[0] ?? { count: 0, replaced: 0 };

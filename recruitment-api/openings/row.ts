@@ -1,8 +1,6 @@
 import type { Insertable } from "kysely";
 import { type Job, jobSummary, salaryDisclosureThreshold } from "#contract/jobs";
-import { locales } from "#contract/locale";
 import type { OpeningTable } from "../database/schema";
-import { inLocale } from "../i18n/localized";
 import { monthlyAmount, negotiableReach } from "./monthly-pay";
 import {
   type NewOpening,
@@ -11,7 +9,6 @@ import {
   type OpeningDetail,
   publishedAtOf,
 } from "./openings";
-import { termsOf } from "./search/terms";
 
 export const endOfTime = "9999-12-31T23:59:59.999Z";
 /** Highest pay a month in its currency, rounded down; `negotiableReach` if it is negotiable. */
@@ -28,29 +25,6 @@ export function requireValidSalary({ jobId, salary, employmentType }: NewOpening
       `${jobId}: a salary range is required, as the pay can be below NT$${salaryDisclosureThreshold} a month`,
     );
   }
-}
-
-/** The fields of an opening that the full-text index covers. */
-export type SearchedText = OpeningDetail & Pick<NewOpening, "jobId" | "title" | "department">;
-
-/** The terms of an opening for the full-text index. `cityName` is localized JSON. */
-export function searchTerms(opening: SearchedText, cityName: string) {
-  const body = locales.flatMap((locale) => [
-    opening.department[locale] ?? "",
-    opening.workplace[locale] ?? "",
-    opening.intro[locale] ?? "",
-    opening.experience[locale] ?? "",
-    opening.education[locale] ?? "",
-    opening.workStyle[locale] ?? "",
-    ...(opening.duties[locale] ?? []),
-    ...(opening.requirements[locale] ?? []),
-    ...(opening.niceToHave[locale] ?? []),
-    inLocale(cityName, locale),
-  ]);
-  return {
-    title: termsOf([opening.jobId, ...Object.values(opening.title)].join("\n")),
-    body: termsOf(body.join("\n")),
-  };
 }
 
 /** The lowest number of the second in which an opening is published. */

@@ -1,9 +1,11 @@
 import { type Kysely, sql } from "kysely";
+import type { LocalizedText } from "#contract/locale";
 import type { Engine } from "../database/engine";
 import type { OpeningTable, Schema } from "../database/schema";
 import type { NewOpening } from "./openings";
-import { firstNumberOfSecond, requireValidSalary, searchTerms, toRow } from "./row";
+import { firstNumberOfSecond, requireValidSalary, toRow } from "./row";
 import { fullTextOf } from "./search/full-text";
+import { indexedText } from "./search/indexed-text";
 
 const batchSize = 20;
 
@@ -31,28 +33,33 @@ interface StagedNumberTable {
 
 export type OpeningSource = Iterable<NewOpening> | AsyncIterable<NewOpening>;
 
-/** Writes openings to temporary tables, which only this connection sees and which lock nothing else. */
+/**
+ * Writes openings to temporary tables, which only this connection sees and which lock nothing else. Returns what they add
+ * to the vocabulary of the search.
+ */
 export async function stageOpenings(
   db: Kysely<Schema>,
   engine: Engine,
   openings: OpeningSource,
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   await createTables(db, engine);
   const cities = await db.selectFrom("cities").select(["i18nCityKey", "name"]).execute();
-  const cityNames = new Map(cities.map((city) => [city.i18nCityKey, city.name]));
+  const cityNames = new Map(cities.map((city) => [city.i18nCityKey, JSON.parse(city.name) as LocalizedText]));
   const fullText = fullTextOf(engine);
   const staging = db.withTables<{ stagedOpenings: StagedOpeningTable; stagedNumbers: StagedNumberTable }>();
+  const words = new Set<string>();
   let count = 0;
   for await (const batch of inBatches(openings)) {
     const rows = batch.map((opening, index) => {
       requireValidSalary(opening);
       const cityName = cityNames.get(opening.i18nCityKey);
       if (cityName === undefined) throw new Error(`${opening.jobId}: unknown city ${opening.i18nCityKey}`);
-      const terms = fullText.encode(searchTerms(opening, cityName));
+      const indexed = indexedText(opening, cityName);
+      for (const word of indexed.words) words.add(word);
       return {
         ...toRow(opening),
         position: count + index + 1,
-        terms,
+        terms: fullText.encode(indexed.terms),
       };
     });
     const numbers = batch.map(({ jobId, publishedAt, questionnaireId = null }, index) => ({
@@ -67,6 +74,7 @@ export async function stageOpenings(
     await staging.insertInto("stagedNumbers").values(numbers).execute();
     count += batch.length;
   }
+  return words;
 }
 
 export async function dropStaging(db: Kysely<Schema>): Promise<void> {

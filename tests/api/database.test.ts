@@ -11,8 +11,9 @@ import { migrations } from "../../recruitment-api/database/migrations/list";
 import type { Schema } from "../../recruitment-api/database/schema";
 import { startEmbeddedApi } from "../../recruitment-api/embedded";
 import { countsQuery, type SearchScope } from "../../recruitment-api/openings/search/counts";
+import { fullMatch } from "../../recruitment-api/openings/search/match";
 import { openingPage } from "../../recruitment-api/openings/search/search";
-import { phrasesOf } from "../../recruitment-api/openings/search/terms";
+import { bigrams } from "../../recruitment-api/openings/search/terms";
 import { seed } from "../../recruitment-api/seed";
 import { engines } from "../harness/engines";
 import { emptyStore } from "../harness/stores";
@@ -93,6 +94,28 @@ describe.each(engines)("the database on %s", (engine) => {
     expect(await countOf(db, "translations")).toBeGreaterThan(0);
   });
 
+  test("rebuilds a search index that an earlier version of the software filled", async () => {
+    const database = open();
+    await migrate(database);
+    await seed({ ...database, what: "demo", company: readIdentity(demoCompany), now: today });
+    const indexed = async () => {
+      const { rows } = await sql<{ count: number }>`select count(*) as "count" from "openingTerms"`.execute(
+        database.db,
+      );
+      return rows[0]?.count;
+    };
+    await database.db.deleteFrom("openingTerms").execute();
+    await database.db.deleteFrom("searchWords").execute();
+    await migrate(database);
+    expect(await indexed()).toBe(0);
+    await database.db.updateTable("catalogue").set({ searchIndexVersion: 0 }).execute();
+    await migrate(database);
+    expect(await indexed()).toBe(120);
+    expect(
+      await database.db.selectFrom("searchWords").select("word").where("word", "=", "firmware").execute(),
+    ).toHaveLength(1);
+  });
+
   test("does not delete a city that has openings", async () => {
     const { db } = open();
     await expect(db.deleteFrom("cities").execute()).rejects.toThrow();
@@ -118,8 +141,9 @@ describe("an SQLite query on 3,000 openings", () => {
     const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(database.db);
     return rows.map(({ detail }) => detail);
   };
+  const conceptsOf = (q: string) => [[[{ terms: bigrams([...q]), prefix: false }]]];
   const scope = (filters: Partial<JobFilters>): SearchScope => ({
-    phrases: filters.q ? phrasesOf(filters.q) : null,
+    concepts: filters.q ? conceptsOf(filters.q) : null,
     lowestPay: filters.salaryMin ? { currency: "TWD", amount: filters.salaryMin } : null,
     postedWithin: filters.postedWithin,
   });
@@ -129,7 +153,7 @@ describe("an SQLite query on 3,000 openings", () => {
         "sqlite",
         { page: 1, countPerPage: 20, ...jobFilters.parse({}), ...filters },
         scope(filters),
-        { matchSet: filters.q ? "title" : null, offset: 0, limit: 20, dense },
+        { match: filters.q ? fullMatch(conceptsOf(filters.q)).all : null, offset: 0, limit: 20, dense },
         today,
       ),
     );
@@ -180,7 +204,7 @@ describe("an SQLite query on 3,000 openings", () => {
       const plan = await planOf(countsQuery("sqlite", scope(filters), null, today));
       expect(plan).toEqual(["SCAN openings USING COVERING INDEX openingsByFacet"]);
     }
-    const plan = await planOf(countsQuery("sqlite", scope({ q: "工程師" }), "title", today));
+    const plan = await planOf(countsQuery("sqlite", scope({}), fullMatch(conceptsOf("工程師")).all, today));
     expect(plan[1]).toMatch(/^SEARCH openings USING COVERING INDEX openingsByNumber \(number=/);
   });
 

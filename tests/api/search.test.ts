@@ -53,13 +53,13 @@ describe.each(engines)("job search on %s", (engine) => {
   };
 
   test.each([
-    ["a word in the middle of a Chinese title", "韌體工程", ["firmware"]],
+    ["words in the middle of a Chinese title", "韌體工程", ["firmware", "power"]],
     ["two characters inside a title", "雲端", ["cloud"]],
     ["two characters inside a description", "馬達", ["firmware"]],
     ["a word inside a description", "馬達控制", ["firmware"]],
     ["one character, at the end of a title", "師", ["cloud", "requisition", "power", "firmware"].sort()],
     ["one character, inside a title", "律", ["requisition"]],
-    ["Simplified Chinese", "固件工程师", ["firmware"]],
+    ["Simplified Chinese", "固件工程师", ["firmware", "power"]],
     ["Simplified Chinese inside a description", "电机", ["firmware"]],
     ["English, in any case", "FIRMWARE engineer", ["firmware", "power"]],
     ["Latin letters and Chinese together", "5G雲端", ["cloud"]],
@@ -72,7 +72,13 @@ describe.each(engines)("job search on %s", (engine) => {
     ["the requisition number", "LG-2611-077", ["requisition"]],
     ["the city", "基隆", ["requisition"]],
     ["a department", "gardens technician", ["rare"]],
-    ["words that no opening has together", "律師 雲端", []],
+    ["a variant of a character", "電源設計工程师", ["power"]],
+    ["words without a space between them", "基隆律師", ["requisition"]],
+    ["a compound as one word", "lg2611077", ["requisition"]],
+    ["the plural", "technicians", ["rare"]],
+    ["a word that is partly typed", "yoshi", ["rare"]],
+    ["a synonym", "lawyer", ["requisition"]],
+    ["a country", "taiwan counsel", ["requisition"]],
     ["characters in another order", "體韌", []],
     ["characters that only meet across two fields", "師庭", []],
   ])("finds %s", async (_, q, expected) => {
@@ -86,10 +92,43 @@ describe.each(engines)("job search on %s", (engine) => {
   });
 
   test("ranks one of two words in the title above none", async () => {
-    expect(await found("engineer linux")).toEqual([]);
     expect(await found("電路 設計")).toEqual(["power"]);
     expect(await found("firmware circuits")).toEqual(["power"]);
     expect(await found("工程師 firmware")).toEqual(["firmware", "power"]);
+  });
+
+  test.each([
+    ["an insertion", "firmwware"],
+    ["a deletion", "fimware"],
+    ["a substitution", "firnware"],
+    ["a transposition", "frimware"],
+  ])("forgives %s in a Latin word, and tells which word was searched", async (_, q) => {
+    const { answer } = await api.call(listJobs, { query: { q } });
+    expect(answer.items.map(({ jobId }) => jobId)).toEqual([ids.firmware, ids.power]);
+    expect(answer.reading).toEqual({
+      partial: false,
+      corrections: [{ typed: q, searched: ["firmware"] }],
+    });
+  });
+
+  test("does not correct short words, words that openings have, and words with two typos", async () => {
+    for (const q of ["motr", "lense", "fimwara"]) {
+      const { answer } = await api.call(listJobs, { query: { q } });
+      expect(answer.reading?.corrections, q).toEqual([]);
+    }
+  });
+
+  test("returns the nearest openings, marked as such, if none has everything", async () => {
+    const { answer } = await api.call(listJobs, { query: { q: "律師 雲端" } });
+    expect(answer.items.map(({ jobId }) => jobId).sort()).toEqual([ids.cloud, ids.requisition].sort());
+    expect(answer.totalCount).toBe(2);
+    expect(answer.reading?.partial).toBe(true);
+    const full = await api.call(listJobs, { query: { q: "律師" } });
+    expect(full.answer.reading?.partial).toBe(false);
+  });
+
+  test("says nothing about the search text if there is none", async () => {
+    expect((await api.call(listJobs, { query: {} })).answer.reading).toBeUndefined();
   });
 
   test("keeps the order when a page ends between two tiers", async () => {
@@ -128,8 +167,8 @@ describe.each(engines)("job search on %s", (engine) => {
   });
 
   test("treats the engines' operators as ordinary words", async () => {
-    expect(await found("firmware OR counsel")).toEqual([]);
-    expect(await found("firm*")).toEqual([]);
+    expect(await found("firmware NOT power")).toEqual(await found("firmware power"));
+    expect(await found("couns*")).toEqual(["requisition"]);
     expect(await found("-counsel")).toEqual(["requisition"]);
   });
 

@@ -1,5 +1,4 @@
 import { type Kysely, type Migration, sql } from "kysely";
-import { fullTextOf } from "../../openings/search/full-text";
 import type { Engine } from "../engine";
 
 /** Openings with their search index, news, translations and places. */
@@ -50,7 +49,7 @@ export function catalogue(engine: Engine): Migration {
         .on("openings")
         .columns(["openUntil", "number desc", "city", "category", "employmentType", "salaryReach"])
         .execute();
-      await fullTextOf(engine).createIndex(db);
+      await createSearchIndex(db, engine);
       await db.schema
         .createTable("catalogue")
         .addColumn("id", "integer", (column) => column.primaryKey())
@@ -93,4 +92,18 @@ export function catalogue(engine: Engine): Migration {
       await db.schema.createIndex("areasByCity").on("areas").columns(["i18nCityKey", "position"]).execute();
     },
   };
+}
+
+/** 0011_search replaces it. */
+async function createSearchIndex(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  if (engine === "sqlite") {
+    await sql`create virtual table "openingTerms" using fts5(
+      title, body, content='', contentless_delete=1, tokenize="ascii tokenchars '+#'"
+    )`.execute(db);
+    return;
+  }
+  await sql`create table "openingTerms" (
+    "number" bigint primary key references "openings" ("number") on delete cascade, "terms" tsvector not null
+  )`.execute(db);
+  await sql`create index "openingTermsByTerm" on "openingTerms" using gin ("terms")`.execute(db);
 }

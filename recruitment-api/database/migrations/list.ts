@@ -9,6 +9,7 @@ import { outbox } from "./0007_outbox";
 import { memberRights } from "./0008_member-rights";
 import { hr } from "./0009_hr";
 import { jobFacets } from "./0010_job-facets";
+import { search } from "./0011_search";
 
 /** All migrations by name, in the order in which they run. Never change a published migration. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -22,5 +23,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0008_member-rights": memberRights,
     "0009_hr": hr,
     "0010_job-facets": jobFacets,
+    "0011_search": search(engine),
   };
 }

@@ -6,8 +6,7 @@ import type { Deps } from "../../deps";
 import { negotiableReach } from "../monthly-pay";
 import { firstNumberFrom, lastNumberBy, publishedAtOf } from "../openings";
 import { fullTextOf } from "./full-text";
-import { type RelevanceTier, relevanceTiers } from "./full-text-index";
-import type { SearchPhrase } from "./terms";
+import { type Concept, fullMatch, type Match, nearestMatches, type RankedMatch } from "./match";
 
 /** A lowest pay to compare openings with: whole units of a currency per full-time month. */
 export interface LowestPay {
@@ -15,9 +14,9 @@ export interface LowestPay {
   readonly amount: number;
 }
 
-/** The filters of a search that are not facets. `phrases` is null if there is no search text. */
+/** The filters of a search that are not facets. `concepts` is null if there is no search text. */
 export interface SearchScope {
-  readonly phrases: readonly SearchPhrase[] | null;
+  readonly concepts: readonly Concept[] | null;
   readonly lowestPay: LowestPay | null;
   readonly postedWithin: number | undefined;
 }
@@ -27,8 +26,8 @@ type PayClass = "reached" | "otherCurrency" | "negotiable";
 
 /** The number of openings with the same relevance, pay class, currency and values of all facets. */
 export interface GroupCount {
-  /** Null if there is no search text */
-  readonly tier: RelevanceTier | null;
+  /** The index of a tier of the snapshot; 0 if there is no search text */
+  readonly tier: number;
   readonly city: string;
   readonly category: string;
   readonly employmentType: string;
@@ -47,9 +46,13 @@ export interface CountSnapshot {
   readonly from: number;
   readonly until: number;
   readonly groups: readonly GroupCount[];
+  /** Null if there is no search text */
+  readonly ranked: RankedMatch | null;
+  /** No opening has all that was searched for; these lack a part */
+  readonly partial: boolean;
 }
 
-const noMatches: CountSnapshot = { revision: 0, from: 0, until: 0, groups: [] };
+const noMatches: CountSnapshot = { revision: 0, from: 0, until: 0, groups: [], ranked: null, partial: false };
 
 type GroupRow = GroupCount & { negotiable: number; reached: number; firstNumber: number; firstEnd: string };
 
@@ -68,16 +71,16 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 
 export const joinAnd = (conditions: readonly RawBuilder<boolean>[]) => sql.join(conditions, sql` and `);
 
-/** Counts the matches of one relevance tier or, without search text, all openings in the scope. */
+/** Counts the matches or, without search text, all openings in the scope. */
 export function countsQuery(
   engine: Engine,
   scope: SearchScope,
-  tier: RelevanceTier | null,
+  match: Match | null,
   at: Date,
 ): RawBuilder<Omit<GroupRow, "tier" | "pay">> {
   const fullText = fullTextOf(engine);
   const conditions = scopeConditions(scope, at);
-  if (tier && scope.phrases) conditions.unshift(fullText.matches(scope.phrases, tier));
+  if (match) conditions.unshift(fullText.matches(match));
   const values = sql`"city", "category", "employmentType", "arrangement", "experienceLevel", "salaryCurrency"`;
   const negotiable = sql`"salaryReach" = ${negotiableReach}`;
   const reached = scope.lowestPay ? sql`"salaryReach" >= ${scope.lowestPay.amount}` : sql`0 = 0`;
@@ -85,7 +88,7 @@ export function countsQuery(
   return sql`select ${values}, count(*) as "count", count(case when ${negotiable} then 1 end) as "negotiable",
       count(case when ${reached} and not ${negotiable} then 1 end) as "reached",
       min("openings"."number") as "firstNumber", min("openUntil") as "firstEnd"
-    from ${tier ? fullText.source : sql`"openings"`} where ${joinAnd(conditions)} group by ${values}`;
+    from ${match ? fullText.source : sql`"openings"`} where ${joinAnd(conditions)} group by ${values}`;
 }
 
 /** Splits the openings of a row by pay class; those that pay less than the lowest pay are dropped. */
@@ -108,12 +111,31 @@ function byPayClass({ negotiable, reached, ...row }: GroupRow, lowest: LowestPay
 export function createCounts({ db, engine }: Pick<Deps, "db" | "engine">) {
   const cache = new LRUCache<string, CountSnapshot>({ max: 300 });
 
-  async function count(scope: SearchScope, at: Date, revision: number): Promise<CountSnapshot> {
+  async function countTiers(scope: SearchScope, tiers: readonly (Match | null)[], at: Date) {
     const rows: GroupRow[] = [];
-    for (const tier of scope.phrases ? relevanceTiers : [null]) {
-      const found = await countsQuery(engine, scope, tier, at).execute(db);
+    for (const [tier, match] of tiers.entries()) {
+      const found = await countsQuery(engine, scope, match, at).execute(db);
       rows.push(...found.rows.map((row) => ({ ...row, tier, pay: null })));
     }
+    return rows;
+  }
+
+  /** The matches or, if there are none, the nearest openings. */
+  async function countMatches(scope: SearchScope, concepts: readonly Concept[], at: Date) {
+    const ranked = fullMatch(concepts);
+    const rows = await countTiers(scope, ranked.tiers, at);
+    if (rows.length > 0) return { rows, ranked, partial: false };
+    for (const nearest of nearestMatches(concepts)) {
+      const near = await countTiers(scope, nearest.tiers, at);
+      if (near.length > 0) return { rows: near, ranked: nearest, partial: true };
+    }
+    return { rows, ranked, partial: false };
+  }
+
+  async function count(scope: SearchScope, at: Date, revision: number): Promise<CountSnapshot> {
+    const { rows, ...found } = scope.concepts
+      ? await countMatches(scope, scope.concepts, at)
+      : { rows: await countTiers(scope, [null], at), ranked: null, partial: false };
     const next = await db
       .selectFrom("openings")
       .select("number")
@@ -134,11 +156,12 @@ export function createCounts({ db, engine }: Pick<Deps, "db" | "engine">) {
       from: at.getTime(),
       until: ends.reduce((a, b) => Math.min(a, b), Infinity),
       groups: rows.flatMap((row) => byPayClass(row, scope.lowestPay)),
+      ...found,
     };
   }
 
   return async function getCounts(scope: SearchScope, at: Date): Promise<CountSnapshot> {
-    if (scope.phrases?.length === 0) return noMatches;
+    if (scope.concepts?.length === 0) return noMatches;
     const { revision } = await db.selectFrom("catalogue").select("revision").executeTakeFirstOrThrow();
     const key = JSON.stringify(scope);
     const cached = cache.get(key);

@@ -1,42 +1,43 @@
 import { sql } from "kysely";
-import type { FullText, MatchSet } from "./full-text-index";
-import type { SearchPhrase } from "./terms";
+import type { FullText, IndexedText } from "./full-text-index";
+import type { Match, SearchField, SearchPhrase } from "./match";
 
 const lexeme = (term: string) => `'${term.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 
 /** The highest position in a tsvector; greater ones are stored as this (https://www.postgresql.org/docs/current/textsearch-limitations.html). */
 const lastPosition = 16_383;
 
-function vector(title: readonly string[], body: readonly string[]): string {
-  const place = (term: string, position: number, weight: string) =>
-    `${lexeme(term)}:${Math.min(position, lastPosition)}${weight}`;
-  return [
-    ...title.map((term, index) => place(term, index + 1, "A")),
-    // The gap prevents a phrase from matching across the end of the title.
-    ...body.map((term, index) => place(term, title.length + index + 3, "D")),
-  ].join(" ");
+function vector({ title, facts, body }: IndexedText): string {
+  let position = 0;
+  const place = (term: string, weight: string) => {
+    position += 1;
+    return `${lexeme(term)}:${Math.min(position, lastPosition)}${weight}`;
+  };
+  const part = (terms: readonly string[], weight: string) => {
+    // The gap prevents a phrase from matching across two parts.
+    position += 2;
+    return terms.map((term) => place(term, weight));
+  };
+  return [...part(title, "A"), ...part(facts, "B"), ...part(body, "D")].join(" ");
 }
 
-/** `weight` A matches in the title only. */
-function phrase({ terms, prefix }: SearchPhrase, weight: "" | "A"): string {
-  const mark = `${prefix ? "*" : ""}${weight}`;
-  return `(${terms.map((term) => (mark ? `${lexeme(term)}:${mark}` : lexeme(term))).join(" <-> ")})`;
+const weights: Readonly<Record<SearchField, string>> = { title: "A", facts: "AB", all: "" };
+
+function phraseOf({ terms, prefix }: SearchPhrase, field: SearchField): string {
+  const last = terms.length - 1;
+  const marked = terms.map((term, index) => {
+    const mark = `${prefix && index === last ? "*" : ""}${weights[field]}`;
+    return mark ? `${lexeme(term)}:${mark}` : lexeme(term);
+  });
+  return `(${marked.join(" <-> ")})`;
 }
 
-function expression(phrases: readonly SearchPhrase[], matchSet: MatchSet): string {
-  const all = phrases.map((searched) => phrase(searched, "")).join(" & ");
-  const allInTitle = phrases.map((searched) => phrase(searched, "A")).join(" & ");
-  const anyInTitle = phrases.map((searched) => phrase(searched, "A")).join(" | ");
-  switch (matchSet) {
-    case "all":
-      return all;
-    case "title":
-      return allInTitle;
-    case "titleInPart":
-      return `(${all}) & (${anyInTitle}) & !(${allInTitle})`;
-    case "body":
-      return `(${all}) & !(${anyInTitle})`;
-  }
+/** A query in the syntax of tsquery (https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSQUERY). */
+function expression(match: Match): string {
+  if ("phrase" in match) return phraseOf(match.phrase, match.field);
+  if ("and" in match) return `(${match.and.map(expression).join(" & ")})`;
+  if ("or" in match) return `(${match.or.map(expression).join(" | ")})`;
+  return `(${expression(match.match)} & !${expression(match.except)})`;
 }
 
 /** A GIN index over tsvectors built from our own terms, without PostgreSQL's text parser, which does not segment Chinese. */
@@ -47,7 +48,7 @@ export const postgresFullText: FullText = {
     )`.execute(db);
     await sql`create index "openingTermsByTerm" on "openingTerms" using gin ("terms")`.execute(db);
   },
-  encode: ({ title, body }) => vector(title, body),
+  encode: vector,
   async insertFrom(db, query) {
     await sql`insert into "openingTerms" ("number", "terms")
       select "number", "terms"::tsvector from (${query}) as "given"`.execute(db);
@@ -57,7 +58,6 @@ export const postgresFullText: FullText = {
   },
   source: sql`"openingTerms" join "openings" on "openings"."number" = "openingTerms"."number"`,
   newestFirst: sql`"openings"`,
-  matches: (phrases, matchSet) =>
-    sql<boolean>`"openingTerms"."terms" @@ ${expression(phrases, matchSet)}::tsquery`,
+  matches: (match) => sql<boolean>`"openingTerms"."terms" @@ ${expression(match)}::tsquery`,
   order: sql<number>`"openings"."number"`,
 };

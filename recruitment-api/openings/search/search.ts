@@ -6,6 +6,7 @@ import {
   experienceLevels,
   type JobFacets,
   type JobFilters,
+  type JobReading,
   type JobSummary,
   jobFamilies,
   type PayOptions,
@@ -35,8 +36,10 @@ import {
 } from "./counts";
 import { type Facet, facets, selectedGroups, type Tally, tallyOf } from "./facets";
 import { fullTextOf } from "./full-text";
-import { type MatchSet, relevanceTiers } from "./full-text-index";
-import { phrasesOf } from "./terms";
+import { createLexicon } from "./lexicon";
+import type { Match } from "./match";
+import { type Correction, readQuery } from "./query";
+import { createVocabulary } from "./vocabulary";
 
 export interface JobQuery extends JobFilters {
   /** From 1 */
@@ -49,6 +52,7 @@ export interface JobList {
   readonly totalCount: number;
   readonly facets: JobFacets;
   readonly pay: PayOptions;
+  readonly reading: JobReading | undefined;
 }
 
 /** A page of results with the counts that it belongs to. */
@@ -62,7 +66,7 @@ const maxCachedPages = 1_000;
 
 /** A part of a page that one query reads. */
 interface PageSlice {
-  readonly matchSet: MatchSet | null;
+  readonly match: Match | null;
   readonly offset: number;
   readonly limit: number;
   /** Scan all openings newest first instead of selecting the matches and sorting them; see `isDense` */
@@ -79,23 +83,23 @@ const isDense = (query: JobQuery, matching: number, all: number) =>
   query.page * query.countPerPage * all < matching * matching;
 
 /** The queries for a page. Sorted by relevance, the tiers follow each other, so a page can span several of them. */
-function pageSlices(query: JobQuery, scope: SearchScope, all: readonly GroupCount[]): PageSlice[] {
+function pageSlices(query: JobQuery, { groups: all, ranked }: CountSnapshot): PageSlice[] {
   const groups = selectedGroups(query, all);
   const dense = isDense(query, sum(groups), sum(all));
   const offset = (query.page - 1) * query.countPerPage;
-  const byRelevance = scope.phrases && (query.sort ?? "relevance") === "relevance";
+  const byRelevance = ranked && (query.sort ?? "relevance") === "relevance";
   if (!byRelevance) {
     return offset < sum(groups)
-      ? [{ matchSet: scope.phrases && "all", offset, limit: query.countPerPage, dense }]
+      ? [{ match: ranked?.all ?? null, offset, limit: query.countPerPage, dense }]
       : [];
   }
   let skip = offset;
   let remaining = query.countPerPage;
   const parts: PageSlice[] = [];
-  for (const tier of relevanceTiers) {
+  for (const [tier, match] of ranked.tiers.entries()) {
     const size = sum(groups.filter((group) => group.tier === tier));
     const limit = Math.min(remaining, Math.max(0, size - skip));
-    if (limit > 0) parts.push({ matchSet: tier, offset: skip, limit, dense });
+    if (limit > 0) parts.push({ match, offset: skip, limit, dense });
     remaining -= limit;
     skip = Math.max(0, skip - size);
   }
@@ -112,18 +116,18 @@ export function openingPage(
 ): RawBuilder<{ number: number }> {
   const fullText = fullTextOf(engine);
   const conditions = scopeConditions(scope, at);
-  if (slice.matchSet && scope.phrases) conditions.unshift(fullText.matches(scope.phrases, slice.matchSet));
+  if (slice.match) conditions.unshift(fullText.matches(slice.match));
   for (const facet of facets) {
     const selected: readonly string[] = query[facet];
     const value = facet === "country" ? sql`substr("openings"."city", 1, 2)` : sql.ref(`openings.${facet}`);
     if (selected.length > 0) conditions.push(sql<boolean>`${value} in (${sql.join(selected)})`);
   }
   if (scope.lowestPay) conditions.push(paysAtLeast(scope.lowestPay, query.salaryOthers === "include"));
-  const newestFirst = sql`${slice.matchSet ? fullText.order : sql`"openings"."number"`} desc`;
+  const newestFirst = sql`${slice.match ? fullText.order : sql`"openings"."number"`} desc`;
   const order = query.sort === "closing" ? sql`"openUntil", "openings"."number" desc` : newestFirst;
   const openings = slice.dense && query.sort !== "closing" ? fullText.newestFirst : sql`"openings"`;
   return sql<{ number: number }>`select "openings"."number" as "number"
-    from ${slice.matchSet ? fullText.source : openings} where ${joinAnd(conditions)}
+    from ${slice.match ? fullText.source : openings} where ${joinAnd(conditions)}
     order by ${order} limit ${slice.limit} offset ${slice.offset}`;
 }
 
@@ -179,9 +183,17 @@ function lowestPayOf({ salaryMin, salaryCurrency, salaryPeriod }: JobQuery): Low
   };
 }
 
+/** Tells what was searched if that differs from what was typed. */
+const readingOf = (corrections: readonly Correction[], { partial }: CountSnapshot): JobReading => ({
+  partial,
+  corrections: corrections.map(({ typed, searched }) => ({ typed, searched: [...searched] })),
+});
+
 /** Searches open jobs: one page of results, the total, and the facets. */
-export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now">) {
+export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "synonyms">) {
   const { db, engine, now } = deps;
+  const lexicon = createLexicon(deps.synonyms);
+  const getVocabulary = createVocabulary(db);
   const getCounts = createCounts(deps);
   const pages = new LRUCache<string, FoundPage>({ max: maxCachedPages });
 
@@ -198,7 +210,7 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now">) {
     const cached = pages.get(key);
     if (cached?.counts === counts) return cached;
     const numbers: number[] = [];
-    for (const slice of pageSlices(query, scope, counts.groups)) {
+    for (const slice of pageSlices(query, counts)) {
       const { rows } = await openingPage(engine, query, scope, slice, at).execute(db);
       numbers.push(...rows.map((row) => row.number));
     }
@@ -239,8 +251,9 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now">) {
 
   return async function search(query: JobQuery, locale: Locale): Promise<JobList> {
     const at = now();
+    const parsed = query.q ? readQuery(query.q, lexicon, await getVocabulary()) : null;
     const scope: SearchScope = {
-      phrases: query.q ? phrasesOf(query.q) : null,
+      concepts: parsed?.concepts ?? null,
       lowestPay: lowestPayOf(query),
       postedWithin: query.postedWithin,
     };
@@ -251,6 +264,7 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now">) {
       totalCount: tally.total,
       facets: await facetsOf(tally, locale),
       pay: tally.pay,
+      reading: parsed ? readingOf(parsed.corrections, counts) : undefined,
     };
   };
 }

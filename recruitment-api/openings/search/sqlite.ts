@@ -1,24 +1,22 @@
 import { sql } from "kysely";
-import type { FullText, MatchSet } from "./full-text-index";
-import type { SearchPhrase } from "./terms";
+import type { FullText } from "./full-text-index";
+import type { Match, SearchField, SearchPhrase } from "./match";
 
-const phrase = ({ terms, prefix }: SearchPhrase) =>
+const phraseOf = ({ terms, prefix }: SearchPhrase) =>
   `"${terms.join(" ").replaceAll('"', '""')}"${prefix ? " *" : ""}`;
 
+const columns: Readonly<Record<SearchField, string>> = {
+  title: "title : ",
+  facts: "{title facts} : ",
+  all: "",
+};
+
 /** A query in FTS5 syntax (https://www.sqlite.org/fts5.html#full_text_query_syntax). */
-function expression(phrases: readonly SearchPhrase[], matchSet: MatchSet): string {
-  const all = phrases.map(phrase).join(" AND ");
-  const any = phrases.map(phrase).join(" OR ");
-  switch (matchSet) {
-    case "all":
-      return all;
-    case "title":
-      return `title : (${all})`;
-    case "titleInPart":
-      return `((${all}) AND title : (${any})) NOT title : (${all})`;
-    case "body":
-      return `(${all}) NOT title : (${any})`;
-  }
+function expression(match: Match): string {
+  if ("phrase" in match) return `${columns[match.field]}${phraseOf(match.phrase)}`;
+  if ("and" in match) return `(${match.and.map(expression).join(" AND ")})`;
+  if ("or" in match) return `(${match.or.map(expression).join(" OR ")})`;
+  return `(${expression(match.match)} NOT ${expression(match.except)})`;
 }
 
 /**
@@ -28,21 +26,20 @@ function expression(phrases: readonly SearchPhrase[], matchSet: MatchSet): strin
 export const sqliteFullText: FullText = {
   async createIndex(db) {
     await sql`create virtual table "openingTerms" using fts5(
-      title, body, content='', contentless_delete=1, tokenize="ascii tokenchars '+#'"
+      title, facts, body, content='', contentless_delete=1, tokenize="ascii tokenchars '+#'"
     )`.execute(db);
   },
-  encode: ({ title, body }) => JSON.stringify([title.join(" "), body.join(" ")]),
+  encode: ({ title, facts, body }) => JSON.stringify([title.join(" "), facts.join(" "), body.join(" ")]),
   async insertFrom(db, query) {
-    await sql`insert into "openingTerms" (rowid, title, body)
-      select "number", json_extract("terms", '$[0]'), json_extract("terms", '$[1]') from (${query})`.execute(
-      db,
-    );
+    await sql`insert into "openingTerms" (rowid, title, facts, body)
+      select "number", json_extract("terms", '$[0]'), json_extract("terms", '$[1]'), json_extract("terms", '$[2]')
+      from (${query})`.execute(db);
   },
   async deleteNumbers(db, numbers) {
     await sql`delete from "openingTerms" where rowid in (${numbers})`.execute(db);
   },
   source: sql`"openingTerms" cross join "openings" indexed by "openingsByNumber" on "openings"."number" = "openingTerms".rowid`,
   newestFirst: sql`"openings" indexed by "openingsByNumber"`,
-  matches: (phrases, matchSet) => sql<boolean>`"openingTerms" match ${expression(phrases, matchSet)}`,
+  matches: (match) => sql<boolean>`"openingTerms" match ${expression(match)}`,
   order: sql<number>`"openingTerms".rowid`,
 };

@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { searchData } from "../../shipped";
+
+/** The form as which each Chinese character is indexed and searched; see lists/han-variants.txt. */
+const hanVariants = new Map(
+  readFileSync(new URL("han-variants.txt", searchData), "utf8")
+    .split("\n")
+    .filter((line) => !line.startsWith("#"))
+    .flatMap((line) =>
+      [...line].flatMap((from, at, all) => (at % 2 ? [] : [[from, all[at + 1] ?? from] as const])),
+    ),
+);
+
+/** Accents of Latin, Greek and Cyrillic letters; the marks of Kana and Indic scripts distinguish letters and stay. */
+const accents = /[\u0300-\u036f]+/g;
+
+/**
+ * The form in which texts are compared: compatibility forms (full width), case and accents are removed, and each Chinese
+ * character becomes its Simplified form.
+ */
+export function folded(text: string): string {
+  const plain = text.normalize("NFKC").toLowerCase().normalize("NFD").replace(accents, "").normalize("NFC");
+  return plain.replace(/\p{Script=Han}/gu, (character) => hanVariants.get(character) ?? character);
+}

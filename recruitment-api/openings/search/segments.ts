@@ -1,0 +1,57 @@
+import type { Lexicon } from "./lexicon";
+import type { Vocabulary } from "./vocabulary";
+
+const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
+
+/** Splits around the words of the lexicon, from left to right, the longest first. */
+function aroundKnownWords(text: string, { unspacedWords }: Lexicon): { text: string; known: boolean }[] {
+  const parts: { text: string; known: boolean }[] = [];
+  let rest = "";
+  const flush = () => {
+    if (rest) parts.push({ text: rest, known: false });
+    rest = "";
+  };
+  for (let at = 0; at < text.length; ) {
+    const word = unspacedWords.find((each) => text.startsWith(each, at));
+    if (word) {
+      flush();
+      parts.push({ text: word, known: true });
+      at += word.length;
+    } else {
+      const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+      rest += character;
+      at += character.length;
+    }
+  }
+  flush();
+  return parts;
+}
+
+/**
+ * Splits between two words of two characters or more, and where two neighbours meet that are next to each other in no
+ * opening. The dictionary of ICU lacks technical terms and splits them into single characters, which stay together.
+ */
+function betweenWords(text: string, vocabulary: Vocabulary): string[] {
+  const words = [...segmenter.segment(text)].map(({ segment }) => segment);
+  const isLong = (word: string | undefined) => [...(word ?? "")].length > 1;
+  const parts: string[] = [];
+  let part = "";
+  for (const [index, word] of words.entries()) {
+    const before = words[index - 1];
+    const meeting = `${[...(before ?? "")].at(-1) ?? ""}${[...word][0] ?? ""}`;
+    if (part && ((isLong(before) && isLong(word)) || !vocabulary.hasBigram(meeting))) {
+      parts.push(part);
+      part = "";
+    }
+    part += word;
+  }
+  parts.push(part);
+  return parts.some(isLong) ? parts : [text];
+}
+
+/** The words of a search in a script without spaces; each is searched as a whole. */
+export function segments(text: string, lexicon: Lexicon, vocabulary: Vocabulary): string[] {
+  return aroundKnownWords(text, lexicon).flatMap((part) =>
+    part.known ? [part.text] : betweenWords(part.text, vocabulary),
+  );
+}

@@ -1,0 +1,106 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../../database/schema";
+import { stem } from "./terms";
+
+const rowsPerInsert = 500;
+
+/** Adds words and bigrams to the vocabulary of the search. Those of removed openings stay until the index is rebuilt. */
+export async function addToVocabulary(db: Kysely<Schema>, words: ReadonlySet<string>): Promise<void> {
+  // Sorted, so that two writers lock the rows in the same order.
+  const all = [...words].sort();
+  for (let start = 0; start < all.length; start += rowsPerInsert) {
+    await db
+      .insertInto("searchWords")
+      .values(all.slice(start, start + rowsPerInsert).map((word) => ({ word })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** Shorter words have too many neighbours one letter away. */
+const leastForTypo = 5;
+const maxCorrections = 3;
+
+/** Whether one insertion, deletion, substitution or transposition of neighbours turns one word into the other. */
+export function isOneTypoApart(one: string, other: string): boolean {
+  if (one === other || Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end))
+    end += 1;
+  const left = one.slice(start, one.length - end);
+  const right = other.slice(start, other.length - end);
+  if (left.length <= 1 && right.length <= 1) return true;
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+}
+
+/** The words and bigrams of all openings. */
+export class Vocabulary {
+  readonly #bigrams = new Set<string>();
+  readonly #stems = new Set<string>();
+  /** Sorted */
+  readonly #words: readonly string[];
+
+  constructor(words: Iterable<string>) {
+    const spaced: string[] = [];
+    for (const word of words) {
+      if ([...word].length === 2) this.#bigrams.add(word);
+      else spaced.push(word);
+    }
+    for (const word of spaced) this.#stems.add(stem(word));
+    this.#words = spaced.sort();
+  }
+
+  /** Whether two characters of Chinese occur next to each other. */
+  hasBigram(bigram: string): boolean {
+    return this.#bigrams.has(bigram);
+  }
+
+  hasWord(word: string): boolean {
+    return this.#stems.has(stem(word));
+  }
+
+  /** Whether a word starts with these letters. */
+  hasPrefix(letters: string): boolean {
+    let low = 0;
+    let high = this.#words.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#words[middle] ?? "") < letters) low = middle + 1;
+      else high = middle;
+    }
+    return this.#words[low]?.startsWith(letters) ?? false;
+  }
+
+  /** The words that were meant if one letter was mistyped: those with the same first letter come first. */
+  correctionsOf(word: string): string[] {
+    if (word.length < leastForTypo) return [];
+    const near = this.#words.filter(
+      (known) => known.length >= leastForTypo - 1 && isOneTypoApart(known, word),
+    );
+    const rank = (known: string) => (known[0] === word[0] ? 0 : 1);
+    return near.sort((one, other) => rank(one) - rank(other)).slice(0, maxCorrections);
+  }
+}
+
+/** Reads the vocabulary; kept in memory until openings are written. */
+export function createVocabulary(db: Kysely<Schema>) {
+  let cached: { revision: number; vocabulary: Promise<Vocabulary> } | undefined;
+  const read = async () => {
+    const rows = await db.selectFrom("searchWords").select("word").execute();
+    return new Vocabulary(rows.map(({ word }) => word));
+  };
+  return async (): Promise<Vocabulary> => {
+    const { revision } = await db.selectFrom("catalogue").select("revision").executeTakeFirstOrThrow();
+    if (cached?.revision !== revision) {
+      const vocabulary = read();
+      cached = { revision, vocabulary };
+      // A failed read is not kept.
+      vocabulary.catch(() => {
+        cached = undefined;
+      });
+    }
+    return cached.vocabulary;
+  };
+}
