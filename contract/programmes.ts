@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
 import { essential } from "./reading/marks";
-import { formOpenedAt, instant } from "./text";
+import { formOpenedAt, instant, month } from "./text";
 import { controlModes, programmeTables, windowStates } from "./window";
 
 /** The year or season of a programme, for example `2027` or `2027-spring`. */
@@ -31,6 +31,15 @@ export const readControls = endpoint({
   response: z.array(programmeControl),
 });
 
+export const upgmaPhaseCodes = [
+  "APPLICATION",
+  "DOCUMENT_REVIEW",
+  "WRITTEN_TEST",
+  "FIRST_INTERVIEW",
+  "SECOND_INTERVIEW",
+  "OFFER",
+] as const;
+
 export const listProgrammes = endpoint({
   name: "listProgrammes",
   method: "GET",
@@ -50,21 +59,22 @@ export const listProgrammes = endpoint({
       closeAt: instant.nullable(),
       graceMinutes: z.number().int().min(0).max(1440),
       message: z.string().nullable(),
+      /** Phases of the management associate programme in order, by month; empty for the others. Days: TblUpgmaSchedule */
+      phases: z.array(
+        z.object({
+          phaseCode: z.enum(upgmaPhaseCodes),
+          name: z.string(),
+          startMonth: month,
+          endMonth: month,
+          venue: z.string(),
+        }),
+      ),
       /** When a visitor's form was opened, sealed for the programme */
       formOpenedAt,
     }),
   ),
   maxAgeSeconds: 5,
 });
-
-export const upgmaPhaseCodes = [
-  "APPLICATION",
-  "DOCUMENT_REVIEW",
-  "WRITTEN_TEST",
-  "FIRST_INTERVIEW",
-  "SECOND_INTERVIEW",
-  "OFFER",
-] as const;
 
 export const upgmaPhase = z.object({
   phaseCode: z.enum(upgmaPhaseCodes),
@@ -73,6 +83,7 @@ export const upgmaPhase = z.object({
   endAt: instant,
   /** Localized dates in Taipei time */
   dateDisplay: z.string(),
+  /** Empty where nobody has to be anywhere */
   venue: z.string(),
   /** What happens, and what the applicant must do */
   note: z.string(),

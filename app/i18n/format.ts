@@ -33,6 +33,7 @@ const patterns = {
     "en-US": "EEE, MMM d, yyyy, h:mm a",
   },
   minute: { "zh-TW": "yyyy/MM/dd HH:mm", "zh-CN": "yyyy/MM/dd HH:mm", "en-US": "MMM d, yyyy, h:mm a" },
+  time: { "zh-TW": "HH:mm", "zh-CN": "HH:mm", "en-US": "h:mm a" },
 } as const satisfies Record<string, Localized<string>>;
 
 /** For languages without patterns above: the same fields in the language's own conventions (CLDR). */
@@ -51,6 +52,7 @@ const conventions = {
     minute: "2-digit",
   },
   minute: { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" },
+  time: { hour: "2-digit", minute: "2-digit" },
 } as const satisfies Record<keyof typeof patterns, Intl.DateTimeFormatOptions>;
 
 const isIso = (text: string) => /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text));
@@ -67,16 +69,30 @@ export function formatDate(instant: string, locale: Locale, style: keyof typeof 
   return format(new UTCDate(inTaipei(Date.parse(instant))), pattern, { locale: dateLocale });
 }
 
+/** One or two months, with the year once: 2026 年 12 月 · Dec 2026; 2026 年 10 月至 12 月 · Oct – Dec 2026 */
+export function formatMonths(first: string, last: string, locale: Locale): string {
+  const show = (month: string, style: "monthProse" | "monthOnly") => formatDate(`${month}-01`, locale, style);
+  if (first === last) return show(first, "monthProse");
+  const isOneYear = first.slice(0, 4) === last.slice(0, 4);
+  return hasSpaces(locale)
+    ? `${show(first, isOneYear ? "monthOnly" : "monthProse")} – ${show(last, "monthProse")}`
+    : `${show(first, "monthProse")}至 ${show(last, isOneYear ? "monthOnly" : "monthProse")}`;
+}
+
 /** A time of day in the browser's time zone: 14:05 · 2:05 PM */
 export const formatClock = (at: Date, locale: Locale) =>
   at.toLocaleTimeString(locale, { hour: "numeric", minute: "2-digit", hour12: locale === "en-US" });
 
-/** A deadline with weekday and minutes. Midnight is shown as the end of the previous day. */
-export function formatClosing(instant: string, locale: Locale): string {
+/** A deadline with weekday and minutes, or in another style. Midnight is shown as the end of the previous day. */
+export function formatClosing(
+  instant: string,
+  locale: Locale,
+  style: "deadline" | "time" = "deadline",
+): string {
   if (!isIso(instant)) return instant;
   const end = Date.parse(instant);
-  if (end - startOfTaipeiDay(end) >= minuteMs) return formatDate(instant, locale, "deadline");
-  const lastMinute = formatDate(new Date(end - minuteMs).toISOString(), locale, "deadline");
+  if (end - startOfTaipeiDay(end) >= minuteMs) return formatDate(instant, locale, style);
+  const lastMinute = formatDate(new Date(end - minuteMs).toISOString(), locale, style);
   return locale === "en-US" ? lastMinute : lastMinute.replace("23:59", "24:00");
 }
 

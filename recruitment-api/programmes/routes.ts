@@ -1,6 +1,7 @@
-import { listProgrammes, readControls, readUpgmaSchedule } from "#contract/programmes";
+import { listProgrammes, readControls, readUpgmaSchedule, type UpgmaPhase } from "#contract/programmes";
 import { decideWindow } from "#contract/window";
 import { type Api, serve } from "../http/serve";
+import { formatTaipeiDate } from "../i18n/dates";
 import * as controls from "./controls";
 import { readUpgmaPhases } from "./schedule";
 import { sealedForm } from "./store-submission";
@@ -14,18 +15,21 @@ export function programmeRoutes(api: Api): void {
   });
 
   serve(api, listProgrammes, async ({ locale }, { company, db, now, seals }) => {
+    const at = now();
     const rows = await controls.readControls(db);
     const own = rows.filter(({ programme }) => company.programmes.includes(programme));
+    const upgmaPhases = (await readUpgmaPhases(db, locale, at)).map(byMonth);
     return own.map((row) => {
       const hasDates = row.mode === "AUTO";
       return {
         programme: row.programme,
         cohort: row.cohort,
-        state: decideWindow(row, now()).state,
+        state: decideWindow(row, at).state,
         openAt: hasDates ? row.openAt : null,
         closeAt: hasDates ? row.closeAt : null,
         graceMinutes: row.graceMinutes,
         message: controls.messageIn(row, locale),
+        phases: row.programme === "UPGMA" ? upgmaPhases : [],
         formOpenedAt: seals.seal(sealedForm(row), null),
       };
     });
@@ -33,3 +37,15 @@ export function programmeRoutes(api: Api): void {
 
   serve(api, readUpgmaSchedule, async ({ locale }, { db, now }) => readUpgmaPhases(db, locale, now()));
 }
+
+/** A phase as visitors may see it: without its days. */
+const byMonth = ({ phaseCode, name, startAt, endAt, venue }: UpgmaPhase) => ({
+  phaseCode,
+  name,
+  startMonth: monthOf(Date.parse(startAt)),
+  // A phase that ends at midnight ends on the day before.
+  endMonth: monthOf(Date.parse(endAt) - 1),
+  venue,
+});
+
+const monthOf = (at: number) => formatTaipeiDate(new Date(at)).slice(0, 7);

@@ -93,6 +93,22 @@ describe.each(engines)("programmes and content of the demo company on %s:", (eng
     });
   });
 
+  test("lists the phases publicly by month, and their days to members only", async () => {
+    const { answer } = await api.call(listProgrammes, {}, { locale: "en-US" });
+    const phasesOf = (name: string) => answer.find(({ programme }) => programme === name)?.phases;
+    expect(phasesOf("HRMatching")).toEqual([]);
+    expect(phasesOf("UPGMA")?.map(({ phaseCode }) => phaseCode)).toEqual([...upgmaPhaseCodes]);
+    // The demo's second interview begins 52 days after the day of the seed.
+    expect(phasesOf("UPGMA")?.[4]).toEqual({
+      phaseCode: "SECOND_INTERVIEW",
+      name: "Second interview",
+      startMonth: "2027-01",
+      endMonth: "2027-01",
+      venue: "Taipei, Neihu headquarters, or video",
+    });
+    expect((await api.call(readUpgmaSchedule, {})).status).toBe(401);
+  });
+
   test("lists the campus sessions publicly, ascending by start", async () => {
     const { cohort, sessions } = (await api.call(listCampusSessions, {}, { locale: "zh-CN" })).answer;
     expect(cohort).toBe("2027");

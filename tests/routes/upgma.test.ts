@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { formatDateRange } from "../../recruitment-api/i18n/dates";
 import { links, linkWithText, mainOf, textOf } from "./pages";
 import { closeAt, day, minute, type ProgrammeUnderTest, second, startProgramme } from "./programme";
 
@@ -15,12 +16,22 @@ beforeEach(async () => {
 
 const phases = () => site.api.db.selectFrom("upgmaPhases").selectAll().orderBy("position").execute();
 
-test("a visitor sees the programme and signs in to return to its schedule", async () => {
+test("a visitor sees pay, place and the months of all phases, and signs in to return to their days", async () => {
   const page = await site.visitor().open(site.page);
   expect(page.status).toBe(200);
   expect(page.text).not.toContain("calendar.ics");
+  const text = textOf(mainOf(page.text));
+  expect(text).toContain("Pay NT$60,000–68,000 a month Workplace Taipei, Neihu headquarters Places 12");
+  expect(text).toContain("Application Jan 2027 Online");
+  for (const phase of await phases()) {
+    expect(text).toContain(JSON.parse(phase.name)["en-US"]);
+    expect(text).not.toContain(formatDateRange("en-US", phase.startAt, phase.endAt));
+  }
+  expect(linkWithText(mainOf(page.text), "Apply as a management associate").href).toBe(
+    "/en-US/job/HR-2611-012",
+  );
   expect(textOf(mainOf(page.text))).toContain("Closes Sun, Jan 10, 2027, 11:59 PM (Taipei time)");
-  const { href } = linkWithText(mainOf(page.text), "Sign in to see the schedule");
+  const { href } = linkWithText(mainOf(page.text), "Sign in to see the dates");
   expect(new URL(href, "http://portal.test").searchParams.get("to")).toBe(`${site.page}#schedule`);
 });
 
@@ -32,7 +43,8 @@ test("a member sees all phases with dates, venue and state, and the next step", 
     expect(text).toContain(JSON.parse(phase.venue)["en-US"]);
   }
   // The application phase has the dates of the programme's control.
-  expect(text).toContain("Jan 9–11, 2027");
+  expect(text.split("Jan 9–11, 2027")).toHaveLength(2);
+  expect(text).toContain("Starts 12:00 AM on the first day, ends 11:59 PM on the last.");
   expect(text).toContain(
     "What to do now Complete your resume, then apply for the job “Management Associate 2027”",
   );

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { optionalPart } from "../../api/part.server";
 import { MatchingPicture } from "../../components/art-matching";
+import { Icon } from "../../components/icon";
 import { timeLeft } from "../../components/job-list";
 import { Link } from "../../components/link";
 import { Questions } from "../../components/questions";
@@ -26,16 +27,16 @@ export default function MatchingLanding() {
   return (
     <>
       <div className="border-b border-line bg-accent-soft">
-        <div className="wrap grid gap-6 py-10 md:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] md:items-center md:py-16">
+        <div className="wrap grid gap-6 py-6 md:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] md:items-center md:py-8">
           <div>
-            <h1 className="text-5xl">{t("matching.heading")}</h1>
-            <p className="intro mt-5">{t("matching.intro")}</p>
+            <h1 className="text-4xl">{t("matching.heading")}</h1>
+            <p className="intro mt-3">{t("matching.intro")}</p>
             <FormLink />
           </div>
-          <MatchingPicture className="w-full max-w-[34rem] justify-self-center" />
+          <MatchingPicture className="w-full max-w-[26rem] justify-self-center max-md:hidden" />
         </div>
       </div>
-      <div className="wrap pt-section pb-section">
+      <div className="wrap pt-block pb-block">
         <Steps />
         <Scoring />
         <Questions about="matching" />
@@ -50,7 +51,7 @@ function FormLink() {
   const { programme, now } = useLoaderData<typeof loader>();
   if (!programme)
     return (
-      <p className="actions mt-7">
+      <p className="actions mt-5">
         <Link className="btn btn-primary" to={form}>
           {t("matching.start")}
         </Link>
@@ -60,13 +61,13 @@ function FormLink() {
   const open = window.state === "OPEN";
   return (
     <>
-      <p className="actions mt-7">
+      <p className="actions mt-5">
         <Link className={open ? "btn btn-primary" : "btn btn-quiet"} to={form}>
           {t(open ? "matching.start" : "matching.continue")}
         </Link>
         {open ? <span className="text-ink-2">{t("matching.minutes")}</span> : null}
       </p>
-      <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
         <StateTag state={window.state} />
         <StateDate programme={programme} />
         {open && closeAt ? <b>{timeLeft(lastMoment(closeAt), now, t)}</b> : null}
@@ -82,17 +83,19 @@ function Steps() {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="how">
-      <h2 className="pb-5" id="how">
+      <h2 className="pb-3" id="how">
         {t("matching.how")}
       </h2>
-      <ol className="grid gap-x-10 gap-y-6 md:grid-cols-3">
+      <ol className="grid gap-x-10 gap-y-3 md:grid-cols-3">
         {steps.map((step) => (
-          <li className="border-t-2 border-brand pt-4" key={step}>
-            <span className="text-3xl font-bold text-link" aria-hidden="true">
+          <li className="grid grid-cols-[2rem_minmax(0,1fr)] border-t border-line pt-3" key={step}>
+            <span className="text-xl font-bold text-link" aria-hidden="true">
               {step}
             </span>
-            <h3 className="mt-1">{t(`matching.step${step}`)}</h3>
-            <p className="mt-1 text-ink-2">{t(`matching.step${step}Text`)}</p>
+            <div>
+              <h3>{t(`matching.step${step}`)}</h3>
+              <p className="text-ink-2">{t(`matching.step${step}Text`)}</p>
+            </div>
           </li>
         ))}
       </ol>
@@ -107,11 +110,16 @@ const criteria = ["family", "city", "salary", "employment", "available"] as cons
 function Scoring() {
   const { t } = useTranslation();
   return (
-    <section className="pt-section" aria-labelledby="scoring">
-      <h2 id="scoring">{t("matching.scoring")}</h2>
-      <p className="mt-2 max-w-prose pb-4 text-ink-2">{t("matching.scoringText")}</p>
-      <div className="max-w-[46rem]">
-        <TableScroll labelledBy="scoring">
+    <details className="fold mt-block border-t border-line">
+      <summary>
+        <h2 className="text-lg" id="scoring-title">
+          {t("matching.scoring")}
+        </h2>
+        <Icon name="chevron" />
+      </summary>
+      <div id="scoring">
+        <p className="pb-3 text-ink-2">{t("matching.scoringText")}</p>
+        <TableScroll labelledBy="scoring-title">
           <table className="table">
             <thead>
               <tr>
@@ -132,6 +140,6 @@ function Scoring() {
           </table>
         </TableScroll>
       </div>
-    </section>
+    </details>
   );
 }

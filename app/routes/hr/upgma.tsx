@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { upgmaPhaseCodes } from "#contract/programmes";
 import { droppedFrom } from "#contract/reading/dropped";
 import { optionalPart } from "../../api/part.server";
 import { timeLeft } from "../../components/job-list";
@@ -8,6 +9,7 @@ import { Notice } from "../../components/notice";
 import { NotShown } from "../../components/parts";
 import { Questions } from "../../components/questions";
 import { Rings } from "../../components/rings";
+import { formatMonths, formatSalary } from "../../i18n/format";
 import { localePath } from "../../i18n/locale";
 import type { Translate } from "../../i18n/translate";
 import { useTranslation } from "../../i18n/translation";
@@ -22,17 +24,41 @@ export const handle = titled("upgma.title", { description: "upgma.description", 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, session, locale } = context;
   const now = new Date();
-  const [control, phases] = await Promise.all([
+  const [control, phases, rows, openings] = await Promise.all([
     optionalPart(readProgrammeControl("UPGMA", context)),
     session.member ? orIfSignedOut(optionalPart(api.programmes.upgmaSchedule()), null) : null,
+    session.member ? null : optionalPart(api.programmes.list()),
+    findOpenings(context),
   ]);
+  const byMonth = rows?.find(({ programme }) => programme === "UPGMA")?.phases ?? [];
   return {
     programme: control && programmeAt(control, now),
     phases,
+    stages: byMonth.map(({ startMonth, endMonth, ...phase }) => ({
+      ...phase,
+      months: formatMonths(startMonth, endMonth, locale),
+    })),
+    openings,
     notShown: droppedFrom(phases ?? []),
     line: phases && phases.length > 0 && phases.every(hasDates) ? timeline(phases, now, locale) : null,
     now: now.toISOString(),
   };
+}
+
+/** The programme's open jobs: those with its name in the title. One job is read in full, for its workplace. */
+async function findOpenings({ api, t }: AppLoadContext) {
+  const q = t("upgma.openingQuery");
+  const found = await optionalPart(api.jobs.list({ q, countPerPage: 10 }));
+  const openings = (found?.items ?? []).filter(({ title }) => title.toLowerCase().includes(q.toLowerCase()));
+  const [only, ...others] = openings;
+  const job = only && others.length === 0 ? await optionalPart(api.jobs.read(only.jobId)) : null;
+  return openings.map(({ jobId, title, city, salary }) => ({
+    jobId,
+    title,
+    salary,
+    workplace: job?.workplace || city.name,
+    headcount: job?.headcount ?? null,
+  }));
 }
 
 const hasDates = ({ startAt, endAt }: { startAt: string; endAt: string }) => startAt !== "" && endAt !== "";
@@ -45,8 +71,8 @@ export default function Upgma() {
   return (
     <>
       <Opening {...loaded} />
-      <div className="wrap pt-block pb-section">
-        {phases ? <Schedule phases={phases} line={line} now={now} /> : <Stages />}
+      <div className="wrap pt-block pb-block">
+        {phases ? <Schedule phases={phases} line={line} now={now} /> : <Stages stages={loaded.stages} />}
         <NotShown count={loaded.notShown} />
         <Questions about="upgma" />
       </div>
@@ -54,40 +80,40 @@ export default function Upgma() {
   );
 }
 
-/** The head of the page: what the programme is, its state, and the next step. */
-function Opening({ programme, phases, now }: Loaded) {
+/** The head of the page: what the programme is, its state, pay and place, and the next step. */
+function Opening({ programme, phases, openings, now }: Loaded) {
   const { t } = useTranslation();
   const { window = null, closeAt = null, cohort = "", message = null } = programme ?? {};
+  const [only, ...others] = openings;
+  const search = `/job?${new URLSearchParams({ q: t("upgma.openingQuery") })}`;
   return (
     <div className="deep relative overflow-clip">
       <Rings className="absolute -end-40 -top-24 w-[36rem] max-md:opacity-60" />
-      <div className="wrap relative py-12 md:py-20">
+      <div className="wrap relative py-6 md:py-10">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-on-deep-2">
           {window ? <StateTag state={window.state} /> : null}
           {t("upgma.who")}
         </p>
-        <h1 className="mt-4 text-4xl">{t("upgma.heading", { cohort })}</h1>
-        <p className="intro mt-4 md:max-w-[38rem]">{t("upgma.intro")}</p>
-        <section className="mt-7 max-w-[38rem] border-t border-on-deep-2/40 pt-5" aria-labelledby="now">
-          <h2 className="text-lg" id="now">
+        <h1 className="mt-2 text-3xl">{t("upgma.heading", { cohort })}</h1>
+        <p className="mt-2 md:max-w-[42rem]">{t("upgma.intro")}</p>
+        {openings.map((opening) => (
+          <Facts key={opening.jobId} opening={opening} hasTitle={others.length > 0} />
+        ))}
+        <section className="mt-4 max-w-[42rem] border-t border-on-deep-2/40 pt-3" aria-labelledby="now">
+          <h2 className="text-base" id="now">
             {t("upgma.now")}
           </h2>
           {whatToDo({ window, phases, t }).map((text) => (
-            <p className="mt-1" key={text}>
-              {text}
-            </p>
+            <p key={text}>{text}</p>
           ))}
-          <p className="mt-1 text-on-deep-2">
+          <p className="text-on-deep-2">
             {programme ? <StateDate programme={programme} /> : null}
             {window?.state === "OPEN" && closeAt ? (
               <b className="ms-3 whitespace-nowrap">{timeLeft(lastMoment(closeAt), now, t)}</b>
             ) : null}
           </p>
-          <p className="actions mt-5">
-            <Link
-              className="btn btn-accent"
-              to={`/job?${new URLSearchParams({ q: t("upgma.openingQuery") })}`}
-            >
+          <p className="actions mt-4">
+            <Link className="btn btn-accent" to={only && others.length === 0 ? `/job/${only.jobId}` : search}>
               {t("upgma.toOpenings")}
             </Link>
             <Link className="btn btn-quiet" to="/resume">
@@ -96,12 +122,38 @@ function Opening({ programme, phases, now }: Loaded) {
           </p>
         </section>
         {message ? (
-          <Notice className="mt-6 max-w-[38rem] text-ink">
+          <Notice className="mt-6 max-w-[42rem] text-ink">
             <p>{message}</p>
           </Notice>
         ) : null}
       </div>
     </div>
+  );
+}
+
+/** Pay, place and number of places of an opening. */
+function Facts({
+  opening: { title, salary, workplace, headcount },
+  hasTitle,
+}: {
+  opening: Loaded["openings"][number];
+  hasTitle: boolean;
+}) {
+  const { t } = useTranslation();
+  return (
+    <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-1">
+      {[
+        ...(hasTitle ? [{ name: t("job.column"), value: title }] : []),
+        { name: t("job.salary"), value: formatSalary(salary, t) },
+        { name: t("job.workplace"), value: workplace },
+        ...(headcount === null ? [] : [{ name: t("upgma.places"), value: String(headcount) }]),
+      ].map(({ name, value }) => (
+        <div key={name}>
+          <dt className="text-sm text-on-deep-2">{name}</dt>
+          <dd className="font-bold">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -118,40 +170,41 @@ function whatToDo({
   if (window.state === "UPCOMING") return [t("upgma.nowUpcoming")];
   const running = phases?.filter(({ state }) => state === "OPEN") ?? [];
   if (window.state === "OPEN")
-    return [running.find(({ phaseCode }) => phaseCode === "APPLICATION")?.note || t("upgma.stage1Text")];
+    return [
+      running.find(({ phaseCode }) => phaseCode === "APPLICATION")?.note || t("upgma.stageText.APPLICATION"),
+    ];
   if (phases?.every(({ state }) => state === "CLOSED")) return [t("upgma.nowOver")];
   if (running.length === 0) return [t("upgma.nowClosed")];
   return running.map(({ name, note }) => [name, note].join(t("form.colon")));
 }
 
-const stages = [1, 2, 3, 4, 5, 6] as const;
-
-/** The stages without dates, for visitors, and a link to sign in for the dates. */
-function Stages() {
+/** The stages by month, for visitors, and a link to sign in for the days. */
+function Stages({ stages }: { stages: Loaded["stages"] }) {
   const { t } = useTranslation();
   const to = `${localePath("/hr/upgrecruit/upgma", useLocale())}#schedule`;
+  const shown =
+    stages.length > 0
+      ? stages
+      : upgmaPhaseCodes.map((phaseCode) => ({ phaseCode, name: "", months: "", venue: "" }));
   return (
     <section id="schedule" aria-labelledby="stages">
-      <h2 className="pb-4" id="stages">
+      <h2 className="pb-3" id="stages">
         {t("upgma.stages")}
       </h2>
-      <ol className="grid gap-x-10 gap-y-6 sm:grid-cols-2 md:grid-cols-3">
-        {stages.map((stage) => (
-          <li className="border-t-2 border-brand pt-4" key={stage}>
-            <span className="text-2xl font-bold text-link" aria-hidden="true">
-              {stage}
-            </span>
-            <h3 className="mt-1">{t(`upgma.stage${stage}`)}</h3>
-            <p className="mt-1 text-ink-2">{t(`upgma.stage${stage}Text`)}</p>
+      <ol className="border-t border-line">
+        {shown.map(({ phaseCode, name, months, venue }) => (
+          <li className="stage" key={phaseCode}>
+            <h3>{name || t(`upgma.stage.${phaseCode}`)}</h3>
+            <p className="phase-when">
+              <b>{months}</b> {venue === "" ? null : <span>{venue}</span>}
+            </p>
+            <p>{t(`upgma.stageText.${phaseCode}`)}</p>
           </li>
         ))}
       </ol>
-      <div className="panel panel-sunken mt-8 flex flex-wrap items-center justify-between gap-4">
-        <p>{t("upgma.signInText")}</p>
-        <Link className="btn btn-primary" to={`/login?${new URLSearchParams({ to })}`}>
-          {t("upgma.signIn")}
-        </Link>
-      </div>
+      <p className="no-print pt-4 text-ink-2">
+        {t("upgma.signInText")} <Link to={`/login?${new URLSearchParams({ to })}`}>{t("upgma.signIn")}</Link>
+      </p>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { CompanyIdentity } from "#company/identity";
 import { cohort, upgmaPhaseCodes } from "#contract/programmes";
 import { resolveYear } from "#contract/taipei-time";
-import { line, paragraph } from "#contract/text";
+import { line, optionalLine, paragraph } from "#contract/text";
 import { programmeTables } from "#contract/window";
 import type { Schema } from "../../database/schema";
 import { readControls } from "../../programmes/controls";
@@ -40,7 +40,7 @@ const calendar = (now: Date, cities: ReadonlySet<string>, company: CompanyIdenti
       startAt,
       endAt,
       name: inEveryLocale(line(200), company),
-      venue: inEveryLocale(line(200), company),
+      venue: inEveryLocale(optionalLine(200), company).optional(),
       note: inEveryLocale(paragraph(2000), company),
     })
     .refine((period) => period.startAt < period.endAt, inOrder);
@@ -174,11 +174,14 @@ async function replacePhases(db: Kysely<Schema>, phases: NonNullable<Calendar["p
     startAt: startAt.toISOString(),
     endAt: endAt.toISOString(),
     name: JSON.stringify(name),
-    venue: JSON.stringify(venue),
+    venue: JSON.stringify(venue ?? emptyIn(name)),
     note: JSON.stringify(note),
   }));
   if (rows.length > 0) await db.insertInto("upgmaPhases").values(rows).execute();
 }
+
+/** An empty text in the languages of another one. */
+const emptyIn = (text: object) => Object.fromEntries(Object.keys(text).map((locale) => [locale, ""]));
 
 async function upsertSessions(db: Kysely<Schema>, sessions: Calendar["campusSessions"]): Promise<void> {
   const rows = sessions.map(({ sessionId, startAt, endAt, i18nCityKey, campus, venue, ...session }) => ({

@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import type { UpgmaPhase } from "#contract/programmes";
+import { Icon } from "../../../components/icon";
 import { useLocale } from "../../../components/link";
 import { Tag } from "../../../components/tag";
-import { daysUntil, formatDate } from "../../../i18n/format";
-import { localePath } from "../../../i18n/locale";
+import { daysUntil, formatClosing, formatDate } from "../../../i18n/format";
+import { type Locale, localePath } from "../../../i18n/locale";
 import type { Translate } from "../../../i18n/translate";
 import { useTranslation } from "../../../i18n/translation";
 import type { timeline } from "../../../programme/schedule.server";
@@ -11,7 +13,7 @@ import { lastMoment } from "../../../programme/state";
 const states = { CLOSED: "done", OPEN: "now", UPCOMING: "next" } as const;
 const calendar = "/hr/upgrecruit/upgma/calendar.ics";
 
-/** The phases with dates, venue, state and calendar file; from `md` up, with a timeline that repeats the dates. */
+/** A member's schedule: each phase on the timeline, expandable to times, instructions and calendar file. */
 export function Schedule({
   phases,
   line,
@@ -26,26 +28,25 @@ export function Schedule({
   if (phases.length === 0) return <p id="schedule">{t("upgma.noSchedule")}</p>;
   return (
     <section id="schedule" aria-labelledby="dates">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 pb-3">
         <h2 id="dates">{t("upgma.schedule")}</h2>
         <p className="text-sm text-ink-3">{t("upgma.today", { date: formatDate(now, locale) })}</p>
       </div>
-      <div className="md:rounded-lg md:border md:border-line md:bg-surface md:px-6 md:py-4">
-        {line ? <Axis line={line} /> : null}
-        <ol className="schedule">
-          {phases.map((phase, index) => (
-            <li
-              key={`${phase.phaseCode} ${phase.name}`}
-              data-state={states[phase.state]}
-              aria-current={phase.state === "OPEN" ? "step" : undefined}
-            >
-              <Phase phase={phase} now={now} />
+      {line ? <Axis line={line} /> : null}
+      <ol className="schedule">
+        {phases.map((phase, index) => (
+          <li
+            key={`${phase.phaseCode} ${phase.name}`}
+            data-state={states[phase.state]}
+            aria-current={phase.state === "OPEN" ? "step" : undefined}
+          >
+            <Phase phase={phase} now={now}>
               {line ? <Track line={line} bar={line.bars[index]} /> : null}
-            </li>
-          ))}
-        </ol>
-      </div>
-      <p className="pt-5">
+            </Phase>
+          </li>
+        ))}
+      </ol>
+      <p className="no-print pt-4">
         <a className="btn btn-quiet" href={localePath(calendar, locale)}>
           {t("upgma.addAll")}
         </a>
@@ -63,10 +64,10 @@ function Track({ line, bar }: { line: Line; bar: Line["bars"][number] | undefine
         className="bar"
         x={`${bar?.from ?? 0}%`}
         y="50%"
-        width={`${Math.max(bar?.width ?? 0, 0.8)}%`}
-        height="32"
-        transform="translate(0 -16)"
-        rx="4"
+        width={`${Math.max(bar?.width ?? 0, 1.2)}%`}
+        height="12"
+        transform="translate(0 -6)"
+        rx="3"
       />
       {line.today === null ? null : (
         <line className="today" x1={`${line.today}%`} x2={`${line.today}%`} y1="0" y2="100%" />
@@ -75,44 +76,56 @@ function Track({ line, bar }: { line: Line; bar: Line["bars"][number] | undefine
   );
 }
 
-function Phase({ phase, now }: { phase: UpgmaPhase; now: string }) {
+function Phase({
+  phase,
+  now,
+  children,
+}: {
+  phase: UpgmaPhase;
+  now: string;
+  /** The track on the timeline */
+  children: ReactNode;
+}) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { phaseCode, name, dateDisplay, startAt, endAt, venue, note, state } = phase;
   const isDated = startAt !== "" && endAt !== "";
   return (
-    <div>
-      <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base">
-        {name}
-        <PhaseTag phase={phase} now={now} />
-      </h3>
-      <p className="text-sm font-bold">{dateDisplay}</p>
-      {isDated ? (
-        <p className="text-sm text-ink-3">
-          <time dateTime={startAt}>{formatDate(startAt, locale, "minute")}</time>
-          {" – "}
-          <time dateTime={endAt}>{formatDate(endAt, locale, "minute")}</time>
-        </p>
-      ) : null}
-      {venue === "" ? null : (
-        <p className="text-sm text-ink-3">
-          {t("upgma.venue")}
-          {t("form.colon")}
-          {venue}
-        </p>
-      )}
-      <p className="text-sm text-ink-3">{note}</p>
-      {state === "CLOSED" || !isDated ? null : (
-        <a
-          className="inline-flex min-h-9 items-center text-sm"
-          href={localePath(`${calendar}?phase=${phaseCode}`, locale)}
-        >
-          {t("upgma.addPhase")}
-          <span className="sr-only">{t("upgma.addPhaseOf", { name })}</span>
-        </a>
-      )}
-    </div>
+    <details open={state === "OPEN"}>
+      <summary>
+        <span className="phase-name">
+          <h3>{name}</h3>
+          <PhaseTag phase={phase} now={now} />
+        </span>
+        <span className="phase-when">
+          <b>{dateDisplay}</b> {venue === "" ? null : <span>{venue}</span>}
+        </span>
+        {children}
+        <Icon name="chevron" />
+      </summary>
+      <div className="phase-more">
+        {note === "" ? null : <p>{note}</p>}
+        {isDated ? <p className="text-ink-3">{timesOf(phase, locale, t)}</p> : null}
+        {state === "CLOSED" || !isDated ? null : (
+          <a
+            className="no-print inline-flex min-h-9 items-center"
+            href={localePath(`${calendar}?phase=${phaseCode}`, locale)}
+          >
+            {t("upgma.addPhase")}
+            <span className="sr-only">{t("upgma.addPhaseOf", { name })}</span>
+          </a>
+        )}
+      </div>
+    </details>
   );
+}
+
+/** When the first day begins and the last day ends; the days themselves are in `dateDisplay`. */
+function timesOf({ startAt, endAt }: UpgmaPhase, locale: Locale, t: Translate): string {
+  return t("upgma.times", {
+    from: formatDate(startAt, locale, "time"),
+    until: formatClosing(endAt, locale, "time"),
+  });
 }
 
 const tags = { CLOSED: "plain", OPEN: "success", UPCOMING: "outline" } as const;
@@ -136,15 +149,14 @@ function Axis({ line: { months, today } }: { line: Line }) {
   const { t } = useTranslation();
   return (
     <div className="schedule-axis" aria-hidden="true">
-      <span />
-      <svg aria-hidden="true" width="100%" height="3.25em">
+      <svg aria-hidden="true" width="100%" height="2.75em">
         {months.map(({ at, text }) => (
-          <text key={text} x={`${at}%`} dx="4" y="2.6em">
+          <text key={text} x={`${at}%`} dx="4" y="2.4em">
             {text}
           </text>
         ))}
         {today === null ? null : (
-          <text className="today-mark" x={`${today}%`} y="1.1em" textAnchor="middle">
+          <text className="today-mark" x={`${today}%`} y="1em" textAnchor="middle">
             {t("upgma.todayMark")}
           </text>
         )}
