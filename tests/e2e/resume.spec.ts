@@ -239,3 +239,22 @@ test.describe("with scripts", () => {
     expect(errors.filter((error) => !/status of 4\d\d/.test(error))).toEqual([]);
   });
 });
+
+test("the details of military service open and close with the status, and stay open while one is filled in", async ({
+  page,
+}) => {
+  await signInAsNewMember(page, "en-US");
+  await page.goto(at("en-US", "/resume/generalInformation"));
+  const status = page.getByLabel("Status");
+  const branch = page.getByLabel("Branch");
+  await expect(branch).toBeHidden();
+  await status.selectOption("SERVING");
+  await expect(branch).toBeVisible();
+  await status.selectOption("EXEMPTED");
+  await expect(branch).toBeHidden();
+  await status.selectOption("COMPLETED");
+  await branch.fill("Navy");
+  await status.selectOption("EXEMPTED");
+  await expect(branch).toHaveValue("Navy");
+  await expect(page.getByText("they stay in your resume")).toBeVisible();
+});

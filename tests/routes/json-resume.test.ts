@@ -11,7 +11,7 @@ import { signInAs } from "../harness/members";
 import { startPortal, type TestPortal } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { errorSummary, fieldError, fieldsOf } from "./forms";
-import { heading, mainOf, textOf } from "./pages";
+import { heading, linkWithText, mainOf, textOf } from "./pages";
 
 const path = "/en-US/resume/import";
 const require = createRequire(import.meta.url);
@@ -123,6 +123,17 @@ describe("a JSON Resume export", () => {
     expect(valid(JSON.parse(file.text)), JSON.stringify(valid.errors)).toBe(true);
   });
 
+  test("is linked from the overview, not from the import page, which says what it reads", async () => {
+    const { browser } = await newcomer();
+    const overview = mainOf((await browser.open("/en-US/resume")).text);
+    expect(linkWithText(overview, "Export resume").href).toBe("/en-US/resume/export");
+    const page = mainOf((await browser.open(path)).text);
+    expect(page).not.toContain("/resume/export");
+    expect(textOf(page)).toContain("JSON Resume format (.json)");
+    expect(textOf(page)).toContain("We can’t read PDF or Word files yet");
+    expect(linkWithText(page, "Attachments").href).toBe("/en-US/resume/attachment");
+  });
+
   test("redirects visitors to sign in", async () => {
     const page = await portal.browser().open("/en-US/resume/export");
     expect(page.url).toContain("/en-US/login");
@@ -219,7 +230,9 @@ describe("an imported JSON Resume file", () => {
   test("names the required general information that is missing", async () => {
     const { browser } = await newcomer();
     const review = await importText(browser, sample);
-    expect(textOf(mainOf(review.text))).toContain("The file and your resume together lack something");
+    expect(textOf(mainOf(review.text))).toContain(
+      "The file and your resume together still lack required information",
+    );
     expect(itemBoxes(review.text).map(([, value]) => value)).not.toContain("basics.name");
   });
 
@@ -233,10 +246,10 @@ describe("an imported JSON Resume file", () => {
 
   test.each([
     ["nothing", "", "file", "Choose a file"],
-    ["half a file", "{ basics", "text", "This is not JSON"],
-    ["a list", "[1, 2]", "text", "This is not JSON"],
-    ["a word", '"resume"', "text", "This is not JSON"],
-    ["another kind of file", '{"hello":"world"}', "file", "We found nothing of a resume"],
+    ["half a file", "{ basics", "text", "This isn’t JSON"],
+    ["a list", "[1, 2]", "text", "This isn’t JSON"],
+    ["a word", '"resume"', "text", "This isn’t JSON"],
+    ["another kind of file", '{"hello":"world"}', "file", "We found no resume in it"],
     [
       "a file that is far too long",
       JSON.stringify({ extra: "x".repeat(120_000) }),

@@ -72,6 +72,9 @@ export default function Resume() {
             <Link className="btn btn-quiet btn-sm" to="/resume/import">
               {t("import.title")}
             </Link>
+            <Link className="btn btn-quiet btn-sm" to="/resume/export" reloadDocument prefetch="none">
+              {t("resume.export")}
+            </Link>
             <Link className="btn btn-quiet btn-sm" to="/resume/print">
               <Icon name="print" size={18} />
               {t("resume.print")}

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Link } from "../../../components/link";
 import { describedBy, FieldFrame } from "../../../forms/fields";
 import { SubmitButton } from "../../../forms/submit-button";
-import { useTranslation } from "../../../i18n/translation";
+import { Trans, useTranslation } from "../../../i18n/translation";
 
 const field = (name: string, errors: readonly string[] | undefined) => ({
   id: `import-${name}`,
@@ -29,7 +29,9 @@ export function ImportForm({
   return (
     <>
       <h1>{t("import.title")}</h1>
-      <p className="mt-2 pb-6 text-ink-2">{t("import.intro")}</p>
+      <p className="mt-2 pb-6 text-ink-2">
+        <Trans message="import.intro" components={[<Link key="attachment" to="/resume/attachment" />]} />
+      </p>
       <Form className="panel form" method="post" encType="multipart/form-data" noValidate>
         <FieldFrame field={file} label={t("import.file")} hint={t("import.fileHint")}>
           <input
@@ -61,12 +63,6 @@ export function ImportForm({
           </Link>
         </div>
       </Form>
-      <p className="pt-6 text-ink-2">
-        {t("import.exportText")}{" "}
-        <Link to="/resume/export" reloadDocument prefetch="none">
-          {t("import.export")}
-        </Link>
-      </p>
     </>
   );
 }
