@@ -1,14 +1,18 @@
 import type { JobSummary } from "#contract/jobs";
 import type { ResumeSection } from "#contract/resume/sections";
-import { daysUntil, formatDate, formatSalary } from "../i18n/format";
+import { daysUntil, formatDate } from "../i18n/format";
 import type { Translate } from "../i18n/translate";
 import { useTranslation } from "../i18n/translation";
 import { Link, useLocale } from "./link";
+import { Pay } from "./pay";
 import { Tag } from "./tag";
 
-/** An opening is tagged as closing soon for this many days before it closes, and as new after it is published. */
+/** An opening closes soon for this many days before it closes. */
 const soonDays = 7;
-const newDays = 7;
+/** The days left are shown instead of the date from this many days before it closes. */
+const countdownDays = 14;
+const newHours = 48;
+const hourMs = 3_600_000;
 
 /** A signed-in member's status for an opening. */
 export interface MemberJobStatus {
@@ -17,6 +21,28 @@ export interface MemberJobStatus {
   readonly gap: readonly ResumeSection[];
 }
 
+/** What a row shows of an opening. */
+export type JobRow = Pick<
+  JobSummary,
+  "jobId" | "title" | "department" | "employmentType" | "arrangement" | "salary" | "publishedAt" | "closesAt"
+> & { readonly city: Pick<JobSummary["city"], "name"> };
+
+/** Only what a row shows, so that pages do not carry the rest. */
+export const rowOf = (job: JobSummary): JobRow => {
+  const { jobId, title, department, employmentType, arrangement, city, salary, publishedAt, closesAt } = job;
+  return {
+    jobId,
+    title,
+    department,
+    employmentType,
+    arrangement,
+    city: { name: city.name },
+    salary,
+    publishedAt,
+    closesAt,
+  };
+};
+
 /** A list of openings in aligned rows. `now` (ISO 8601) is the server's clock, so that server and browser render alike. */
 export function JobList({
   jobs,
@@ -24,7 +50,7 @@ export function JobList({
   now,
   heading: Heading,
 }: {
-  jobs: readonly JobSummary[];
+  jobs: readonly JobRow[];
   /** The member's status, by job id */
   statusByJob?: Readonly<Record<string, MemberJobStatus>>;
   now: string;
@@ -33,50 +59,40 @@ export function JobList({
   const { t } = useTranslation();
   return (
     <div className="ledger">
-      <div className="ledger-head" aria-hidden="true">
-        <span>{t("job.column")}</span>
-        <span>
-          <span>{t("job.city")}</span>
-          <span>{t("job.salary")}</span>
-          <span>{t("job.closes")}</span>
-        </span>
-      </div>
       <ul>
         {jobs.map((job) => (
-          <li className="job-row" key={job.jobId}>
-            <div>
-              <Heading className="job-title">
-                <Link to={`/job/${job.jobId}`}>{job.title}</Link>
-              </Heading>
-              <p className="job-sub">
-                <span>{job.department}</span>
-                <TimeTag job={job} now={now} />
-                <MemberStatusTag jobId={job.jobId} status={statusByJob[job.jobId]} />
-              </p>
-            </div>
-            <dl className="job-facts">
-              <div>
-                <dt>{t("job.city")}</dt>
-                <dd>{job.city.name}</dd>
-              </div>
-              <div>
-                <dt>{t("job.salary")}</dt>
-                <dd>
-                  <span className="pay">{formatSalary(job.salary, t)}</span>
-                </dd>
-              </div>
-              <div>
-                <dt>{t("job.closes")}</dt>
-                <dd>
-                  <Closing closesAt={job.closesAt} now={now} />
-                </dd>
-              </div>
-            </dl>
+          <li key={job.jobId}>
+            <Heading>
+              <Link to={`/job/${job.jobId}`}>{job.title}</Link>
+              {isNew(job, now) ? <i>{t("job.new")}</i> : null}
+            </Heading>
+            <p>
+              <JobKind job={job} />
+              <MemberStatusTag jobId={job.jobId} status={statusByJob[job.jobId]} />
+            </p>
+            <p>{job.city.name}</p>
+            <p>
+              <Pay salary={job.salary} />
+            </p>
+            <p>
+              <Closing closesAt={job.closesAt} now={now} />
+            </p>
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** Department, employment type and arrangement; each is missing where the API does not state it. */
+function JobKind({ job: { department, employmentType, arrangement } }: { job: JobRow }) {
+  const { t } = useTranslation();
+  const parts = [
+    department,
+    employmentType && t(`employmentType.${employmentType}`),
+    arrangement && t(`arrangement.${arrangement}`),
+  ].filter(Boolean);
+  return parts.map((part) => <span key={part}>{`${part} `}</span>);
 }
 
 /** "Applied", or a link to the missing resume sections. */
@@ -85,42 +101,27 @@ function MemberStatusTag({ jobId, status }: { jobId: string; status: MemberJobSt
   if (!status) return null;
   if (status.applied) return <Tag kind="success">{t("jobs.youApplied")}</Tag>;
   if (status.gap.length === 0) return null;
-  return (
-    <Link className="relative z-[1]" to={`/job/${jobId}/apply`}>
-      {t("jobs.missing", { count: status.gap.length })}
-    </Link>
-  );
+  return <Link to={`/job/${jobId}/apply`}>{t("jobs.missing", { count: status.gap.length })}</Link>;
 }
 
 function Closing({ closesAt, now }: { closesAt: string | null; now: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  if (closesAt === null) {
-    return (
-      <>
-        {t("job.openEnded")} <span className="deadline">{t("job.untilFilled")}</span>
-      </>
-    );
-  }
-  return (
-    <>
-      <time dateTime={closesAt}>{formatDate(closesAt, locale)}</time>{" "}
-      <span className={closesSoon(closesAt, now) ? "deadline deadline-soon" : "deadline"}>
-        {timeLeft(closesAt, now, t)}
-      </span>
-    </>
-  );
+  if (closesAt === null) return t("job.openEnded");
+  if (closesSoon(closesAt, now)) return <b>{timeLeft(closesAt, now, t)}</b>;
+  const isNear = daysUntil(closesAt, new Date(now)) <= countdownDays;
+  return isNear ? timeLeft(closesAt, now, t) : t("job.closesOn", { date: formatDate(closesAt, locale) });
 }
 
 /** "Closing soon" or "new", in this order of precedence; nothing otherwise. */
 export function TimeTag({ job, now }: { job: Pick<JobSummary, "publishedAt" | "closesAt">; now: string }) {
   const { t } = useTranslation();
   if (closesSoon(job.closesAt, now)) return <Tag kind="accent">{t("job.closingSoon")}</Tag>;
-  if (daysUntil(job.publishedAt, new Date(now)) >= -newDays) {
-    return <Tag kind="brand">{t("job.new")}</Tag>;
-  }
-  return null;
+  return isNew(job, now) ? <Tag kind="brand">{t("job.new")}</Tag> : null;
 }
+
+const isNew = ({ publishedAt }: Pick<JobSummary, "publishedAt">, now: string) =>
+  Date.parse(now) - Date.parse(publishedAt) < newHours * hourMs;
 
 const closesSoon = (closesAt: string | null, now: string) =>
   closesAt !== null && daysUntil(closesAt, new Date(now)) <= soonDays;

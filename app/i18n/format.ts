@@ -127,15 +127,21 @@ export const formatMoney = (amount: number, code: string) =>
 export const formatMoneyRange = (min: number, max: number, code: string) =>
   min === max ? formatMoney(min, code) : `${formatMoney(min, code)}–${max.toLocaleString("en-US")}`;
 
-/** 月薪 NT$48,000–62,000 · NT$48,000–62,000 a month; "negotiable" without a range, "not stated" without a salary. */
-export function formatSalary(
-  { currency: code, period, min, max }: JobSummary["salary"],
-  t: Translate,
-): string {
+/** A salary's range and the words before and after it; without a range, "negotiable" or "not stated" as `before`. */
+export function salaryParts({ currency: code, period, min, max }: JobSummary["salary"], t: Translate) {
   const isKnown = salaryPeriods.some((each) => each === period);
-  if (min === null || max === null) return t(isKnown ? "salary.negotiable" : "salary.unknown");
+  if (min === null || max === null)
+    return { before: t(isKnown ? "salary.negotiable" : "salary.unknown"), range: "", after: "" };
   const range = formatMoneyRange(min, max, code);
-  return isKnown ? t(`salary.${period}`, { range }) : range;
+  if (!isKnown) return { before: "", range, after: "" };
+  const [before = "", after = ""] = t(`salary.${period}`, { range: "\n" }).split("\n");
+  return { before, range, after };
+}
+
+/** 月薪 NT$48,000–62,000 · NT$48,000–62,000 a month; "negotiable" without a range, "not stated" without a salary. */
+export function formatSalary(salary: JobSummary["salary"], t: Translate): string {
+  const { before, range, after } = salaryParts(salary, t);
+  return before + range + after;
 }
 
 /** A number with the locale's digits and separators. */

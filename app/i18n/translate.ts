@@ -24,7 +24,7 @@ type Compiled = (values: Values) => string;
 
 /** Groups of messages that name the values of an enumeration. A value that only the API knows is shown as it is. */
 const enumerations =
-  /^(?:jobFamily|employmentType|applicationState|news\.category|section|salary|upgma\.state|programme\.state|campusDegree|questionnaireStatus|(?!language\+)\w+(?=\+))[.+]/;
+  /^(?:jobFamily|employmentType|arrangement|applicationState|news\.category|section|salary|upgma\.state|programme\.state|campusDegree|questionnaireStatus|(?!language\+)\w+(?=\+))[.+]/;
 
 const placeholder = /\{\{(\w+)(, number)?\}\}/;
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { JobFacets } from "#contract/jobs";
+import type { JobFacets, JobSummary } from "#contract/jobs";
 import { droppedFrom } from "#contract/reading/dropped";
 import { programmeTables } from "#contract/window";
 import { optionalPart } from "../api/part.server";
 import { Icon } from "../components/icon";
-import { JobList } from "../components/job-list";
+import { JobList, type JobRow, rowOf } from "../components/job-list";
 import { Link, useLocale } from "../components/link";
 import { Notice } from "../components/notice";
 import { NotShown, PartMissing } from "../components/parts";
@@ -21,13 +21,15 @@ import { Programmes } from "./home/programmes";
 import { Stories } from "./home/stories";
 
 const latestCount = 5;
+/** Newest openings to choose from: enough that the families differ, and still one call */
+const latestRead = 40;
 
 export const handle: ScreenHandle = { title: () => undefined };
 
 export async function loader({ context: { api, parts, companyTexts } }: LoaderFunctionArgs) {
   // The page renders with the calls that succeed; none of them is required.
   const [openings, news, controls] = await Promise.all([
-    optionalPart(api.jobs.list({ sort: "newest", countPerPage: latestCount })),
+    optionalPart(api.jobs.list({ sort: "newest", countPerPage: latestRead })),
     optionalPart(api.news.list({ page: 1, countPerPage: 1 })),
     programmeTables.some((programme) => parts.includes(programme))
       ? optionalPart(api.programmes.list())
@@ -35,12 +37,26 @@ export async function loader({ context: { api, parts, companyTexts } }: LoaderFu
   ]);
   const now = new Date();
   return {
-    openings: openings && { ...openings, notShown: droppedFrom(openings.items) },
+    openings: openings && {
+      totalCount: openings.totalCount,
+      facets: { city: openings.facets.city, category: openings.facets.category },
+      items: newestOfEachFamily(openings.items).map(rowOf),
+      notShown: droppedFrom(openings.items),
+    },
     banner: news?.items[0] ?? null,
     programmes: publicProgrammes(controls ?? [], now),
     stories: companyTexts.stories,
     now: now.toISOString(),
   };
+}
+
+/** The newest opening of each family, newest first; where there are few families, their next openings too. */
+function newestOfEachFamily(newestFirst: readonly JobSummary[]): JobSummary[] {
+  const seen = new Set<string>();
+  const first = newestFirst.filter(({ category }) => !seen.has(category) && seen.add(category));
+  const others = newestFirst.filter((job) => !first.includes(job));
+  const shown = new Set([...first, ...others].slice(0, latestCount));
+  return newestFirst.filter((job) => shown.has(job));
 }
 
 export default function Home() {
@@ -89,7 +105,7 @@ function Latest({
   notShown,
   now,
 }: {
-  items: Parameters<typeof JobList>[0]["jobs"];
+  items: readonly JobRow[];
   totalCount: number;
   notShown: number;
   now: string;

@@ -70,7 +70,7 @@ describe("the home page", () => {
     expect(links((await open("/")).main).some(({ text }) => text.includes("newest"))).toBe(false);
   });
 
-  test("requests one news item and five openings", async () => {
+  test("requests one news item and one page of openings", async () => {
     const upstream = await startUpstream();
     const counting = await startPortal({ apiUrl: upstream.url });
     await open("/en-US", counting);
@@ -80,14 +80,14 @@ describe("the home page", () => {
         .map(({ path }) => new URL(path, upstream.url))
         .filter(({ pathname }) => pathname === `/api/${list}`)
         .map(({ searchParams }) => searchParams.get("countPerPage"));
-    expect({ news: requested("news"), jobs: requested("jobs") }).toEqual({ news: ["1"], jobs: ["5"] });
+    expect({ news: requested("news"), jobs: requested("jobs") }).toEqual({ news: ["1"], jobs: ["40"] });
   });
 
-  test("shows the five newest openings, newest first", async () => {
+  test("shows five openings, the newest of each family before further ones, newest first", async () => {
     const { main } = await open("/");
     const shown = links(main).filter(({ text }) => text.startsWith("園藝師"));
     expect(shown.map(({ text }) => text)).toEqual(
-      ["甲", "乙", "丙", "丁", "戊"].map((name) => `園藝師${name}`),
+      ["甲", "乙", "丙", "丁", "己"].map((name) => `園藝師${name}`),
     );
     expect(linkWithText(main, "看全部 6 個職缺").href).toBe("/job");
   });

@@ -24,7 +24,16 @@ const accountant = {
   employmentType: "CONTRACT",
   i18nCityKey: "TW-KHH",
   salary: { currency: "TWD", period: "MONTH", min: 90_000, max: 120_000 },
-  publishedAt: days(-2, now),
+  publishedAt: new Date(now.getTime() - 47 * 3_600_000),
+  arrangement: "HYBRID",
+  experienceLevel: "MID",
+} as const;
+
+const lawyer = {
+  title: text("律師", "律师", "Lawyer"),
+  category: "LEGAL",
+  i18nCityKey: "JP-TYO",
+  salary: { currency: "JPY", period: "YEAR", min: 6_000_000, max: 9_000_000 },
 } as const;
 
 beforeAll(async () => {
@@ -36,6 +45,8 @@ beforeAll(async () => {
     { title: text("採購"), publishedAt: days(-30, now), closesAt: endOfTaipeiDay(now, 3) },
     { title: text("法務"), publishedAt: days(-30, now), closesAt: endOfTaipeiDay(now, 8) },
     { title: text("護理"), publishedAt: days(-30, now), closesAt: endOfTaipeiDay(now, 1) },
+    { title: text("警衛"), publishedAt: days(-30, now), closesAt: endOfTaipeiDay(now, 15) },
+    { ...lawyer, publishedAt: new Date(now.getTime() - 49 * 3_600_000) },
   );
   portal = await startPortal({ apiUrl: api.url });
 });
@@ -43,16 +54,22 @@ afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
 /** The row of an opening in the list. */
 const row = (main: string, name: string) =>
-  tight(main.split('<li class="job-row">').find((each) => textOf(each).startsWith(name)) ?? "");
+  main.split("<li>").find((each) => textOf(each).startsWith(name)) ?? "";
+
+/** The names of a facet's options, with their counts. */
+const names = (main: string, facet: string) =>
+  [...main.matchAll(new RegExp(`<input type="checkbox" name="${facet}"[^>]*>(.*?)</label>`, "g"))].map(
+    ([, label = ""]) => textOf(label),
+  );
 
 describe("the heading counts the results", () => {
   test.each([
-    ["/job", "30 個職缺"],
-    ["/job?q=韌體", "25 個「韌體」職缺"],
+    ["/job", "32 個職缺"],
+    ["/job?q=韌體", "「韌體」共 25 個職缺"],
     ["/zh-CN/job?q=固件", "25 个“固件”职位"],
     ["/en-US/job?q=firmware", "25 jobs for “firmware”"],
     ["/en-US/job?q=accountant", "1 job for “accountant”"],
-    ["/en-US/job", "30 jobs"],
+    ["/en-US/job", "32 jobs"],
   ])("of %s as “%s”", async (path, expected) => {
     const page = await open(path);
     expect(page.status).toBe(200);
@@ -61,15 +78,32 @@ describe("the heading counts the results", () => {
   });
 });
 
+describe("a row", () => {
+  test("shows department, employment type, arrangement, place and pay", async () => {
+    const shown = textOf(row((await open("/en-US/job")).main, "Accountant"));
+    expect(shown).toMatch(/Gardens Contract Hybrid .*NT\$90,000–120,000 a month/);
+    expect(textOf(row((await open("/job")).main, "會計師"))).toContain(
+      "約聘 部分遠距 高雄市 月薪 NT$90,000–120,000",
+    );
+  });
+
+  test("is marked as new for 48 hours", async () => {
+    const { main } = await open("/job");
+    expect(row(main, "會計師")).toContain("新職缺");
+    expect(row((await open("/job?category=LEGAL")).main, "律師")).not.toContain("新職缺");
+  });
+});
+
 describe("list pages", () => {
   test("hold twenty openings each; their number is the ceiling of the division", async () => {
     const first = await open("/job");
-    expect(tight(first.main)).toContain("第1–20筆，共30筆");
+    expect(tight(first.main)).toContain("第1–20筆，共32筆");
     expect(tight(first.main)).toContain("第1頁，共2頁");
     expect(links(first.main).find(({ rel }) => rel === "next")?.href).toBe("/job?page=2");
     expect(links(first.main).some(({ rel }) => rel === "prev")).toBe(false);
     const last = await open("/job?page=2");
-    expect(tight(last.main)).toContain("第21–30筆，共30筆");
+    expect(title(last.text)).toBe("32 個職缺（第 2 頁，共 2 頁）｜樟嶼集團人才招募");
+    expect(tight(last.main)).toContain("第21–32筆，共32筆");
     expect(links(last.main).find(({ rel }) => rel === "prev")?.href).toBe("/job");
     expect(links(last.main).some(({ rel }) => rel === "next")).toBe(false);
   });
@@ -122,7 +156,7 @@ describe("filters", () => {
   test("narrow the list and show the number of results for each option", async () => {
     const { main, text: page } = await open("/en-US/job?employmentType=CONTRACT");
     expect(heading(page)).toBe("1 job");
-    expect(textOf(main)).toContain("Full-time (29)");
+    expect(textOf(main)).toContain("Full-time (31)");
     expect(textOf(main)).toContain("Contract (1)");
   });
 
@@ -134,10 +168,35 @@ describe("filters", () => {
     expect(main.match(/<form/g)).toHaveLength(1);
   });
 
-  test("have no effect when their fields are empty", async () => {
-    expect(heading((await open("/job?q=&city=&salaryMin=&postedWithin=&sort=newest")).text)).toBe(
-      "30 個職缺",
-    );
+  test("are redirected to an address without empty fields", async () => {
+    const browser = portal.browser();
+    const path = "/en-US/job?q=&city=TW-KHH&salaryMin=&salaryCurrency=JPY&postedWithin=&sort=newest";
+    const page = await browser.open(path);
+    expect(page.url).toBe("/en-US/job?city=TW-KHH&sort=newest");
+    expect(heading(page.text)).toBe("1 job");
+    expect((await browser.open("/job?q=%20&salaryMin=")).url).toBe("/job");
+  });
+
+  test("by arrangement, experience, country and currency are offered where the openings differ", async () => {
+    const { main } = await open("/en-US/job");
+    expect(names(main, "country")).toEqual(["Taiwan (31)", "Japan (1)"]);
+    expect(names(main, "arrangement")).toEqual([]);
+    expect(names(main, "employmentType")).toEqual(["Full-time (31)", "Contract (1)"]);
+    const hybrid = await open("/en-US/job?arrangement=HYBRID&experienceLevel=MID");
+    expect(heading(hybrid.text)).toBe("1 job");
+    expect(names(hybrid.main, "arrangement")).toEqual(["Hybrid (1)"]);
+  });
+
+  test("by pay compare one currency, and say how many openings that leaves out", async () => {
+    const { main, text: page } = await open("/job?salaryMin=60000");
+    expect(heading(page)).toBe("31 個職缺");
+    expect(textOf(main)).toContain("未列出無法比較薪資的職缺：其他幣別 1 個。");
+    const { href } = linkWithText(main, "一併列出");
+    expect(href).toBe("/job?salaryMin=60000&salaryOthers=include");
+    expect(heading((await open(href)).text)).toBe("32 個職缺");
+    const yen = await open("/en-US/job?salaryMin=9000000&salaryCurrency=JPY&salaryPeriod=YEAR");
+    expect(heading(yen.text)).toBe("1 job");
+    expect(linkWithText(yen.main, "JP¥9,000,000 a year or more").href).toBe("/en-US/job");
   });
 
   test("are kept in the links to the other languages", async () => {
@@ -167,7 +226,7 @@ describe("an invalid query parameter", () => {
   ])("is ignored: %s", async (query) => {
     const page = await open(`/job?${query}`);
     expect(page.status).toBe(200);
-    expect(heading(page.text)).toBe("30 個職缺");
+    expect(heading(page.text)).toBe("32 個職缺");
     expect(page.main).not.toContain("移除條件");
   });
 
@@ -203,8 +262,8 @@ describe("the remaining time", () => {
     ["法務", "剩8天", false],
   ])("of the opening %s is shown as %s", async (name, left, soon) => {
     const shown = row((await open("/job?sort=closing")).main, name);
-    expect(shown).toContain(left);
-    expect(shown.includes("即將截止")).toBe(soon);
+    expect(tight(shown)).toContain(left);
+    expect(shown.includes("<b>")).toBe(soon);
   });
 
   test("is shown in the language of the page", async () => {
@@ -215,10 +274,11 @@ describe("the remaining time", () => {
     expect(tight((await open("/zh-CN/job?sort=closing")).main)).toContain("剩余3天");
   });
 
-  test("is unlimited without a closing date, and openings of the last week are marked as new", async () => {
-    const { main } = await open("/job");
-    expect(row(main, "會計師")).toContain("長期招募額滿為止");
-    expect(row(main, "會計師")).toContain("新職缺");
-    expect(row(main, "韌體工程師")).not.toContain("新職缺");
+  test("is unlimited without a closing date", async () => {
+    expect(tight(row((await open("/job")).main, "會計師"))).toContain("長期招募");
+  });
+
+  test("is the closing date if that is more than two weeks away", async () => {
+    expect(tight(row((await open("/job?sort=closing")).main, "警衛"))).toMatch(/\d{4}\/\d\d\/\d\d截止/);
   });
 });

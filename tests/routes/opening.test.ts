@@ -24,7 +24,10 @@ beforeAll(async () => {
       publishedAt: days(-20, now),
       employmentType: "PART_TIME",
       headcount: 3,
-      duties: sentences(text("巡視每一棵樹", "巡视每一棵树", "Visit every tree")),
+      duties: sentences(
+        text("巡視每一棵樹", "巡视每一棵树", "Visit every tree"),
+        text("大樹", "大树", "5.5 kW Cortex-M trees"),
+      ),
       requirements: sentences(text("懂得聽", "懂得听", "You can listen")),
       process: sentences(text("面試", "面试", "Interview"), text("通知", "通知", "Decision")),
     },
@@ -62,12 +65,40 @@ describe("an opening's page", () => {
     const shown = tight(page.main);
     expect(shown).toContain("月薪NT$78,000–112,000");
     expect(shown).toContain("3人");
-    expect(shown).toContain("兼職・到班");
+    expect(shown).toContain("工作性質部分工時上班方式到班");
+    expect(shown.split("職缺編號")).toHaveLength(2);
     expect(shown).toContain("剩14天");
     expect(shown).toMatch(/截止：\d{4}\/\d\d\/\d\d（.）23:59台北時間/);
     expect(page.main).toMatch(/<li>巡視每一棵樹<\/li>/);
     expect(page.main).toMatch(/<ol><li>面試<\/li><li>通知<\/li><\/ol>/);
     expect(page.main).toMatch(/<time dateTime="[^"]+T15:59:59\.999Z"/i);
+  });
+
+  test("does not break a number from its unit or a compound at its hyphen", async () => {
+    const { main } = await open(`/en-US/job/${openId}`);
+    expect(main).toContain("5.5\u00A0kW Cortex-\u2060M trees");
+  });
+
+  test("offers its closing date as a calendar file", async () => {
+    const { main } = await open(`/en-US/job/${openId}`);
+    const { href } = linkWithText(main, "Add the closing date to your calendar");
+    expect(href).toBe(`/en-US/job/${openId}/calendar.ics`);
+    const file = await open(href);
+    expect(file.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+    const end = endOfTaipeiDay(now, 14)
+      .toISOString()
+      .replace(/[-:]|\.\d+/g, "");
+    expect(file.text).toContain(`DTSTART:${end}`);
+    expect(file.text).toContain("SUMMARY:Apply by: Tree doctor");
+  });
+
+  test.each([
+    ["a closed opening", () => closedId],
+    ["an opening that is open until filled", () => demandingId],
+    ["an unknown opening", () => "NO-0000-000"],
+  ])("has no calendar file for %s", async (_, id) => {
+    expect((await open(`/job/${id()}/calendar.ics`)).status).toBe(404);
+    if (id() === demandingId) expect((await open(`/job/${id()}`)).main).not.toContain("calendar.ics");
   });
 
   test("links to the application form", async () => {
@@ -92,7 +123,7 @@ describe("an opening's page", () => {
   test("links to similar openings and to its category", async () => {
     const { main } = await open(`/job/${openId}`);
     expect(
-      links(main).filter(({ href }) => /^\/job\/[A-Z]/.test(href) && !href.endsWith("/apply")),
+      links(main).filter(({ href }) => /^\/job\/[A-Z]/.test(href) && !/(?:\/apply|\.ics)$/.test(href)),
     ).toHaveLength(3);
     expect(linkWithText(main, "看同職類的職缺").href).toBe("/job?category=LEGAL");
   });

@@ -1,42 +1,72 @@
-import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { defaultSalaryCurrency, type PayOptions } from "#contract/jobs";
 import { droppedFrom } from "#contract/reading/dropped";
 import { isApiError } from "../../api/errors.server";
 import { Crumbs } from "../../components/crumbs";
 import { Empty } from "../../components/empty";
-import { JobList, type MemberJobStatus } from "../../components/job-list";
+import { JobList, type MemberJobStatus, rowOf } from "../../components/job-list";
 import { Link } from "../../components/link";
 import { Pager } from "../../components/pager";
 import { NotShown } from "../../components/parts";
+import { formatList } from "../../i18n/format";
+import { type Locale, localePath } from "../../i18n/locale";
 import { useNotice } from "../../i18n/notice";
 import type { Translate } from "../../i18n/translate";
 import { useTranslation } from "../../i18n/translation";
 import { titledBy } from "../../screen";
 import { useHasPart } from "../../site";
-import { Chips, Filters } from "./search/filters";
+import { Chips } from "./search/chips";
+import { Filters } from "./search/filters";
 import { readSearch } from "./search/read-search.server";
-import { type JobSearch, openingsPerPage, searchPath, withKnownCities } from "./search/search";
+import {
+  type JobSearch,
+  openingsPerPage,
+  pathOfFields,
+  searchPath,
+  sorts,
+  withKnownCities,
+} from "./search/search";
 
-export const handle = titledBy<Found>(pageHeading, {
+export const handle = titledBy<Found>(pageTitle, {
   description: (t) => t("jobs.description"),
   image: "job",
   page: ({ search, totalPages }) => (search.page <= totalPages ? search.page : undefined),
 });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  const given = new URL(request.url).searchParams;
+  // A form sends its empty fields too; the path without them has none, so that this happens once.
+  if ([...given.values()].some((value) => value.trim() === ""))
+    throw redirect(localePath(pathOfFields(given), context.locale));
   const list = (search: JobSearch) => context.api.jobs.list({ ...search, countPerPage: openingsPerPage });
-  const requested = readSearch(new URL(request.url).searchParams);
+  const requested = readSearch(given);
   const [result, standings] = await Promise.all([list(requested), readStandings(requested, context)]);
   const search = withKnownCities(requested, result.facets);
   // If the search names unknown cities, they are dropped and the jobs are read again.
   const found = search.city.length === requested.city.length ? result : await list(search);
+  const { items, totalCount, totalPages, facets, pay } = found;
   return {
     search,
-    ...found,
-    notShown: droppedFrom(found.items),
+    items: items.map(rowOf),
+    totalCount,
+    totalPages,
+    facets,
+    currencies: currenciesOf(pay, search, context.locale),
+    notCompared: pay.notCompared,
+    notShown: droppedFrom(items),
     standings,
     now: new Date().toISOString(),
   };
+}
+
+/** The currencies that a lowest pay can have, with their names. Named here, because browsers may name them otherwise. */
+function currenciesOf({ currencies }: PayOptions, { salaryMin, salaryCurrency }: JobSearch, locale: Locale) {
+  const chosen = salaryMin ? [salaryCurrency ?? defaultSalaryCurrency] : [];
+  const names = new Intl.DisplayNames(locale, { type: "currency" });
+  return [...new Set([...currencies, ...chosen])]
+    .filter((code) => /^[A-Z]{3}$/.test(code))
+    .map((value) => ({ value, name: names.of(value) ?? value }));
 }
 
 /** The member's application status by job id; empty for visitors, and if the API fails. */
@@ -60,7 +90,14 @@ interface Found {
   totalPages: number;
 }
 
-/** 27 個「韌體」職缺 · 27 jobs for “firmware” */
+/** The heading and, after the first page, the number of the page. */
+function pageTitle(t: Translate, found: Found): string {
+  const title = pageHeading(t, found);
+  const { page } = found.search;
+  return page > 1 ? t("jobs.pageTitle", { title, page, pages: found.totalPages }) : title;
+}
+
+/** 「韌體」共 27 個職缺 · 27 jobs for “firmware” */
 function pageHeading(t: Translate, { search, totalCount }: Found): string {
   const { q } = search;
   if (totalCount > 0) {
@@ -72,38 +109,90 @@ function pageHeading(t: Translate, { search, totalCount }: Found): string {
 
 export default function Jobs() {
   const { t } = useTranslation();
-  const { search, items, standings, notShown, totalCount, facets, totalPages, now } =
-    useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { search, items, standings, notShown, totalCount, facets, totalPages, currencies, now } = data;
   const notice = useNotice("jobs");
   const from = (search.page - 1) * openingsPerPage + 1;
   return (
     <div className="wrap pt-5">
       <Crumbs here={t("nav.jobs")} />
-      <h1 className="pt-3 pb-block">{pageHeading(t, { search, totalCount, totalPages })}</h1>
-      <div className="grid gap-6 md:grid-cols-[16rem_minmax(0,1fr)] md:gap-10">
-        <Filters search={search} counts={facets} />
-        <section aria-label={t("jobs.results")}>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-4">
-            <Chips search={search} counts={facets} />
-            <p className="ms-auto text-sm text-ink-3" role="status">
-              {items.length > 0
-                ? t("jobs.range", { from, to: from + items.length - 1, total: totalCount })
-                : null}
-            </p>
-          </div>
-          {items.length > 0 ? (
-            <>
-              <JobList jobs={items} statusByJob={standings} now={now} heading="h2" />
-              <NotShown count={notShown} />
-              {notice ? <p className="pt-4 text-sm text-ink-3">{notice}</p> : null}
-              <Pager page={search.page} pages={totalPages} href={(page) => searchPath({ ...search, page })} />
-            </>
-          ) : (
-            <NoResults search={search} totalCount={totalCount} totalPages={totalPages} />
-          )}
-        </section>
-      </div>
+      <h1 className="py-3">{pageHeading(t, data)}</h1>
+      <Filters search={search} counts={facets} currencies={currencies} totalCount={totalCount} />
+      <Chips search={search} counts={facets} />
+      <section aria-label={t("jobs.results")}>
+        <div className="results">
+          <p role="status" id="results" tabIndex={-1}>
+            {items.length > 0
+              ? t("jobs.range", { from, to: from + items.length - 1, total: totalCount })
+              : null}
+          </p>
+          {items.length > 0 ? <Sorts search={search} /> : null}
+        </div>
+        <NotCompared search={search} notCompared={data.notCompared} />
+        {items.length > 0 ? (
+          <>
+            <JobList jobs={items} statusByJob={standings} now={now} heading="h2" />
+            <NotShown count={notShown} />
+            {notice ? <p className="pt-4 text-sm text-ink-3">{notice}</p> : null}
+            <Pager page={search.page} pages={totalPages} href={(page) => searchPath({ ...search, page })} />
+          </>
+        ) : (
+          <NoResults search={search} totalCount={totalCount} totalPages={totalPages} />
+        )}
+      </section>
     </div>
+  );
+}
+
+/** Links to the other orders of the same results. */
+function Sorts({ search }: { search: JobSearch }) {
+  const { t } = useTranslation();
+  const usual = search.q ? "relevance" : "newest";
+  const current = search.sort ?? usual;
+  return (
+    <ul className="sorts" aria-label={t("jobs.sort")}>
+      {sorts
+        .filter((sort) => sort !== "relevance" || search.q)
+        .map((sort) => (
+          <li key={sort}>
+            <Link
+              to={searchPath({ ...search, sort: sort === usual ? undefined : sort, page: 1 })}
+              aria-current={sort === current ? "true" : undefined}
+              preventScrollReset
+              replace
+            >
+              {t(`jobs.sort.${sort}`)}
+            </Link>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** Says how many openings a lowest pay leaves out because their pay cannot be compared, with a link that includes them. */
+function NotCompared({ search, notCompared }: { search: JobSearch } & Pick<PayOptions, "notCompared">) {
+  const { t } = useTranslation();
+  const { otherCurrency = 0, negotiable = 0 } = notCompared ?? {};
+  if (otherCurrency + negotiable === 0) return null;
+  const isIncluded = search.salaryOthers === "include";
+  const parts = formatList(
+    [
+      otherCurrency > 0 ? t("jobs.otherCurrency", { count: otherCurrency }) : undefined,
+      negotiable > 0 ? t("jobs.negotiable", { count: negotiable }) : undefined,
+    ],
+    t.locale,
+  );
+  return (
+    <p className="pb-4 text-sm text-ink-2">
+      {t(isIncluded ? "jobs.comparedAll" : "jobs.notCompared", { parts })}{" "}
+      <Link
+        to={searchPath({ ...search, salaryOthers: isIncluded ? undefined : "include", page: 1 })}
+        preventScrollReset
+        replace
+      >
+        {t(isIncluded ? "jobs.leaveOut" : "jobs.include")}
+      </Link>
+    </p>
   );
 }
 

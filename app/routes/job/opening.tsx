@@ -1,23 +1,23 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type Job, jobId } from "#contract/jobs";
-import { decideOpening } from "#contract/window";
-import { isApiError } from "../../api/errors.server";
+import type { Job } from "#contract/jobs";
 import { optionalPart } from "../../api/part.server";
 import { Crumbs } from "../../components/crumbs";
 import { Icon } from "../../components/icon";
 import { JobList, TimeTag } from "../../components/job-list";
 import { Link, useLocale } from "../../components/link";
 import { Notice } from "../../components/notice";
+import { Pay } from "../../components/pay";
 import { StructuredData } from "../../components/structured-data";
 import { Tag } from "../../components/tag";
-import { formatDate, formatSalary } from "../../i18n/format";
+import { formatDate } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
-import { parameterNotFound } from "../../not-found";
+import { unbroken } from "../../i18n/unbroken";
 import { titledBy } from "../../screen";
 import { useHasPart, useSite } from "../../site";
-import { ApplyBox, BeforeApplying, ClosedBox } from "./opening/apply-box";
+import { ApplyBox, ClosedBox } from "./opening/apply-box";
 import { jobPosting } from "./opening/posting";
+import { readOpening } from "./opening/read.server";
 
 export const handle = titledBy<{ job: Job }>(
   (t, { job }) => (job.state === "CLOSED" ? t("job.closedTitle", { title: job.title }) : job.title),
@@ -30,20 +30,15 @@ export const handle = titledBy<{ job: Job }>(
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { api, session } = context;
-  const id = jobId.safeParse(params.jobId);
-  if (!id.success) throw parameterNotFound(request, context);
+  const now = new Date();
   const [job, mine] = await Promise.all([
-    api.jobs.read(id.data).catch((error: unknown) => {
-      throw isApiError(error) && error.status === 404 ? parameterNotFound(request, context) : error;
-    }),
-    session.member ? optionalPart(api.jobs.listForMember({ jobId: id.data, countPerPage: 1 })) : null,
+    readOpening(params.jobId, request, context, now),
+    session.member ? optionalPart(api.jobs.listForMember({ jobId: params.jobId, countPerPage: 1 })) : null,
   ]);
   // Some APIs ignore the query and send every opening.
-  const standing = mine?.items.find((each) => each.jobId === id.data);
-  const now = new Date();
+  const standing = mine?.items.find((each) => each.jobId === job.jobId);
   return {
-    // The state of a cached response may be some seconds old.
-    job: { ...job, state: decideOpening(job, { now }).isOpen ? ("OPEN" as const) : ("CLOSED" as const) },
+    job,
     standing: standing ? { applied: standing.applied, gap: standing.gap } : null,
     now: now.toISOString(),
   };
@@ -57,24 +52,16 @@ export default function Opening() {
     <div className="wrap pt-5">
       <Posting job={job} />
       <Crumbs above={[{ to: "/job", text: t("nav.jobs") }]} here={job.title} />
-      <div className="grid md:grid-cols-[minmax(0,1fr)_19rem] md:gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
-        <article className={closed ? "pt-4" : "pt-4 pb-block"}>
+      <div className="flex flex-col md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+        <article className={closed ? "pt-4" : "pt-4 md:pb-block"}>
           <p className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
             {closed ? <Tag kind="plain">{t("job.closed")}</Tag> : <TimeTag job={job} now={now} />}
             {job.department}
           </p>
-          <h1 className="mt-2">{job.title}</h1>
+          <h1 className="mt-2">{unbroken(job.title)}</h1>
           {closed ? <ClosedNotice job={job} now={now} /> : null}
           <Facts job={job} />
-          {closed ? null : (
-            <>
-              <Description job={job} />
-              {/* Wide screens show this in the apply box. */}
-              <div className="mt-8 border-t border-line pt-4 md:hidden">
-                <BeforeApplying job={job} standing={standing} />
-              </div>
-            </>
-          )}
+          {closed ? null : <Description job={job} />}
         </article>
         {closed ? <ClosedBox job={job} /> : <ApplyBox job={job} standing={standing} now={now} />}
       </div>
@@ -127,26 +114,24 @@ function Facts({ job }: { job: Job }) {
     <dl className="facts mt-6 border-y border-line py-5">
       <div className="col-span-full sm:col-span-2">
         <dt>{t("job.salary")}</dt>
-        <dd className="text-xl">{formatSalary(job.salary, t)}</dd>
+        <dd className="text-xl">
+          <Pay salary={job.salary} />
+        </dd>
       </div>
       {(
         [
-          ["workplace", job.workplace],
-          ["headcount", headcount],
-          ["experience", job.experience],
-          ["education", job.education],
-          [
-            "workStyle",
-            [t(`employmentType.${job.employmentType}`), job.workStyle]
-              .filter(Boolean)
-              .join(t("job.separator")),
-          ],
+          ["job.workplace", job.workplace],
+          ["job.headcount", headcount],
+          ["job.experience", job.experience],
+          ["job.education", job.education],
+          ["jobs.employmentType", job.employmentType && t(`employmentType.${job.employmentType}`)],
+          ["job.workStyle", job.workStyle || (job.arrangement ? t(`arrangement.${job.arrangement}`) : "")],
         ] as const
       ).map(([name, value]) =>
         value === "" ? null : (
           <div key={name}>
-            <dt>{t(`job.${name}`)}</dt>
-            <dd>{value}</dd>
+            <dt>{t(name)}</dt>
+            <dd>{unbroken(value)}</dd>
           </div>
         ),
       )}
@@ -166,7 +151,7 @@ function Description({ job }: { job: Job }) {
   return (
     <div className="prose pt-8">
       {hasDuties ? <h2>{t("job.duties")}</h2> : null}
-      {job.intro === "" ? null : <p>{job.intro}</p>}
+      {job.intro === "" ? null : <p>{unbroken(job.intro)}</p>}
       {job.duties.length > 0 ? <Sentences items={job.duties} /> : null}
       <Part title={t("job.requirements")} items={job.requirements} />
       <Part title={t("job.niceToHave")} items={job.niceToHave} />
@@ -190,7 +175,7 @@ function Sentences({ items, ordered }: { items: readonly string[]; ordered?: boo
   return (
     <List>
       {items.map((item) => (
-        <li key={item}>{item}</li>
+        <li key={item}>{unbroken(item)}</li>
       ))}
     </List>
   );

@@ -4,9 +4,10 @@ import { Icon } from "../../../components/icon";
 import { type MemberJobStatus, timeLeft } from "../../../components/job-list";
 import { Link, useLocale } from "../../../components/link";
 import { formatDate } from "../../../i18n/format";
+import { localePath } from "../../../i18n/locale";
 import { useTranslation } from "../../../i18n/translation";
 
-/** Deadline and apply button: a column on wide screens, a bar at the bottom on phones. */
+/** Deadline and apply button, and what to do before: a column on wide screens. On phones the first part is a bar at the bottom. */
 export function ApplyBox({
   job,
   standing,
@@ -17,6 +18,7 @@ export function ApplyBox({
   now: string;
 }) {
   const { t } = useTranslation();
+  const locale = useLocale();
   return (
     <aside className="apply-box self-start md:mt-4" aria-label={t("job.applyLabel")}>
       <div className="apply-box-row">
@@ -35,16 +37,19 @@ export function ApplyBox({
         )}
       </div>
       <div className="apply-box-more">
-        <div className="mt-5 border-t border-line pt-4">
-          <BeforeApplying job={job} standing={standing} />
-        </div>
+        <BeforeApplying job={job} standing={standing} />
+        {job.closesAt !== null && !standing?.applied ? (
+          <p className="mt-3 text-sm">
+            <a href={localePath(`/job/${job.jobId}/calendar.ics`, locale)}>{t("job.calendar")}</a>
+          </p>
+        ) : null}
       </div>
     </aside>
   );
 }
 
 /** What an application requires, what the member's resume lacks, and the job id. */
-export function BeforeApplying({ job, standing }: { job: Job; standing: MemberJobStatus | null }) {
+function BeforeApplying({ job, standing }: { job: Job; standing: MemberJobStatus | null }) {
   const { t } = useTranslation();
   return (
     <>
@@ -80,7 +85,8 @@ function Deadline({ closesAt, now }: { closesAt: string | null; now: string }) {
       <p className="text-sm text-ink-3">
         {t("job.deadline")}
         <time dateTime={closesAt}>
-          {formatDate(closesAt, locale, "deadline")} {t("job.taipeiTime")}
+          {formatDate(closesAt, locale, "deadline")}{" "}
+          <span className="whitespace-nowrap">{t("job.taipeiTime")}</span>
         </time>
       </p>
     </div>

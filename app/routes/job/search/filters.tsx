@@ -1,98 +1,102 @@
 import { Form } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
-import type { JobFacets } from "#contract/jobs";
+import type { ReactNode } from "react";
+import { defaultSalaryCurrency, type JobFacets } from "#contract/jobs";
+import { salaryPeriods } from "#contract/salary-periods";
+import { useHydrated } from "../../../components/hydrated";
 import { Icon } from "../../../components/icon";
 import { Link, useLocale } from "../../../components/link";
-import { formatMoney } from "../../../i18n/format";
 import { localePath } from "../../../i18n/locale";
-import type { Translate } from "../../../i18n/translate";
 import { useTranslation } from "../../../i18n/translation";
-import { facets, type JobSearch, searchPath, sorts } from "./search";
+import { useLiveFilters } from "./live-filters";
+import { facets, type JobSearch } from "./search";
 
-/** NT$ a month */
-const salarySteps = [40_000, 60_000, 80_000, 100_000];
+/** The facets of each disclosure; one without a choice is not shown. */
+const panels = [
+  ["country", "city"],
+  ["category"],
+  ["employmentType"],
+  ["arrangement"],
+  ["experienceLevel"],
+] as const satisfies readonly (readonly (typeof facets)[number][])[];
+
 const postedSteps = [3, 7, 14, 30];
 
 const withSelected = (steps: readonly number[], selected: number | undefined) =>
   selected && !steps.includes(selected) ? [...steps, selected].sort((one, other) => one - other) : steps;
 
-const selectedCount = (search: JobSearch) =>
-  facets.reduce((count, facet) => count + search[facet].length, 0) +
-  (search.salaryMin ? 1 : 0) +
-  (search.postedWithin ? 1 : 0);
+/** A currency by its ISO 4217 code */
+interface Currency {
+  readonly value: string;
+  readonly name: string;
+}
 
-/** A GET form with keywords, filters and sort order. */
-export function Filters({ search, counts }: { search: JobSearch; counts: JobFacets }) {
+interface Filtered {
+  search: JobSearch;
+  counts: JobFacets;
+  /** Empty: the API cannot compare pay */
+  currencies: readonly Currency[];
+  totalCount: number;
+}
+
+/** A GET form with keywords and a row of filters above the list; on phones the row is behind one disclosure. */
+export function Filters({ search, counts, currencies, totalCount }: Filtered) {
   const { t } = useTranslation();
-  const form = useRef<HTMLFormElement>(null);
-  const selected = selectedCount(search);
-  const path = searchPath({ ...search, page: 1 });
-  // After client-side navigation the uncontrolled checkboxes would keep their old state.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the checkboxes must follow the URL
-  useEffect(() => form.current?.reset(), [path]);
+  const { form, onSubmit } = useLiveFilters(search);
+  const isLive = useHydrated();
+  const pay = search.salaryMin ? 1 : 0;
+  const posted = search.postedWithin ? 1 : 0;
+  const selected = facets.reduce((count, name) => count + search[name].length, pay + posted);
   return (
     <Form
-      className="grid content-start gap-5"
+      className={isLive ? "filters live" : "filters"}
       ref={form}
       method="get"
       action={localePath("/job", useLocale())}
       role="search"
       aria-label={t("jobs.search")}
+      onSubmit={onSubmit}
     >
       <Keywords entered={search.q} />
+      {search.sort ? <input type="hidden" name="sort" value={search.sort} /> : null}
       <details className="facets">
         <summary>
-          <span>{selected ? t("jobs.filtersChosen", { count: selected }) : t("jobs.filters")}</span>
+          {selected ? t("jobs.filtersChosen", { count: selected }) : t("jobs.filters")}
           <Icon name="chevron" />
         </summary>
-        <div className="border-t-0 border-line pt-3 md:border-t md:pt-0">
-          {facets.map((facet) => (
-            <Facet
-              key={facet}
-              name={facet}
-              title={t(`jobs.${facet}`)}
-              values={counts[facet]}
-              selected={search[facet]}
-            />
-          ))}
-          <Choice name="salaryMin" label={t("jobs.salaryMin")} selected={search.salaryMin}>
-            <option value="">{t("jobs.any")}</option>
-            {withSelected(salarySteps, search.salaryMin).map((step) => (
-              <option key={step} value={step}>
-                {t("jobs.salaryFrom", { amount: formatMoney(step, "TWD") })}
-              </option>
-            ))}
-          </Choice>
-          <Choice name="postedWithin" label={t("jobs.postedWithin")} selected={search.postedWithin}>
-            <option value="">{t("jobs.any")}</option>
-            {withSelected(postedSteps, search.postedWithin).map((step) => (
-              <option key={step} value={step}>
-                {t("jobs.postedDays", { count: step })}
-              </option>
-            ))}
-          </Choice>
-          <Choice
-            name="sort"
-            label={t("jobs.sort")}
-            selected={search.sort ?? (search.q ? "relevance" : "newest")}
-          >
-            {sorts
-              .filter((sort) => sort !== "relevance" || search.q)
-              .map((sort) => (
-                <option key={sort} value={sort}>
-                  {t(`jobs.sort.${sort}`)}
-                </option>
-              ))}
-          </Choice>
-          <div className="actions pt-5">
-            <button className="btn btn-primary max-md:w-full" type="submit">
-              {t("jobs.apply")}
+        <div>
+          {panels.map((names) => {
+            const shown = names.filter((name) => counts[name].length > 1 || search[name].length > 0);
+            const last = shown.at(-1);
+            if (!last) return null;
+            const chosen = shown.reduce((count, name) => count + search[name].length, 0);
+            return (
+              <Facet key={last} title={t(`jobs.${last}`)} selected={chosen}>
+                {shown.map((name) => (
+                  <Values
+                    key={name}
+                    name={name}
+                    title={t(`jobs.${name}`)}
+                    isTitled={shown.length > 1}
+                    values={counts[name]}
+                    selected={search[name]}
+                  />
+                ))}
+              </Facet>
+            );
+          })}
+          {currencies.length > 0 || pay ? (
+            <Facet title={t("jobs.pay")} selected={pay}>
+              <LowestPay search={search} currencies={currencies} />
+            </Facet>
+          ) : null}
+          <Facet title={t("jobs.postedWithin")} selected={posted}>
+            <PostedWithin selected={search.postedWithin} />
+          </Facet>
+          <div className="facets-end">
+            <button className="btn btn-primary" type="submit">
+              {isLive ? t("jobs.show", { count: totalCount }) : t("jobs.apply")}
             </button>
-            {selected || search.q ? (
-              <Link className="inline-flex min-h-11 items-center" to="/job">
-                {t("jobs.clear")}
-              </Link>
-            ) : null}
+            {selected || search.q ? <Link to="/job">{t("jobs.clear")}</Link> : null}
           </div>
         </div>
       </details>
@@ -127,115 +131,110 @@ function Keywords({ entered }: { entered: string | undefined }) {
   );
 }
 
-function Facet({
-  name,
-  title,
-  values,
-  selected,
-}: {
-  name: string;
-  title: string;
-  values: JobFacets["city"];
-  selected: readonly string[];
-}) {
-  const { t } = useTranslation();
-  if (values.length === 0) return null;
+/** One filter as a disclosure, with the number of selected values. */
+function Facet({ title, selected, children }: { title: string; selected: number; children: ReactNode }) {
   return (
-    <details className="facet" open>
+    <details className="facet" name="facet">
       <summary>
-        <span id={`facet-${name}`}>{title}</span>
-        <Icon name="chevron" />
+        {title}
+        {selected > 0 ? <b>{selected}</b> : null}
       </summary>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be inside the summary */}
-      <div role="group" aria-labelledby={`facet-${name}`} className="pb-2">
-        {values.map(({ value, name: text, count }) => (
-          <label className="choice" key={value}>
-            <input type="checkbox" name={name} value={value} defaultChecked={selected.includes(value)} />
-            <span>
-              {text} <span className="count">{t("jobs.facetCount", { count })}</span>
-            </span>
-          </label>
-        ))}
-      </div>
+      <div>{children}</div>
     </details>
   );
 }
 
-function Choice({
+function Values({
   name,
-  label,
+  title,
+  isTitled,
+  values,
   selected,
-  children,
 }: {
-  name: string;
-  label: string;
-  selected: string | number | undefined;
-  children: ReactNode;
+  name: keyof JobFacets;
+  title: string;
+  /** Whether the title is visible: there is another list next to this one */
+  isTitled: boolean;
+  values: JobFacets["city"];
+  selected: readonly string[];
 }) {
-  return (
-    <div className="field pt-4">
-      <label className="label" htmlFor={name}>
-        {label}
-      </label>
-      {/* React applies defaultValue once per element: the key remounts the select when the URL changes. */}
-      <select className="input" id={name} name={name} key={selected ?? ""} defaultValue={selected ?? ""}>
-        {children}
-      </select>
-    </div>
-  );
-}
-
-/** The active filters, each a link that removes it. */
-export function Chips({ search, counts }: { search: JobSearch; counts: JobFacets }) {
   const { t } = useTranslation();
-  const chips = chipsOf(search, counts, t);
-  if (chips.length === 0) return null;
   return (
-    <>
-      <p className="text-sm text-ink-3" id="chips">
-        {t("jobs.applied")}
-      </p>
-      <ul className="flex flex-wrap gap-2" aria-labelledby="chips">
-        {chips.map(({ filter, text, without }) => (
-          <li key={`${filter} ${text}`}>
-            <Link className="chip" to={searchPath({ ...without, page: 1 })} preventScrollReset>
-              <span className="sr-only">{t("jobs.removeFilter")}</span>
-              <span>
-                {t("jobs.chip", { name: t(`jobs.${filter}`) })}
-                <b>{text}</b>
-              </span>
-              <Icon name="close" size={14} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </>
+    <fieldset>
+      <legend className={isTitled ? undefined : "sr-only"}>{title}</legend>
+      {values.map(({ value, name: text, count }) => (
+        <label key={value}>
+          <input type="checkbox" name={name} value={value} defaultChecked={selected.includes(value)} />
+          {text}
+          <small>{t("jobs.facetCount", { count })}</small>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
-interface Chip {
-  filter: (typeof facets)[number] | "keywords" | "salaryMin" | "postedWithin";
-  text: string;
-  without: JobSearch;
+/** The lowest pay with its currency and period. Amounts are compared within one currency only. */
+function LowestPay({ search, currencies }: Pick<Filtered, "search" | "currencies">) {
+  const { t } = useTranslation();
+  const isDefault = (code: string) => code === defaultSalaryCurrency;
+  return (
+    <fieldset>
+      <legend className="sr-only">{t("jobs.pay")}</legend>
+      <label>
+        {t("jobs.salaryMin")}
+        <input
+          className="input"
+          type="number"
+          name="salaryMin"
+          min="0"
+          step="1"
+          defaultValue={search.salaryMin ?? ""}
+        />
+      </label>
+      <label>
+        {t("jobs.salaryCurrency")}
+        <select className="input" name="salaryCurrency" defaultValue={search.salaryCurrency ?? ""}>
+          {currencies.map(({ value, name }) => (
+            <option key={value} value={isDefault(value) ? "" : value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {t("jobs.salaryPeriod")}
+        <select className="input" name="salaryPeriod" defaultValue={search.salaryPeriod ?? ""}>
+          {salaryPeriods.map((period) => (
+            <option key={period} value={period === "MONTH" ? "" : period}>
+              {t(`jobs.period.${period}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <input
+          type="checkbox"
+          name="salaryOthers"
+          value="include"
+          defaultChecked={search.salaryOthers === "include"}
+        />
+        {t("jobs.includeOthers")}
+      </label>
+    </fieldset>
+  );
 }
 
-function chipsOf(search: JobSearch, counts: JobFacets, t: Translate): Chip[] {
-  const { q, salaryMin, postedWithin } = search;
-  const chips: Chip[] = facets.flatMap((filter) =>
-    search[filter].map((value) => ({
-      filter,
-      text: counts[filter].find((each) => each.value === value)?.name ?? value,
-      without: { ...search, [filter]: search[filter].filter((each) => each !== value) },
-    })),
+function PostedWithin({ selected }: { selected: number | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <fieldset>
+      <legend className="sr-only">{t("jobs.postedWithin")}</legend>
+      {[undefined, ...withSelected(postedSteps, selected)].map((step) => (
+        <label key={step ?? ""}>
+          <input type="radio" name="postedWithin" value={step ?? ""} defaultChecked={step === selected} />
+          {step === undefined ? t("jobs.any") : t("jobs.postedDays", { count: step })}
+        </label>
+      ))}
+    </fieldset>
   );
-  if (q) chips.unshift({ filter: "keywords", text: q, without: { ...search, q: undefined } });
-  if (salaryMin) {
-    const text = t("jobs.salaryFrom", { amount: formatMoney(salaryMin, "TWD") });
-    chips.push({ filter: "salaryMin", text, without: { ...search, salaryMin: undefined } });
-  }
-  if (postedWithin) {
-    const text = t("jobs.postedDays", { count: postedWithin });
-    chips.push({ filter: "postedWithin", text, without: { ...search, postedWithin: undefined } });
-  }
-  return chips;
 }

@@ -1,4 +1,4 @@
-import type { JobFacets, JobFilters } from "#contract/jobs";
+import { defaultSalaryCurrency, type JobFacets, type JobFilters } from "#contract/jobs";
 
 /** A search of the job list, as the query string holds it. */
 export interface JobSearch extends JobFilters {
@@ -7,22 +7,59 @@ export interface JobSearch extends JobFilters {
 
 export const openingsPerPage = 20;
 
-/** Filters with counts; the values of one facet are alternatives (OR). */
-export const facets = ["city", "category", "employmentType"] as const satisfies readonly (keyof JobFacets)[];
+/** Filters with counts, in the order of the page; the values of one facet are alternatives (OR). */
+export const facets = [
+  "country",
+  "city",
+  "category",
+  "employmentType",
+  "arrangement",
+  "experienceLevel",
+] as const satisfies readonly (keyof JobFacets)[];
 
 export const sorts = ["relevance", "newest", "closing"] as const satisfies readonly JobFilters["sort"][];
 
-/** The job list's path for a search, without locale prefix; defaults are omitted. */
-export function searchPath(search: Partial<JobSearch>): string {
+/** A search without its lowest pay. */
+export const withoutPay = <Search extends Partial<JobSearch>>(search: Search): Search => ({
+  ...search,
+  salaryMin: undefined,
+  salaryCurrency: undefined,
+  salaryPeriod: undefined,
+  salaryOthers: undefined,
+});
+
+/** The parameters of a search; defaults are omitted. */
+export function searchParameters(search: Partial<JobSearch>): URLSearchParams {
   const query = new URLSearchParams();
-  const { q, salaryMin, postedWithin, sort, page = 1 } = search;
+  const { q, salaryMin, salaryCurrency, salaryPeriod, salaryOthers, postedWithin, sort, page = 1 } = search;
   if (q) query.set("q", q);
   for (const facet of facets) for (const value of search[facet] ?? []) query.append(facet, value);
-  if (salaryMin) query.set("salaryMin", String(salaryMin));
+  if (salaryMin) {
+    query.set("salaryMin", String(salaryMin));
+    if (salaryCurrency && salaryCurrency !== defaultSalaryCurrency)
+      query.set("salaryCurrency", salaryCurrency);
+    if (salaryPeriod && salaryPeriod !== "MONTH") query.set("salaryPeriod", salaryPeriod);
+    if (salaryOthers) query.set("salaryOthers", salaryOthers);
+  }
   if (postedWithin) query.set("postedWithin", String(postedWithin));
   if (sort) query.set("sort", sort);
   if (page > 1) query.set("page", String(page));
-  return query.size > 0 ? `/job?${query}` : "/job";
+  return query;
+}
+
+const pathWith = (query: URLSearchParams) => (query.size > 0 ? `/job?${query}` : "/job");
+
+/** The job list's path for a search, without locale prefix. */
+export const searchPath = (search: Partial<JobSearch>): string => pathWith(searchParameters(search));
+
+/** The path for the fields of a form: without empty ones, and without details of a lowest pay that is not given. */
+export function pathOfFields(fields: URLSearchParams): string {
+  const hasPay = Boolean(fields.get("salaryMin")?.trim());
+  return pathWith(
+    new URLSearchParams(
+      [...fields].filter(([name, value]) => value.trim() !== "" && (hasPay || !name.startsWith("salary"))),
+    ),
+  );
 }
 
 /** Drops cities that the API does not know. */

@@ -1,0 +1,21 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { type Job, jobId } from "#contract/jobs";
+import { decideOpening } from "#contract/window";
+import { isApiError } from "../../../api/errors.server";
+import { parameterNotFound } from "../../../not-found";
+
+/** The opening that the path names, with its state at this moment; throws a 404 response for an unknown one. */
+export async function readOpening(
+  name: string | undefined,
+  request: Request,
+  context: AppLoadContext,
+  now = new Date(),
+): Promise<Job> {
+  const id = jobId.safeParse(name);
+  if (!id.success) throw parameterNotFound(request, context);
+  const job = await context.api.jobs.read(id.data).catch((error: unknown) => {
+    throw isApiError(error) && error.status === 404 ? parameterNotFound(request, context) : error;
+  });
+  // The state of a cached response may be some seconds old.
+  return { ...job, state: decideOpening(job, { now }).isOpen ? "OPEN" : "CLOSED" };
+}

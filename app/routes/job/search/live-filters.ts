@@ -1,0 +1,78 @@
+import { useNavigate } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef } from "react";
+import { useLocale } from "../../../components/link";
+import { localePath } from "../../../i18n/locale";
+import { type JobSearch, pathOfFields, searchParameters } from "./search";
+
+/** Fields whose value is submitted with the form only */
+const typed = new Set(["q"]);
+
+const fieldsOf = (form: HTMLFormElement) =>
+  new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+
+/** Sets the controls to a search, because they keep what was chosen last; a field with the focus is left alone. */
+function showSearch(form: HTMLFormElement, search: JobSearch) {
+  const chosen = searchParameters(search);
+  for (const control of form.elements) {
+    if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) {
+      const values = chosen.getAll(control.name);
+      control.checked = values.length > 0 ? values.includes(control.value) : control.value === "";
+    } else if (
+      (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) &&
+      control !== document.activeElement
+    ) {
+      control.value = chosen.get(control.name) ?? "";
+    }
+  }
+}
+
+/** Closes the open filter on Escape, on a click elsewhere, and when the focus leaves it. */
+function closeFacets(event: Event) {
+  for (const facet of document.querySelectorAll<HTMLDetailsElement>(".facet[open]")) {
+    const isInside = event.target instanceof Node && facet.contains(event.target);
+    if (event instanceof KeyboardEvent) {
+      if (event.key !== "Escape") continue;
+      if (isInside) facet.querySelector("summary")?.focus();
+      facet.open = false;
+    } else if (!isInside) facet.open = false;
+  }
+}
+
+/** Applies a filter as soon as it is changed, without a step in the history; the focus stays where it is. */
+export function useLiveFilters(search: JobSearch) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const locale = useLocale();
+
+  useEffect(() => {
+    if (form.current) showSearch(form.current, search);
+  }, [search]);
+
+  useEffect(() => {
+    const element = form.current;
+    const apply = ({ target }: Event) => {
+      const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+      if (!element || !isField || typed.has(target.name)) return;
+      const path = localePath(pathOfFields(fieldsOf(element)), locale);
+      navigate(path, { replace: true, preventScrollReset: true });
+    };
+    element?.addEventListener("change", apply);
+    document.addEventListener("pointerdown", closeFacets);
+    document.addEventListener("focusin", closeFacets);
+    document.addEventListener("keydown", closeFacets);
+    return () => {
+      element?.removeEventListener("change", apply);
+      document.removeEventListener("pointerdown", closeFacets);
+      document.removeEventListener("focusin", closeFacets);
+      document.removeEventListener("keydown", closeFacets);
+    };
+  }, [navigate, locale]);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    for (const panel of event.currentTarget.querySelectorAll("details")) panel.open = false;
+    navigate(localePath(pathOfFields(fieldsOf(event.currentTarget)), locale), { preventScrollReset: true });
+    document.getElementById("results")?.focus();
+  };
+  return { form, onSubmit };
+}
