@@ -23,6 +23,8 @@ export const matchingForm = z.object({
   availableFrom: date,
   /** Agreement with each statement from 1 (not at all) to 5 (entirely); not part of the score */
   workStyle: z.record(z.enum(workStyleStatements), agreement),
+  /** The departments may see the member's name and address; absent: no */
+  showsName: z.boolean().optional(),
 });
 export type MatchingForm = z.infer<typeof matchingForm>;
 

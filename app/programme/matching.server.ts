@@ -32,7 +32,7 @@ export const matching: ProgrammeForm<CallInput<typeof submitMatching>["body"]> =
   path: "/HRMatching/hrmatching",
   schema: matchingForm.extend({ ...sending, workStyle }),
   fieldNames:
-    /^(?:families\[[0-4]\]|cities\[[0-4]\]|employmentTypes|expectedMonthlySalary|availableFrom|workStyle\.[A-Z_]+|consentVersion|idempotencyKey|formOpenedAt)$/,
+    /^(?:families\[[0-4]\]|cities\[[0-4]\]|employmentTypes|expectedMonthlySalary|availableFrom|workStyle\.[A-Z_]+|showsName|consentVersion|idempotencyKey|formOpenedAt)$/,
   ranked: ["families", "cities"],
   normalize: (name, value) =>
     name === "expectedMonthlySalary" ? value.normalize("NFKC").replace(/NT\$|[,\s元]/gi, "") : value,
@@ -86,6 +86,12 @@ async function matchingLines(form: MatchingForm, context: AppLoadContext): Promi
       texts: [agreement(form.workStyle[statement])],
       isShort: true,
     })),
+    {
+      name: "showsName",
+      label: t("matchingForm.showsNameLabel"),
+      texts: [t(form.showsName ? "questions.yes" : "questions.no")],
+      isShort: true,
+    },
   ];
 }
 
@@ -140,8 +146,14 @@ export function matchingFromResume(
 }
 
 /** Converts a submission to form values, which are text. */
-export const matchingFields = ({ expectedMonthlySalary, workStyle: answers, ...rest }: MatchingForm) => ({
+export const matchingFields = ({
+  expectedMonthlySalary,
+  workStyle: answers,
+  showsName,
+  ...rest
+}: MatchingForm) => ({
   ...rest,
+  showsName: showsName ? "on" : "",
   expectedMonthlySalary: String(expectedMonthlySalary),
   workStyle: Object.fromEntries(
     Object.entries(answers).map(([statement, value]) => [statement, String(value)]),

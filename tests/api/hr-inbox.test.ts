@@ -116,9 +116,9 @@ describe.each(engines)("hr entries on %s", (engine) => {
   afterAll(() => api.stop());
 
   const entries = (...args: string[]) => command(api, ["entries", ...args], clock.now());
-  async function entered() {
+  async function entered(changes: object = { showsName: true }) {
     const member = await newMember(api);
-    const reply = await post(api, "HrMatching/HrMatching", matchingEntry(), { token: member.token });
+    const reply = await post(api, "HrMatching/HrMatching", matchingEntry(changes), { token: member.token });
     expect(reply.status).toBe(201);
     return { ...member, number: (reply.body as { number: string }).number };
   }
@@ -153,6 +153,29 @@ describe.each(engines)("hr entries on %s", (engine) => {
       { action: "entries export", subjects: [{ subject: number, memberId: id }] },
       { action: "entries export" },
     ]);
+  });
+
+  test("shows the name and address of a matching entry only while the member agrees", async () => {
+    const { number, email, token } = await entered({});
+    const asCsv = async () => {
+      const file = await newFile("entries.csv");
+      await entries("export", "--programme", "HRMatching", "--out", file);
+      return readFile(file, "utf8");
+    };
+    const shown = async () => [
+      (await entries("list", "--programme", "HRMatching")).out,
+      (await entries("show", number)).out,
+      await asCsv(),
+    ];
+    for (const text of await shown()) {
+      expect(text).toContain(number);
+      expect(text).not.toContain(email);
+    }
+    expect((await shown())[1]).toContain("From: the member has not agreed to show name and address");
+    await post(api, "HrMatching/HrMatching", matchingEntry({ showsName: true }), { token });
+    for (const text of await shown()) expect(text).toContain(email);
+    await post(api, "HrMatching/HrMatching", matchingEntry({}), { token });
+    for (const text of await shown()) expect(text).not.toContain(email);
   });
 
   test.each([

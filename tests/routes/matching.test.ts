@@ -191,11 +191,15 @@ describe("the matching form", () => {
 
   test("can be changed in the same prefilled form and keeps its number", async () => {
     const { browser } = await site.member();
-    const first = await complete(browser, site.page, typed);
+    const first = await complete(browser, site.page, { ...typed, showsName: "on" });
     const [number] = /M2701-\S{4}-\S{4}/.exec(textOf(mainOf(first.text))) ?? [];
     const form = await browser.open(`${site.page}?edit=1`);
     expect(heading(form.text)).toBe("Change your entry");
-    expect(fieldsOf(form.text)).toMatchObject({ "families[1]": "FIRMWARE", expectedMonthlySalary: "60000" });
+    expect(fieldsOf(form.text)).toMatchObject({
+      "families[1]": "FIRMWARE",
+      expectedMonthlySalary: "60000",
+      showsName: "on",
+    });
     const second = await complete(browser, `${site.page}?edit=1`, {
       ...typed,
       expectedMonthlySalary: "70000",

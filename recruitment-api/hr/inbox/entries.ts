@@ -82,7 +82,16 @@ async function selectEntries(db: Kysely<Schema>, filter: ReturnType<typeof parse
     .orderBy("entry.submittedAt")
     .orderBy("entry.number")
     .execute();
-  return rows.map((row) => ({ ...row, content: content.parse(JSON.parse(row.content)) }));
+  return rows.map(readable);
+}
+
+/** An entry as HR may read it: the matching programme shows name and address only with the member's agreement. */
+function readable<Row extends { programme: ProgrammeTable; name: string; email: string; content: string }>(
+  row: Row,
+) {
+  const form = content.parse(JSON.parse(row.content));
+  const isNamed = row.programme !== "HRMatching" || form.showsName === true;
+  return { ...row, content: form, ...(isNamed ? {} : { name: "", email: "" }) };
 }
 
 type Entry = Awaited<ReturnType<typeof selectEntries>>[number];
@@ -96,9 +105,12 @@ function cellOf(form: Entry["content"], field: string): string | number | null {
   return typeof value === "number" ? value : String(value);
 }
 
+const anonymousNote =
+  "Entries to HRMatching have a name and an address only if the member has agreed to show them.";
+
 const listVerb = verb({
   summary: "lists the entries that members have submitted to programmes",
-  details: "Times are in Taipei.",
+  details: `${anonymousNote} Times are in Taipei.`,
   options: { ...filterOptions, ...outputFormats },
   examples: ["list --programme HRCampus --cohort 2027"],
   async run({ values, operands, terminal }) {
@@ -131,13 +143,14 @@ const showVerb = verb({
     return withDatabase(terminal, async ({ db, out }) => {
       const entry = await entries(db).where("entry.number", "=", number).executeTakeFirst();
       if (!entry) throw new CommandError(`There is no entry ${number}.`);
-      const { programme, name, email, locale, submittedAt, updatedAt } = entry;
+      const { programme, name, email, locale, submittedAt, updatedAt, content: form } = readable(entry);
       out(`${number}  ${programme} ${entry.cohort}`);
-      out(`From: ${name} <${email}>, ${locale}`);
+      out(
+        `From: ${email === "" ? "the member has not agreed to show name and address" : `${name} <${email}>`}, ${locale}`,
+      );
       out(
         `Submitted ${formatTaipeiTime(submittedAt)}, last changed ${formatTaipeiTime(updatedAt)} (Taipei time)\n`,
       );
-      const form = content.parse(JSON.parse(entry.content));
       for (const field of formFields[programme]) out(`${field}: ${cellOf(form, field) ?? ""}`);
       return 0;
     });
@@ -146,7 +159,7 @@ const showVerb = verb({
 
 const exportVerb = verb({
   summary: "exports the entries of a programme to a file",
-  details: "An export contains personal data: delete it when it is no longer needed.",
+  details: `${anonymousNote} An export contains personal data: delete it when it is no longer needed.`,
   options: { ...exportOptions, ...filterOptions },
   examples: ["export --programme HRCampus --cohort 2027 --out campus.csv --bom"],
   async run({ values, operands, terminal }) {

@@ -5,7 +5,7 @@ import type { workStyleStatements } from "#contract/work-style";
 import { Link } from "../../../components/link";
 import { Notice } from "../../../components/notice";
 import { CheckboxGroup } from "../../../forms/choice-group";
-import { ErrorSummary, TextField } from "../../../forms/fields";
+import { CheckboxField, ErrorSummary, TextField } from "../../../forms/fields";
 import { type FromResume, FromResumeNote } from "../../../forms/from-resume";
 import { type Choices, RankedSelects } from "../../../forms/ranked-selects";
 import { Scale, ScaleEnds } from "../../../forms/scale";
@@ -41,6 +41,7 @@ interface Entry {
   expectedMonthlySalary: string;
   availableFrom: string;
   workStyle: Record<string, string>;
+  showsName: string;
   consentVersion: string;
   idempotencyKey: string;
   formOpenedAt: string;
@@ -152,6 +153,11 @@ export function MatchingForm({
             ) : null;
           })}
         </section>
+        <CheckboxField field={fields.showsName} optional>
+          <b>{t("matchingForm.showsName")}</b>
+          <span className="optional">{t("form.optional")}</span>
+          <span className="hint block">{t("matchingForm.showsNameHint")}</span>
+        </CheckboxField>
         <ProgrammeConsent
           field={fields.consentVersion}
           version={consentVersion}
