@@ -20,6 +20,9 @@ const common = {
   showIf: z.object({ questionId, equals: z.union([z.string(), z.number(), z.boolean()]) }).optional(),
 };
 
+/** The field of the resume's general information that a form suggests as the answer; a month is taken from its date */
+const fromResume = z.literal("availableFrom").optional();
+
 /** A question, in the requested language. */
 export const question = z.discriminatedUnion("type", [
   z.object({
@@ -57,8 +60,8 @@ export const question = z.discriminatedUnion("type", [
     step: z.number().positive().optional(),
     unit: z.string().default(""),
   }),
-  z.object({ type: z.literal("DATE"), ...common, min: date.optional(), max: date.optional() }),
-  z.object({ type: z.literal("MONTH"), ...common, min: month.optional(), max: month.optional() }),
+  z.object({ type: z.literal("DATE"), ...common, min: date.optional(), max: date.optional(), fromResume }),
+  z.object({ type: z.literal("MONTH"), ...common, min: month.optional(), max: month.optional(), fromResume }),
   /** The answer is the id of one of the resume's attachments */
   z.object({ type: z.literal("FILE"), ...common }),
   z.object({ type: z.literal("LINK"), ...common }),

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { SavedSection } from "#contract/resume/contracts";
 import type { ResumeSection } from "#contract/resume/sections";
+import { inTaipei } from "#contract/taipei-time";
 import { isApiError, isSessionEnded } from "../api/errors.server";
 import type { FromResume } from "./from-resume";
 
@@ -16,6 +17,15 @@ export async function readForForm<Section extends ResumeSection>(
     if (isApiError(error) || isSessionEnded(error)) return null;
     throw error;
   }
+}
+
+/** The start date of the member's general information, unless it has passed (Taipei time). */
+export function startToCome(
+  general: Pick<SavedSection<"generalInformation">, "availableFrom"> | null,
+): string | undefined {
+  const start = general?.availableFrom;
+  const today = new Date(inTaipei(Date.now())).toISOString().slice(0, 10);
+  return start !== undefined && start >= today ? start : undefined;
 }
 
 /** Initial values from a section, each with its field's label; a field without a value stays empty. */

@@ -9,10 +9,9 @@ import {
 } from "#contract/matching";
 import type { SavedSection } from "#contract/resume/contracts";
 import { sending } from "#contract/submissions";
-import { inTaipei } from "#contract/taipei-time";
 import { workStyleStatements } from "#contract/work-style";
 import { optionalPart } from "../api/part.server";
-import { fromResume } from "../forms/from-resume.server";
+import { fromResume, startToCome } from "../forms/from-resume.server";
 import { explain } from "../i18n/errors";
 import { formatDate, formatMoney } from "../i18n/format";
 import { type Line, type ProgrammeForm, readable } from "./submit-programme.server";
@@ -133,13 +132,11 @@ export function matchingFromResume(
   { t }: Pick<AppLoadContext, "t">,
 ) {
   const home = general?.location?.i18nCityKey;
-  const start = general?.availableFrom;
-  const today = new Date(inTaipei(Date.now())).toISOString().slice(0, 10);
   return fromResume(
     "generalInformation",
     {
       cities: home !== undefined && offered.some(({ value }) => value === home) ? [home] : undefined,
-      availableFrom: start !== undefined && start >= today ? start : undefined,
+      availableFrom: startToCome(general),
     },
     { cities: t("general.city"), availableFrom: t("matchingForm.availableFrom") },
   );

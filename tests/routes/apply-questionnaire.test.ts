@@ -9,7 +9,7 @@ import {
   type LocalizedQuestionnaire,
 } from "../../recruitment-api/applications/questionnaires";
 import { pdf } from "../api/files";
-import { get, post } from "../api/members";
+import { generalInformationForm, get, post } from "../api/members";
 import { days, published, text } from "../api/openings";
 import { readyApplicant } from "../harness/applicants";
 import type { Browser } from "../harness/browser";
@@ -64,8 +64,21 @@ const everyType: LocalizedQuestionnaire = {
       options,
       showIf: { questionId: "travels", equals: true },
     },
-    { type: "DATE", id: "start", label: en("When can you start?"), required: true, min: "2026-12-01" },
-    { type: "MONTH", id: "last", label: en("Your last project") },
+    {
+      type: "DATE",
+      id: "start",
+      label: en("When can you start?"),
+      required: true,
+      min: "2026-12-01",
+      fromResume: "availableFrom",
+    },
+    {
+      type: "MONTH",
+      id: "last",
+      label: en("Your last project"),
+      fromResume: "availableFrom",
+      max: "2098-12",
+    },
     { type: "RANKING", id: "topics", label: en("Your topics"), required: true, options, ranks: 2 },
     { type: "FILE", id: "paper", label: en("A paper of yours"), required: true },
     { type: "LINK", id: "site", label: en("Your site") },
@@ -169,6 +182,24 @@ describe("the questions of an opening", () => {
     const { browser } = await readyApplicant(api, portal);
     const { text: html } = await browser.open(questions().replace("/en-US", prefix));
     expect(textOf(mainOf(html))).toContain(limit);
+  });
+
+  test.each([
+    ["2098-02-03", "2098-02-03", "2098-02"],
+    ["2099-02-03", "2099-02-03", ""],
+    ["2001-02-03", "", ""],
+  ])("suggest the start date of the resume until a draft is saved: %s", async (availableFrom, day, month) => {
+    const { browser, token } = await readyApplicant(api, portal);
+    const changed = generalInformationForm({ availableFrom, version: 1 });
+    await post(api, "resume/generalInformation", changed, { token });
+    const page = await browser.open(questions());
+    expect(fieldsOf(page.text)).toMatchObject({ "answers.start": day, "answers.last": month });
+    const note = "Filled in from “About you” in your resume: Available from.";
+    expect(textOf(page.text).includes(note)).toBe(day !== "");
+    await browser.submit(questions(), filled(page.text, [["board", "STM32"]], "draft"));
+    const later = await browser.open(questions());
+    expect(fieldsOf(later.text)).toMatchObject({ "answers.start": "", "answers.board": "STM32" });
+    expect(textOf(later.text)).not.toContain("Filled in from");
   });
 
   test("lead to a review of everything to be submitted once the answers are valid", async () => {

@@ -11,6 +11,7 @@ import { Notice } from "../../components/notice";
 import { toFailure } from "../../forms/api-failure.server";
 import { ErrorSummary } from "../../forms/fields";
 import { orFallback } from "../../forms/form.server";
+import { FromResumeNote } from "../../forms/from-resume";
 import { formatDate } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
@@ -25,6 +26,7 @@ import {
 } from "./apply/application.server";
 import { ClosedOpening } from "./apply/application-tasks";
 import { buildSteps, StepNav } from "./apply/steps";
+import { answersFromResume } from "./questions/answers-from-resume.server";
 import { DraftForm } from "./questions/draft-form";
 import { QuestionForm } from "./questions/form";
 import { fieldName, formId } from "./questions/names";
@@ -43,6 +45,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { job, draft, questionnaire, resume, gap, application } = details;
   if (application || !questionnaire) throw redirectToApplication(id, context);
   const errors = answerErrors(questionnaire, draft.answers, resume.attachment, context);
+  // Once saved, the draft has the answer, or the member removed it.
+  const suggested = draft.savedAt === null ? answersFromResume(questionnaire, resume) : {};
   const query = new URL(request.url).searchParams;
   return {
     jobId: id,
@@ -55,7 +59,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       now: new Date().toISOString(),
       gap: gap.length,
       progress: answerProgress(questionnaire, draft.answers, errors),
-      ...formState(draft.answers, questionnaire),
+      ...formState({ ...suggested, ...draft.answers }, questionnaire),
+      fromResume: {
+        section: "generalInformation" as const,
+        values: suggested,
+        labels: Object.keys(suggested).length > 0 ? [context.t("general.availableFrom")] : [],
+      },
       more: query.has("more"),
       checked: query.has("check") ? errors : {},
     },
@@ -199,6 +208,7 @@ function AnswerPage({ details, jobId, errors, fields }: AnswerPageProps) {
               <p>{t("questions.moreText")}</p>
             </Notice>
           ) : null}
+          <FromResumeNote given={details.fromResume} />
           <QuestionForm
             jobId={jobId}
             questionnaire={questionnaire}
