@@ -18,6 +18,8 @@ export const partNames = /** @type {const} */ ([
   "HRCampus",
   "career",
   "salary",
+  "benefits",
+  "offices",
   "sso",
 ]);
 
@@ -60,6 +62,20 @@ export const screens = [
     file: "routes/hr/salary.tsx",
     layout: "default",
     part: "salary",
+    publicCache: true,
+  },
+  {
+    path: "/hr/world/career/benefits",
+    file: "routes/hr/benefits.tsx",
+    layout: "default",
+    part: "benefits",
+    publicCache: true,
+  },
+  {
+    path: "/hr/world/career/offices",
+    file: "routes/hr/offices.tsx",
+    layout: "default",
+    part: "offices",
     publicCache: true,
   },
   { path: "/HRCampus/hrcampus", file: "routes/HRCampus/hrcampus.tsx", layout: "blank", part: "HRCampus" },

@@ -12,6 +12,4 @@ export interface Brand {
   readonly logo: string;
   /** Addresses of the pictures of shared links, 1200×630 */
   readonly socialImages: Readonly<Partial<Record<(typeof socialImageNames)[number], string>>>;
-  /** The home page's picture: growth rings, an image of the company, or none */
-  readonly hero: { readonly kind: "rings" } | { readonly kind: "image"; readonly href: string } | null;
 }

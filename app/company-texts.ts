@@ -1,19 +1,47 @@
+import type { Picture } from "./components/picture";
+
 /** What the company folder says about working at the company, in the page's language. */
 export interface CompanyTexts {
   /** On the home page. `to`: a path without locale prefix */
   readonly stories: readonly {
     readonly title: string;
     readonly text: string;
-    readonly image: string | null;
+    readonly picture: Picture | null;
     readonly to: string | null;
   }[];
-  /** On the page on pay */
-  readonly benefits: readonly { readonly title: string; readonly text: string }[];
-  /** On the contact page. `city`: the key of the city whose openings are there */
-  readonly offices: readonly {
-    readonly name: string;
-    readonly address: string;
-    readonly phone: string | null;
-    readonly city: string | null;
+  /** Beside the heading of the home page */
+  readonly hero: Picture | null;
+  /** Null: the site has no page on benefits */
+  readonly benefits: Benefits | null;
+  /** Empty: the site has no page on offices */
+  readonly offices: readonly Office[];
+  readonly newsPicture: (item: { readonly slug: string; readonly category: string }) => Picture | null;
+}
+
+export interface Benefits {
+  readonly intro: string | null;
+  readonly picture: Picture | null;
+  readonly groups: readonly {
+    readonly title: string;
+    readonly items: readonly {
+      readonly title: string;
+      readonly text: string;
+      /** Paragraphs */
+      readonly details: readonly string[];
+    }[];
   }[];
+}
+
+export interface Office {
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string | null;
+  /** Key of the city whose openings are there */
+  readonly city: string | null;
+  readonly text: string | null;
+  /** How to get there */
+  readonly transport: string | null;
+  /** Address of a map */
+  readonly map: string | null;
+  readonly picture: Picture | null;
 }

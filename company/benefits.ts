@@ -2,22 +2,58 @@ import { z } from "zod";
 import type { LocalizedText } from "#contract/locale";
 import type { CompanyIdentity } from "./identity";
 import { readPageFile, textIn } from "./page-file";
+import { type CompanyPicture, pictureIn, readPicture } from "./pictures";
 
 const fileName = "pages/benefits.json";
 
 const benefitsFile = (identity: CompanyIdentity) =>
-  z.array(z.strictObject({ title: textIn(identity, 60), text: textIn(identity, 300) })).max(16);
+  z.strictObject({
+    intro: textIn(identity, 400).optional(),
+    image: pictureIn(identity).optional(),
+    groups: z
+      .array(
+        z.strictObject({
+          title: textIn(identity, 60),
+          items: z
+            .array(
+              z.strictObject({
+                title: textIn(identity, 60),
+                text: textIn(identity, 300),
+                details: textIn(identity, 2_000).optional(),
+              }),
+            )
+            .min(1)
+            .max(12),
+        }),
+      )
+      .min(1)
+      .max(8),
+  });
 
-/** What employees get besides their pay. */
-export interface Benefit {
+/** What employees get besides their pay. `details`: paragraphs, separated by an empty line */
+interface Benefit {
   readonly title: LocalizedText;
   readonly text: LocalizedText;
+  readonly details: LocalizedText | null;
 }
 
-/** Reads `pages/benefits.json`, which the page on pay shows; a fault if the site has no such page. */
-export function readBenefits(identity: CompanyIdentity, faults: string[]): readonly Benefit[] {
-  const benefits = readPageFile(identity.folder, fileName, benefitsFile(identity), faults) ?? [];
-  if (benefits.length > 0 && !identity.pages.includes("salary"))
-    faults.push(`${fileName}: the page on pay shows it, but "pages" of company.json does not name "salary"`);
-  return benefits;
+export interface Benefits {
+  readonly intro: LocalizedText | null;
+  readonly picture: CompanyPicture | null;
+  readonly groups: readonly { readonly title: LocalizedText; readonly items: readonly Benefit[] }[];
+}
+
+/** Reads `pages/benefits.json`, which makes the page on benefits; null without the file. */
+export function readBenefits(identity: CompanyIdentity, faults: string[]): Benefits | null {
+  const { folder } = identity;
+  const content = readPageFile(folder, fileName, benefitsFile(identity), faults);
+  if (content === null) return null;
+  return {
+    intro: content.intro ?? null,
+    picture: readPicture(folder, content.image, { file: fileName, field: "image", faults }),
+    groups: content.groups.map(({ title, items }) => ({
+      title,
+      items: items.map(({ details, ...item }) => ({ ...item, details: details ?? null })),
+    })),
+  };
 }

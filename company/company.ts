@@ -1,12 +1,14 @@
 import type { Localized } from "#contract/locale";
-import { type Benefit, readBenefits } from "./benefits";
+import { type Benefits, readBenefits } from "./benefits";
 import type { Dictionary } from "./dictionaries";
 import { CompanyFaults } from "./faults";
 import { type Home, readHome } from "./home";
 import { type CompanyIdentity, readIdentity, type socialImages } from "./identity";
 import { type CompanyImage, readImage } from "./images";
 import { type LegalTexts, readLegal } from "./legal";
+import { type NewsPictures, readNewsPictures } from "./news-pictures";
 import { type Office, readOffices } from "./offices";
+import { filesOf } from "./pictures";
 import { readTexts } from "./texts";
 
 /** What the portal reads of a company folder. */
@@ -15,8 +17,11 @@ export interface Company {
   readonly texts: Localized<Dictionary>;
   readonly legal: LegalTexts;
   readonly home: Home;
-  readonly benefits: readonly Benefit[];
+  /** Null: the site has no page on benefits */
+  readonly benefits: Benefits | null;
+  /** Empty: the site has no page on offices */
   readonly offices: readonly Office[];
+  readonly newsPictures: NewsPictures;
   readonly logo: CompanyImage;
   readonly socialImages: Readonly<Partial<Record<(typeof socialImages)[number], CompanyImage>>>;
   /** Every image that pages show */
@@ -45,14 +50,18 @@ export function readCompany(folder: string): Company {
     home,
     benefits: readBenefits(identity, faults),
     offices: readOffices(identity, faults),
+    newsPictures: readNewsPictures(identity, faults),
     socialImages: Object.fromEntries(social),
   };
   if (faults.length > 0 || logo === null) throw new CompanyFaults(folder, faults);
-  const images = [
-    logo,
-    ...social.map(([, each]) => each),
-    home.hero === "rings" ? null : home.hero,
-    ...home.stories.map((story) => story.image),
-  ];
-  return { ...company, logo, images: images.filter((each) => each !== null) };
+  const { benefits, offices, newsPictures } = company;
+  const pictures = filesOf([
+    home.hero,
+    ...home.stories.map(({ picture }) => picture),
+    benefits?.picture ?? null,
+    ...offices.map(({ picture }) => picture),
+    ...newsPictures.all,
+  ]);
+  const images = [logo, ...social.map(([, each]) => each), ...pictures].filter((each) => each !== null);
+  return { ...company, logo, images };
 }

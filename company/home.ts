@@ -1,20 +1,25 @@
 import { z } from "zod";
 import type { LocalizedText } from "#contract/locale";
-import { type CompanyIdentity, imagePath } from "./identity";
-import { type CompanyImage, readImage } from "./images";
+import type { CompanyIdentity } from "./identity";
 import { readPageFile, sitePath, textIn } from "./page-file";
+import { type CompanyPicture, pictureIn, readPicture } from "./pictures";
+import { drawRings } from "./rings";
 
 const fileName = "pages/home.json";
 
 const homeFile = (identity: CompanyIdentity) =>
   z.strictObject({
-    hero: z.union([z.literal("rings"), imagePath]).optional(),
+    hero: z
+      .union([z.literal("rings"), pictureIn(identity)], {
+        error: 'must be "rings", the path of an image in the folder, or { "file": …, "alt": … }',
+      })
+      .optional(),
     stories: z
       .array(
         z.strictObject({
           title: textIn(identity, 80),
           text: textIn(identity, 400),
-          image: imagePath.optional(),
+          image: pictureIn(identity).optional(),
           to: sitePath.optional(),
         }),
       )
@@ -22,19 +27,17 @@ const homeFile = (identity: CompanyIdentity) =>
       .default([]),
   });
 
-/** The home page's picture: growth rings that the product draws in the company's hues, an image, or none. */
-type Hero = "rings" | CompanyImage | null;
-
 /** A few sentences about working at the company. `to`: a path of the site without a locale prefix */
 interface Story {
   readonly title: LocalizedText;
   readonly text: LocalizedText;
-  readonly image: CompanyImage | null;
+  readonly picture: CompanyPicture | null;
   readonly to: string | null;
 }
 
 export interface Home {
-  readonly hero: Hero;
+  /** Beside the heading of the home page */
+  readonly hero: CompanyPicture | null;
   readonly stories: readonly Story[];
 }
 
@@ -42,15 +45,16 @@ export interface Home {
 export function readHome(identity: CompanyIdentity, faults: string[]): Home {
   const { folder } = identity;
   const { hero, stories = [] } = readPageFile(folder, fileName, homeFile(identity), faults) ?? {};
-  const image = (path: string | undefined, field: string) =>
-    path === undefined ? null : readImage(folder, path, { file: fileName, field, faults });
   return {
-    hero: hero === "rings" ? hero : image(hero, "hero"),
-    stories: stories.map((story, index) => ({
-      title: story.title,
-      text: story.text,
-      image: image(story.image, `stories.${index}.image`),
-      to: story.to ?? null,
+    hero:
+      hero === "rings"
+        ? drawRings(identity)
+        : readPicture(folder, hero, { file: fileName, field: "hero", faults }),
+    stories: stories.map(({ title, text, image, to }, index) => ({
+      title,
+      text,
+      picture: readPicture(folder, image, { file: fileName, field: `stories.${index}.image`, faults }),
+      to: to ?? null,
     })),
   };
 }

@@ -11,7 +11,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   ".avif": "image/avif",
 };
 
-const maxBytes = 2 * 1024 * 1024;
+const defaultMaxKb = 2 * 1024;
 
 /** An image of the company folder, in memory. */
 export interface CompanyImage {
@@ -25,7 +25,12 @@ export interface CompanyImage {
 export function readImage(
   folder: string,
   path: string,
-  { file, field, faults }: { file: string; field: string; faults: string[] },
+  {
+    file,
+    field,
+    faults,
+    maxKb = defaultMaxKb,
+  }: { file: string; field: string; faults: string[]; maxKb?: number },
 ): CompanyImage | null {
   const source = join(folder, path);
   const mediaType = mediaTypes[extname(path).toLowerCase()];
@@ -34,8 +39,8 @@ export function readImage(
       ? "is not an image format of the web"
       : !existsSync(source) || !statSync(source).isFile()
         ? `${path} is not in the folder`
-        : statSync(source).size > maxBytes
-          ? `${path} is larger than 2 MB`
+        : statSync(source).size > maxKb * 1024
+          ? `${path} is larger than ${maxKb} KB`
           : null;
   if (problem !== null || mediaType === undefined) {
     faults.push(`${file}, ${field}: ${problem}`);

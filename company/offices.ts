@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { LocalizedText } from "#contract/locale";
 import type { CompanyIdentity } from "./identity";
 import { readPageFile, textIn } from "./page-file";
+import { type CompanyPicture, pictureIn, readPicture } from "./pictures";
 
 const fileName = "pages/offices.json";
 
@@ -19,6 +20,10 @@ const officesFile = (identity: CompanyIdentity) =>
           .string()
           .regex(/^[A-Z]{2}-\w{2,10}$/, { error: "must be the key of a city, such as TW-TPE" })
           .optional(),
+        text: textIn(identity, 600).optional(),
+        transport: textIn(identity, 300).optional(),
+        map: z.url({ protocol: /^https$/, error: "must be an address that starts with https://" }).optional(),
+        image: pictureIn(identity).optional(),
       }),
     )
     .max(30);
@@ -30,12 +35,27 @@ export interface Office {
   readonly phone: string | null;
   /** Key of the city whose openings are there */
   readonly city: string | null;
+  /** What people do there, and what the place is like */
+  readonly text: LocalizedText | null;
+  /** How to get there */
+  readonly transport: LocalizedText | null;
+  /** Address of a map (https) */
+  readonly map: string | null;
+  readonly picture: CompanyPicture | null;
 }
 
-/** Reads `pages/offices.json`, which the contact page shows. */
-export const readOffices = (identity: CompanyIdentity, faults: string[]): readonly Office[] =>
-  (readPageFile(identity.folder, fileName, officesFile(identity), faults) ?? []).map((office) => ({
-    ...office,
-    phone: office.phone ?? null,
-    city: office.city ?? null,
+/** Reads `pages/offices.json`, which makes the page on offices; the contact page and the home page name them too. */
+export function readOffices(identity: CompanyIdentity, faults: string[]): readonly Office[] {
+  const { folder } = identity;
+  const offices = readPageFile(folder, fileName, officesFile(identity), faults) ?? [];
+  return offices.map(({ name, address, phone, city, text, transport, map, image }, index) => ({
+    name,
+    address,
+    phone: phone ?? null,
+    city: city ?? null,
+    text: text ?? null,
+    transport: transport ?? null,
+    map: map ?? null,
+    picture: readPicture(folder, image, { file: fileName, field: `${index}.image`, faults }),
   }));
+}

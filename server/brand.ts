@@ -3,7 +3,7 @@ import { type Locale, localize } from "#contract/locale";
 import type { Brand } from "../app/brand";
 
 /** The company as pages in one language show it. */
-export function brandIn({ identity, logo, socialImages, home: { hero } }: Company, locale: Locale): Brand {
+export function brandIn({ identity, logo, socialImages }: Company, locale: Locale): Brand {
   const pictures = Object.entries(socialImages).map(([kind, { href }]) => [kind, href]);
   return {
     name: localize(identity.name, locale),
@@ -13,6 +13,5 @@ export function brandIn({ identity, logo, socialImages, home: { hero } }: Compan
     accentHue: identity.accentHue,
     logo: logo.href,
     socialImages: Object.fromEntries(pictures),
-    hero: hero === null || hero === "rings" ? hero && { kind: "rings" } : { kind: "image", href: hero.href },
   };
 }

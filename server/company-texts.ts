@@ -1,23 +1,52 @@
 import type { Company } from "#company/company";
-import { type Locale, localize } from "#contract/locale";
+import type { CompanyPicture } from "#company/pictures";
+import { type Locale, type LocalizedText, localize } from "#contract/locale";
 import type { CompanyTexts } from "../app/company-texts";
+import type { Picture } from "../app/components/picture";
 
-/** The company folder's stories, benefits and offices in one language. */
-export const companyTexts = ({ home, benefits, offices }: Company, locale: Locale): CompanyTexts => ({
-  stories: home.stories.map(({ title, text, image, to }) => ({
-    title: localize(title, locale),
-    text: localize(text, locale),
-    image: image?.href ?? null,
-    to,
-  })),
-  benefits: benefits.map(({ title, text }) => ({
-    title: localize(title, locale),
-    text: localize(text, locale),
-  })),
-  offices: offices.map(({ name, address, phone, city }) => ({
-    name: localize(name, locale),
-    address: localize(address, locale),
-    phone,
-    city,
-  })),
-});
+/** The company folder's texts and pictures in one language. */
+export function companyTexts(
+  { home, benefits, offices, newsPictures }: Company,
+  locale: Locale,
+): CompanyTexts {
+  const text = (texts: LocalizedText) => localize(texts, locale);
+  const optional = (texts: LocalizedText | null) => (texts === null ? null : text(texts));
+  const picture = (each: CompanyPicture | null): Picture | null =>
+    each && {
+      src: each.image.href,
+      smaller: each.smaller.map(({ href, mediaType }) => ({ href, mediaType })),
+      alt: each.alt === null ? "" : text(each.alt),
+    };
+  return {
+    hero: picture(home.hero),
+    stories: home.stories.map((story) => ({
+      title: text(story.title),
+      text: text(story.text),
+      picture: picture(story.picture),
+      to: story.to,
+    })),
+    benefits: benefits && {
+      intro: optional(benefits.intro),
+      picture: picture(benefits.picture),
+      groups: benefits.groups.map(({ title, items }) => ({
+        title: text(title),
+        items: items.map((item) => ({
+          title: text(item.title),
+          text: text(item.text),
+          details: optional(item.details)?.split(/\n\n+/) ?? [],
+        })),
+      })),
+    },
+    offices: offices.map((office) => ({
+      name: text(office.name),
+      address: text(office.address),
+      phone: office.phone,
+      city: office.city,
+      text: optional(office.text),
+      transport: optional(office.transport),
+      map: office.map,
+      picture: picture(office.picture),
+    })),
+    newsPicture: (item) => picture(newsPictures.of(item)),
+  };
+}

@@ -7,6 +7,7 @@ import { openSpool, type Spool } from "#http/spool";
 import { type ApiClient, createApiClient } from "../app/api";
 import { noDrafts } from "../app/api/drafts";
 import { defaultLocale } from "../app/i18n/locale";
+import type { Part } from "../app/site";
 import { createCaptcha } from "./captcha/captcha";
 import { createCounter } from "./counter";
 import { type Disk, watchDisk } from "./disk";
@@ -61,6 +62,15 @@ const noTokens: TokenSource = {
   invalidateTokens: async () => undefined,
 };
 
+/** What this site has of that which a site can be without. */
+const partsOf = ({ identity, benefits, offices }: Company, ssoProviders: readonly SsoProvider[]): Part[] => [
+  ...identity.programmes,
+  ...identity.pages,
+  ...(benefits === null ? [] : (["benefits"] as const)),
+  ...(offices.length === 0 ? [] : (["offices"] as const)),
+  ...(ssoProviders.length === 0 ? [] : (["sso"] as const)),
+];
+
 /** Creates everything that requests share: connections, stores, sessions, single sign-on, captcha, messages. */
 export function createServices(options: ServicesOptions, metrics: Metrics): Services {
   const { env, log, now = Date.now } = options;
@@ -113,14 +123,13 @@ export function createServices(options: ServicesOptions, metrics: Metrics): Serv
   }
 
   const { company } = options;
-  const { programmes, pages } = company.identity;
   const spool = openSpool(env.dataDir);
   const messages = createMessages(() => portalApi().multilingual.list(), log, company.texts);
   return {
     origin,
     company,
     companyPages: options.companyPages ?? { careers: null, bands: [] },
-    parts: [...programmes, ...pages, ...(options.ssoProviders.length > 0 ? (["sso"] as const) : [])],
+    parts: partsOf(company, options.ssoProviders),
     spool,
     disk: watchDisk(spool),
     timeoutMs,

@@ -35,7 +35,7 @@ function NotFound({ message }: { message: unknown }) {
   return (
     <DefaultFrame>
       <div className="wrap grid justify-items-center gap-8 pt-section">
-        <div className="panel grid w-full max-w-[40rem] justify-items-center gap-5 !py-12 text-center shadow-2">
+        <div className="panel grid w-full max-w-[40rem] justify-items-center gap-5 !py-12 text-center [box-shadow:var(--shadow-2)]">
           <LostArt className="w-60 max-w-full" />
           <h1 lang="en" className="text-xl">
             <span className="block text-5xl leading-none pb-3">404</span> This not the web page you are

@@ -147,6 +147,8 @@ const footerLinks = [
     links: [
       { to: "/hr/world/career/career", text: "nav.career", part: "career" },
       { to: "/hr/world/career/salary", text: "salary.title", part: "salary" },
+      { to: "/hr/world/career/benefits", text: "benefits.title", part: "benefits" },
+      { to: "/hr/world/career/offices", text: "offices.title", part: "offices" },
       { to: "/news", text: "nav.news" },
     ],
   },

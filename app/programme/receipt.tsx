@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link, useLocale } from "../components/link";
-import { Rings } from "../components/rings";
 import { formatClosing, formatDate } from "../i18n/format";
 import { hasSpaces, localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
@@ -33,7 +32,6 @@ export function ProgrammeReceipt({
   const at = formatDate(updatedAt, locale, "minute");
   return (
     <div className="deep relative overflow-clip rounded-lg p-5 sm:p-8">
-      <Rings className="absolute -end-24 -top-28 w-[28rem] max-sm:-end-28 max-sm:-top-28 max-sm:w-[14rem]" />
       <div className="relative max-w-prose">
         <p className="text-sm text-on-deep-2">
           <time dateTime={updatedAt}>{t(changed ? "programme.updatedAt" : "programme.sentAt", { at })}</time>

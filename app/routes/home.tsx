@@ -4,21 +4,22 @@ import type { JobFacets, JobSummary } from "#contract/jobs";
 import { droppedFrom } from "#contract/reading/dropped";
 import { programmeTables } from "#contract/window";
 import { optionalPart } from "../api/part.server";
+import { benefitTitles } from "../components/benefit-groups";
 import { Icon } from "../components/icon";
 import { JobList, type JobRow, rowOf } from "../components/job-list";
 import { Link, useLocale } from "../components/link";
 import { Notice } from "../components/notice";
 import { NotShown, PartMissing } from "../components/parts";
-import { Rings } from "../components/rings";
 import { formatCount, formatDate } from "../i18n/format";
 import { useNotice } from "../i18n/notice";
 import { useTranslation } from "../i18n/translation";
 import { publicProgrammes } from "../programme/control.server";
 import type { ScreenHandle } from "../screen";
-import { useHasPart } from "../site";
+import { useSite } from "../site";
 import { Hero } from "./home/hero";
 import { Programmes } from "./home/programmes";
 import { Stories } from "./home/stories";
+import { Offer, Places } from "./home/working-here";
 
 const latestCount = 5;
 /** Newest openings to choose from: enough that the families differ, and still one call */
@@ -45,7 +46,13 @@ export async function loader({ context: { api, parts, companyTexts } }: LoaderFu
     },
     banner: news?.items[0] ?? null,
     programmes: publicProgrammes(controls ?? [], now),
+    hero: companyTexts.hero,
     stories: companyTexts.stories,
+    benefits: {
+      picture: companyTexts.benefits?.picture ?? null,
+      groups: benefitTitles(companyTexts.benefits),
+    },
+    offices: companyTexts.offices.map(({ name, picture }) => ({ name, picture })),
     now: now.toISOString(),
   };
 }
@@ -60,11 +67,12 @@ function newestOfEachFamily(newestFirst: readonly JobSummary[]): JobSummary[] {
 }
 
 export default function Home() {
-  const { openings, banner, programmes, stories, now } = useLoaderData<typeof loader>();
+  const { openings, banner, programmes, hero, stories, benefits, offices, now } =
+    useLoaderData<typeof loader>();
   return (
     <>
       {banner ? <Banner {...banner} /> : null}
-      <Hero totalCount={openings?.totalCount ?? null} cities={openings?.facets.city ?? []} />
+      <Hero totalCount={openings?.totalCount ?? null} cities={openings?.facets.city ?? []} picture={hero} />
       {openings ? (
         <Latest {...openings} now={now} />
       ) : (
@@ -73,11 +81,13 @@ export default function Home() {
         </div>
       )}
       <Families families={openings?.facets.category ?? []} />
-      <Programmes states={programmes} />
       <Stories stories={stories} />
+      <Offer {...benefits} />
+      <Places offices={offices} />
+      <Programmes states={programmes} />
       <Process />
       <CurrentNotice />
-      <More />
+      <NextStep />
     </>
   );
 }
@@ -121,7 +131,9 @@ function Latest({
           <Icon name="right" />
         </Link>
       </div>
-      <JobList jobs={items} now={now} heading="h3" />
+      <div className="max-sm:[&_.job-row:nth-child(n+4)]:hidden">
+        <JobList jobs={items} now={now} heading="h3" />
+      </div>
       <NotShown count={notShown} />
     </section>
   );
@@ -136,11 +148,11 @@ function Families({ families }: { families: JobFacets["category"] }) {
       <h2 id="families" className="pb-4">
         {t("home.families")}
       </h2>
-      <ul className="grid gap-x-8 border-t border-line sm:grid-cols-2 md:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-x-8 border-t border-line md:grid-cols-4">
         {families.map(({ value, name, count }) => (
           <li className="border-b border-line" key={value}>
             <Link
-              className="flex min-h-14 items-center justify-between gap-3 text-ink no-underline hover:underline"
+              className="flex min-h-12 items-center justify-between gap-3 text-ink no-underline hover:underline"
               to={`/job?category=${value}`}
             >
               <span className="font-bold">{name}</span>{" "}
@@ -167,20 +179,26 @@ function Process() {
           <h2 id="process">{t("home.process")}</h2>
           <p className="mt-3 text-ink-2">{t("home.processIntro")}</p>
         </div>
-        <ol className="grid border-t border-line">
-          {steps.map((step) => (
-            <li
-              key={step}
-              className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-baseline gap-x-4 border-b border-line py-4 sm:grid-cols-[2.5rem_9rem_minmax(0,1fr)]"
-            >
-              <span className="text-xl font-bold text-link" aria-hidden="true">
-                {step}
-              </span>
-              <h3>{t(`home.step${step}`)}</h3>
-              <p className="text-ink-2 max-sm:col-start-2">{t(`home.step${step}Text`)}</p>
-            </li>
-          ))}
-        </ol>
+        <details className="facets">
+          <summary>
+            {t("home.processSteps")}
+            <Icon name="chevron" />
+          </summary>
+          <ol className="grid border-t border-line">
+            {steps.map((step) => (
+              <li
+                key={step}
+                className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-baseline gap-x-4 border-b border-line py-4 sm:grid-cols-[2.5rem_9rem_minmax(0,1fr)]"
+              >
+                <span className="text-xl font-bold text-link" aria-hidden="true">
+                  {step}
+                </span>
+                <h3>{t(`home.step${step}`)}</h3>
+                <p className="text-ink-2 max-sm:col-start-2">{t(`home.step${step}Text`)}</p>
+              </li>
+            ))}
+          </ol>
+        </details>
       </div>
     </section>
   );
@@ -198,52 +216,24 @@ function CurrentNotice() {
   );
 }
 
-/** Decorative bar heights on the salary panel; not data. */
-const bars = [32, 44, 52, 60, 68, 78, 88];
-
-function More() {
+function NextStep() {
   const { t } = useTranslation();
-  const hasPart = useHasPart();
-  if (!hasPart("career") && !hasPart("salary")) return null;
+  const signedIn = useSite()?.signedIn;
   return (
-    <section className="wrap pt-section" aria-label={t("home.more")}>
-      <div className="grid gap-4 md:grid-cols-2 md:gap-6">
-        {hasPart("career") ? (
-          <Link
-            className="deep relative grid min-h-60 content-end overflow-clip rounded-lg p-6 no-underline hover:underline sm:p-8"
-            to="/hr/world/career/career"
-          >
-            <Rings className="absolute -end-16 -top-28 w-96" />
-            <span className="relative text-2xl font-bold">{t("home.careerPanel")}</span>{" "}
-            <span className="relative mt-2 text-on-deep-2">{t("home.careerPanelText")}</span>
+    <section className="wrap pt-section" aria-labelledby="next">
+      <div className="panel flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
+        <div className="flex-[1_1_20rem]">
+          <h2 id="next">{t("home.next")}</h2>
+          <p className="mt-1 text-ink-2">{t("home.nextText")}</p>
+        </div>
+        <p className="actions">
+          <Link className="btn btn-primary" to="/job">
+            {t("career.toJobs")}
           </Link>
-        ) : null}
-        {hasPart("salary") ? (
-          <Link
-            className="relative grid min-h-60 content-end overflow-clip rounded-lg border border-line bg-surface p-6 text-ink no-underline hover:underline sm:p-8"
-            to="/hr/world/career/salary"
-          >
-            <svg
-              className="absolute inset-x-0 top-5 h-20 w-full"
-              viewBox="0 0 400 90"
-              preserveAspectRatio="none"
-              aria-hidden="true"
-            >
-              {bars.map((height, index) => (
-                <rect
-                  key={height}
-                  x={32 + 50 * index}
-                  y={90 - height}
-                  width="34"
-                  height={height}
-                  fill={index === bars.length - 1 ? "var(--color-accent)" : "var(--color-brand-soft)"}
-                />
-              ))}
-            </svg>
-            <span className="relative text-2xl font-bold">{t("home.salaryPanel")}</span>{" "}
-            <span className="relative mt-2 text-ink-2">{t("home.salaryPanelText")}</span>
+          <Link className="btn btn-quiet" to={signedIn ? "/resume" : "/regedit"}>
+            {t(signedIn ? "nav.resume" : "nav.register")}
           </Link>
-        ) : null}
+        </p>
       </div>
     </section>
   );

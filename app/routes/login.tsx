@@ -11,7 +11,6 @@ import { createAuthenticator, safeReturnPath } from "../auth.server";
 import type { Challenge } from "../captcha";
 import { Icon } from "../components/icon";
 import { Notice } from "../components/notice";
-import { Rings } from "../components/rings";
 import { addChallenge, challengeFor, requireHuman, withoutGoogle } from "../forms/captcha.server";
 import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
 import { Trans, useTranslation } from "../i18n/translation";
@@ -133,7 +132,6 @@ function MemberBenefits() {
       className="deep relative hidden min-h-[34rem] content-end overflow-clip rounded-lg p-10 md:grid"
       aria-label={t("login.aside")}
     >
-      <Rings className="absolute -end-24 -top-32 w-[34rem]" />
       <div className="relative">
         <p className="text-2xl font-bold">{t("login.asideTitle")}</p>
         <ul className="mt-5 grid gap-3">

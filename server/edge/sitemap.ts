@@ -11,6 +11,8 @@ export const listedScreens = [
   "/job",
   "/hr/world/career/career",
   "/hr/world/career/salary",
+  "/hr/world/career/benefits",
+  "/hr/world/career/offices",
   "/hr/upgrecruit/upgma",
   "/HRMatching",
   "/HRCampus/hrcampus",

@@ -182,8 +182,30 @@ describe("company check", () => {
     ],
     [
       "benefits.json",
-      [{ title: { "en-US": "Leave", "zh-TW": "休假" }, text: { "en-US": "20 days", "zh-TW": "20 天" } }],
-      'pages/benefits.json: the page on pay shows it, but "pages" of company.json does not name "salary"',
+      { groups: [{ title: { "en-US": "Time", "zh-TW": "時間" }, items: [] }] },
+      "pages/benefits.json, groups.0.items: must be at least 1",
+    ],
+    [
+      "benefits.json",
+      { image: { file: "images/kiln.svg", alt: { "en-US": "A kiln" } }, groups: [] },
+      "pages/benefits.json, image.alt.zh-TW: is missing",
+    ],
+    ["news.json", { categories: { GOSSIP: "images/kiln.svg" } }, "pages/news.json, categories"],
+    [
+      "news.json",
+      { items: { "second-kiln": "images/no.svg" } },
+      "items.second-kiln: images/no.svg is not in the folder",
+    ],
+    [
+      "offices.json",
+      [
+        {
+          name: { "en-US": "A", "zh-TW": "甲" },
+          address: { "en-US": "B", "zh-TW": "乙" },
+          map: "http://map.example",
+        },
+      ],
+      "pages/offices.json, 0.map: must be an address that starts with https://",
     ],
     [
       "offices.json",
@@ -196,6 +218,13 @@ describe("company check", () => {
     const { code, err } = await company(["check", folder]);
     expect(code).toBe(1);
     expect(err.join("\n")).toContain(fault);
+  });
+
+  test("reports a picture of a page that is larger than 400 KB", async () => {
+    writeFileSync(join(folder, "images", "photo.jpg"), Buffer.alloc(400 * 1024 + 1));
+    writeFileSync(join(folder, "pages", "home.json"), JSON.stringify({ hero: "images/photo.jpg" }));
+    const { err } = await company(["check", folder]);
+    expect(err.join("\n")).toContain("pages/home.json, hero: images/photo.jpg is larger than 400 KB");
   });
 
   test("names the line of a JSON fault after an empty line and a comment", async () => {

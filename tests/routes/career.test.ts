@@ -32,7 +32,7 @@ describe("the career paths page", () => {
     expect(
       linkWithText(
         page.main,
-        { "": "看各職級薪資", "/zh-CN": "查看各级别薪资", "/en-US": "See pay by grade" }[prefix] ?? "",
+        { "": "看各職級薪資", "/zh-CN": "查看各职级薪资", "/en-US": "See pay by grade" }[prefix] ?? "",
       ).href,
     ).toBe(`${prefix}/hr/world/career/salary`);
   });
@@ -57,7 +57,7 @@ describe("the career paths page", () => {
   test("draws one ring per level, with a text description", async () => {
     const { main } = await open("/en-US");
     const drawing = /<svg[^>]*role="img"[\s\S]*?<\/svg>/.exec(main)?.[0] ?? "";
-    expect(textOf(drawing)).toContain("8 levels from the centre outwards");
+    expect(textOf(drawing)).toContain("8 levels from the center outwards");
     expect(drawing.match(/stroke-dasharray/g)).toHaveLength(4);
     for (const grade of ["P1", "P8"]) expect(drawing).toContain(`>${grade}</text>`);
   });
@@ -80,7 +80,7 @@ describe("the career paths page", () => {
     const page = await open("/en-US", bare);
     await bare.stop();
     expect(page.status).toBe(200);
-    expect(textOf(page.main)).toContain("We are still writing up our levels");
+    expect(textOf(page.main)).toContain("Our levels aren’t published here");
     expect(page.main).not.toContain("<table");
   });
 });

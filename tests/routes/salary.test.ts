@@ -21,7 +21,9 @@ const open = async (address: string, from = portal) => {
   return { ...page, main: mainOf(page.text) };
 };
 const charts = (html: string) => html.match(/<svg[^>]*role="img"[\s\S]*?<\/svg>/g) ?? [];
-const table = (html: string) => /<table[\s\S]*<\/table>/.exec(html)?.[0] ?? "";
+const tables = (html: string) => html.match(/<table[\s\S]*?<\/table>/g) ?? [];
+const table = (html: string) => tables(html).join("");
+const families = (html: string) => html.match(/<details class="band"[\s\S]*?<\/details>/g) ?? [];
 const money = (amount: number) => `NT$${amount.toLocaleString("en-US")}`;
 const number = (tag: string, name: string) => Number(new RegExp(`\\s${name}="([-\\d.]+)"`).exec(tag)?.[1]);
 
@@ -37,14 +39,14 @@ describe("the salary page", () => {
   });
 
   test.each([
-    ["", "彈性上下班"],
-    ["/zh-CN", "弹性工作时间"],
-    ["/en-US", "Flexible hours"],
-  ])("shows the company's benefits in the language of %s/", async (prefix, benefit) => {
+    ["", "彈性上下班", "看所有福利"],
+    ["/zh-CN", "弹性工作时间", "查看全部福利"],
+    ["/en-US", "Flexible hours", "See all benefits"],
+  ])("names the company's benefits above the pay, in the language of %s/", async (prefix, benefit, more) => {
     const { main } = await open(prefix + path);
-    const benefits = /<section[^>]*aria-labelledby="benefits">[\s\S]*?<\/section>/.exec(main)?.[0] ?? "";
+    const [benefits = ""] = main.split('id="families"');
     expect(textOf(benefits)).toContain(benefit);
-    expect(benefits.match(/<dt/g)).toHaveLength(6);
+    expect(linkWithText(benefits, more).href).toBe(`${prefix}/hr/world/career/benefits`);
   });
 
   test("lists every published salary band in a table", async () => {
@@ -56,6 +58,26 @@ describe("the salary page", () => {
         `${grade} ${money(min)} ${money(median)} ${money(max)} ${sampleSize} ${bonusMonths.toFixed(1)}`,
       );
     }
+  });
+
+  test("has one closed disclosure per family, with its heading, range, chart, table and jobs", async () => {
+    const shown = families((await open(`/en-US${path}`)).main);
+    expect(shown).toHaveLength(12);
+    for (const family of shown) {
+      expect(family).not.toMatch(/^<details[^>]* open/);
+      expect(family).toMatch(/<summary><h3[^>]*>/);
+      expect([charts(family).length, tables(family).length]).toEqual([1, 1]);
+    }
+    const software = shown.find((family) => family.includes("Software")) ?? "";
+    expect(textOf(software)).toContain("Software NT$40,000–212,000 a month");
+    // A fragment opens a disclosure only if its target is inside.
+    expect(software.split("</summary>")[1]).toContain('id="SOFTWARE"');
+  });
+
+  test("opens the family that the filter selects", async () => {
+    const shown = families((await open(`${path}?family=SOFTWARE`)).main);
+    expect(shown).toHaveLength(1);
+    expect(shown[0]).toMatch(/^<details[^>]* open/);
   });
 
   test("draws one chart per family, all on the same zero-based axis", async () => {
@@ -149,12 +171,12 @@ describe("the salary filters", () => {
   });
 });
 
-test("the salary page shows a message before any band is published", async () => {
+test("the salary page says where the pay is if no band is published", async () => {
   const bare = await startPortal({ apiUrl: empty.url });
   const { status, main } = await open(`/zh-CN${path}`, bare);
   await bare.stop();
   expect(status).toBe(200);
-  expect(textOf(main)).toContain("薪资区间整理中");
+  expect(textOf(main)).toContain("薪资写在每个职位的页面");
   expect(main).not.toContain("<table");
 });
 

@@ -16,6 +16,8 @@ import { fieldsOf } from "../routes/forms";
 import { decoded } from "../routes/pages";
 
 const folder = resolve("tests/second-company");
+/** Screens of parts that this company does not have; it has offices. */
+const absent = screens.flatMap(({ path, part }) => (part && part !== "offices" ? [path] : []));
 const demoWords = /camphor|樟|ring by ring|年輪[，。]/i;
 const demoImages = readdirSync(join(demoCompany, "images")).map((name) => ({
   name,
@@ -195,9 +197,16 @@ describe("the site of a second company", () => {
     expect(withWords(/id="benefits"/)).toEqual([]);
   });
 
-  test("draws none of the demo company's rings", () => {
-    const drawn = [...seen].filter(([, { text }]) => text.includes('class="rings '));
-    expect(drawn.map(([key]) => key)).toEqual([]);
+  test("has a page on its offices, which the footer, the sitemap and the contact page link to", () => {
+    const page = seen.get("visitor /en-US/hr/world/career/offices");
+    expect(page?.type).toMatch(/^200/);
+    expect(page?.text).toContain("12 Kiln Lane, Yingge");
+    for (const linking of ["visitor /sitemap/screens.xml", "visitor /en-US/job", "visitor /en-US/contactUs"])
+      expect(seen.get(linking)?.text).toContain("/en-US/hr/world/career/offices");
+  });
+
+  test("shows no rings, which it has not chosen", () => {
+    expect(withWords(/\/company\/rings\./)).toEqual([]);
   });
 
   test("signs its mails, which name no other company", () => {
@@ -215,23 +224,19 @@ describe("the site of a second company", () => {
   test("has no link, entry or word of a programme, a page or a sign-in that it does not have", () => {
     const isPage = ({ type }: Seen) => /text\/html|xml/.test(type);
     expect(withWords(programmeWords, isPage)).toEqual([]);
-    const absent = screens.flatMap(({ path, part }) => (part ? [path.replace(/\/:.*/, "/")] : []));
     const linked = [...seen.values()].filter(({ address }) =>
-      absent.some((path) => address.replace("/en-US", "").startsWith(path)),
+      absent.some((path) => address.replace("/en-US", "").startsWith(path.replace(/\/:.*/, "/"))),
     );
     expect(linked.map(({ address }) => address)).toEqual([]);
   });
 
-  test.each(screens.flatMap(({ path, part }) => (part ? [path.replace(":sso", "demo")] : [])))(
-    "answers %s with 404",
-    async (path) => {
-      const page = await member.open(`/en-US${path}`, { follow: false });
-      expect(page.status).toBe(404);
-      // 405: the screen has no action.
-      const { status } = await member.submit(`/en-US${path}`, {}, { follow: false });
-      expect([404, 405]).toContain(status);
-    },
-  );
+  test.each(absent.map((path) => path.replace(":sso", "demo")))("answers %s with 404", async (path) => {
+    const page = await member.open(`/en-US${path}`, { follow: false });
+    expect(page.status).toBe(404);
+    // 405: the screen has no action.
+    const { status } = await member.submit(`/en-US${path}`, {}, { follow: false });
+    expect([404, 405]).toContain(status);
+  });
 
   test("answers an address in a language that it does not have with 404", async () => {
     const page = await portal.browser().open("/zh-CN/job", { follow: false });

@@ -1,25 +1,41 @@
 import { Form } from "@remix-run/react";
 import type { JobFacets } from "#contract/jobs";
+import type { CompanyTexts } from "../../company-texts";
 import { Icon } from "../../components/icon";
 import { useLocale } from "../../components/link";
-import { HeroRings, Rings } from "../../components/rings";
+import { PictureBox } from "../../components/picture";
 import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
-import { useSite } from "../../site";
 
-/** Heading, number of openings (null: not known), and a search form. */
-export function Hero({ totalCount, cities }: { totalCount: number | null; cities: JobFacets["city"] }) {
+/** Heading, number of openings (null: not known), a search form, and the company's picture. */
+export function Hero({
+  totalCount,
+  cities,
+  picture,
+}: {
+  totalCount: number | null;
+  cities: JobFacets["city"];
+  picture: CompanyTexts["hero"];
+}) {
   const { t } = useTranslation();
   return (
     <section className="deep relative overflow-clip" aria-labelledby="hero">
-      <Picture />
-      <div className="wrap relative py-14 md:py-24 lg:py-28">
+      {/* Above the heading on phones, to the right of it on wider screens. */}
+      {picture === null ? null : (
+        <PictureBox
+          picture={picture}
+          box="4:3"
+          first
+          className="hero-picture h-48 w-full sm:h-64 md:absolute md:inset-y-0 md:end-0 md:h-full md:w-1/2 lg:w-[52%]"
+        />
+      )}
+      <div className="wrap relative py-6 sm:py-10 md:py-24 lg:py-28">
         <div className="md:max-w-[29rem] lg:max-w-[35rem]">
-          <h1 id="hero" className="whitespace-pre-line text-5xl tracking-wide">
+          <h1 id="hero" className="hero-title">
             {t("home.heroTitle")}
           </h1>
           {totalCount === null ? null : (
-            <p className="intro mt-5">
+            <p className="intro mt-3 sm:mt-5">
               {totalCount > 0
                 ? `${t("home.heroIntro", { count: totalCount })}${cities.length > 0 ? t("home.heroCities", { count: cities.length }) : ""}`
                 : t("home.noOpenings")}
@@ -32,34 +48,11 @@ export function Hero({ totalCount, cities }: { totalCount: number | null; cities
   );
 }
 
-/** The company's picture, decorative. */
-function Picture() {
-  const hero = useSite()?.brand.hero;
-  if (!hero) return null;
-  if (hero.kind === "image")
-    return (
-      <img
-        className="absolute inset-y-0 end-0 h-full w-[45%] object-cover max-md:hidden"
-        src={hero.href}
-        alt=""
-        decoding="async"
-      />
-    );
-  return (
-    <>
-      <div className="absolute inset-y-0 end-0 hidden w-[62%] md:block" aria-hidden="true">
-        <HeroRings className="h-full w-full overflow-visible" />
-      </div>
-      <Rings className="absolute -end-44 -top-36 w-[27rem] md:hidden" />
-    </>
-  );
-}
-
 function SearchForm({ cities }: { cities: JobFacets["city"] }) {
   const { t } = useTranslation();
   return (
     <Form
-      className="mt-8 grid gap-3 rounded-lg bg-surface p-4 text-ink sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_auto] sm:items-end"
+      className="mt-5 grid gap-3 sm:mt-8 rounded-lg bg-surface p-4 text-ink sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_auto] sm:items-end"
       action={localePath("/job", useLocale())}
       method="get"
       role="search"

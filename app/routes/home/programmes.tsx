@@ -1,5 +1,4 @@
 import type { ProgrammeTable } from "#contract/window";
-import { CampusArt, MatchingArt, UpgmaArt } from "../../components/art";
 import { Link } from "../../components/link";
 import { useTranslation } from "../../i18n/translation";
 import type { Programme } from "../../programme/control.server";
@@ -7,15 +6,14 @@ import { StateDate, StateTag } from "../../programme/state";
 import { useHasPart } from "../../site";
 
 const programmes = [
-  { table: "UPGMA", to: "/hr/upgrecruit/upgma", title: "upgma.title", text: "home.upgma", Art: UpgmaArt },
+  { table: "UPGMA", to: "/hr/upgrecruit/upgma", title: "upgma.title", text: "home.upgma" },
   {
     table: "HRMatching",
     to: "/HRMatching",
     title: "matching.title",
     text: "home.matching",
-    Art: MatchingArt,
   },
-  { table: "HRCampus", to: "/HRCampus/hrcampus", title: "campus.title", text: "home.campus", Art: CampusArt },
+  { table: "HRCampus", to: "/HRCampus/hrcampus", title: "campus.title", text: "home.campus" },
 ] as const;
 
 /** The programmes that the company has, each with its current state and dates. */
@@ -28,22 +26,16 @@ export function Programmes({ states }: { states: Partial<Record<ProgrammeTable, 
     <section className="wrap pt-section" aria-labelledby="programmes">
       <h2 id="programmes">{t("home.programmes")}</h2>
       <p className="mt-2 max-w-prose pb-5 text-ink-2">{t("home.programmesIntro")}</p>
-      <ul className="grid gap-4 md:grid-cols-3 md:gap-6">
-        {shown.map(({ table, to, title, text, Art }) => (
-          <li
-            key={table}
-            className="panel relative grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 gap-y-4 hover:border-control md:grid-cols-1"
-          >
-            <Art className="h-16 w-16 md:h-20 md:w-20" />
-            <div>
-              <h3>
-                <Link className="text-ink no-underline after:absolute after:inset-0 hover:underline" to={to}>
-                  {t(title)}
-                </Link>
-              </h3>
-              <p className="mt-1 text-sm text-ink-2">{t(text)}</p>
-              <ProgrammeState programme={states[table]} />
-            </div>
+      <ul className="grid gap-3 md:grid-cols-3 md:gap-6">
+        {shown.map(({ table, to, title, text }) => (
+          <li key={table} className="panel relative hover:border-control max-sm:!py-3">
+            <h3>
+              <Link className="text-ink no-underline after:absolute after:inset-0 hover:underline" to={to}>
+                {t(title)}
+              </Link>
+            </h3>
+            <p className="mt-1 text-sm text-ink-2 max-sm:hidden">{t(text)}</p>
+            <ProgrammeState programme={states[table]} />
           </li>
         ))}
       </ul>
@@ -54,7 +46,7 @@ export function Programmes({ states }: { states: Partial<Record<ProgrammeTable, 
 function ProgrammeState({ programme }: { programme: Programme | undefined }) {
   if (!programme) return null;
   return (
-    <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+    <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
       <StateTag state={programme.window.state} />
       <StateDate programme={programme} />
     </p>

@@ -1,16 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { listSalaryBands, smallestSample } from "#contract/salary";
+import { BenefitGroups, benefitTitles } from "../../components/benefit-groups";
 import { Crumbs } from "../../components/crumbs";
 import { Empty } from "../../components/empty";
+import { Icon } from "../../components/icon";
 import { Link, useLocale } from "../../components/link";
 import { Notice } from "../../components/notice";
 import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
-import { BandCharts } from "./salary/band-charts";
-import { BandTable } from "./salary/band-table";
-import { Benefits } from "./salary/benefits";
+import { axisEnd } from "./salary/band-chart";
+import { Comparison } from "./salary/comparison";
+import { Families } from "./salary/families";
 
 export const handle = titled("salary.title", { description: "salary.description", image: "career" });
 
@@ -36,13 +38,13 @@ export async function loader({ request, context: { api, companyTexts } }: Loader
     highest: Math.max(0, ...bands.map(({ max }) => max)),
     shown: bands.filter((band) => (!family || band.family === family) && (!grade || band.grade === grade)),
     smallestSample,
-    benefits: companyTexts.benefits,
+    benefitGroups: benefitTitles(companyTexts.benefits),
   };
 }
 
 export default function Salary() {
   const { t } = useTranslation();
-  const { year, shown, selected, highest, smallestSample, benefits } = useLoaderData<typeof loader>();
+  const { year, shown, smallestSample } = useLoaderData<typeof loader>();
   return (
     <div className="wrap pt-5 pb-section">
       <Crumbs here={t("salary.title")} />
@@ -52,6 +54,7 @@ export default function Salary() {
           <p className="intro mt-4">{t("salary.intro", { year, count: smallestSample })}</p>
         )}
       </div>
+      <Benefits />
       {year === null ? (
         <Empty title={t("salary.unpublishedTitle")} text={t("salary.unpublishedText")}>
           <Link className="btn btn-primary" to="/job">
@@ -62,10 +65,7 @@ export default function Salary() {
         <>
           <Filters />
           {shown.length > 0 ? (
-            <>
-              <BandCharts bands={shown} selected={selected} highest={highest} />
-              <BandTable bands={shown} byFamily={selected.grade !== undefined && !selected.family} />
-            </>
+            <Bands />
           ) : (
             <Empty title={t("salary.emptyTitle")} text={t("salary.emptyText")}>
               <Link className="btn btn-primary" to="/hr/world/career/salary">
@@ -78,8 +78,39 @@ export default function Salary() {
       <Notice className="mt-block max-w-prose">
         <p>{t("salary.law")}</p>
       </Notice>
-      <Benefits benefits={benefits} />
     </div>
+  );
+}
+
+/** With only a grade selected, the families of that grade; otherwise the grades of each family. */
+function Bands() {
+  const { shown, selected, highest } = useLoaderData<typeof loader>();
+  const end = axisEnd(highest);
+  return selected.grade && !selected.family ? (
+    <Comparison bands={shown} grade={selected.grade} end={end} />
+  ) : (
+    <Families bands={shown} end={end} />
+  );
+}
+
+function Benefits() {
+  const { t } = useTranslation();
+  const { benefitGroups, selected } = useLoaderData<typeof loader>();
+  // A filtered page answers one question about pay.
+  if (benefitGroups.length === 0 || selected.family || selected.grade) return null;
+  return (
+    <section className="no-print panel mb-block" aria-labelledby="benefits">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 pb-2">
+        <h2 id="benefits" className="text-xl">
+          {t("salary.benefits")}
+        </h2>
+        <Link className="more" to="/hr/world/career/benefits">
+          {t("benefits.toPage")}
+          <Icon name="right" size={18} />
+        </Link>
+      </div>
+      <BenefitGroups groups={benefitGroups} />
+    </section>
   );
 }
 

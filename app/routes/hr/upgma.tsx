@@ -8,7 +8,6 @@ import { Link, useLocale } from "../../components/link";
 import { Notice } from "../../components/notice";
 import { NotShown } from "../../components/parts";
 import { Questions } from "../../components/questions";
-import { Rings } from "../../components/rings";
 import { formatMonths, formatSalary } from "../../i18n/format";
 import { localePath } from "../../i18n/locale";
 import type { Translate } from "../../i18n/translate";
@@ -88,7 +87,6 @@ function Opening({ programme, phases, openings, now }: Loaded) {
   const search = `/job?${new URLSearchParams({ q: t("upgma.openingQuery") })}`;
   return (
     <div className="deep relative overflow-clip">
-      <Rings className="absolute -end-40 -top-24 w-[36rem] max-md:opacity-60" />
       <div className="wrap relative py-6 md:py-10">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-on-deep-2">
           {window ? <StateTag state={window.state} /> : null}

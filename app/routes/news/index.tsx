@@ -8,7 +8,7 @@ import { Empty } from "../../components/empty";
 import { Link, useLocale } from "../../components/link";
 import { Pager } from "../../components/pager";
 import { NotShown } from "../../components/parts";
-import { Rings } from "../../components/rings";
+import { type Picture, PictureBox } from "../../components/picture";
 import { Tag } from "../../components/tag";
 import { formatDate } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
@@ -18,7 +18,7 @@ const itemsPerPage = 10;
 
 type NewsCategory = NewsItem["category"];
 /** A news item without its body, which the list does not show. */
-type Headline = Omit<NewsItem, "body">;
+type Headline = Omit<NewsItem, "body"> & { readonly picture: Picture | null };
 
 export const handle = titledBy<{ category?: NewsCategory | undefined; page: number; pages: number }>(
   (t, { category }) =>
@@ -35,7 +35,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const category = listNews.query.shape.category.safeParse(query.get("category") || undefined).data;
   const page = listQuery.shape.page.safeParse(query.get("page") || undefined).data ?? 1;
   const { items, totalPages } = await context.api.news.list({ category, page, countPerPage: itemsPerPage });
-  const headlines: Headline[] = items.map(({ body: _, ...headline }) => headline);
+  const { newsPicture } = context.companyTexts;
+  const headlines: Headline[] = items.map(({ body: _, ...item }) => ({
+    ...item,
+    picture: newsPicture(item),
+  }));
   const notShown = droppedFrom(items);
   return { category, categories: newsCategories, page, headlines, notShown, pages: totalPages };
 }
@@ -101,9 +105,16 @@ function Lead({ item }: { item: Headline }) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <article className="deep relative overflow-clip rounded-lg p-6 sm:p-10">
-      <Rings className="absolute -end-20 -top-24 w-[26rem] max-sm:opacity-50" />
-      <div className="relative max-w-prose">
+    <article className="deep grid overflow-clip rounded-lg md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+      {item.picture === null ? null : (
+        <PictureBox
+          picture={{ ...item.picture, alt: "" }}
+          box="16:9"
+          first
+          className="h-48 w-full sm:h-64 md:order-1 md:h-full"
+        />
+      )}
+      <div className="max-w-prose self-center p-6 sm:p-10">
         <p className="flex flex-wrap items-center gap-3 text-sm text-on-deep-2">
           <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale)}</time>
           {t(`news.category.${item.category}`)}
@@ -124,22 +135,32 @@ function Row({ item }: { item: Headline }) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <li className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line py-5 sm:grid-cols-[8rem_9rem_minmax(0,1fr)] sm:items-baseline sm:gap-x-8">
-      <p className="text-sm text-ink-3">
-        <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale)}</time>
-      </p>
-      <p className="flex flex-wrap gap-1.5 text-sm">
-        <Category value={item.category} />
-        {item.pinned ? <Tag kind="accent">{t("news.pinned")}</Tag> : null}
-      </p>
-      <h2 className="text-lg leading-normal tracking-normal max-sm:col-span-2">
-        <Link
-          className="text-ink no-underline after:absolute after:inset-0 hover:underline"
-          to={`/news/${item.slug}`}
-        >
-          {item.title}
-        </Link>
-      </h2>
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 border-b border-line py-4 sm:gap-x-8">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+          <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale)}</time>{" "}
+          <Category value={item.category} />
+          {item.pinned ? <Tag kind="accent">{t("news.pinned")}</Tag> : null}
+        </p>
+        <h2 className="mt-1 text-lg leading-normal tracking-normal">
+          <Link
+            className="text-ink no-underline after:absolute after:inset-0 hover:underline"
+            to={`/news/${item.slug}`}
+          >
+            {item.title}
+          </Link>
+        </h2>
+        {item.summary === "" ? null : (
+          <p className="mt-1 max-w-prose text-sm text-ink-2 max-sm:hidden">{item.summary}</p>
+        )}
+      </div>
+      {item.picture === null ? null : (
+        <PictureBox
+          picture={{ ...item.picture, alt: "" }}
+          box="3:2"
+          className="h-auto w-24 rounded-md sm:w-44"
+        />
+      )}
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { optionalPart } from "../../api/part.server";
 import { Crumbs } from "../../components/crumbs";
 import { Icon } from "../../components/icon";
 import { Link, useLocale } from "../../components/link";
+import { PictureBox } from "../../components/picture";
 import { Tag } from "../../components/tag";
 import { formatDate } from "../../i18n/format";
 import { localePath } from "../../i18n/locale";
@@ -40,13 +41,18 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     .filter(({ id }) => id !== item.id)
     .slice(0, othersShown)
     .map(({ slug, title, publishedAt }) => ({ slug, title, publishedAt }));
-  return { item, html: renderMarkdown(body, { locale, t }).html, others };
+  return {
+    item,
+    picture: context.companyTexts.newsPicture(item),
+    html: renderMarkdown(body, { locale, t }).html,
+    others,
+  };
 }
 
 export default function Item() {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { item, html, others } = useLoaderData<typeof loader>();
+  const { item, picture, html, others } = useLoaderData<typeof loader>();
   const category = t(`news.category.${item.category}`);
   return (
     <div className="wrap pt-5">
@@ -60,6 +66,14 @@ export default function Item() {
           <h1 className="mt-3">{item.title}</h1>
           {item.summary === "" ? null : <p className="intro mt-4">{item.summary}</p>}
         </header>
+        {picture === null ? null : (
+          <PictureBox
+            picture={picture}
+            box="16:9"
+            first
+            className="mb-block h-auto w-full max-w-[52rem] rounded-lg"
+          />
+        )}
         {/* Safe: markdown.server.ts escapes HTML in the source. */}
         <div className="prose max-w-[42rem]" dangerouslySetInnerHTML={{ __html: html }} />
       </article>

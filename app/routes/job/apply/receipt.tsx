@@ -1,7 +1,6 @@
 import type { AppliedJobOpening } from "#contract/applications";
 import type { Job } from "#contract/jobs";
 import { Link, useLocale } from "../../../components/link";
-import { Rings } from "../../../components/rings";
 import { formatDate } from "../../../i18n/format";
 import { hasSpaces, localePath } from "../../../i18n/locale";
 import { useTranslation } from "../../../i18n/translation";
@@ -27,7 +26,6 @@ export function Receipt({
   return (
     <>
       <div className="deep relative mt-4 overflow-clip rounded-lg p-6 sm:p-10">
-        <Rings className="absolute -end-24 -top-28 w-[28rem] max-sm:-end-28 max-sm:-top-28 max-sm:w-[14rem]" />
         <div className="relative max-w-prose">
           <p className="flex flex-wrap items-center gap-3 text-sm text-on-deep-2">
             <StateTag state={state} />

@@ -1,0 +1,31 @@
+import type { Office } from "../company-texts";
+import { useTranslation } from "../i18n/translation";
+import { Link } from "./link";
+
+/** An office's address, with its telephone number if it has one. */
+export function OfficeAddress({ address, phone }: Pick<Office, "address" | "phone">) {
+  return (
+    <address className="text-ink-2 not-italic">
+      {address}
+      {phone === null ? null : (
+        <>
+          <br />
+          <a className="inline-flex min-h-7 items-center" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+            {phone}
+          </a>
+        </>
+      )}
+    </address>
+  );
+}
+
+/** A link to the openings in an office's city. */
+export function OfficeJobs({ name, city }: { name: string; city: string }) {
+  const { t } = useTranslation();
+  return (
+    <Link className="inline-flex min-h-7 items-center" to={`/job?city=${city}`}>
+      {t("contactUs.officeJobs")}
+      <span className="sr-only">{t("contactUs.officeJobsOf", { name })}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,46 @@
+/** An image of the company folder. */
+export interface Picture {
+  readonly src: string;
+  /** The same picture in smaller formats; browsers take the first that they can read */
+  readonly smaller: readonly { readonly href: string; readonly mediaType: string }[];
+  /** Empty: decorative */
+  readonly alt: string;
+}
+
+/** The sides of a picture's box, which `className` may change at some widths; the image fills it and is cropped. */
+const boxes = {
+  "3:2": { width: 900, height: 600 },
+  "4:3": { width: 800, height: 600 },
+  "16:9": { width: 960, height: 540 },
+} as const;
+
+/** Shows a picture in a box of a fixed shape. `first`: visible without scrolling, so that it is loaded at once. */
+export function PictureBox({
+  picture: { src, smaller, alt },
+  box,
+  first = false,
+  className = "",
+}: {
+  picture: Picture;
+  box: keyof typeof boxes;
+  first?: boolean;
+  className?: string;
+}) {
+  return (
+    <picture>
+      {smaller.map(({ href, mediaType }) => (
+        <source key={href} srcSet={href} type={mediaType} />
+      ))}
+      <img
+        className={`object-cover ${className}`}
+        src={src}
+        alt={alt}
+        {...boxes[box]}
+        loading={first ? undefined : "lazy"}
+        decoding="async"
+        // React 18 writes this attribute only in lower case.
+        {...(first && { fetchpriority: "high" })}
+      />
+    </picture>
+  );
+}

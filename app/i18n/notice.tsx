@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { Link } from "../components/link";
+import { useTranslation } from "./translation";
+
+/** A link within the site, as in Markdown: `[text](/path)` */
+const links = /(\[[^\]]+\]\(\/(?!\/)[^()\s]*\))/;
+const link = /^\[([^\]]+)\]\((.+)\)$/;
+
+/** HR's temporary notice on a page, from the API's translation rows; null if there is none. */
+export function useNotice(page: "home" | "jobs"): ReactNode {
+  const { t } = useTranslation();
+  const key = `${page}.notice`;
+  if (!t.has(key)) return null;
+  return t(key)
+    .split(links)
+    .map((part) => {
+      const [, text, path = ""] = link.exec(part) ?? [];
+      return text === undefined ? (
+        part
+      ) : (
+        <Link key={part} to={path}>
+          {text}
+        </Link>
+      );
+    });
+}

@@ -1,0 +1,116 @@
+import type { Office } from "../../company-texts";
+import { BenefitGroups, type BenefitTitles } from "../../components/benefit-groups";
+import { Icon } from "../../components/icon";
+import { Link } from "../../components/link";
+import { type Picture, PictureBox } from "../../components/picture";
+import { useTranslation } from "../../i18n/translation";
+import { useHasPart } from "../../site";
+
+const pages = [
+  {
+    part: "salary",
+    to: "/hr/world/career/salary",
+    title: "home.salaryPanel",
+    text: "home.salaryPanelText",
+  },
+  {
+    part: "career",
+    to: "/hr/world/career/career",
+    title: "home.careerPanel",
+    text: "home.careerPanelText",
+  },
+] as const;
+
+interface TeaserProps {
+  readonly picture: Picture | null;
+  readonly groups: BenefitTitles;
+}
+
+/** What the company offers: benefits by group, and links to the pages on pay and careers. */
+export function Offer(benefits: TeaserProps) {
+  const { t } = useTranslation();
+  const hasPart = useHasPart();
+  const shown = pages.filter(({ part }) => hasPart(part));
+  if (benefits.groups.length === 0 && shown.length === 0) return null;
+  return (
+    <section className="wrap pt-section" aria-labelledby="offer">
+      <h2 id="offer" className="pb-4">
+        {t("home.offer")}
+      </h2>
+      {benefits.groups.length === 0 ? null : <Teaser {...benefits} />}
+      <ul className="grid gap-3 pt-3 md:grid-cols-2 md:gap-6 md:pt-6">
+        {shown.map(({ to, title, text }) => (
+          <li key={to}>
+            <Link
+              className="panel flex h-full items-center justify-between gap-4 !py-4 text-ink no-underline"
+              to={to}
+            >
+              <span>
+                <span className="block font-bold">{t(title)}</span>{" "}
+                <span className="block text-sm text-ink-2">{t(text)}</span>
+              </span>
+              <Icon name="right" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Teaser({ picture, groups }: TeaserProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="panel grid overflow-clip !p-0 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+      {picture === null ? null : (
+        <PictureBox picture={picture} box="3:2" className="h-32 w-full sm:h-56 md:h-full" />
+      )}
+      <div className="grid content-center gap-1 p-4 sm:gap-3 sm:p-8">
+        <h3>{t("benefits.heading")}</h3>
+        <div className="max-sm:hidden">
+          <BenefitGroups groups={groups} />
+        </div>
+        <Link className="more" to="/hr/world/career/benefits">
+          {t("benefits.toPage")}
+          <Icon name="right" size={18} />
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** The company's offices, each with a link to its description. */
+export function Places({ offices }: { offices: readonly Pick<Office, "name" | "picture">[] }) {
+  const { t } = useTranslation();
+  if (offices.length === 0) return null;
+  return (
+    <section className="pt-section" aria-labelledby="places">
+      <div className="wrap flex flex-wrap items-end justify-between gap-x-6 gap-y-1 pb-4">
+        <h2 id="places">{t("offices.heading")}</h2>
+        <Link className="more" to="/hr/world/career/offices">
+          {t("offices.toPage")}
+          <Icon name="right" />
+        </Link>
+      </div>
+      <ul className="shelf wrap sm:grid-cols-3 lg:grid-cols-6">
+        {offices.map(({ name, picture }, index) => (
+          <li key={name} className="w-40 sm:w-auto">
+            <Link
+              className="grid gap-2 font-bold text-ink no-underline hover:underline"
+              to={`/hr/world/career/offices#office-${index + 1}`}
+            >
+              {picture === null ? null : (
+                <PictureBox
+                  picture={{ ...picture, alt: "" }}
+                  box="3:2"
+                  className="h-auto w-full rounded-lg"
+                />
+              )}
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { Benefits as Content } from "../../company-texts";
+import { Crumbs } from "../../components/crumbs";
+import { Icon } from "../../components/icon";
+import { Link } from "../../components/link";
+import { PictureBox } from "../../components/picture";
+import { useTranslation } from "../../i18n/translation";
+import { pageNotFound } from "../../not-found";
+import { titled } from "../../screen";
+import { useHasPart } from "../../site";
+
+export const handle = titled("benefits.title", { description: "benefits.description", image: "career" });
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { benefits } = context.companyTexts;
+  if (benefits === null) throw pageNotFound(request, context);
+  return benefits;
+}
+
+/** /hr/world/career/benefits: what employees get besides their pay, in groups. */
+export default function Benefits() {
+  const { t } = useTranslation();
+  const { intro, picture, groups } = useLoaderData<typeof loader>();
+  return (
+    <div className="wrap pt-5 pb-section">
+      <Crumbs here={t("benefits.title")} />
+      <div className="grid gap-8 pt-6 md:grid-cols-2 md:items-center md:gap-14">
+        <div>
+          <h1 className="text-4xl">{t("benefits.heading")}</h1>
+          {intro === null ? null : <p className="intro mt-4">{intro}</p>}
+          <Next />
+        </div>
+        {picture === null ? null : (
+          <PictureBox picture={picture} box="3:2" first className="w-full rounded-lg" />
+        )}
+      </div>
+      {groups.map((group, index) => (
+        <Group key={group.title} id={`group-${index + 1}`} {...group} />
+      ))}
+    </div>
+  );
+}
+
+function Next() {
+  const { t } = useTranslation();
+  const hasPart = useHasPart();
+  return (
+    <p className="actions mt-6">
+      <Link className="btn btn-primary" to="/job">
+        {t("career.toJobs")}
+      </Link>
+      {hasPart("salary") ? (
+        <Link className="btn btn-quiet" to="/hr/world/career/salary">
+          {t("career.toSalary")}
+        </Link>
+      ) : null}
+    </p>
+  );
+}
+
+function Group({ id, title, items }: Content["groups"][number] & { id: string }) {
+  return (
+    <section
+      className="mt-block grid gap-x-12 gap-y-4 border-t border-line pt-block md:grid-cols-[13rem_minmax(0,1fr)]"
+      aria-labelledby={id}
+    >
+      <h2 id={id}>{title}</h2>
+      <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+        {items.map((item) => (
+          <Item key={item.title} {...item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Item({ title, text, details }: Content["groups"][number]["items"][number]) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <h3>{title}</h3>
+      <p className="mt-1 text-ink-2">{text}</p>
+      {details.length === 0 ? null : (
+        <details className="why">
+          <summary>
+            {t("benefits.details")}
+            <span className="sr-only">{t("benefits.detailsOf", { title })}</span>
+            <Icon name="chevron" size={16} />
+          </summary>
+          <div className="grid gap-2 pb-2 text-sm text-ink-2">
+            {details.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import type { SalaryBand } from "#contract/salary";
+import { Icon } from "../../../components/icon";
+import { Link } from "../../../components/link";
+import { formatMoneyRange } from "../../../i18n/format";
+import { useTranslation } from "../../../i18n/translation";
+import { BandChart } from "./band-chart";
+import { BandTable } from "./band-table";
+
+/** One disclosure per family with the chart and the table of its grades; a single family is open. */
+export function Families({
+  bands,
+  end,
+}: {
+  bands: readonly SalaryBand[];
+  /** Maximum of all axes, NT$ */
+  end: number;
+}) {
+  const { t } = useTranslation();
+  const families = [...new Set(bands.map(({ family }) => family))];
+  return (
+    <section aria-labelledby="families">
+      <h2 id="families">{t("salary.families")}</h2>
+      <p className="mt-1 max-w-prose text-sm text-ink-2">{t("salary.familiesText")}</p>
+      <p className="max-w-prose pb-4 text-sm text-ink-2">{t("salary.bonusNote")}</p>
+      <div className="border-t border-line">
+        {families.map((family) => (
+          <Family
+            key={family}
+            family={family}
+            bands={bands.filter((band) => band.family === family)}
+            end={end}
+            isOpen={families.length === 1}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Family({
+  family,
+  bands,
+  end,
+  isOpen,
+}: {
+  family: SalaryBand["family"];
+  bands: readonly SalaryBand[];
+  end: number;
+  isOpen: boolean;
+}) {
+  const { t } = useTranslation();
+  const name = bands[0]?.familyName ?? family;
+  const range = formatMoneyRange(
+    Math.min(...bands.map(({ min }) => min)),
+    Math.max(...bands.map(({ max }) => max)),
+    "TWD",
+  );
+  const rows = bands.map((band) => ({ ...band, name: band.grade }));
+  return (
+    <details className="band" open={isOpen}>
+      <summary>
+        <h3 id={`family-${family}`}>{name}</h3>{" "}
+        <span className="text-sm text-ink-2">{t("salary.MONTH", { range })}</span>
+        <Icon name="chevron" />
+      </summary>
+      {/* An address that ends in this id opens the disclosure: its target must be inside. */}
+      <div className="band-body" id={family}>
+        <BandChart label={t("salary.chartLabel", { name })} bars={rows} end={end} names="before" />
+        <div className="min-w-0">
+          <BandTable rows={rows} of="grade" labelledBy={`family-${family}`} />
+          <Link className="more no-print" to={`/job?category=${family}`}>
+            {t("salary.jobs")}
+            <span className="sr-only">{t("salary.jobsOf", { family: name })}</span>
+            <Icon name="right" size={16} />
+          </Link>
+        </div>
+      </div>
+    </details>
+  );
+}
