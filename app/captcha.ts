@@ -16,7 +16,8 @@ interface ChallengeOptions {
 }
 
 /**
- * Why a form is rejected. `robot`: the honeypot field was filled in; `tooFast`: sent within two seconds; `stale`: the
+ * Why a form is rejected. `robot`: the honeypot field was filled in; `tooFast`: sent within two seconds, and it
+ * could not wait until then; `stale`: the
  * stamp is too old or invalid; `used`: another form was sent with the stamp; `challenge`: the form has to be shown again
  * with the v2 checkbox; `flood`: too many forms.
  */
@@ -29,7 +30,7 @@ export interface Captcha {
    * Content-Security-Policy allows Google's script.
    */
   challenge(action: CaptchaAction, options?: ChallengeOptions): Challenge;
-  /** null: accepted */
+  /** null: accepted. A form that is sent too soon waits up to two seconds. */
   verify(action: CaptchaAction, form: FormData): Promise<CaptchaRejection | null>;
   /** Seconds, in whole minutes, after which a form rejected as `flood` may be sent again; null for other forms */
   readonly retryAfter: number | null;

@@ -9,6 +9,7 @@ import { createFailedSignIns } from "./failed-sign-ins";
 import { createRecaptcha } from "./recaptcha";
 import { createStamps } from "./stamp";
 import { createTokenlessLimit } from "./tokenless-limit";
+import { createWaitingForms } from "./waiting-forms";
 
 export interface RequestCaptcha extends Captcha {
   /** Whether this response's Content-Security-Policy must allow Google's script and frames */
@@ -29,15 +30,16 @@ export function createCaptcha(options: {
   counter: Counter;
   store: Pick<SharedStore, "setIfAbsent">;
   now: () => number;
-}): (context: { address: string | undefined; log: Logger }) => RequestCaptcha {
+}): (context: { address: string | undefined; log: Logger; signal: AbortSignal }) => RequestCaptcha {
   const { settings, hostname, sealer, counter, store, now } = options;
   const hasKeys = settings.v2 !== null || settings.v3 !== null;
   const stamps = createStamps({ sealer, store, now });
   const verifyToken = createRecaptcha(settings, hostname);
   const limitTokenless = createTokenlessLimit(counter);
   const failedSignIns = createFailedSignIns(counter);
+  const waitingForms = createWaitingForms();
 
-  return ({ address, log }) => {
+  return ({ address, log, signal }) => {
     const network = address === undefined ? "unknown" : networksOf(address).subnet;
     let isOnPage = false;
     let hasStamp = false;
@@ -74,7 +76,7 @@ export function createCaptcha(options: {
         };
       },
       async verify(action, form) {
-        const rejection = await stamps.verify(action, form);
+        const rejection = await stamps.verify(action, form, (ms) => waitingForms(network, ms, signal));
         if (rejection === null) return verifySender(action, form);
         log.info({ action, rejection }, "Form rejected by the captcha check");
         return rejection;

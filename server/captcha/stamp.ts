@@ -53,11 +53,17 @@ export function createStamps(options: {
       const at = (earlier && open(action, earlier)?.at) ?? now();
       return sealer.seal(purpose, { id: randomUUID(), action, at } satisfies Stamp);
     },
-    async verify(action: CaptchaAction, form: FormData): Promise<CaptchaRejection | null> {
+    /** `wait` delays a form that was sent too soon by some milliseconds; false: it cannot wait. */
+    async verify(
+      action: CaptchaAction,
+      form: FormData,
+      wait: (ms: number) => Promise<boolean>,
+    ): Promise<CaptchaRejection | null> {
       if (fieldValue(form, captchaFields.trap) !== null) return "robot";
       const stamp = open(action, form);
       if (stamp === null) return "stale";
-      if (now() - stamp.at < minAgeMs) return "tooFast";
+      const remainingMs = Math.min(minAgeMs, stamp.at + minAgeMs - now());
+      if (remainingMs > 0 && !(await wait(remainingMs))) return "tooFast";
       return (await bind(stamp, form)) ? null : "used";
     },
   };

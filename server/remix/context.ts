@@ -107,7 +107,7 @@ export async function createContext(
       ? await services.rateLimit(request, "/login", sender)
       : countedForm;
   const { limited } = counted;
-  const captcha = services.captcha({ address: clientAddress, log });
+  const captcha = services.captcha({ address: clientAddress, log, signal: request.signal });
   return {
     context: {
       requestId,

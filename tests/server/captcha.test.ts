@@ -42,7 +42,8 @@ function portalWith(
     now: () => clock,
   });
   const log = pino({}, { write: (line: string) => void lines.push(line) });
-  return (address: string | undefined = "203.0.113.7") => open({ address, log });
+  return (address: string | undefined = "203.0.113.7", signal = new AbortController().signal) =>
+    open({ address, log, signal });
 }
 type Asked = ReturnType<ReturnType<typeof portalWith>>;
 
@@ -63,11 +64,10 @@ describe("a captcha without keys", () => {
     expect(captcha.isOnPage).toBe(false);
   });
 
-  test("rejects a filled honeypot, a form sent too fast, a stale form, and a forged or foreign stamp", async () => {
+  test("rejects a filled honeypot, a stale form, and a forged or foreign stamp", async () => {
     const captcha = portalWith(neither)();
     const judge = (form: FormData) => captcha.verify("register", form);
     expect(await judge(filledIn(captcha, { [captchaFields.trap]: "Acme" }))).toBe("robot");
-    expect(await judge(filledIn(captcha, {}, 1_999))).toBe("tooFast");
     expect(await judge(filledIn(captcha, {}, 24 * 3_600_000 + 1))).toBe("stale");
     expect(await judge(filledIn(captcha, { [captchaFields.stamp]: "made up" }))).toBe("stale");
     expect(await judge(new FormData())).toBe("stale");
@@ -82,6 +82,44 @@ describe("a captcha without keys", () => {
     expect(outcomes).toEqual([...Array(20).fill(null), "flood", "flood"]);
     expect(await portal("203.0.113.8").verify("register", filledIn(portal("203.0.113.8")))).toBeNull();
     expect(lines.join()).toContain("too many forms without a captcha");
+  });
+});
+
+describe("a form that is sent within two seconds", () => {
+  test("waits until they have passed, then is accepted", async () => {
+    const captcha = portalWith(neither)();
+    const before = performance.now();
+    expect(await captcha.verify("register", filledIn(captcha, {}, 1_900))).toBeNull();
+    expect(performance.now() - before).toBeGreaterThan(95);
+  });
+
+  test("is rejected at once with the honeypot filled in", async () => {
+    const captcha = portalWith(neither)();
+    const before = performance.now();
+    const form = filledIn(captcha, { [captchaFields.trap]: "Acme" }, 0);
+    expect(await captcha.verify("register", form)).toBe("robot");
+    expect(performance.now() - before).toBeLessThan(1_000);
+  });
+
+  test("is rejected if 20 of its network are waiting", async () => {
+    const portal = portalWith(neither);
+    const forms = Array.from({ length: 21 }, () => filledIn(portal(), {}, 0));
+    clock += 1_700;
+    const outcomes = forms.map((form) => portal().verify("register", form));
+    const other = portal("203.0.113.8");
+    expect(await other.verify("register", filledIn(other, {}, 1_950))).toBeNull();
+    expect(await Promise.all(outcomes)).toEqual([...Array(20).fill(null), "tooFast"]);
+  });
+
+  test("stops waiting when its client disconnects", async () => {
+    const client = new AbortController();
+    const portal = portalWith(neither);
+    const form = filledIn(portal(), {}, 0);
+    const before = performance.now();
+    const outcome = portal(undefined, client.signal).verify("register", form);
+    client.abort();
+    expect(await outcome).toBe("tooFast");
+    expect(performance.now() - before).toBeLessThan(1_000);
   });
 });
 
@@ -205,16 +243,18 @@ describe("a stamp", () => {
     expect(await captcha.verify("register", form)).toBe("used");
   });
 
-  test("stays valid after a form that was sent too fast", async () => {
-    const captcha = portalWith(neither)();
+  test("stays valid after a form that was sent too soon by a client that disconnected", async () => {
+    const portal = portalWith(neither);
+    const captcha = portal();
     const form = filledIn(captcha, { message: "first" }, 1_000);
-    expect(await captcha.verify("register", form)).toBe("tooFast");
+    expect(await portal(undefined, AbortSignal.abort()).verify("register", form)).toBe("tooFast");
     clock += 1_000;
     expect(await captcha.verify("register", changed(form, "second"))).toBeNull();
   });
 
   test("for a form shown again is new, and the time since the first one counts", async () => {
-    const captcha = portalWith(neither)();
+    const portal = portalWith(neither);
+    const captcha = portal();
     const form = filledIn(captcha, { message: "first" });
     await captcha.verify("register", form);
     const again = changed(form, "second");
@@ -222,7 +262,7 @@ describe("a stamp", () => {
     expect(await captcha.verify("register", again)).toBeNull();
     const foreign = changed(form, "third");
     foreign.set(captchaFields.stamp, captcha.challenge("register", { earlier: new FormData() }).stamp);
-    expect(await captcha.verify("register", foreign)).toBe("tooFast");
+    expect(await portal(undefined, AbortSignal.abort()).verify("register", foreign)).toBe("tooFast");
   });
 
   test.runIf(hasRedis)("is valid for one form in all processes that share Redis", async () => {

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Forms of one client network, and of all together, that wait at the same time in this process. */
+const limits = { network: 20, process: 1_000 } as const;
+
+/**
+ * Delays forms that were sent too soon, before any call of the API. Returns false for a form that cannot wait: too many of
+ * its network or process do, or the client has disconnected.
+ */
+export function createWaitingForms() {
+  const waiting = new Map<string, number>();
+  let total = 0;
+
+  function count(network: string, by: 1 | -1) {
+    const forms = (waiting.get(network) ?? 0) + by;
+    total += by;
+    if (forms > 0) waiting.set(network, forms);
+    else waiting.delete(network);
+  }
+
+  return async (network: string, ms: number, signal: AbortSignal): Promise<boolean> => {
+    if ((waiting.get(network) ?? 0) >= limits.network || total >= limits.process) return false;
+    count(network, 1);
+    try {
+      await sleep(ms, undefined, { signal });
+      return true;
+    } catch {
+      return false;
+    } finally {
+      count(network, -1);
+    }
+  };
+}
