@@ -7,7 +7,7 @@ import { mailsTo } from "../harness/mailbox";
 import { startPortal, type TestPortal } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { errorSummary, fieldError, fieldsOf } from "./forms";
-import { heading, links, linkWithText, mainOf, textOf } from "./pages";
+import { decoded, heading, links, linkWithText, mainOf, textOf } from "./pages";
 
 const now = new Date();
 const password = "seven otters under the pier";
@@ -86,23 +86,41 @@ describe("applying", () => {
     expect(textOf(mainOf(page.text))).toContain("Sign in to continue your application");
   });
 
-  test("requires the resume sections first and shows no submit button before", async () => {
+  const aboutYou = () =>
+    `/en-US/resume/generalInformation?to=${encodeURIComponent(`/job/${gardener}/apply`)}`;
+
+  test("asks for what the general information lacks, and shows no submit button before", async () => {
     const browser = await newMember();
     const page = await browser.open(applyTo(gardener));
     expect(heading(page.text)).toBe("Apply: Gardener");
     expect(mainOf(page.text)).not.toContain("Agree and submit");
-    expect(linkWithText(mainOf(page.text), "Fill in “About you”").href).toBe(
-      `/en-US/resume/generalInformation?to=${encodeURIComponent(`/job/${gardener}/apply`)}`,
-    );
+    expect(linkWithText(mainOf(page.text), "About you").href).toBe(aboutYou());
+    const form = /<form[^>]*id="needed"[\s\S]*?<\/form>/.exec(page.text)?.[0] ?? "";
+    expect(decoded(form)).toContain(`action="${aboutYou()}"`);
+    const asked = [...form.matchAll(/<label[^>]*for="needed-([\w.]+)"/g)].map(([, name]) => name);
+    expect(asked).toEqual(["mobilePhone", "location.i18nCityKey", "nationality"]);
   });
 
-  test("continues after the missing section is saved", async () => {
+  test("shows what was typed in the section with its errors if it is rejected", async () => {
     const browser = await newMember();
     const tasks = await browser.open(applyTo(gardener));
-    const { href } = linkWithText(mainOf(tasks.text), "Fill in “About you”");
-    const empty = await browser.open(href);
-    const page = await browser.submit(href, {
-      ...fieldsOf(empty.text),
+    const page = await browser.submit(aboutYou(), {
+      ...fieldsOf(tasks.text),
+      intent: "save",
+      mobilePhone: "",
+      nationality: "TW",
+      "location.i18nCityKey": "TW-TPE",
+    });
+    expect([page.status, page.url]).toEqual([400, aboutYou()]);
+    expect(fieldError(page.text, "general", "mobilePhone")).toBe("Enter your mobile phone number");
+    expect(fieldsOf(page.text)).toMatchObject({ nationality: "TW", "location.i18nCityKey": "TW-TPE" });
+  });
+
+  test("continues after the missing fields are saved", async () => {
+    const browser = await newMember();
+    const tasks = await browser.open(applyTo(gardener));
+    const page = await browser.submit(aboutYou(), {
+      ...fieldsOf(tasks.text),
       intent: "save",
       mobilePhone: "0912345678",
       nationality: "TW",

@@ -11,6 +11,7 @@ import { formatDate, formatSalary } from "../../i18n/format";
 import type { Translate } from "../../i18n/translate";
 import { useTranslation } from "../../i18n/translation";
 import { titledBy } from "../../screen";
+import { orEmptyList } from "../resume/or-empty-list.server";
 import {
   answerErrors,
   answerProgress,
@@ -21,6 +22,7 @@ import {
   requireJobId,
 } from "./apply/application.server";
 import { ApplicationForm } from "./apply/application-form";
+import { neededInformation } from "./apply/needed-information.server";
 import { Receipt } from "./apply/receipt";
 import { buildReview } from "./apply/review.server";
 import {
@@ -56,9 +58,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** The opening with the application's steps, and a review of the submitted data once the resume is complete. */
 async function loadDetails(id: string, context: AppLoadContext) {
-  const [loaded, account] = await Promise.all([
+  const [loaded, account, cities] = await Promise.all([
     loadApplication(id, context),
     optionalPart(context.api.memberAccount.read()),
+    orEmptyList(context.api.places.cities()),
   ]);
   const { job, draft, questionnaire, resume, gap, application } = loaded;
   const errors = questionnaire ? answerErrors(questionnaire, draft.answers, resume.attachment, context) : {};
@@ -67,6 +70,9 @@ async function loadDetails(id: string, context: AppLoadContext) {
     job,
     application,
     gap,
+    needed: gap.includes("generalInformation")
+      ? neededInformation(resume.generalInformation, cities, context)
+      : null,
     progress,
     formOpenedAt: draft.formOpenedAt,
     declared: draft.declarations.includes("TRUTHFUL"),

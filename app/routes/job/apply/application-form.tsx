@@ -14,6 +14,7 @@ import { Trans, useTranslation } from "../../../i18n/translation";
 import { useSite } from "../../../site";
 import type { Progress } from "../questions/progress";
 import { ClosedOpening, QuestionsTask, ResumeTask } from "./application-tasks";
+import type { NeededInformation } from "./needed-information.server";
 import { Review, type ReviewPart } from "./review";
 import { StepPanel } from "./step-panel";
 import { buildSteps, StepNav } from "./steps";
@@ -30,6 +31,8 @@ interface ApplicationDetails {
   readonly job: Job;
   /** Required sections that the resume still lacks */
   readonly gap: readonly ResumeSection[];
+  /** Required fields that this page asks for; null: none */
+  readonly needed: NeededInformation | null;
   /** null: the opening has no questions */
   readonly progress: Progress | null;
   readonly declared: boolean;
@@ -95,34 +98,40 @@ export function ApplicationForm({
           ) : (
             <div />
           )}
-          <Form className="grid max-w-[46rem] gap-5" method="post" {...getFormProps(form)} noValidate>
-            {/* Stays the same after a rejected form, so that repeated submissions create one application. */}
-            <Hidden field={fields.idempotencyKey} />
-            <Hidden field={fields.formOpenedAt} />
-            <input
-              type="hidden"
-              name={fields.reviewedVersion.name}
-              key={details?.reviewedVersion}
-              defaultValue={details?.reviewedVersion ?? fields.reviewedVersion.initialValue}
-            />
-            {details ? (
+          {details?.needed ? (
+            <div className="grid max-w-[46rem] gap-5">
               <Tasks details={details} jobId={jobId} isGrace={Boolean(opening?.graceUntil)} />
-            ) : null}
-            {isReady ? (
-              <>
-                <Agreement
-                  fields={fields}
-                  consentVersion={consentVersion}
-                  number={details ? stepCount(details) - 1 : 1}
-                />
-                <Submit
-                  email={details?.email ?? ""}
-                  keepsDrafts={details?.keepsDrafts ?? true}
-                  number={details ? stepCount(details) : 2}
-                />
-              </>
-            ) : null}
-          </Form>
+            </div>
+          ) : (
+            <Form className="grid max-w-[46rem] gap-5" method="post" {...getFormProps(form)} noValidate>
+              {/* Stays the same after a rejected form, so that repeated submissions create one application. */}
+              <Hidden field={fields.idempotencyKey} />
+              <Hidden field={fields.formOpenedAt} />
+              <input
+                type="hidden"
+                name={fields.reviewedVersion.name}
+                key={details?.reviewedVersion}
+                defaultValue={details?.reviewedVersion ?? fields.reviewedVersion.initialValue}
+              />
+              {details ? (
+                <Tasks details={details} jobId={jobId} isGrace={Boolean(opening?.graceUntil)} />
+              ) : null}
+              {isReady ? (
+                <>
+                  <Agreement
+                    fields={fields}
+                    consentVersion={consentVersion}
+                    number={details ? stepCount(details) - 1 : 1}
+                  />
+                  <Submit
+                    email={details?.email ?? ""}
+                    keepsDrafts={details?.keepsDrafts ?? true}
+                    number={details ? stepCount(details) : 2}
+                  />
+                </>
+              ) : null}
+            </Form>
+          )}
         </div>
       )}
     </div>
@@ -147,7 +156,7 @@ function Tasks({
   isGrace: boolean;
 }) {
   const { t } = useTranslation();
-  const { job, gap, progress, review } = details;
+  const { job, gap, needed, progress, review } = details;
   return (
     <>
       {isGrace ? (
@@ -167,7 +176,7 @@ function Tasks({
           )
         }
       >
-        <ResumeTask required={job.requiredSections} gap={gap} jobId={jobId} />
+        <ResumeTask required={job.requiredSections} gap={gap} needed={needed} jobId={jobId} />
       </StepPanel>
       {progress ? <QuestionsTask number={2} progress={progress} jobId={jobId} /> : null}
       {review && (progress?.isComplete ?? true) ? (

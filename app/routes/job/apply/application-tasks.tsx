@@ -6,21 +6,26 @@ import { Notice } from "../../../components/notice";
 import { Tag } from "../../../components/tag";
 import { formatDate } from "../../../i18n/format";
 import { useTranslation } from "../../../i18n/translation";
+import { gapPath } from "../../resume/paths";
 import type { Progress } from "../questions/progress";
+import { NeededInformation } from "./needed-information";
+import type { NeededInformation as Needed } from "./needed-information.server";
 import { StepPanel } from "./step-panel";
 
 /** The required sections with their state. Saving a section returns to the application. */
 export function ResumeTask({
   required,
   gap,
+  needed,
   jobId,
 }: {
   required: readonly ResumeSection[];
   gap: readonly ResumeSection[];
+  /** Asked on this page; null: nothing */
+  needed: Needed | null;
   jobId: string;
 }) {
   const { t } = useTranslation();
-  const to = (section: ResumeSection) => `/resume/${section}?to=${encodeURIComponent(`/job/${jobId}/apply`)}`;
   const [first] = gap;
   return (
     <>
@@ -30,7 +35,7 @@ export function ResumeTask({
           <ul className="tasks">
             {required.map((section) => (
               <li key={section}>
-                <Link className="inline-flex min-h-8 items-center" to={to(section)}>
+                <Link className="inline-flex min-h-8 items-center" to={gapPath(section, jobId)}>
                   {t(`section.${section}`)}
                 </Link>
                 {gap.includes(section) ? (
@@ -45,11 +50,16 @@ export function ResumeTask({
       ) : (
         <p className="text-ink-2">{t("apply.requiresNothing")}</p>
       )}
-      {first === undefined ? null : (
+      {needed ? (
+        <div className="mt-5 border-t border-line pt-5">
+          <NeededInformation needed={needed} jobId={jobId} />
+        </div>
+      ) : null}
+      {first === undefined || needed ? null : (
         <>
           <p className="pt-4">{t("apply.fillFirst", { count: gap.length })}</p>
           <p className="actions pt-5">
-            <Link className="btn btn-primary" to={to(first)}>
+            <Link className="btn btn-primary" to={gapPath(first, jobId)}>
               {t("apply.fill", { section: t(`section.${first}`) })}
             </Link>
           </p>

@@ -4,6 +4,7 @@ import type { ResumeSection } from "#contract/resume/sections";
 import { requireMember, safeReturnPath } from "../../../auth.server";
 import { localePath } from "../../../i18n/locale";
 import { orEmptyList } from "../or-empty-list.server";
+import { gapPath } from "../paths";
 
 type HasUrl = Pick<Request, "url">;
 
@@ -27,8 +28,8 @@ export function returnQueryOf(request: HasUrl): string {
 }
 
 /**
- * Where to redirect after a save, with locale prefix: to the application that linked to the section if the section is now
- * filled, else to `otherwise`.
+ * Where to redirect after a save, with locale prefix. If an application linked to the section and it is now filled: to the
+ * next section that the application lacks, or back to the application; else to `otherwise`.
  */
 export async function pathAfterSave(
   section: ResumeSection,
@@ -39,6 +40,12 @@ export async function pathAfterSave(
   const application = returnApplication(request);
   if (application === "") return localePath(otherwise, context.locale);
   const { api } = requireMember(context);
-  const filled = await orEmptyList(api.resume.readAll().then((resume) => resume.filled));
-  return localePath(filled.includes(section) ? application : otherwise, context.locale);
+  const id = application.split("/")[2] ?? "";
+  const [filled, required] = await Promise.all([
+    orEmptyList(api.resume.readAll().then((resume) => resume.filled)),
+    orEmptyList(api.jobs.read(id).then((job) => job.requiredSections)),
+  ]);
+  if (!filled.includes(section)) return localePath(otherwise, context.locale);
+  const next = required.find((each) => !filled.includes(each));
+  return localePath(next ? gapPath(next, id) : application, context.locale);
 }

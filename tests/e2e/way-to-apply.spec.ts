@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import { goodPassword } from "../api/members";
+import { demoJobs } from "../harness/demo-company";
+import { type Locale, locales } from "../harness/demo-locales";
+import { linkInMail, register, signInAsApplicant, signInAsNewMember } from "./members";
+import { at, words } from "./site";
+
+/** Openings without questions that stay open during the tests. */
+const openings = demoJobs.filter((job) => !job.hasQuestionnaire && (job.closesInDays ?? 0) > 7);
+const simple = openings.find(({ requiredSections }) => requiredSections.join() === "generalInformation");
+const demanding = openings.find(
+  ({ requiredSections }) => requiredSections.join() === "generalInformation,educationInformation",
+);
+if (!simple || !demanding) throw new Error("The demo data lacks an opening for these tests");
+
+/**
+ * Walks from an opening to the receipt, and records the heading of each page. A page that is added to the way has another
+ * heading than the walk expects.
+ */
+function walkFor(page: Page, locale: Locale, job: typeof simple & object) {
+  const w = words(locale);
+  const headings: string[] = [];
+  const see = async (heading: string) => {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    headings.push(heading);
+  };
+  return {
+    headings,
+    see,
+    async fromOpening() {
+      await page.goto(at(locale, `/job/${job.jobId}`));
+      await see(job.title[locale]);
+      const box = page.getByRole("complementary", { name: w("job.applyLabel") });
+      await box.getByRole("link", { name: w("job.apply") }).click();
+    },
+    seeApplication: () => see(w("apply.title", { title: job.title[locale] })),
+    async fillNeeded() {
+      await page.getByLabel(w("general.mobilePhone")).fill("0912 345 678");
+      await page.getByLabel(w("general.city")).selectOption("TW-HSZ");
+      await page.getByLabel(w("general.nationality")).selectOption("TW");
+      await expect(page.getByLabel(w("general.name"), { exact: true })).toHaveCount(0);
+      await page.getByRole("button", { name: w("apply.neededSave") }).click();
+      await expect(page.getByRole("button", { name: w("apply.submit") })).toBeVisible();
+    },
+    async submit() {
+      for (const box of await page.getByRole("checkbox").all()) await box.check();
+      await page.getByRole("button", { name: w("apply.submit") }).click();
+      await see(w("apply.doneTitle"));
+    },
+  };
+}
+
+for (const locale of locales) {
+  for (const scripts of [true, false]) {
+    const w = words(locale);
+    test.describe(`from an opening to the receipt in ${locale}, JavaScript ${scripts ? "on" : "off"}`, () => {
+      test.use({ javaScriptEnabled: scripts, locale });
+
+      test("a stranger who registers by email sees 8 pages", async ({ page }) => {
+        const address = `walker-${randomUUID()}@example.org`;
+        const walk = walkFor(page, locale, simple);
+        await walk.fromOpening();
+        await walk.see(w("login.title"));
+        await register(page, locale, address);
+        walk.headings.push(w("regedit.title"));
+        await walk.see(w("regedit.sent"));
+        await page.goto(await linkInMail(address, "/regedit/confirm"));
+        await walk.see(w("confirm.title"));
+        await page.getByLabel(w("field.password"), { exact: true }).fill(goodPassword);
+        await page.getByRole("button", { name: w("confirm.submit") }).click();
+        await walk.seeApplication();
+        await walk.fillNeeded();
+        await walk.seeApplication();
+        await walk.submit();
+        expect(walk.headings).toHaveLength(8);
+      });
+
+      test("a member without a resume sees 4 pages, and 5 for an opening that requires education", async ({
+        page,
+      }) => {
+        await signInAsNewMember(page, locale);
+        const walk = walkFor(page, locale, simple);
+        await walk.fromOpening();
+        await walk.seeApplication();
+        await walk.fillNeeded();
+        await walk.seeApplication();
+        await walk.submit();
+        expect(walk.headings).toHaveLength(4);
+
+        const longer = walkFor(page, locale, demanding);
+        await longer.fromOpening();
+        await longer.seeApplication();
+        await page
+          .getByRole("link", {
+            name: w("apply.fill", { section: w("section.educationInformation") }),
+          })
+          .click();
+        await expect(page.getByLabel(w("education.school"))).toBeVisible();
+        longer.headings.push("education");
+        await page.getByLabel(w("education.school")).fill("國立清華大學");
+        await page.getByLabel(w("education.department")).fill("資訊工程");
+        await page.getByLabel(w("education.degree")).selectOption("BACHELOR");
+        await page.getByLabel(w("education.status")).selectOption("GRADUATED");
+        await page.locator('[name="country"]').selectOption("TW");
+        await page.locator('[name="startMonth"]').fill("2015-09");
+        await page.locator('[name="endMonth"]').fill("2019-06");
+        await page
+          .getByRole("button", { name: w("form.save"), exact: true })
+          .last()
+          .click();
+        await longer.seeApplication();
+        await longer.submit();
+        expect(longer.headings).toHaveLength(5);
+      });
+
+      test("a member with the resume that an opening requires sees 3 pages", async ({ page }) => {
+        await signInAsApplicant(page, locale);
+        const walk = walkFor(page, locale, simple);
+        await walk.fromOpening();
+        await walk.seeApplication();
+        await walk.submit();
+        expect(walk.headings).toHaveLength(3);
+      });
+    });
+  }
+}
+
+test.describe("through a provider", () => {
+  test.use({ locale: "en-US" });
+
+  test("a stranger who registers sees 6 pages of the site", async ({ page }) => {
+    const w = words("en-US");
+    const walk = walkFor(page, "en-US", simple);
+    await walk.fromOpening();
+    await walk.see(w("login.title"));
+    await page.getByRole("link", { name: w("login.sso", { provider: "Demo ID" }) }).click();
+    await page.getByLabel("吳美樺").check();
+    await page.getByRole("button").click();
+    await page.locator('button[value="allow"]').click();
+    await walk.see(w("ssoRegedit.heading"));
+    await page.getByRole("checkbox").check();
+    await page.getByRole("button", { name: w("regedit.submit") }).click();
+    await walk.seeApplication();
+    await walk.fillNeeded();
+    await walk.seeApplication();
+    await walk.submit();
+    expect(walk.headings).toHaveLength(6);
+  });
+});
