@@ -13,4 +13,10 @@ export const people: readonly Person[] = [
   { id: "daniel-hart", name: "Daniel Hart", email: "daniel.hart@example.com", emailVerified: false },
   { id: "zhou-min", name: "周敏", email: null, emailVerified: false },
   { id: "lin-yu-ching", name: "林予晴", email: "demo@example.com", emailVerified: true },
+  {
+    id: "sofia-lindqvist",
+    name: "Sofia Lindqvist",
+    email: "sofia.lindqvist@example.com",
+    emailVerified: true,
+  },
 ];

@@ -135,7 +135,7 @@ test.describe("through a provider", () => {
     await walk.fromOpening();
     await walk.see(w("login.title"));
     await page.getByRole("link", { name: w("login.sso", { provider: "Demo ID" }) }).click();
-    await page.getByLabel("吳美樺").check();
+    await page.getByLabel("Sofia Lindqvist").check();
     await page.getByRole("button").click();
     await page.locator('button[value="allow"]').click();
     await walk.see(w("ssoRegedit.heading"));
