@@ -18,6 +18,7 @@ import * as questionnaire from "./questionnaire";
 import { readResume, resumeSectionContracts } from "./resume/contracts";
 import * as salary from "./salary";
 import * as sso from "./sso";
+import * as submittedApplication from "./submitted-application";
 import * as visitor from "./visitor";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -37,6 +38,7 @@ const modules: readonly object[] = [
   places,
   questionnaire,
   applications,
+  submittedApplication,
   { readResume },
   ...Object.values(resumeSectionContracts),
   files,

@@ -10,11 +10,11 @@ import { parseRequiredSections } from "../openings/openings";
 import { missingSections, readResume } from "../resume/resume";
 import { canReopen, canWithdraw } from "./withdraw";
 
-/** A member's applications with their history, ascending by jobId. */
+/** A member's applications with their history, ascending by jobId; the one with `applicationNumber`, if it is given. */
 export async function listApplications(
   db: Kysely<Schema>,
   memberId: string,
-  { locale, at }: { locale: Locale; at: Date },
+  { locale, at, applicationNumber }: { locale: Locale; at: Date; applicationNumber?: string },
 ): Promise<AppliedJobOpening[]> {
   const rows = await db
     .selectFrom("applications")
@@ -29,12 +29,18 @@ export async function listApplications(
       "openings.closesAt",
     ])
     .where("applications.memberId", "=", memberId)
+    .$if(applicationNumber !== undefined, (query) =>
+      query.where("applications.applicationNumber", "=", applicationNumber ?? ""),
+    )
     .execute();
   const history = await db
     .selectFrom("applicationHistory")
     .innerJoin("applications", "applications.applicationNumber", "applicationHistory.applicationNumber")
     .select(["applicationHistory.applicationNumber", "applicationHistory.state", "applicationHistory.at"])
     .where("applications.memberId", "=", memberId)
+    .$if(applicationNumber !== undefined, (query) =>
+      query.where("applications.applicationNumber", "=", applicationNumber ?? ""),
+    )
     .orderBy("applicationHistory.position")
     .execute();
 

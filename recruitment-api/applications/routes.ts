@@ -8,13 +8,16 @@ import {
   withdrawApplication,
 } from "#contract/applications";
 import type { ResumeSection } from "#contract/resume/sections";
+import { readApplication, readApplicationFile } from "#contract/submitted-application";
 import type { Deps } from "../deps";
 import { ApiError, apiError } from "../http/errors";
 import { type Api, serve } from "../http/serve";
 import { readPublishedOpening } from "../openings/openings";
+import { fileHeaders, serveDownload } from "../resume/files/serve-files";
 import { listApplications } from "./applications";
 import { findDraft, findDrafts, type StoreDraftOutcome, type StoredDraft, storeDraft } from "./drafts";
 import { type SubmitOutcome, submitApplication } from "./submit";
+import { readSubmitted, submittedFile } from "./submitted";
 import { type ReopenOutcome, reopen, type WithdrawOutcome, withdraw } from "./withdraw";
 
 export function applicationRoutes(api: Api): void {
@@ -27,6 +30,18 @@ export function applicationRoutes(api: Api): void {
   serve(api, listAppliedJobOpenings, async ({ memberId, locale }, { db, now }) =>
     listApplications(db, memberId, { locale, at: now() }),
   );
+
+  serve(api, readApplication, async ({ memberId, params, locale }, deps) => {
+    const application = await readSubmitted(deps, memberId, params.applicationNumber, locale);
+    if (!application) throw apiError(404, "apply.notApplied");
+    return application;
+  });
+
+  serveDownload(api, readApplicationFile, async ({ memberId, params }, { db }) => {
+    const file = await submittedFile(db, memberId, params.applicationNumber, params.id);
+    if (!file) throw apiError(404, "file.notFound");
+    return { ...file, headers: fileHeaders(file.fileName) };
+  });
 
   serve(api, withdrawApplication, async ({ memberId, params }, deps) => {
     const outcome = await withdraw(memberId, params.jobId, deps);

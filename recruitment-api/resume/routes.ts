@@ -1,21 +1,17 @@
 import { z } from "zod";
 import type { Endpoint } from "#contract/endpoint";
 import type { Locale } from "#contract/locale";
-import { attachment, savedAttachment } from "#contract/resume/attachment";
-import { isFilled, readResume, resume, resumeSectionContracts } from "#contract/resume/contracts";
-import {
-  readGeneralInformation,
-  savedGeneralInformation,
-  saveGeneralInformation,
-} from "#contract/resume/general-information";
+import { attachment } from "#contract/resume/attachment";
+import { readResume, resumeSectionContracts } from "#contract/resume/contracts";
+import { readGeneralInformation, saveGeneralInformation } from "#contract/resume/general-information";
 import { type ResumeSection, resumeSections } from "#contract/resume/sections";
 import type { Deps } from "../deps";
 import { ApiError, problem } from "../http/errors";
 import { type Api, serve } from "../http/serve";
+import { assembleResume, sectionAsRead } from "./assemble";
 import { attachmentsAsRead, changeAttachments, photoOf, type SavedAttachment } from "./files/member-files";
-import { photoAsRead } from "./files/routes";
-import { normalizeGeneralInformation, placeInWords } from "./general-information";
-import { readSection, readResume as readStored, type StoredSection, saveSection } from "./resume";
+import { normalizeGeneralInformation } from "./general-information";
+import { readSection, readResume as readStored, saveSection } from "./resume";
 
 /** What all section contracts have in common. */
 interface SectionCalls {
@@ -106,19 +102,13 @@ async function save(
 ): Promise<unknown> {
   const stored = await saveSection(deps.db, memberId, section, { version, content, at: deps.now() });
   if (!stored) throw conflict(await read(memberId, section, deps));
-  return asRead(section, stored);
-}
-
-function asRead(section: ResumeSection, { version, content, updatedAt }: StoredSection): unknown {
-  const { schema, read: endpoint }: SectionCalls = resumeSectionContracts[section];
-  if (section === "attachment") return savedAttachment.parse({ ...(content as object), version, updatedAt });
-  return endpoint.response.parse({ ...(schema.parse(content) as object), version, updatedAt });
+  return sectionAsRead(section, stored);
 }
 
 /** The section as saved; otherwise its empty form, for general information with the name and email of the account. */
 async function read(memberId: string, section: ResumeSection, { db }: Deps): Promise<unknown> {
   const stored = await readSection(db, memberId, section);
-  if (stored) return asRead(section, stored);
+  if (stored) return sectionAsRead(section, stored);
   if (section !== "generalInformation") return resumeSectionContracts[section].read.response.parse({});
   return readGeneralInformation.response.parse(await accountOf(memberId, db));
 }
@@ -134,23 +124,10 @@ async function accountOf(memberId: string, db: Deps["db"]) {
 }
 
 async function wholeResume(memberId: string, locale: Locale, { db }: Deps) {
-  const [stored, account, photoRow] = await Promise.all([
+  const [stored, account, photo] = await Promise.all([
     readStored(db, memberId),
     accountOf(memberId, db),
     photoOf(db, memberId),
   ]);
-  const sections = resumeSections.map((section) => {
-    const known = stored[section];
-    const first = section === "generalInformation" ? account : {};
-    return [section, known ? asRead(section, known) : first];
-  });
-  const { generalInformation, ...others } = Object.fromEntries(sections);
-  const { location } = savedGeneralInformation.parse(generalInformation);
-  return resume.parse({
-    ...others,
-    generalInformation,
-    place: location ? await placeInWords(location, locale, db) : null,
-    photo: photoRow ? photoAsRead(photoRow) : null,
-    filled: resumeSections.filter((section) => isFilled(section, stored[section]?.content)),
-  });
+  return assembleResume(stored, { photo, blank: account }, locale, { db });
 }

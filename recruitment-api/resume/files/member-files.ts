@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import { type Photo, photo } from "#contract/files";
 import { type AttachmentFile, attachmentLimits, savedAttachment } from "#contract/resume/attachment";
 import type { Schema } from "../../database/schema";
 import type { FileTable } from "../../database/schema/applications";
@@ -97,3 +98,5 @@ export const photoOf = (db: Kysely<Schema>, memberId: string): Promise<FileTable
     .selectAll("files")
     .where("photos.memberId", "=", memberId)
     .executeTakeFirst();
+
+export const photoAsRead = (row: FileTable): Photo => photo.parse(row);

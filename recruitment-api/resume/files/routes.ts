@@ -4,8 +4,6 @@ import {
   deleteAttachment,
   deleteImage,
   listAttachments,
-  type Photo,
-  photo,
   photoLimits,
   readAttachmentFile,
   readImage,
@@ -19,11 +17,19 @@ import type { Deps } from "../../deps";
 import { apiError } from "../../http/errors";
 import { type Api, serve } from "../../http/serve";
 import { readSection } from "../resume";
-import { disposition, safeFileName } from "./file-names";
+import { safeFileName } from "./file-names";
 import { mediaTypeOf } from "./media-types";
-import { attachmentsAsRead, changeAttachments, detach, fileOf, isFull, photoOf } from "./member-files";
+import {
+  attachmentsAsRead,
+  changeAttachments,
+  detach,
+  fileOf,
+  isFull,
+  photoAsRead,
+  photoOf,
+} from "./member-files";
 import { convertPhoto, type PortablePhoto } from "./photo";
-import { serveDownload, serveUpload } from "./serve-files";
+import { fileHeaders, serveDownload, serveUpload } from "./serve-files";
 
 const notFound = () => apiError(404, "file.notFound");
 
@@ -92,8 +98,6 @@ async function portablePhoto(path: string): Promise<PortablePhoto> {
   }
 }
 
-export const photoAsRead = (row: FileTable): Photo => photo.parse(row);
-
 /** Replaces or removes the photo. Deletes the previous file unless an application includes it. */
 async function replacePhoto(
   memberId: string,
@@ -146,11 +150,7 @@ function attachmentRoutes(api: Api): void {
   serveDownload(api, readAttachmentFile, async ({ memberId, params }, { db }) => {
     const row = await fileOf(db, memberId, params.id);
     if (!row) throw notFound();
-    const headers = {
-      "Content-Disposition": disposition(row.fileName),
-      "Content-Security-Policy": "sandbox; default-src 'none'",
-    };
-    return { ...row, headers };
+    return { ...row, headers: fileHeaders(row.fileName) };
   });
 
   serve(api, deleteAttachment, async ({ memberId, params }, { db, files, now }) => {

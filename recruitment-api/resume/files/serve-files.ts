@@ -7,6 +7,7 @@ import { apiError } from "../../http/errors";
 import { validate } from "../../http/request";
 import { jsonResponse } from "../../http/response";
 import { type Api, type Call, callOf, mount } from "../../http/serve";
+import { disposition } from "./file-names";
 import { type ReceivedUpload, receiveUpload } from "./receive-upload";
 
 type UploadEndpoint = Endpoint & { readonly upload: NonNullable<Endpoint["upload"]> };
@@ -47,6 +48,12 @@ export interface Download {
   readonly etag: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** Headers of an applicant's file: it is saved under its name, and runs nothing if it is opened. */
+export const fileHeaders = (fileName: string): Readonly<Record<string, string>> => ({
+  "Content-Disposition": disposition(fileName),
+  "Content-Security-Policy": "sandbox; default-src 'none'",
+});
 
 /** Mounts an endpoint that sends a file. Only private caches may store it, and they must revalidate it on each use. */
 export function serveDownload<const E extends Endpoint & { readonly download: true }>(

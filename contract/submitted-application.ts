@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { appliedJobOpening } from "./applications";
+import { endpoint } from "./endpoint";
+import { idInPath } from "./jobs";
+import { answers, questionnaire } from "./questionnaire";
+import { attachmentFile } from "./resume/attachment";
+import { resume } from "./resume/contracts";
+
+/** An application's number in a path. */
+export const applicationNumber = idInPath;
+
+const ofApplication = z.object({ applicationNumber });
+
+/** An application with what was submitted: later changes of the resume and of the questionnaire do not show in it. */
+export const submittedApplication = appliedJobOpening.extend({
+  resume,
+  /** The questions as they were asked; null: the opening had none */
+  questionnaire: questionnaire.nullable(),
+  answers,
+  /** Files of the resume and of the answers, also those that the resume no longer has */
+  files: z.array(attachmentFile),
+  /** File id of the photo */
+  photoId: z.uuid().nullable(),
+});
+export type SubmittedApplication = z.infer<typeof submittedApplication>;
+
+export const readApplication = endpoint({
+  name: "readApplication",
+  method: "GET",
+  path: "/api/resume/appliedJobOpening/{applicationNumber}",
+  summary:
+    "One of the member's applications with the resume, the answers and the files as submitted. Unknown, or another member's: 404.",
+  auth: "member",
+  extension: {
+    without: "The page of an application shows what the list has, without what was submitted.",
+    notFound: "item",
+  },
+  params: ofApplication,
+  response: submittedApplication,
+});
+
+export const readApplicationFile = endpoint({
+  name: "readApplicationFile",
+  method: "GET",
+  path: "/api/resume/appliedJobOpening/{applicationNumber}/file/{id}",
+  summary:
+    "Downloads a submitted file under its name (RFC 6266), or the photo. Not part of the application, or another member's: 404.",
+  auth: "member",
+  extension: { without: "Files are listed without a download.", notFound: "item" },
+  params: ofApplication.extend({ id: z.uuid() }),
+  response: null,
+  download: true,
+});

@@ -1,0 +1,85 @@
+import type { Kysely } from "kysely";
+import { z } from "zod";
+import type { Locale } from "#contract/locale";
+import { answers } from "#contract/questionnaire";
+import { attachmentFile } from "#contract/resume/attachment";
+import type { SubmittedApplication } from "#contract/submitted-application";
+import type { Schema } from "../database/schema";
+import type { FileTable } from "../database/schema/applications";
+import type { Deps } from "../deps";
+import { assembleResume } from "../resume/assemble";
+import { listApplications } from "./applications";
+import { questionnaireIn } from "./questionnaires";
+import type { StoredResume } from "./resume-files";
+
+/** A member's application with what was submitted; null if the member has none with this number. */
+export async function readSubmitted(
+  { db, now }: Pick<Deps, "db" | "now">,
+  memberId: string,
+  applicationNumber: string,
+  locale: Locale,
+): Promise<SubmittedApplication | null> {
+  const row = await db
+    .selectFrom("applications")
+    .select(["resume", "questionnaire", "answers"])
+    .where("memberId", "=", memberId)
+    .where("applicationNumber", "=", applicationNumber)
+    .executeTakeFirst();
+  const [listed] = await listApplications(db, memberId, { locale, at: now(), applicationNumber });
+  if (!row || !listed) return null;
+  // Only this API writes the column.
+  const stored = JSON.parse(row.resume) as StoredResume;
+  const given = answers.parse(JSON.parse(row.answers));
+  const files = await filesOf(db, applicationNumber);
+  const photo = files.findLast(({ kind }) => kind === "PHOTO");
+  const resume = await assembleResume(stored, { photo }, locale, { db });
+  return {
+    ...listed,
+    resume,
+    questionnaire: row.questionnaire === null ? null : questionnaireIn(row.questionnaire, locale),
+    answers: given,
+    files: attachmentsIn(files, resume.attachment.items, Object.values(given)),
+    photoId: photo?.id ?? null,
+  };
+}
+
+/** Files of the resume in its order, then those that only answers name. A file that was submitted before is left out. */
+function attachmentsIn(
+  files: readonly FileTable[],
+  items: SubmittedApplication["files"],
+  answered: readonly unknown[],
+): SubmittedApplication["files"] {
+  const stored = new Map(files.map((file) => [file.id, file]));
+  const ofAnswers = files.filter(
+    ({ id, kind }) => kind === "ATTACHMENT" && answered.includes(id) && !items.some((item) => item.id === id),
+  );
+  return [...items.filter(({ id }) => stored.has(id)), ...z.array(attachmentFile).parse(ofAnswers)];
+}
+
+/** The files that the application includes, oldest first. */
+const filesOf = (db: Kysely<Schema>, applicationNumber: string): Promise<FileTable[]> =>
+  db
+    .selectFrom("applicationFiles")
+    .innerJoin("files", "files.id", "applicationFiles.fileId")
+    .selectAll("files")
+    .where("applicationFiles.applicationNumber", "=", applicationNumber)
+    .orderBy("files.uploadedAt")
+    .orderBy("files.id")
+    .execute();
+
+/** A file that a member's application includes, also if the resume no longer has it. */
+export const submittedFile = (
+  db: Kysely<Schema>,
+  memberId: string,
+  applicationNumber: string,
+  id: string,
+): Promise<FileTable | undefined> =>
+  db
+    .selectFrom("applicationFiles")
+    .innerJoin("applications", "applications.applicationNumber", "applicationFiles.applicationNumber")
+    .innerJoin("files", "files.id", "applicationFiles.fileId")
+    .selectAll("files")
+    .where("applications.memberId", "=", memberId)
+    .where("applicationFiles.applicationNumber", "=", applicationNumber)
+    .where("files.id", "=", id)
+    .executeTakeFirst();

@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import type { Locale } from "#contract/locale";
+import { savedAttachment } from "#contract/resume/attachment";
+import { isFilled, type Resume, resume, resumeSectionContracts } from "#contract/resume/contracts";
+import { savedGeneralInformation } from "#contract/resume/general-information";
+import { type ResumeSection, resumeSections } from "#contract/resume/sections";
+import type { FileTable } from "../database/schema/applications";
+import type { Deps } from "../deps";
+import { photoAsRead } from "./files/member-files";
+import { placeInWords } from "./general-information";
+import type { StoredSection } from "./resume";
+
+interface SectionSchemas {
+  readonly schema: z.ZodType;
+  readonly read: { readonly response: z.ZodType };
+}
+
+/** A stored section as its own call returns it. */
+export function sectionAsRead(
+  section: ResumeSection,
+  { version, content, updatedAt }: StoredSection,
+): unknown {
+  const { schema, read }: SectionSchemas = resumeSectionContracts[section];
+  if (section === "attachment") return savedAttachment.parse({ ...(content as object), version, updatedAt });
+  return read.response.parse({ ...(schema.parse(content) as object), version, updatedAt });
+}
+
+/** Stored sections as one resume, current or submitted. `blank` is general information that was never saved. */
+export async function assembleResume(
+  stored: Partial<Record<ResumeSection, StoredSection>>,
+  { photo, blank = {} }: { photo: FileTable | undefined; blank?: object },
+  locale: Locale,
+  { db }: Pick<Deps, "db">,
+): Promise<Resume> {
+  const sections = resumeSections.map((section) => {
+    const known = stored[section];
+    const empty = section === "generalInformation" ? blank : {};
+    return [section, known ? sectionAsRead(section, known) : empty];
+  });
+  const { generalInformation, ...others } = Object.fromEntries(sections);
+  const { location } = savedGeneralInformation.parse(generalInformation);
+  return resume.parse({
+    ...others,
+    generalInformation,
+    place: location ? await placeInWords(location, locale, db) : null,
+    photo: photo ? photoAsRead(photo) : null,
+    filled: resumeSections.filter((section) => isFilled(section, stored[section]?.content)),
+  });
+}
