@@ -2,9 +2,10 @@ import type { Kysely } from "kysely";
 import type { LocalizedText } from "#contract/locale";
 import type { Schema } from "../database/schema";
 import type { Deps } from "../deps";
-import { inLocale, localized } from "../i18n/localized";
+import { localized } from "../i18n/localized";
 import type { MailKind, MailValue } from "../mail/kinds";
-import { portalUrl } from "../mail/portal-url";
+import { readHistory } from "./history";
+import { applicationMailValues, mailColumns } from "./mail-values";
 
 type ReceiptKind = Extract<MailKind, `application-${string}`>;
 
@@ -25,19 +26,18 @@ export async function addReceipt(
   at: Date,
   { outbox, publicOrigin }: Pick<Deps, "outbox" | "publicOrigin">,
 ): Promise<void> {
-  const { email, locale, title, closesAt } = await tx
+  const { closesAt, state, ...application } = await tx
     .selectFrom("applications")
     .innerJoin("openings", "openings.jobId", "applications.jobId")
     .innerJoin("members", "members.id", "applications.memberId")
-    .select(["members.email", "members.locale", "openings.title", "openings.closesAt"])
+    .select([...mailColumns, "applications.state", "openings.closesAt"])
     .where("applications.applicationNumber", "=", applicationNumber)
     .executeTakeFirstOrThrow();
+  const history = await readHistory(tx, applicationNumber);
   const values = {
-    number: applicationNumber,
-    title: inLocale(title, locale),
+    ...applicationMailValues(application, { state, history }, publicOrigin),
     at,
     closesAt: withdrawableUntil(closesAt, at),
-    link: portalUrl(publicOrigin, locale, "/resume/applied"),
   };
-  await outbox.add(tx, { kind, values, to: email, locale });
+  await outbox.add(tx, { kind, values, to: application.email, locale: application.locale });
 }

@@ -1,20 +1,20 @@
 import type { ApplicationState } from "#contract/applications";
-import { inLocale } from "../i18n/localized";
 import { stateMailKinds } from "../mail/kinds";
 import type { OutgoingMail } from "../mail/outbox";
-import { portalUrl } from "../mail/portal-url";
+import { applicationMailValues } from "./mail-values";
 import type { TransitionTarget } from "./transitions";
 
 const hasMail = (state: ApplicationState): state is keyof typeof stateMailKinds => state in stateMailKinds;
 
-/** The email that notifies an applicant of a new state. */
+/** The email that notifies an applicant of a state that begins at `at`. */
 export function stateMail(
-  { applicationNumber, title, email, locale }: TransitionTarget,
-  state: ApplicationState,
+  target: TransitionTarget,
+  { state, at }: { readonly state: ApplicationState; readonly at: Date },
   publicOrigin: string,
 ): OutgoingMail {
   if (!hasMail(state)) throw new Error(`No email is defined for the state ${state}`);
-  const link = portalUrl(publicOrigin, locale, "/resume/applied");
-  const values = { title: inLocale(title, locale), number: applicationNumber, link };
+  const history = [...target.history, { state, at: at.toISOString() }];
+  const values = applicationMailValues(target, { state, history }, publicOrigin);
+  const { email, locale, applicationNumber } = target;
   return { kind: stateMailKinds[state], values, to: email, locale, reference: applicationNumber };
 }

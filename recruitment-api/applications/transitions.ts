@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { ApplicationState } from "#contract/applications";
-import type { Locale } from "#contract/locale";
 import type { Schema } from "../database/schema";
 import { inTransaction } from "../database/transaction";
-import { appendHistory } from "./history";
+import { appendHistory, type HistoryEntry } from "./history";
+import { type MailedApplication, mailColumns } from "./mail-values";
 
 /** The states to which HR can move an application. Excludes transitions made by the applicant or by a deadline. */
 export const nextStates: Readonly<Record<ApplicationState, readonly ApplicationState[]>> = {
@@ -21,15 +21,11 @@ export const nextStates: Readonly<Record<ApplicationState, readonly ApplicationS
 };
 
 /** An application with what a transition and its email need. */
-export interface TransitionTarget {
-  readonly applicationNumber: string;
+export interface TransitionTarget extends MailedApplication {
   readonly state: ApplicationState;
-  readonly jobId: string;
   readonly memberId: string;
-  /** LocalizedText as JSON */
-  readonly title: string;
-  readonly email: string;
-  readonly locale: Locale;
+  /** Oldest first */
+  readonly history: readonly HistoryEntry[];
 }
 
 /** The applications with these numbers, in any order; leaves out those that do not exist. */
@@ -37,21 +33,24 @@ export async function readTransitionTargets(
   db: Kysely<Schema>,
   applicationNumbers: readonly string[],
 ): Promise<TransitionTarget[]> {
-  return db
+  const rows = await db
     .selectFrom("applications")
     .innerJoin("openings", "openings.jobId", "applications.jobId")
     .innerJoin("members", "members.id", "applications.memberId")
-    .select([
-      "applications.applicationNumber",
-      "applications.state",
-      "applications.jobId",
-      "applications.memberId",
-      "openings.title",
-      "members.email",
-      "members.locale",
-    ])
+    .select([...mailColumns, "applications.state", "applications.memberId"])
     .where("applications.applicationNumber", "in", [...applicationNumbers])
     .execute();
+  const entries = await db
+    .selectFrom("applicationHistory")
+    .select(["applicationNumber", "state", "at"])
+    .where("applicationNumber", "in", [...applicationNumbers])
+    .orderBy("applicationNumber")
+    .orderBy("position")
+    .execute();
+  const histories = new Map<string, HistoryEntry[]>();
+  for (const { applicationNumber, ...entry } of entries)
+    histories.set(applicationNumber, [...(histories.get(applicationNumber) ?? []), entry]);
+  return rows.map((row) => ({ ...row, history: histories.get(row.applicationNumber) ?? [] }));
 }
 
 /** Moves an application to another state; false if its state has changed since it was read. */

@@ -49,6 +49,18 @@ export function formatDeadline(locale: Locale, at: Date): string {
   return `${year} 年 ${month} 月 ${day} 日 ${isMidnight ? "24:00" : `${hour}:${minute}`}（${zone}）`;
 }
 
+const weekdayInWords = inTaipei("en-US", { weekday: "short", month: "short", day: "numeric" });
+const weekdayInNumbers = (locale: Locale) =>
+  inTaipei(locale, { weekday: "narrow", month: "numeric", day: "numeric" });
+
+/** A day (YYYY-MM-DD) with its weekday for running text: 11 月 27 日（五） or Fri, Nov 27. */
+export function formatDay(locale: Locale, isoDay: string): string {
+  const at = new Date(isoDay);
+  if (zones[locale] === undefined) return weekdayInWords.format(at);
+  const { month, day, weekday } = partsOf(weekdayInNumbers(locale), at);
+  return `${month} 月 ${day} 日（${weekday}）`;
+}
+
 const dayInWords = inTaipei("en-US", { year: "numeric", month: "short", day: "numeric" });
 const dayInNumbers = inTaipei("en-CA", { year: "numeric", month: "2-digit", day: "2-digit" });
 

@@ -12,8 +12,11 @@ const placeholders = <const Required extends string = never, const Optional exte
   optional: readonly Optional[] = [],
 ): Placeholders<Required, Optional> => ({ required, optional });
 
-const stateMail = placeholders(["title", "link"], ["number"]);
-const receipt = placeholders(["number", "title", "link"], ["at", "closesAt"]);
+const stateMail = placeholders(["title", "link"], ["number", "jobId", "nextStep", "by", "similarLink"]);
+const receipt = placeholders(
+  ["number", "title", "link"],
+  ["jobId", "at", "closesAt", "nextStep", "by", "similarLink"],
+);
 const campus = placeholders(["number", "link"], ["editableUntil", "campus", "venue", "sessionAt"]);
 const matching = placeholders(["number", "link"], ["editableUntil"]);
 

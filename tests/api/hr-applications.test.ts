@@ -66,7 +66,44 @@ describe.each(engines)("hr applications on %s", (engine) => {
     expect(await states(token)).toEqual([["VIEWED", "SUBMITTED VIEWED"]]);
     const mail = (await mailsTo(api.dataDir, email)).at(-1);
     expect(mail?.subject).toBe("Your application: Buoy keeper (Viewed)");
-    expect(mail?.text).toContain("https://careers.example/en-US/resume/applied");
+    expect(mail?.text).toContain(`https://careers.example/en-US/resume/applied/${number}`);
+  });
+
+  test("the email about a shortlisted application names the interview and its last day", async () => {
+    const texts = ["Resume review", "Interview, 60 minutes, within two weeks.", "Decision"];
+    const process = { "zh-TW": texts, "zh-CN": texts, "en-US": texts };
+    const { number, email } = await applied(
+      await newOpening(api, new Date(clock.now().getTime() - 60_000), { process }),
+    );
+    for (const to of ["VIEWED", "SHORTLISTED"])
+      await applications("move", number, "--to", to, "--mail-delay", "0");
+    const due = new Date(clock.now().getTime() + 14 * 86_400_000).toLocaleDateString("en-US", {
+      timeZone: "Asia/Taipei",
+      ...{ weekday: "short", month: "short", day: "numeric" },
+    });
+    const mail = (await mailsTo(api.dataDir, email)).at(-1);
+    expect(mail?.text).toContain("Interview, 60 minutes, within two weeks.");
+    expect(mail?.text).toContain(`by ${due}`);
+  });
+
+  test.each([
+    ["FULL_TIME", "/job?category=QUALITY"],
+    ["INTERNSHIP", "/job?employmentType=INTERNSHIP"],
+  ] as const)("the email about a rejection leads to similar openings: %s", async (employmentType, list) => {
+    const { number, email } = await applied(
+      await newOpening(api, new Date(clock.now().getTime() - 60_000), { employmentType }),
+    );
+    await applications("move", number, "--to", "UNSUCCESSFUL", "--mail-delay", "0");
+    const mail = (await mailsTo(api.dataDir, email)).at(-1);
+    expect(mail?.text).toContain(`https://careers.example/en-US${list}`);
+  });
+
+  test("the email about an offer says to whom to reply, with the number", async () => {
+    const { number, email } = await applied(await opening());
+    for (const to of ["VIEWED", "SHORTLISTED", "INTERVIEWING", "OFFERED"])
+      await applications("move", number, "--to", to, "--mail-delay", "0");
+    const mail = (await mailsTo(api.dataDir, email)).at(-1);
+    expect(mail?.text).toMatch(new RegExp(`write to \\S+@\\S+ with your application number ${number}`));
   });
 
   test("moves an application step by step until it is hired", async () => {

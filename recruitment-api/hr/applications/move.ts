@@ -99,7 +99,7 @@ async function move(context: CommandContext, { numbers, to, delayMs, preview }: 
   const moves = targets.map((target) => ({
     target,
     mail: {
-      ...stateMail(target, to, env.PUBLIC_ORIGIN),
+      ...stateMail(target, { state: to, at }, env.PUBLIC_ORIGIN),
       ...(delayMs > 0 && { sendAfter: new Date(at.getTime() + delayMs) }),
     },
   }));

@@ -3,6 +3,7 @@ import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import type { Locale } from "#contract/locale";
+import type { NewOpening } from "../../../recruitment-api/openings/openings";
 import { engines, startRecruitmentApi, type TestApi } from "../../harness/recruitment-api";
 import { startSmtpServer } from "../../harness/smtp-server";
 import { eventually } from "../../harness/wait";
@@ -61,8 +62,18 @@ describe.each(engines)("receipts for applications on %s", (engine) => {
     await post(api, "resume/generalInformation", generalInformationForm(), { token });
     return { email, token };
   }
-  async function apply(token: string, closesAt: Date | null) {
-    const jobId = await newOpening(api, new Date(clock.now().getTime() - 60_000), { closesAt });
+  const process = {
+    "zh-TW": ["職缺問卷：應徵時一併填寫。", "履歷審閱：收件後 5 個工作天內回覆。", "結果通知。"],
+    "zh-CN": ["职位问卷：应聘时一并填写。", "简历筛选：收到后 5 个工作日内回复。", "结果通知。"],
+    "en-US": [
+      "Questions, as you apply.",
+      "Resume review: you hear from us within 5 working days.",
+      "Decision.",
+    ],
+  };
+  async function apply(token: string, closesAt: Date | null, changes: Partial<NewOpening> = {}) {
+    const publishedAt = new Date(clock.now().getTime() - 60_000);
+    const jobId = await newOpening(api, publishedAt, { closesAt, ...changes });
     const form = { jobId, consentVersion, declarations: ["TRUTHFUL"], idempotencyKey: randomUUID() };
     const send = () => post(api, "resume/apply", form, { token, locale: "en-US" });
     const replies = await Promise.all([send(), send(), send()]);
@@ -96,7 +107,8 @@ describe.each(engines)("receipts for applications on %s", (engine) => {
     for (const { text, html } of mails) {
       for (const part of [text, html]) {
         expect(part).toContain(number);
-        expect(part).toContain("https://careers.example/resume/applied");
+        expect(part).toContain(`https://careers.example/resume/applied/${number}`);
+        expect(part).toContain(jobId);
         expect(part).toContain("2026 年 12 月 31 日 24:00（台北時間）前");
         expect(part).toContain("2026 年 11 月 20 日 16:00（台北時間）");
       }
@@ -107,8 +119,26 @@ describe.each(engines)("receipts for applications on %s", (engine) => {
     const { email, token } = await member("en-US");
     await apply(token, null);
     const [mail] = await receipts(email, 1);
-    expect(mail?.text).toContain("withdraw under My applications until the job closes");
+    expect(mail?.text).toContain("you can withdraw there until the job closes");
     expect(mail?.text).toContain("Submitted: Nov 20, 2026, 4:00 PM (Taipei time)");
+  });
+
+  test.each([
+    ["zh-TW", "履歷審閱：收件後 5 個工作天內回覆。", "最晚 11 月 27 日（五）回覆您"],
+    ["zh-CN", "简历筛选：收到后 5 个工作日内回复。", "最晚 11 月 27 日（五）回复您"],
+    ["en-US", "Resume review: you hear from us within 5 working days.", "by Fri, Nov 27"],
+  ] as const)("name the next step of the opening and its last day in %s", async (locale, step, by) => {
+    const { email, token } = await member(locale);
+    const { jobId } = await apply(token, null, { process });
+    const [mail] = await receipts(email, 1);
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain(step);
+      expect(part).toContain(by);
+      expect(part).not.toMatch(/應徵時一併|应聘时一并|as you apply/);
+    }
+    await post(api, `resume/apply/${jobId}/withdraw`, {}, { token });
+    const withdrawn = (await receipts(email, 2)).at(-1);
+    expect(withdrawn?.text).not.toContain(step);
   });
 
   test("do not offer to withdraw from an opening that closed while the form was open", async () => {
@@ -127,7 +157,7 @@ describe.each(engines)("receipts for applications on %s", (engine) => {
     };
     expect((await post(api, "resume/apply", form, { token })).status).toBe(201);
     const [mail] = await receipts(email, 1);
-    expect(mail?.text).toContain("See my applications");
+    expect(mail?.text).toContain("View this application");
     expect(mail?.text).not.toContain("withdraw");
   });
 

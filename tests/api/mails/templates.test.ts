@@ -126,7 +126,16 @@ describe("the mails of a company folder", () => {
   };
   const state = (values: Partial<Record<"title" | "link" | "number", string>> = {}): Mail => ({
     kind: "state-viewed",
-    values: { title: "Potter", link: `${origin}/x`, number: "A1", ...values },
+    values: {
+      title: "Potter",
+      jobId: "SK-2611-001",
+      link: `${origin}/x`,
+      number: "A1",
+      nextStep: "",
+      by: "",
+      similarLink: `${origin}/job`,
+      ...values,
+    },
   });
 
   test("replace single kinds in single languages", () => {

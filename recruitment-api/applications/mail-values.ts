@@ -1,0 +1,63 @@
+import type { ApplicationState } from "#contract/applications";
+import { type Locale, localize } from "#contract/locale";
+import { nextStep } from "#contract/next-step";
+import { formatDay } from "../i18n/dates";
+import { inLocale } from "../i18n/localized";
+import { portalUrl } from "../mail/portal-url";
+import type { OpeningDetail } from "../openings/openings";
+import type { HistoryEntry } from "./history";
+
+/** The columns that mails about an application are made of. */
+export const mailColumns = [
+  "applications.applicationNumber",
+  "applications.jobId",
+  "openings.title",
+  "openings.detail",
+  "openings.category",
+  "openings.employmentType",
+  "members.email",
+  "members.locale",
+] as const;
+
+export interface MailedApplication {
+  readonly applicationNumber: string;
+  readonly jobId: string;
+  /** LocalizedText as JSON */
+  readonly title: string;
+  /** OpeningDetail as JSON */
+  readonly detail: string;
+  readonly category: string;
+  readonly employmentType: string;
+  readonly email: string;
+  readonly locale: Locale;
+}
+
+/** The placeholders of all mails about an application; empty where the opening does not say what is next or by when. */
+export function applicationMailValues(
+  { applicationNumber, jobId, title, detail, locale, ...opening }: MailedApplication,
+  progress: { readonly state: ApplicationState; readonly history: readonly HistoryEntry[] },
+  publicOrigin: string,
+) {
+  // Only this API writes the column.
+  const { process } = JSON.parse(detail) as OpeningDetail;
+  const step = nextStep(localize(process, locale), progress);
+  return {
+    number: applicationNumber,
+    jobId,
+    title: inLocale(title, locale),
+    nextStep: step?.text ?? "",
+    by: step?.by ? formatDay(locale, step.by) : "",
+    link: portalUrl(publicOrigin, locale, `/resume/applied/${encodeURIComponent(applicationNumber)}`),
+    similarLink: portalUrl(publicOrigin, locale, similarOpenings(opening)),
+  };
+}
+
+/** Openings of the same job family; for an internship, internships. */
+function similarOpenings({
+  category,
+  employmentType,
+}: Pick<MailedApplication, "category" | "employmentType">) {
+  return employmentType === "INTERNSHIP"
+    ? `/job?employmentType=${employmentType}`
+    : `/job?category=${category}`;
+}
