@@ -103,12 +103,6 @@ export const screens = [
   { path: "/job/:jobId/calendar.ics", file: "routes/job/closing-calendar.ts", layout: "none" },
   { path: "/job/:jobId/apply", file: "routes/job/apply.tsx", layout: "default", guard: "authorize" },
   {
-    path: "/job/:jobId/apply/calendar.ics",
-    file: "routes/job/calendar.ts",
-    layout: "none",
-    guard: "authorize",
-  },
-  {
     path: "/job/:jobId/apply/questions",
     file: "routes/job/questions.tsx",
     layout: "default",
@@ -163,6 +157,30 @@ export const screens = [
   { path: "/regedit/confirm", file: "routes/regedit/confirm.tsx", layout: "default" },
   { path: "/resume", file: "routes/resume/index.tsx", layout: "default", guard: "authorize" },
   { path: "/resume/applied", file: "routes/resume/applied.tsx", layout: "default", guard: "authorize" },
+  {
+    path: "/resume/applied/:number",
+    file: "routes/resume/applied/application.tsx",
+    layout: "default",
+    guard: "authorize",
+  },
+  {
+    path: "/resume/applied/:number/print",
+    file: "routes/resume/applied/print.tsx",
+    layout: "default",
+    guard: "authorize",
+  },
+  {
+    path: "/resume/applied/:number/calendar.ics",
+    file: "routes/resume/applied/calendar.ts",
+    layout: "none",
+    guard: "authorize",
+  },
+  {
+    path: "/resume/applied/:number/file/:id",
+    file: "routes/resume/applied/file.ts",
+    layout: "none",
+    guard: "authorize",
+  },
   {
     path: "/resume/generalInformation",
     file: "routes/resume/generalInformation.tsx",

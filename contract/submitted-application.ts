@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { appliedJobOpening } from "./applications";
 import { endpoint } from "./endpoint";
-import { idInPath } from "./jobs";
+import { idInPath, job } from "./jobs";
 import { answers, questionnaire } from "./questionnaire";
 import { attachmentFile } from "./resume/attachment";
 import { resume } from "./resume/contracts";
@@ -13,6 +13,10 @@ const ofApplication = z.object({ applicationNumber });
 
 /** An application with what was submitted: later changes of the resume and of the questionnaire do not show in it. */
 export const submittedApplication = appliedJobOpening.extend({
+  category: job.shape.category,
+  employmentType: job.shape.employmentType,
+  /** The steps of the opening's process, as it words them now */
+  process: job.shape.process,
   resume,
   /** The questions as they were asked; null: the opening had none */
   questionnaire: questionnaire.nullable(),

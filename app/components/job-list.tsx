@@ -116,7 +116,7 @@ function Closing({ closesAt, now }: { closesAt: string | null; now: string }) {
 /** "Closing soon" or "new", in this order of precedence; nothing otherwise. */
 export function TimeTag({ job, now }: { job: Pick<JobSummary, "publishedAt" | "closesAt">; now: string }) {
   const { t } = useTranslation();
-  if (closesSoon(job.closesAt, now)) return <Tag kind="accent">{t("job.closingSoon")}</Tag>;
+  if (closesSoon(job.closesAt, now)) return <Tag kind="warning">{t("job.closingSoon")}</Tag>;
   return isNew(job, now) ? <Tag kind="brand">{t("job.new")}</Tag> : null;
 }
 

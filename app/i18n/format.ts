@@ -26,6 +26,8 @@ const patterns = {
   monthOnly: { "zh-TW": "M 月", "zh-CN": "M 月", "en-US": "MMM" },
   /** 2021 年 8 月 · Aug 2021 */
   monthProse: { "zh-TW": "yyyy 年 M 月", "zh-CN": "yyyy 年 M 月", "en-US": "MMM yyyy" },
+  /** 11 月 27 日（五） · Fri, Nov 27 */
+  day: { "zh-TW": "M 月 d 日（EEEEE）", "zh-CN": "M 月 d 日（EEE）", "en-US": "EEE, MMM d" },
   /** With weekday and minutes, for deadlines */
   deadline: {
     "zh-TW": "yyyy/MM/dd（EEEEE）HH:mm",
@@ -43,6 +45,7 @@ const conventions = {
   month: { year: "numeric", month: "2-digit" },
   monthOnly: { month: "short" },
   monthProse: { year: "numeric", month: "long" },
+  day: { weekday: "short", month: "short", day: "numeric" },
   deadline: {
     year: "numeric",
     month: "2-digit",

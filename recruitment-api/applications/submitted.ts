@@ -1,12 +1,13 @@
 import type { Kysely } from "kysely";
 import { z } from "zod";
-import type { Locale } from "#contract/locale";
+import { type Locale, localize } from "#contract/locale";
 import { answers } from "#contract/questionnaire";
 import { attachmentFile } from "#contract/resume/attachment";
-import type { SubmittedApplication } from "#contract/submitted-application";
+import { type SubmittedApplication, submittedApplication } from "#contract/submitted-application";
 import type { Schema } from "../database/schema";
 import type { FileTable } from "../database/schema/applications";
 import type { Deps } from "../deps";
+import type { OpeningDetail } from "../openings/openings";
 import { assembleResume } from "../resume/assemble";
 import { listApplications } from "./applications";
 import { questionnaireIn } from "./questionnaires";
@@ -21,26 +22,38 @@ export async function readSubmitted(
 ): Promise<SubmittedApplication | null> {
   const row = await db
     .selectFrom("applications")
-    .select(["resume", "questionnaire", "answers"])
-    .where("memberId", "=", memberId)
-    .where("applicationNumber", "=", applicationNumber)
+    .innerJoin("openings", "openings.jobId", "applications.jobId")
+    .select([
+      "applications.resume",
+      "applications.questionnaire",
+      "applications.answers",
+      "openings.category",
+      "openings.employmentType",
+      "openings.detail",
+    ])
+    .where("applications.memberId", "=", memberId)
+    .where("applications.applicationNumber", "=", applicationNumber)
     .executeTakeFirst();
   const [listed] = await listApplications(db, memberId, { locale, at: now(), applicationNumber });
   if (!row || !listed) return null;
-  // Only this API writes the column.
+  // Only this API writes these columns.
   const stored = JSON.parse(row.resume) as StoredResume;
+  const { process } = JSON.parse(row.detail) as OpeningDetail;
   const given = answers.parse(JSON.parse(row.answers));
   const files = await filesOf(db, applicationNumber);
   const photo = files.findLast(({ kind }) => kind === "PHOTO");
   const resume = await assembleResume(stored, { photo }, locale, { db });
-  return {
+  return submittedApplication.parse({
     ...listed,
+    category: row.category,
+    employmentType: row.employmentType,
+    process: localize(process, locale),
     resume,
     questionnaire: row.questionnaire === null ? null : questionnaireIn(row.questionnaire, locale),
     answers: given,
     files: attachmentsIn(files, resume.attachment.items, Object.values(given)),
     photoId: photo?.id ?? null,
-  };
+  });
 }
 
 /** Files of the resume in its order, then those that only answers name. A file that was submitted before is left out. */

@@ -51,9 +51,9 @@ export function formatDeadline(locale: Locale, at: Date): string {
 
 const weekdayInWords = inTaipei("en-US", { weekday: "short", month: "short", day: "numeric" });
 const weekdayInNumbers = (locale: Locale) =>
-  inTaipei(locale, { weekday: "narrow", month: "numeric", day: "numeric" });
+  inTaipei(locale, { weekday: locale === "zh-TW" ? "narrow" : "short", month: "numeric", day: "numeric" });
 
-/** A day (YYYY-MM-DD) with its weekday for running text: 11 月 27 日（五） or Fri, Nov 27. */
+/** A day (YYYY-MM-DD) with its weekday, as the site writes it: 11 月 27 日（五）, 11 月 27 日（周五） or Fri, Nov 27. */
 export function formatDay(locale: Locale, isoDay: string): string {
   const at = new Date(isoDay);
   if (zones[locale] === undefined) return weekdayInWords.format(at);

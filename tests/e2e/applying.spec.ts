@@ -86,7 +86,19 @@ for (const locale of locales) {
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("apply.doneTitle"));
         await expectValidPage("confirmation");
 
-        await page.getByRole("link", { name: w("apply.toApplied") }).click();
+        await page.getByRole("link", { name: w("apply.toApplication") }).click();
+        await expect(page.getByRole("list", { name: w("applied.track") })).toContainText(
+          w("applied.step.submitted"),
+        );
+        await page.getByText(w("questions.title")).click();
+        await expect(page.locator("main")).toContainText("https://example.org/work");
+        await expectValidPage("application");
+        await page.getByRole("link", { name: w("applied.print") }).click();
+        await expectValidPage("printed application");
+        await page
+          .getByRole("navigation", { name: w("nav.crumbs") })
+          .getByRole("link", { name: w("applied.title") })
+          .click();
         const card = page.locator(`#${jobId}`);
         await card.getByText(w("applied.withdraw")).first().click();
         await expectValidPage("applications with the withdraw confirmation");

@@ -9,7 +9,7 @@ import { startPortal, type TestPortal } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { startUpstream } from "../harness/upstream";
 import { errorSummary, fieldsOf } from "./forms";
-import { linkWithText, mainOf, textOf } from "./pages";
+import { links, linkWithText, mainOf, textOf } from "./pages";
 
 const path = "/en-US/resume/applied";
 const agreed = { consentVersion, declarations: "TRUTHFUL" };
@@ -41,6 +41,12 @@ async function applicant(jobId = gardener): Promise<{ browser: Browser; token: s
   return member;
 }
 
+/** The states in the history of the only application on the page. */
+const historyOf = (html: string) =>
+  [...(/<ol class="timeline[\s\S]*?<\/ol>/.exec(mainOf(html))?.[0] ?? "").matchAll(/<p[^>]*>([^<]+)/g)].map(
+    ([, state]) => state,
+  );
+
 const closeOpening = (jobId: string, at: Date) =>
   api.db.updateTable("openings").set({ closesAt: at.toISOString() }).where("jobId", "=", jobId).execute();
 
@@ -55,7 +61,7 @@ describe("a submitted application", () => {
     expect(textOf(mainOf(withdrawn.text))).toContain("Withdrawn");
     const reopened = await browser.submit(path, { intent: "reopen", jobId: gardener });
     expect(textOf(reopened.text)).toContain("You have applied again");
-    expect(textOf(mainOf(reopened.text))).toContain("3 steps");
+    expect(historyOf(reopened.text)).toEqual(["Submitted", "Withdrawn", "Submitted"]);
     const list = (await get(api, "resume/appliedJobOpening", { token })).body;
     expect(list).toMatchObject([{ jobId: gardener, state: "SUBMITTED" }]);
   });
@@ -66,7 +72,7 @@ describe("a submitted application", () => {
     const pages = await Promise.all([browser.copy().submit(path, form), browser.copy().submit(path, form)]);
     expect(pages.map(({ status }) => status)).toEqual([200, 200]);
     const page = await browser.open(path);
-    expect(textOf(mainOf(page.text))).toContain("2 steps");
+    expect(historyOf(page.text)).toEqual(["Submitted", "Withdrawn"]);
   });
 
   test("cannot be withdrawn after the opening closes, and the page explains why", async () => {
@@ -127,17 +133,23 @@ test("the job list shows a member which jobs they applied for and links to the s
   expect(textOf(mainOf(visitor.text))).not.toMatch(/ Applied|section missing/);
 });
 
-test("the page lists applications ascending by jobId, in whatever order the API returns them", async () => {
+test("the page lists applications in progress, then those that are over, each ascending by jobId", async () => {
   const upstream = await startUpstream();
   const unsorted = await startPortal({ apiUrl: upstream.url });
   const browser = unsorted.browser();
   await browser.submit("/login", { username: "lin", password: "right" }, { follow: false });
-  const body = ["RD-2611-0002", "QA-2611-0009", "RD-2611-0001"].map((jobId) => ({
+  const states = [
+    ["RD-2611-0002", "VIEWED"],
+    ["QA-2611-0009", "UNSUCCESSFUL"],
+    ["RD-2611-0001", "OFFERED"],
+    ["AA-2611-0003", "WITHDRAWN"],
+  ] as const;
+  const body = states.map(([jobId, state]) => ({
     jobId,
     applicationNumber: `A-${jobId}`,
     title: `Title ${jobId}`,
     department: "Harbour",
-    state: "SUBMITTED",
+    state,
     submittedAt: "2026-11-02T03:00:00.000Z",
     closesAt: null,
     canWithdraw: false,
@@ -151,5 +163,8 @@ test("the page lists applications ascending by jobId, in whatever order the API 
   await Promise.all([unsorted.stop(), upstream.stop()]);
   const titles = [...textOf(mainOf(html)).matchAll(/Title (\S+)/g)].map(([, jobId]) => jobId);
   // Each card has its title more than once.
-  expect([...new Set(titles)]).toEqual(["QA-2611-0009", "RD-2611-0001", "RD-2611-0002"]);
+  expect([...new Set(titles)]).toEqual(["RD-2611-0001", "RD-2611-0002", "AA-2611-0003", "QA-2611-0009"]);
+  expect(textOf(mainOf(html))).toMatch(/In progress 2 .*Closed 2 /);
+  const target = links(mainOf(html)).find(({ text: title }) => title === "Title RD-2611-0001");
+  expect(target?.href).toBe("/en-US/resume/applied/A-RD-2611-0001");
 });

@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto";
-import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import { readDraft } from "#contract/applications";
-import type { LocalizedText } from "#contract/locale";
 import {
   attachQuestionnaires,
   type LocalizedQuestionnaire,
 } from "../../recruitment-api/applications/questionnaires";
 import { pdf } from "../api/files";
 import { generalInformationForm, get, post } from "../api/members";
-import { days, published, text } from "../api/openings";
+import { days, published, sentences, text } from "../api/openings";
 import { readyApplicant } from "../harness/applicants";
 import type { Browser } from "../harness/browser";
 import { startPortal, type TestPortal } from "../harness/portal";
@@ -18,7 +16,7 @@ import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { errorSummary, fieldError, fieldsOf } from "./forms";
 import { heading, links, linkWithText, mainOf, textOf } from "./pages";
 
-const en = (words: string): LocalizedText => text(words);
+const en = (words: string) => text(words);
 const option = (value: string) => ({ value, label: en(`Option ${value}`) });
 const options = ["a", "b", "c", "d"].map(option);
 
@@ -117,9 +115,10 @@ const closesAt = new Date(Math.floor(days(9, new Date()).getTime() / 60_000) * 6
 beforeAll(async () => {
   api = await startRecruitmentApi({ engine: "sqlite" });
   const publishedAt = days(-1, new Date());
+  const process = sentences(en("Questions, answered as you apply."), en("Interview"));
   [withQuestions = "", plain = ""] = await published(
     api,
-    { title: en("Solderer"), publishedAt, closesAt, hasQuestionnaire: true },
+    { title: en("Solderer"), publishedAt, closesAt, hasQuestionnaire: true, process },
     { title: en("Gardener"), publishedAt, closesAt },
   );
   await attachQuestionnaires(api.db, [{ content: everyType, jobIds: [withQuestions] }]);
@@ -215,7 +214,7 @@ describe("the questions of an opening", () => {
       "Option a Option c",
       "1. Option d 2. Option a",
       "final",
-      "2027-02-01",
+      "Feb 1, 2027",
     ]) {
       expect(shown).toContain(part);
     }
@@ -351,7 +350,7 @@ describe("answers that could not be saved", () => {
 });
 
 describe("an application with questions", () => {
-  test("is submitted with the saved answers and gets a number, the next steps and a calendar file", async () => {
+  test("is submitted with the saved answers and gets a number, the next steps and a link to its page", async () => {
     const { browser, token } = await readyApplicant(api, portal);
     const review = await submitAnswers(browser);
     const page = await browser.submit(applyPath(), { ...fieldsOf(review.text), ...agreed });
@@ -371,14 +370,13 @@ describe("an application with questions", () => {
     });
     expect((await get(api, "resume/applicationDraft", { token })).body).toEqual([]);
 
-    const file = await browser.open(linkWithText(mainOf(page.text), "calendar").href);
-    expect(file.headers.get("Content-Type")).toMatch(/^text\/calendar/);
-    expect(file.headers.get("Content-Disposition")).toBe(`attachment; filename="${withQuestions}.ics"`);
-    const event = new ICAL.Event(
-      new ICAL.Component(ICAL.parse(file.text)).getFirstSubcomponent("vevent") ?? undefined,
+    expect(linkWithText(mainOf(page.text), "View this application").href).toBe(
+      `/en-US/resume/applied/${number}`,
     );
-    expect(event.startDate.toJSDate().toISOString()).toBe(closesAt.toISOString());
-    expect(event.summary).toContain(number);
+    const steps = /<ol class="timeline[\s\S]*?<\/ol>/.exec(mainOf(page.text))?.[0] ?? "";
+    expect(textOf(steps)).toContain("Your answers to the questions were sent along.");
+    expect(textOf(steps)).not.toContain("as you apply");
+    expect(mainOf(page.text), "no calendar entry for the closing date").not.toContain(".ics");
   });
 
   test("is not submitted when the resume or the answers changed since the review, and shows the current ones", async () => {

@@ -146,10 +146,10 @@ describe("applying", () => {
     await fillGeneralInformation(browser, { email: "interviews@example.org" });
     const form = await browser.open(applyTo(gardener));
     const [, email = ""] =
-      /we will write to (applicant-\S+@example\.org)\./.exec(textOf(mainOf(form.text))) ?? [];
+      /We’ll email (applicant-\S+@example\.org) when/.exec(textOf(mainOf(form.text))) ?? [];
     expect(email).not.toBe("");
     const page = await browser.submit(applyTo(gardener), { ...fieldsOf(form.text), ...agreed });
-    expect(textOf(mainOf(page.text))).toContain(`we will write to ${email}.`);
+    expect(textOf(mainOf(page.text))).toContain(`We’ll email ${email} when`);
     await expect
       .poll(async () => (await mailsTo(api.env.DATA_DIR, email)).map(({ subject }) => subject).join())
       .toContain("Gardener");
@@ -180,7 +180,7 @@ describe("applying", () => {
     expect(numbers[0]).toBeDefined();
     expect(numbers[1]).toBe(numbers[0]);
     const list = textOf(mainOf((await browser.open("/en-US/resume/applied")).text));
-    expect(list).toContain("1 application,");
+    expect(list).toContain("In progress 1 ");
   });
 
   test("shows the existing application when the member applies again", async () => {
@@ -266,8 +266,10 @@ describe("a member's applications", () => {
       await browser.submit(applyTo(jobId), { ...form, ...agreed });
     }
     const main = mainOf((await browser.open("/en-US/resume/applied")).text);
-    const shown = links(main).flatMap(({ href }) => /\/job\/([A-Z]+-\d+-\d+)$/.exec(href)?.[1] ?? []);
-    expect(shown).toEqual([gardener, surveyor].sort());
+    const shown = links(main).filter(({ href }) => /\/applied\/A\d{4}-/.test(href));
+    expect(shown.map(({ text }) => text)).toEqual(
+      [gardener, surveyor].sort().map((jobId) => (jobId === gardener ? "Gardener" : "Surveyor")),
+    );
     expect(textOf(main)).toContain("Submitted");
   });
 });

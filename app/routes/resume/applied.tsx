@@ -1,8 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
-import type { DraftSummary } from "#contract/applications";
-import { jobId } from "#contract/jobs";
+import type { AppliedJobOpening, DraftSummary } from "#contract/applications";
+import type { AnsweredQuestionnaire } from "#contract/questionnaire";
 import { droppedFrom } from "#contract/reading/dropped";
 import { optionalPart } from "../../api/part.server";
 import { requireMember } from "../../auth.server";
@@ -12,7 +11,6 @@ import { Link, useLocale } from "../../components/link";
 import { MemberPage } from "../../components/member-page";
 import { NotShown, PartMissing } from "../../components/parts";
 import { Tag } from "../../components/tag";
-import { toFailure } from "../../forms/api-failure.server";
 import { ErrorSummary } from "../../forms/fields";
 import { orFallback } from "../../forms/form.server";
 import { formatDate } from "../../i18n/format";
@@ -20,10 +18,10 @@ import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
 import { ApplicationCard } from "./applied/application-card";
+import { changeApplication } from "./applied/change.server";
+import { isOver } from "./applied/state";
 
 export const handle = titled("applied.title");
-
-const change = z.object({ intent: z.enum(["withdraw", "reopen"]), jobId });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
@@ -43,25 +41,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { api, session } = requireMember(context);
-  const { t, locale } = context;
-  const form = await request.formData();
-  // A replayed form is not executed: the member has to press the button again.
-  if (context.form.isReplay) return redirect(localePath("/resume/applied", locale), 303);
-  const parsed = change.safeParse(Object.fromEntries(form));
-  if (!parsed.success) {
-    context.form.hasFailed = true;
-    return data({ errors: [t("error.unreadable")] }, { status: 400 });
-  }
-  const { intent, jobId } = parsed.data;
-  try {
-    await api.applications[intent](jobId);
-  } catch (error) {
-    const { status, lines } = toFailure(error, "change", context, "error.notChanged");
-    return data({ errors: [...lines] }, { status });
-  }
-  session.toast(t(intent === "withdraw" ? "applied.withdrawn" : "applied.reopened"));
-  return redirect(`${localePath("/resume/applied", locale)}#${jobId}`, 303);
+  const list = localePath("/resume/applied", context.locale);
+  return changeApplication(request, context, (jobId) => (jobId ? `${list}#${jobId}` : list));
 }
 
 export const shouldRevalidate = () => true;
@@ -70,7 +51,6 @@ export default function Applied() {
   const { t } = useTranslation();
   const { applications, drafts, questionnaires, notShown, isIncomplete, now } =
     useLoaderData<typeof loader>();
-  const questionnaireOf = new Map(questionnaires.map((each) => [each.jobId, each]));
   const errors = useActionData<typeof action>()?.errors ?? [];
   const isEmpty = applications.length + drafts.length === 0 && errors.length === 0;
   return (
@@ -94,24 +74,55 @@ export default function Applied() {
       ) : (
         <>
           {isIncomplete ? <PartMissing className="mt-4" /> : null}
-          <p className="mt-2 pb-5 text-ink-2">{t("applied.intro", { count: applications.length })}</p>
+          <p className="mt-2 pb-5 text-ink-2">{t("applied.intro")}</p>
           {drafts.map((draft) => (
             <Draft key={draft.jobId} draft={draft} now={now} />
           ))}
-          <ul className="grid gap-4">
-            {applications.map((application) => (
-              <ApplicationCard
-                key={application.jobId}
-                application={application}
-                questionnaire={questionnaireOf.get(application.jobId)}
-                now={now}
-              />
-            ))}
-          </ul>
+          <Group
+            name="current"
+            applications={applications.filter(({ state }) => !isOver(state))}
+            questionnaires={questionnaires}
+          />
+          <Group
+            name="over"
+            applications={applications.filter(({ state }) => isOver(state))}
+            questionnaires={questionnaires}
+          />
           <NotShown count={notShown} />
         </>
       )}
     </MemberPage>
+  );
+}
+
+/** Applications that are in progress, or those that are over, ascending by jobId. */
+function Group({
+  name,
+  applications,
+  questionnaires,
+}: {
+  name: "current" | "over";
+  applications: readonly AppliedJobOpening[];
+  questionnaires: readonly AnsweredQuestionnaire[];
+}) {
+  const { t } = useTranslation();
+  if (applications.length === 0) return null;
+  return (
+    <section className="pt-4" aria-labelledby={name}>
+      <h2 className="flex items-baseline gap-2 pb-3 text-xl" id={name}>
+        {t(`applied.group.${name}`)}
+        <span className="text-base font-normal text-ink-3">{applications.length}</span>
+      </h2>
+      <ul className="grid gap-4">
+        {applications.map((application) => (
+          <ApplicationCard
+            key={application.jobId}
+            application={application}
+            questionnaire={questionnaires.find((each) => each.jobId === application.jobId)}
+          />
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -128,7 +139,7 @@ function Draft({ draft: { jobId, title, closesAt, savedAt }, now }: { draft: Dra
       <div className="min-w-0">
         <h2 className="flex flex-wrap items-center gap-2 text-base" id={`draft-${jobId}`}>
           {title}
-          <Tag kind="outline">{t("applied.draft")}</Tag>
+          <Tag kind="warning">{t("applied.draft")}</Tag>
         </h2>
         <p className="text-sm text-ink-2">
           {t("applied.savedAt", { at: formatDate(savedAt, locale, "minute") })}

@@ -1,25 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireMember } from "../../auth.server";
-import { useHydrated } from "../../components/hydrated";
-import { Icon } from "../../components/icon";
 import { useLocale } from "../../components/link";
 import { formatDate } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
 import { titledBy } from "../../screen";
 import { useSite } from "../../site";
 import { Photo } from "./overview/portrait";
-import { resumeName, resumeViews } from "./overview/resume-view.server";
-import { SectionSummary } from "./overview/section-summary";
-import type { SectionView } from "./overview/section-view";
+import { PrintedSections, PrintHint } from "./overview/printed-sections";
+import { filledViews, resumeName } from "./overview/resume-view.server";
 import { ResumePage } from "./resume-page";
 
 export const handle = titledBy<{ name: string }>((t, { name }) =>
   name ? t("resume.title", { name }) : t("resume.titleNameless"),
 );
-
-const hasContent = ({ lists, texts, facts, statement }: SectionView) =>
-  lists.length + texts.length + facts.length > 0 || statement !== undefined;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
@@ -28,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     name: resumeName(resume, context.locale),
     filled: resume.filled,
     etag: resume.photo?.etag ?? null,
-    views: resumeViews(resume, context).filter(hasContent),
+    views: filledViews(resume, context),
     printedAt: new Date().toISOString(),
   };
 }
@@ -57,37 +51,8 @@ export default function PrintedResume() {
           </div>
           {etag !== null ? <Photo etag={etag} name={name} /> : null}
         </header>
-        {views.map((view) => (
-          <section
-            className="mt-6 border-t border-line pt-4"
-            key={view.section}
-            aria-labelledby={view.section}
-          >
-            <h2 className="pb-3 text-xl" id={view.section}>
-              {view.section === "generalInformation"
-                ? t("resume.printGeneral")
-                : t(`section.${view.section}`)}
-            </h2>
-            <SectionSummary view={view} />
-          </section>
-        ))}
+        <PrintedSections views={views} />
       </div>
     </ResumePage>
-  );
-}
-
-function PrintHint() {
-  const { t } = useTranslation();
-  const hydrated = useHydrated();
-  return (
-    <div className="no-print mb-6 flex flex-wrap items-center justify-between gap-3 border-b border-line pb-4">
-      <p className="text-ink-2">{t("resume.printHint")}</p>
-      {hydrated ? (
-        <button className="btn btn-primary btn-sm" type="button" onClick={() => print()}>
-          <Icon name="print" size={18} />
-          {t("resume.printNow")}
-        </button>
-      ) : null}
-    </div>
   );
 }

@@ -1,10 +1,13 @@
 import type { AppliedJobOpening } from "#contract/applications";
 import type { Job } from "#contract/jobs";
+import { nextStep, stepsAhead, stepsOfForm } from "#contract/next-step";
 import { Link, useLocale } from "../../../components/link";
 import { formatDate } from "../../../i18n/format";
-import { hasSpaces, localePath } from "../../../i18n/locale";
+import { hasSpaces } from "../../../i18n/locale";
 import { useTranslation } from "../../../i18n/translation";
-import { StateTag } from "../../resume/applied/application-card";
+import { applicationPath } from "../../resume/applied/application-card";
+import { DueDay } from "../../resume/applied/next-step";
+import { StateTag } from "../../resume/applied/state";
 
 /** A submitted application: its number, when it was submitted, and what happens next. */
 export function Receipt({
@@ -51,9 +54,15 @@ export function Receipt({
       <div className="max-w-[46rem] pt-block">
         <NextSteps job={job} application={application} now={now} />
         <div className="actions pt-8">
-          <Link className="btn btn-primary" to="/resume/applied">
-            {t("apply.toApplied")}
-          </Link>
+          {applicationNumber === "" ? (
+            <Link className="btn btn-primary" to="/resume/applied">
+              {t("apply.toApplied")}
+            </Link>
+          ) : (
+            <Link className="btn btn-primary" to={applicationPath(applicationNumber)}>
+              {t("apply.toApplication")}
+            </Link>
+          )}
           <Link className="btn btn-quiet" to="/job">
             {t("apply.otherJobs")}
           </Link>
@@ -63,35 +72,29 @@ export function Receipt({
   );
 }
 
-/** The next steps of the process, and the withdrawal deadline with a calendar download. */
+/** What is done, the next steps with the day of the first, and until when the application can be withdrawn. */
 function NextSteps({ job, application, now }: { job: Job; application: AppliedJobOpening; now: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { closesAt, jobId } = job;
+  const { closesAt } = job;
   const deadline = closesAt !== null && closesAt > now ? closesAt : null;
+  const next = nextStep(job.process, application);
   return (
     <section aria-labelledby="next">
-      <div className="flex flex-wrap items-center justify-between gap-3 pb-5">
-        <h2 id="next">{t("apply.next")}</h2>
-        {deadline ? (
-          <a
-            className="btn btn-quiet btn-sm"
-            href={localePath(`/job/${jobId}/apply/calendar.ics`, locale)}
-            type="text/calendar"
-            download
-          >
-            {t("apply.calendar")}
-            <span className="font-normal text-ink-3">.ics</span>
-          </a>
-        ) : null}
-      </div>
+      <h2 className="pb-5" id="next">
+        {t("apply.next")}
+      </h2>
       <ol className="timeline">
         <li data-state="now" aria-current="step">
           <p>{t("apply.sentStep")}</p>
+          {stepsOfForm(job.process).length > 0 ? <p>{t("apply.questionnaireStep")}</p> : null}
         </li>
-        {job.process.map((step) => (
+        {stepsAhead(job.process).map((step) => (
           <li key={step}>
             <p>{step}</p>
+            {next?.by && next.text === step ? (
+              <DueDay by={next.by} arranging={application.state === "SHORTLISTED"} now={now} />
+            ) : null}
           </li>
         ))}
       </ol>

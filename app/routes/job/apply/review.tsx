@@ -1,11 +1,17 @@
 import { Link } from "../../../components/link";
 import { useTranslation } from "../../../i18n/translation";
 
+/** One thing of its kind, such as a job, with what belongs to it. */
+export interface ReviewEntry {
+  /** May contain line breaks */
+  readonly title: string;
+  readonly details?: readonly string[];
+}
+
 interface ReviewLine {
   readonly name: string;
   readonly label: string;
-  /** May contain line breaks */
-  readonly text: string;
+  readonly entries: readonly ReviewEntry[];
   /** Page where the line is edited, if it differs from the part's */
   readonly to?: string;
 }
@@ -31,7 +37,9 @@ export function Review({ parts }: { parts: readonly ReviewPart[] }) {
             {lines.map((line) => (
               <div key={line.name}>
                 <dt>{line.label}</dt>
-                <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{line.text}</dd>
+                <dd>
+                  <Entries entries={line.entries} />
+                </dd>
                 {line.to ? (
                   <dd>
                     <Change to={line.to} of={line.label} />
@@ -45,6 +53,21 @@ export function Review({ parts }: { parts: readonly ReviewPart[] }) {
       <p className="text-sm text-ink-3">{t("apply.copy")}</p>
     </div>
   );
+}
+
+function Entries({ entries }: { entries: readonly ReviewEntry[] }) {
+  return entries.map(({ title, details = [] }) => (
+    <div key={`${title} ${details.join(" ")}`} className="not-first:mt-2">
+      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{title}</p>
+      {details.length > 0 ? (
+        <p className="flex flex-wrap gap-x-4 text-sm text-ink-3 [overflow-wrap:anywhere]">
+          {details.map((each) => (
+            <span key={each}>{each}</span>
+          ))}
+        </p>
+      ) : null}
+    </div>
+  ));
 }
 
 function Change({ to, of }: { to: string; of: string }) {

@@ -25,6 +25,13 @@ export function resumeViews(resume: Resume, i18n: Localization): SectionView[] {
   ];
 }
 
+/** The sections that have something to show. */
+export const filledViews = (resume: Resume, i18n: Localization): SectionView[] =>
+  resumeViews(resume, i18n).filter(
+    ({ lists, texts, facts, statement }) =>
+      lists.length + texts.length + facts.length > 0 || statement !== undefined,
+  );
+
 /** The member's name as a reader of this language expects it: the English name on English pages, if there is one. */
 export const resumeName = ({ generalInformation: { name, nameEn } }: Resume, locale: Locale): string =>
   (hasSpaces(locale) && nameEn) || name || "";

@@ -1,0 +1,171 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { nextStep } from "#contract/next-step";
+import { Icon } from "../../../components/icon";
+import { Link, useLocale } from "../../../components/link";
+import { MemberPage } from "../../../components/member-page";
+import { ErrorSummary } from "../../../forms/fields";
+import { formatDate } from "../../../i18n/format";
+import { localePath } from "../../../i18n/locale";
+import { useTranslation } from "../../../i18n/translation";
+import { titledBy } from "../../../screen";
+import { useSite } from "../../../site";
+import { applicationPath } from "./application-card";
+import { Change } from "./change";
+import { changeApplication } from "./change.server";
+import { History } from "./history";
+import { NextStepText } from "./next-step";
+import { isOver, StateTag } from "./state";
+import { Submitted } from "./submitted";
+import { readNamedApplication, submittedContent } from "./submitted.server";
+import { Track } from "./track";
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export const handle = titledBy<Loaded>((t, { application }) =>
+  t("applied.pageTitle", { title: application.title }),
+);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const read = await readNamedApplication(params.number, request, context);
+  const { resume: _, questionnaire: __, answers: ___, files: ____, photoId: _____, ...application } = read;
+  return {
+    application,
+    step: nextStep(application.process ?? [], application),
+    submitted: submittedContent(read, context),
+    now: new Date().toISOString(),
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const page = localePath(applicationPath(params.number ?? ""), context.locale);
+  return changeApplication(request, context, () => page);
+}
+
+export const shouldRevalidate = () => true;
+
+export default function Application() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { application, step, submitted, now } = useLoaderData<typeof loader>();
+  const errors = useActionData<typeof action>()?.errors ?? [];
+  const { title, jobId, department, state, submittedAt } = application;
+  return (
+    <MemberPage
+      here={title}
+      above={[{ to: "/resume/applied", text: t("applied.title") }]}
+      aside={<Aside hasSubmitted={submitted !== null} hasDay={step?.by != null} />}
+    >
+      <ErrorSummary
+        form={{
+          id: "applied",
+          status: errors.length > 0 ? "error" : undefined,
+          allErrors: { "": [...errors] },
+        }}
+      />
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+        <StateTag state={state} />
+        {submittedAt === "" ? null : (
+          <span>
+            {t("applied.submittedAt")}{" "}
+            <time dateTime={submittedAt}>{formatDate(submittedAt, locale, "minute")}</time>
+          </span>
+        )}
+      </p>
+      <h1 className="mt-2 [overflow-wrap:anywhere]">{title}</h1>
+      <p className="mt-1 text-ink-2">
+        <Link to={`/job/${jobId}`}>{t("applied.opening", { jobId })}</Link>
+        {department === "" ? null : <span className="ms-3">{department}</span>}
+      </p>
+      <Track application={application} />
+      <NextStepText application={application} step={step} now={now} />
+      {isOver(state) ? <OtherOpenings application={application} /> : null}
+      <div className="mt-4 border-y border-line py-2">
+        <History application={application} />
+        <Change application={application} />
+      </div>
+      {submitted ? <Submitted number={application.applicationNumber} content={submitted} /> : null}
+    </MemberPage>
+  );
+}
+
+/** Openings of the same job family; for an internship, internships. */
+function OtherOpenings({ application: { category, employmentType } }: Pick<Loaded, "application">) {
+  const { t } = useTranslation();
+  if (category === undefined || category === ("" as string)) {
+    return (
+      <p className="pt-4">
+        <Link className="btn btn-quiet" to="/job">
+          {t("apply.otherJobs")}
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <p className="pt-4">
+      <Link
+        className="btn btn-quiet"
+        to={employmentType === "INTERNSHIP" ? "/job?employmentType=INTERNSHIP" : `/job?category=${category}`}
+      >
+        {t("applied.similar")}
+      </Link>
+    </p>
+  );
+}
+
+/** The number to quote, whom to ask, and what to take along. */
+function Aside({ hasSubmitted, hasDay }: { hasSubmitted: boolean; hasDay: boolean }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const site = useSite();
+  const { application } = useLoaderData<typeof loader>();
+  const { applicationNumber, title } = application;
+  const path = applicationPath(applicationNumber);
+  const subject = new URLSearchParams({ subject: `${title} ${applicationNumber}` });
+  return (
+    <>
+      <section>
+        <h2>{t("applied.number")}</h2>
+        <p className="text-lg font-bold [overflow-wrap:anywhere]">{applicationNumber}</p>
+      </section>
+      {site ? (
+        <section>
+          <h2>{t("applied.contact")}</h2>
+          <p className="text-ink-2">{t("applied.contactText")}</p>
+          <p>
+            <a
+              className="inline-flex min-h-9 items-center [overflow-wrap:anywhere]"
+              href={`mailto:${site.brand.contactEmail}?${subject.toString().replaceAll("+", "%20")}`}
+            >
+              {site.brand.contactEmail}
+            </a>
+          </p>
+        </section>
+      ) : null}
+      {hasSubmitted || hasDay ? (
+        <ul className="no-print">
+          {hasSubmitted ? (
+            <li>
+              <Link className="inline-flex min-h-9 items-center gap-1.5" to={`${path}/print`}>
+                <Icon name="print" size={18} />
+                {t("applied.print")}
+              </Link>
+            </li>
+          ) : null}
+          {hasDay ? (
+            <li>
+              <a
+                className="inline-flex min-h-9 items-center"
+                href={localePath(`${path}/calendar.ics`, locale)}
+                type="text/calendar"
+                download
+              >
+                {t("applied.calendar")}
+              </a>
+            </li>
+          ) : null}
+        </ul>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { nextStep } from "#contract/next-step";
+import { localePath } from "../../../i18n/locale";
+import { pageNotFound } from "../../../not-found";
+import { calendarFile } from "../../../programme/calendar.server";
+import { applicationPath } from "./application-card";
+import { readNamedApplication } from "./submitted.server";
+
+/** Calendar file with the day by which the company answers, at the end of office hours. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { t, locale, origin, brand } = context;
+  const application = await readNamedApplication(params.number, request, context);
+  const { applicationNumber, title, process = [] } = application;
+  const step = nextStep(process, application);
+  if (!step?.by) throw pageNotFound(request, context);
+  const at = `${step.by}T10:00:00.000Z`;
+  const event = {
+    id: `${applicationNumber}-reply`,
+    title: t("applied.calendarTitle", { title }),
+    startAt: at,
+    endAt: at,
+    text: `${step.text}\n${t("applied.number")} ${applicationNumber}`,
+    url: origin + localePath(applicationPath(applicationNumber), locale),
+    busy: false,
+  };
+  return calendarFile(applicationNumber, [event], { origin, brand: brand.name });
+}

@@ -1,0 +1,59 @@
+import { Form } from "@remix-run/react";
+import type { AppliedJobOpening } from "#contract/applications";
+import { useLocale } from "../../../components/link";
+import { SubmitButton } from "../../../forms/submit-button";
+import { formatDate } from "../../../i18n/format";
+import { useTranslation } from "../../../i18n/translation";
+import { isUndecided } from "./state";
+
+/** The controls to withdraw or to apply again, or why there are none. */
+export function Change({ application }: { application: AppliedJobOpening }) {
+  const { t } = useTranslation();
+  const { state, canWithdraw, canReopen } = application;
+  if (canWithdraw) return <Withdraw application={application} />;
+  if (canReopen) return <Reopen application={application} />;
+  if (state === "WITHDRAWN") return <p className="text-sm text-ink-3">{t("applied.tooLate")}</p>;
+  if (isUndecided(state)) return <p className="text-sm text-ink-3">{t("applied.afterClosing")}</p>;
+  return null;
+}
+
+/** Asks once more before the application is withdrawn. */
+function Withdraw({ application: { jobId, title, closesAt } }: { application: AppliedJobOpening }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <details className="ask-cancel">
+      <summary className="inline-flex min-h-10 items-center text-sm text-danger underline underline-offset-4">
+        {t("applied.withdraw")}
+        <span className="sr-only">{t("applied.of", { title })}</span>
+      </summary>
+      <Form className="mt-1 mb-2 rounded-md bg-sunken p-4 text-sm" method="post">
+        <p>
+          {closesAt
+            ? t("applied.withdrawUntil", { at: formatDate(closesAt, locale, "deadline") })
+            : t("applied.withdrawText")}
+        </p>
+        <input type="hidden" name="jobId" value={jobId} />
+        <p className="pt-3">
+          <SubmitButton className="btn btn-danger btn-sm" name="intent" value="withdraw">
+            {t("applied.withdrawSure")}
+            <span className="sr-only">{t("applied.of", { title })}</span>
+          </SubmitButton>
+        </p>
+      </Form>
+    </details>
+  );
+}
+
+function Reopen({ application: { jobId, title } }: { application: AppliedJobOpening }) {
+  const { t } = useTranslation();
+  return (
+    <Form className="flex flex-wrap items-center gap-x-4 gap-y-2 py-1" method="post">
+      <input type="hidden" name="jobId" value={jobId} />
+      <SubmitButton className="btn btn-quiet btn-sm" name="intent" value="reopen">
+        {t("applied.reopen")}
+        <span className="sr-only">{t("applied.of", { title })}</span>
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { AppliedJobOpening } from "#contract/applications";
+import { Icon } from "../../../components/icon";
+import { useLocale } from "../../../components/link";
+import { formatDate } from "../../../i18n/format";
+import { useTranslation } from "../../../i18n/translation";
+
+/** Every state of an application with its time, as a disclosure. */
+export function History({ application: { title, history } }: { application: AppliedJobOpening }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <details className="group" hidden={history.length === 0}>
+      <summary className="inline-flex min-h-10 items-center gap-1.5 text-sm font-bold">
+        {t("applied.history")}
+        <span className="sr-only">{t("applied.of", { title })}</span>
+        <Icon name="chevron" size={18} className="group-open:rotate-180" />
+      </summary>
+      <ol className="timeline pt-3 pb-2 text-sm">
+        {history.map((step, index) => (
+          <li key={`${step.at} ${step.state}`} data-state={index === history.length - 1 ? "now" : "done"}>
+            <time dateTime={step.at}>{formatDate(step.at, locale, "minute")}</time>
+            <p className="font-bold">{t(`applicationState.${step.state}`)}</p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,70 @@
+import type { AppliedJobOpening } from "#contract/applications";
+import type { NextStep } from "#contract/next-step";
+import { useLocale } from "../../../components/link";
+import { Notice } from "../../../components/notice";
+import { formatDate } from "../../../i18n/format";
+import { useTranslation } from "../../../i18n/translation";
+import { useSite } from "../../../site";
+
+const known = [
+  "SUBMITTED",
+  "VIEWED",
+  "SHORTLISTED",
+  "INTERVIEWING",
+  "OFFERED",
+  "HIRED",
+  "UNSUCCESSFUL",
+  "WITHDRAWN",
+  "DECLINED",
+  "EXPIRED",
+] as const;
+
+/** What the state means, what happens next, and by which day. */
+export function NextStepText({
+  application: { state, applicationNumber },
+  step,
+  now,
+}: {
+  application: AppliedJobOpening;
+  step: NextStep | null;
+  now: string;
+}) {
+  const { t } = useTranslation();
+  const email = useSite()?.brand.contactEmail ?? "";
+  // Another API may have states of its own.
+  const name = known.find((each) => each === state);
+  if (name === undefined) return null;
+  if (name === "OFFERED")
+    return (
+      <Notice kind="success" title={t("applied.meaning.OFFERED")} className="mt-6">
+        <p>{t("applied.offerLetter")}</p>
+        <p>{t("applied.offerReply", { email, number: applicationNumber })}</p>
+      </Notice>
+    );
+  const isAhead =
+    name === "SUBMITTED" || name === "VIEWED" || name === "SHORTLISTED" || name === "INTERVIEWING";
+  return (
+    <section className="mt-6" aria-labelledby="next">
+      <h2 className="text-xl" id="next">
+        {t(isAhead ? "apply.next" : "applied.result")}
+      </h2>
+      <p className="mt-1">{t(`applied.meaning.${name}`)}</p>
+      {isAhead ? <p>{t(`applied.next.${name}`)}</p> : null}
+      {step ? <p className="mt-3 border-s-2 border-line ps-3 text-ink-2">{step.text}</p> : null}
+      {step?.by ? <DueDay by={step.by} arranging={name === "SHORTLISTED"} now={now} /> : null}
+    </section>
+  );
+}
+
+/** The last day of a step; once it has passed, that the member may ask. */
+export function DueDay({ by, arranging, now }: { by: string; arranging: boolean; now: string }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const isPast = Date.parse(`${by}T16:00:00Z`) <= Date.parse(now);
+  const text = isPast ? "applied.overdue" : arranging ? "applied.arrangedBy" : "applied.by";
+  return (
+    <p className="mt-3 font-bold">
+      <time dateTime={by}>{t(text, { date: formatDate(by, locale, "day") })}</time>
+    </p>
+  );
+}

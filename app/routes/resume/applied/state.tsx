@@ -1,0 +1,34 @@
+import type { ApplicationState } from "#contract/applications";
+import { Tag, type TagKind } from "../../../components/tag";
+import { useTranslation } from "../../../i18n/translation";
+
+/** Plain: the company is working. Brand: moving forward. Warning: the member has to act. Outline: over. */
+const stateTags: Record<ApplicationState, TagKind> = {
+  DRAFT: "warning",
+  SUBMITTED: "plain",
+  VIEWED: "plain",
+  SHORTLISTED: "brand",
+  INTERVIEWING: "brand",
+  OFFERED: "accent",
+  HIRED: "success",
+  UNSUCCESSFUL: "outline",
+  WITHDRAWN: "outline",
+  DECLINED: "outline",
+  EXPIRED: "outline",
+};
+
+/** The state as a tag; a state that only the API knows is shown as it is, none without one. */
+export function StateTag({ state }: { state: ApplicationState }) {
+  const name = useTranslation().t(`applicationState.${state}`);
+  const kinds: Readonly<Record<string, TagKind>> = stateTags;
+  return name === "" ? null : <Tag kind={kinds[state] ?? "plain"}>{name}</Tag>;
+}
+
+const over: readonly ApplicationState[] = ["HIRED", "UNSUCCESSFUL", "WITHDRAWN", "DECLINED", "EXPIRED"];
+
+/** Whether nothing more happens with an application; false for a state that only the API knows. */
+export const isOver = (state: ApplicationState): boolean => over.includes(state);
+
+/** States in which the company has not decided yet. */
+export const isUndecided = (state: ApplicationState): boolean =>
+  ["SUBMITTED", "VIEWED", "SHORTLISTED", "INTERVIEWING"].includes(state);

@@ -1,0 +1,49 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { readAnswers, visibleQuestions } from "#contract/answers";
+import { applicationNumber } from "#contract/submitted-application";
+import type { ReadApplication } from "../../../api/applications";
+import { requireMember } from "../../../auth.server";
+import { formatSize } from "../../../i18n/format";
+import { parameterNotFound } from "../../../not-found";
+import { answerText } from "../../job/apply/answer-text.server";
+import { orNotFound } from "../../job/apply/application.server";
+import { filledViews, resumeName } from "../overview/resume-view.server";
+
+/** Reads the application that the path names; 404 if the member has none with this number. */
+export async function readNamedApplication(
+  number: string | undefined,
+  request: Request,
+  context: AppLoadContext,
+): Promise<ReadApplication> {
+  const { api } = requireMember(context);
+  const parsed = applicationNumber.safeParse(number);
+  if (!parsed.success) throw parameterNotFound(request, context);
+  return api.applications.read(parsed.data).catch(orNotFound(request, context));
+}
+
+/** What was submitted, as texts; null where the API does not tell. */
+export function submittedContent(
+  { resume, questionnaire, answers = {}, files = [], photoId }: ReadApplication,
+  context: AppLoadContext,
+) {
+  if (!resume) return null;
+  const given = questionnaire ? readAnswers(questionnaire, answers) : {};
+  return {
+    name: resumeName(resume, context.locale),
+    photoId: photoId ?? null,
+    // Files have their own list, with downloads that remain when the resume changes.
+    views: filledViews(resume, context).filter(({ section }) => section !== "attachment"),
+    answers: (questionnaire ? visibleQuestions(questionnaire, answers) : []).map((question) => ({
+      id: question.id,
+      label: question.label,
+      lines: answerText(question, given[question.id], files, context),
+    })),
+    files: files.map(({ id, label, fileName, size }) => ({
+      id,
+      name: label || fileName,
+      detail: [label && fileName, size > 0 && formatSize(size, context.locale)].filter(Boolean),
+    })),
+  };
+}
+
+export type SubmittedContent = NonNullable<ReturnType<typeof submittedContent>>;

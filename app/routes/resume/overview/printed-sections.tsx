@@ -1,0 +1,35 @@
+import { useHydrated } from "../../../components/hydrated";
+import { Icon } from "../../../components/icon";
+import { useTranslation } from "../../../i18n/translation";
+import { SectionSummary } from "./section-summary";
+import type { SectionView } from "./section-view";
+
+/** Sections in full, one below the other. */
+export function PrintedSections({ views }: { views: readonly SectionView[] }) {
+  const { t } = useTranslation();
+  return views.map((view) => (
+    <section className="mt-6 border-t border-line pt-4" key={view.section} aria-labelledby={view.section}>
+      <h2 className="pb-3 text-xl" id={view.section}>
+        {view.section === "generalInformation" ? t("resume.printGeneral") : t(`section.${view.section}`)}
+      </h2>
+      <SectionSummary view={view} />
+    </section>
+  ));
+}
+
+/** How to print the page, with a button where scripts run. */
+export function PrintHint() {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  return (
+    <div className="no-print mb-6 flex flex-wrap items-center justify-between gap-3 border-b border-line pb-4">
+      <p className="text-ink-2">{t("resume.printHint")}</p>
+      {hydrated ? (
+        <button className="btn btn-primary btn-sm" type="button" onClick={() => print()}>
+          <Icon name="print" size={18} />
+          {t("resume.printNow")}
+        </button>
+      ) : null}
+    </div>
+  );
+}

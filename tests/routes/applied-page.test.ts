@@ -1,0 +1,229 @@
+import ICAL from "ical.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { consentVersion } from "#contract/account";
+import type { ApplicationState } from "#contract/applications";
+import { attachQuestionnaires } from "../../recruitment-api/applications/questionnaires";
+import { pdf, send } from "../api/files";
+import { generalInformationForm, get, post } from "../api/members";
+import { days, published, sentences, text } from "../api/openings";
+import { readyApplicant } from "../harness/applicants";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { heading, links, linkWithText, mainOf, textOf } from "./pages";
+
+let api: TestApi;
+let portal: TestPortal;
+let gardener: string;
+let intern: string;
+const review = "Resume review: you hear from us within 5 working days.";
+
+beforeAll(async () => {
+  api = await startRecruitmentApi({ engine: "sqlite" });
+  const publishedAt = days(-3, new Date());
+  const process = sentences(
+    text("履歷審閱：收件後 5 個工作天內回覆。", "简历筛选：收到后 5 个工作日内回复。", review),
+    text("主管面試，兩週內安排。", "主管面试，两周内安排。", "Interview, within two weeks."),
+    text("結果通知。", "结果通知。", "Decision, when the interviews are over."),
+  );
+  [gardener = "", intern = ""] = await published(
+    api,
+    { title: text("園藝師", "园艺师", "Gardener"), publishedAt, process, closesAt: days(16, new Date()) },
+    { title: text("實習生", "实习生", "Intern"), publishedAt, process, employmentType: "INTERNSHIP" },
+  );
+  await attachQuestionnaires(api.db, [
+    {
+      jobIds: [gardener],
+      content: {
+        id: "garden",
+        title: text("問卷", "问卷", "Questions"),
+        questions: [
+          {
+            type: "SCALE",
+            id: "grafting",
+            label: text("嫁接", "嫁接", "Grafting"),
+            ...{ min: 1, max: 5 },
+            minLabel: text("沒做過", "没做过", "never done it"),
+            maxLabel: text("很熟", "很熟", "could teach it"),
+          },
+        ],
+      },
+    },
+  ]);
+  await api.db.updateTable("openings").set({ hasQuestionnaire: 1 }).where("jobId", "=", gardener).execute();
+  portal = await startPortal({ apiUrl: api.url });
+});
+afterAll(() => Promise.all([portal.stop(), api.stop()]));
+
+async function applied(jobId = gardener, locale: "en-US" | "zh-TW" | "zh-CN" = "en-US") {
+  const member = await readyApplicant(api, portal, locale);
+  const { token, browser } = member;
+  const sent = await send(api, "attachment", { token, bytes: pdf, name: "works.pdf", label: "Works" });
+  const languages = {
+    language: "de",
+    listening: "BASIC",
+    speaking: "NONE",
+    reading: "PROFICIENT",
+    writing: "BASIC",
+  };
+  await post(api, "resume/languageAbility", { items: [languages], version: 0 }, { token });
+  const form = {
+    jobId,
+    consentVersion,
+    declarations: ["TRUTHFUL"],
+    idempotencyKey: crypto.randomUUID(),
+    answers: jobId === gardener ? { grafting: 1 } : {},
+  };
+  const { body } = await post(api, "resume/apply", form, { token });
+  const { applicationNumber: number } = body as { applicationNumber: string };
+  const prefix = locale === "zh-TW" ? "" : `/${locale}`;
+  return {
+    ...member,
+    number,
+    fileId: (sent.body as { id: string }).id,
+    path: `${prefix}/resume/applied/${number}`,
+    browser,
+  };
+}
+const setState = async (number: string, state: ApplicationState) => {
+  await api.db.updateTable("applications").set({ state }).where("applicationNumber", "=", number).execute();
+  const at = new Date().toISOString();
+  await api.db
+    .insertInto("applicationHistory")
+    .values({ applicationNumber: number, position: 1, state, at })
+    .execute();
+};
+/** The last day of five business days from today in Taipei, as the page writes it in English. */
+const replyDay = () => {
+  const day = new Date(Date.now() + 8 * 3_600_000);
+  for (let left = 5; left > 0; ) {
+    day.setUTCDate(day.getUTCDate() + 1);
+    if (day.getUTCDay() % 6 !== 0) left -= 1;
+  }
+  return day;
+};
+
+describe("the page of an application", () => {
+  test("is linked from the list and shows the state, the next step and the day by which it is due", async () => {
+    const { browser, path, number } = await applied();
+    const list = await browser.open("/en-US/resume/applied");
+    expect(links(mainOf(list.text)).find(({ text: title }) => title === "Gardener")?.href).toBe(path);
+    const page = await browser.open(path);
+    const shown = textOf(mainOf(page.text));
+    expect(heading(page.text)).toBe("Gardener");
+    expect(shown).toContain(number);
+    expect(shown).toContain("We have your application. Next, the hiring team reads your resume.");
+    expect(shown).toContain(review);
+    const day = replyDay().toLocaleDateString("en-US", {
+      timeZone: "UTC",
+      ...{ weekday: "short", month: "short", day: "numeric" },
+    });
+    expect(shown).toContain(`You’ll hear from us by ${day}.`);
+    expect(shown, "the closing date matters for withdrawing only").not.toContain("days left");
+  });
+
+  test.each([
+    ["zh-TW", "我們收到您的應徵了。", /最晚 \d+ 月 \d+ 日（[一二三四五]）回覆您/],
+    ["zh-CN", "我们已收到您的应聘。", /最晚 \d+ 月 \d+ 日（周[一二三四五]）回复您/],
+  ] as const)("is written in %s", async (locale, meaning, by) => {
+    const { browser, path } = await applied(gardener, locale);
+    const shown = textOf(mainOf((await browser.open(path)).text));
+    expect(shown).toContain(meaning);
+    expect(shown).toMatch(by);
+  });
+
+  test("shows what was sent, also after the resume has changed", async () => {
+    const { browser, path, token, fileId } = await applied();
+    await post(api, "resume/generalInformation", generalInformationForm({ name: "Renamed", version: 1 }), {
+      token,
+    });
+    await post(api, "resume/attachment", { items: [], version: 1 }, { token });
+    for (const each of [path, `${path}/print`]) {
+      const shown = textOf(mainOf((await browser.open(each)).text));
+      expect(shown, each).toContain("Ines Okafor");
+      expect(shown, each).not.toContain("Renamed");
+      expect(shown, each).toContain("1 of 5 (never done it)");
+      expect(shown, each).toContain("German");
+      expect(shown, each).toContain("Works");
+    }
+    const file = await browser.open(linkWithText(mainOf((await browser.open(path)).text), "Works").href);
+    expect([file.status, file.url]).toEqual([200, `${path}/file/${fileId}`]);
+    expect(file.headers.get("Content-Disposition")).toContain("works.pdf");
+    expect(file.headers.get("Cache-Control")).toContain("private");
+  });
+
+  test("offers the day of the reply as a calendar file", async () => {
+    const { browser, path, number } = await applied();
+    const page = await browser.open(path);
+    const file = await browser.open(linkWithText(mainOf(page.text), "Add the reply date").href);
+    expect(file.headers.get("Content-Disposition")).toBe(`attachment; filename="${number}.ics"`);
+    const component = new ICAL.Component(ICAL.parse(file.text)).getFirstSubcomponent("vevent");
+    const event = new ICAL.Event(component ?? undefined);
+    expect(event.startDate.toJSDate().toISOString().slice(0, 10)).toBe(replyDay().toISOString().slice(0, 10));
+    await setState(number, "HIRED");
+    expect((await browser.open(`${path}/calendar.ics`)).status).toBe(404);
+  });
+
+  test("withdraws the application and submits it again", async () => {
+    const { browser, path, token } = await applied();
+    const withdrawn = await browser.submit(path, { intent: "withdraw", jobId: gardener });
+    expect([withdrawn.status, withdrawn.url]).toEqual([200, path]);
+    expect(textOf(mainOf(withdrawn.text))).toContain("You withdrew this application.");
+    const reopened = await browser.submit(path, { intent: "reopen", jobId: gardener });
+    expect(textOf(mainOf(reopened.text))).toContain("We have your application.");
+    const list = (await get(api, "resume/appliedJobOpening", { token })).body;
+    expect(list).toMatchObject([{ state: "SUBMITTED" }]);
+  });
+
+  test("says how to reply to an offer", async () => {
+    const { browser, path, number } = await applied();
+    await setState(number, "OFFERED");
+    const shown = textOf(mainOf((await browser.open(path)).text));
+    expect(shown).toMatch(new RegExp(`write to \\S+@\\S+ with your application number ${number}`));
+    expect(shown).toContain("Congratulations: we’d like you to join us");
+  });
+
+  test.each([
+    ["category=SOFTWARE", () => gardener],
+    ["employmentType=INTERNSHIP", () => intern],
+  ])("leads on from a rejection to similar openings: %s", async (query, jobId) => {
+    const { browser, path, number } = await applied(jobId());
+    await setState(number, "UNSUCCESSFUL");
+    const page = await browser.open(path);
+    expect(linkWithText(mainOf(page.text), "See similar jobs").href).toBe(`/en-US/job?${query}`);
+    expect(textOf(mainOf(page.text))).not.toContain("You’ll hear from us");
+  });
+
+  test("does not exist for another member, nor do its files, its print version and its calendar", async () => {
+    const { path, fileId } = await applied();
+    const { browser } = await readyApplicant(api, portal);
+    for (const rest of ["", "/print", "/calendar.ics", `/file/${fileId}`])
+      expect((await browser.open(path + rest)).status, rest).toBe(404);
+    expect((await browser.open("/en-US/resume/applied/%3Cb%3E")).status).toBe(404);
+    const visitor = await portal.browser().open(path);
+    expect(visitor.url).toBe(`/en-US/login?to=${encodeURIComponent(path)}`);
+  });
+});
+
+test("the review before submitting separates entries and shows levels and the words of a scale", async () => {
+  const { browser, token } = await readyApplicant(api, portal);
+  const levels = { listening: "BASIC", speaking: "NONE", reading: "PROFICIENT", writing: "BASIC" };
+  await post(
+    api,
+    "resume/languageAbility",
+    {
+      items: [
+        { language: "de", ...levels },
+        { language: "fr", ...levels },
+      ],
+      version: 0,
+    },
+    { token },
+  );
+  const draft = { answers: { grafting: 4 }, declarations: [] };
+  await post(api, `resume/apply/${gardener}/draft`, draft, { token });
+  const page = mainOf((await browser.open(`/en-US/job/${gardener}/apply`)).text);
+  const german = /<div[^>]*><p[^>]*>German<\/p>[\s\S]*?<\/div>/.exec(page)?.[0] ?? "";
+  expect(textOf(german)).toMatch(/Listening \S.* Speaking \S.* Reading \S.* Writing \S/);
+  expect(german).not.toContain("French");
+  expect(textOf(page)).toContain("4 of 5 1: never done it, 5: could teach it");
+});
