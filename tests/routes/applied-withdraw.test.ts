@@ -127,7 +127,7 @@ describe("an application draft", () => {
 test("the job list shows a member which jobs they applied for and links to the sections that are missing", async () => {
   const { browser } = await applicant();
   const { text: html } = await browser.open("/en-US/job");
-  expect(textOf(mainOf(html))).toMatch(/Gardener\b[^:]*?Gardens (?:New )?Applied/);
+  expect(textOf(mainOf(html))).toMatch(/Gardener\b[^:]*?Gardens Full-time (?:New )?Applied/);
   expect(linkWithText(mainOf(html), "1 section missing").href).toBe(applyTo(roper));
   const visitor = await portal.browser().open("/en-US/job");
   expect(textOf(mainOf(visitor.text))).not.toMatch(/ Applied|section missing/);

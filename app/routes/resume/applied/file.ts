@@ -5,11 +5,10 @@ import { requireMember } from "../../../auth.server";
 import { parameterNotFound } from "../../../not-found";
 import { streamFile } from "../upload/stream-file.server";
 
-const named = z.object({ applicationNumber, id: z.uuid() });
-
 /** Downloads a file of a submitted application under its name, or its photo. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
+  const named = z.object({ applicationNumber, id: z.uuid() });
   const parsed = named.safeParse({ applicationNumber: params.number, id: params.id });
   if (!parsed.success) throw parameterNotFound(request, context);
   return streamFile(api.applications.readFile(parsed.data, request.headers.get("If-None-Match")));
