@@ -4,7 +4,7 @@ import { jobId } from "./jobs";
 import { cohort } from "./programmes";
 import { essential, mainList } from "./reading/marks";
 import { ownSubmission, ranked, sending, submissionReceipt } from "./submissions";
-import { instant, line, month } from "./text";
+import { httpsUrl, instant, line, month } from "./text";
 
 /** Degrees of a campus season, lowest first. */
 export const campusDegrees = ["ASSOCIATE", "BACHELOR", "MASTER", "DOCTORATE"] as const;
@@ -30,6 +30,9 @@ export const campusSession = z.object({
   city: z.object({ i18nCityKey: z.string(), name: z.string() }),
   campus: z.string(),
   venue: z.string(),
+  isOnline: z.boolean(),
+  /** https address of an online session; null until HR has published it */
+  joinUrl: httpsUrl.nullable(),
   state: z.enum(["UPCOMING", "OVER"]),
 });
 export type CampusSession = z.infer<typeof campusSession>;

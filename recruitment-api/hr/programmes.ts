@@ -138,7 +138,9 @@ const changeControl = (
   withDatabase(terminal, async (context) => {
     const { company, db, now, out, err } = context;
     const before = await readControl(db, table);
-    const change = { ...settingsChange(values, company), ...windowChange(action, before, values, now()) };
+    const given = { ...settingsChange(values, company), ...windowChange(action, before, values, now()) };
+    const isStale = hasStaleMessage(before, given, now());
+    const change = isStale ? { ...given, message: null } : given;
     const after = { ...before, ...change };
     requireConsistent(after);
     const isDryRun = values["dry-run"];
@@ -151,6 +153,8 @@ const changeControl = (
       });
     out(`before: ${describe(before, now())}`);
     out(`${isDryRun ? "would be" : "now"}: ${describe(after, now())}`);
+    if (isStale)
+      out("The notice for visitors was about the earlier state and is removed; --message-… sets a new one.");
     if (isDryRun) out("Dry run: nothing was changed.");
     if (table === "HRCampus" && action !== "close" && !(await hasSession(db, after.cohort)))
       err(
@@ -158,6 +162,12 @@ const changeControl = (
       );
     return 0;
   });
+
+/** Whether the state changes and the notice, which was written for the earlier state, does not. */
+const hasStaleMessage = (before: Row, change: Change, now: Date) =>
+  before.message !== null &&
+  change.message === undefined &&
+  decideWindow(before, now).state !== decideWindow({ ...before, ...change }, now).state;
 
 const hasSession = async (db: Kysely<Schema>, cohortName: string) =>
   (await db

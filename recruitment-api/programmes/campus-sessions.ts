@@ -21,6 +21,8 @@ export async function listSessions(
       "cities.name as cityName",
       "campusSessions.campus",
       "campusSessions.venue",
+      "campusSessions.isOnline",
+      "campusSessions.joinUrl",
     ])
     .where("campusSessions.cohort", "=", cohort)
     .orderBy("campusSessions.startAt")
@@ -33,6 +35,8 @@ export async function listSessions(
     city: { i18nCityKey: row.city, name: inLocale(row.cityName, locale) },
     campus: inLocale(row.campus, locale),
     venue: inLocale(row.venue, locale),
+    isOnline: row.isOnline === 1,
+    joinUrl: row.joinUrl,
     state: Date.parse(row.startAt) > at.getTime() ? "UPCOMING" : "OVER",
   }));
 }

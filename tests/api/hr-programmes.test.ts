@@ -69,6 +69,22 @@ describe.each(engines)("hr programme on %s", (engine) => {
     expect((await state())?.message).toBeNull();
   });
 
+  test("removes a message when the state changes for which it was written, and keeps it otherwise", async () => {
+    const message = ["zh-TW", "zh-CN", "en-US"].flatMap((locale) => [
+      `--message-${locale}`,
+      "We have paused",
+    ]);
+    await programme("close", "HRMatching", ...message);
+    await programme("close", "HRMatching", "--grace", "5");
+    expect((await state())?.message).toBe("We have paused");
+    expect((await programme("open", "HRMatching", "--dry-run")).out).toContain("is removed");
+    expect((await state())?.message).toBe("We have paused");
+    const opened = await programme("open", "HRMatching");
+    expect(opened.out).toContain("The notice for visitors was about the earlier state and is removed");
+    expect(await state()).toMatchObject({ state: "OPEN", message: null });
+    await programme("auto", "HRMatching");
+  });
+
   test("sets the grace period, the deadline for changes and the cohort", async () => {
     await programme("auto", "HRMatching", "--grace", "5", "--edit-until", "2026-12-05", "--cohort", "2028");
     const row = await api.db
@@ -136,6 +152,8 @@ describe.each(engines)("hr programme on %s", (engine) => {
         city: "TW-TPE",
         campus: "{}",
         venue: "{}",
+        isOnline: 0,
+        joinUrl: null,
       })
       .execute();
     expect((await programme("open", "HRCampus")).err).not.toContain(warning);

@@ -5,7 +5,7 @@ import { get, post } from "../api/members";
 import { education } from "../api/resume-forms";
 import { mailsTo } from "../harness/mailbox";
 import { choicesOf, errorSummary, fieldError, fieldsOf } from "./forms";
-import { heading, mainOf, textOf } from "./pages";
+import { heading, links, linkWithText, mainOf, textOf } from "./pages";
 import {
   closeAt,
   complete,
@@ -158,6 +158,32 @@ describe("the campus form", () => {
     expect(numberIn(changed.text)).toBe(numberIn(first.text));
     expect(textOf(mainOf(changed.text))).toContain("Harbour University");
     expect(await site.rows()).toHaveLength(before);
+  });
+
+  test("leads from the receipt to the chosen openings, and names where an online session takes place", async () => {
+    const { browser } = await site.member();
+    const done = await complete(browser, site.page, typed({ sessionId: "online-winter" }));
+    const hrefs = () => links(mainOf(done.text)).map(({ href }) => href);
+    for (const jobId of [openings[4], openings[2]]) expect(hrefs()).toContain(`/en-US/job/${jobId}`);
+    expect(hrefs()).toContain("/en-US/HRCampus/hrcampus/calendar.ics?session=online-winter");
+    expect(textOf(mainOf(done.text))).toContain("The link to join will be on this page before");
+
+    const joinUrl = "https://meet.example.org/camphor";
+    await site.api.db
+      .updateTable("campusSessions")
+      .set({ joinUrl })
+      .where("sessionId", "=", "online-winter")
+      .execute();
+    // Restarts the portal, which may have cached the sessions.
+    await site.setControl();
+    expect(linkWithText(mainOf((await browser.open(site.page)).text), "Join online").href).toBe(joinUrl);
+    await site.setControl({ mode: "FORCE_CLOSED" });
+    expect(linkWithText(mainOf((await site.visitor().open(site.page)).text), "Join online").href).toBe(
+      joinUrl,
+    );
+    const calendar = await site.visitor().open(`${site.page}/calendar.ics?session=online-winter`);
+    expect(calendar.text.replaceAll("\r\n ", "")).toContain(joinUrl);
+    await site.api.db.updateTable("campusSessions").set({ joinUrl: null }).execute();
   });
 
   test("offers its session as a calendar file in UTC with a stable UID", async () => {

@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: t("campus.calendarTitle", { campus: session.campus }),
     startAt: session.startAt,
     endAt: session.endAt,
-    text: t("campus.heading", { cohort }),
+    text: [t("campus.heading", { cohort }), session.joinUrl].filter(Boolean).join("\n"),
     place: `${session.venue}, ${session.campus}`,
     url: origin + page,
     busy: true,

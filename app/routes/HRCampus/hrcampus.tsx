@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { campusDegrees } from "#contract/campus";
 import { droppedFrom } from "#contract/reading/dropped";
 import { optionalPart } from "../../api/part.server";
+import { Link } from "../../components/link";
 import { PartMissing } from "../../components/parts";
 import { readForForm } from "../../forms/from-resume.server";
 import type { Translate } from "../../i18n/translate";
@@ -24,7 +25,7 @@ import { stepOf } from "../../programme/step";
 import { submitProgramme } from "../../programme/submit-programme.server";
 import { titledBy } from "../../screen";
 import { CampusForm } from "./hrcampus/campus-form";
-import { Sessions } from "./hrcampus/sessions";
+import { JoinOnline, Sessions } from "./hrcampus/sessions";
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -131,8 +132,16 @@ function Step() {
   );
 }
 
-function Result({ saved, programme, justSent, lines }: Loaded & { saved: NonNullable<Loaded["saved"]> }) {
+function Result({
+  saved,
+  programme,
+  sessions,
+  justSent,
+  lines,
+}: Loaded & { saved: NonNullable<Loaded["saved"]> }) {
   const { t } = useTranslation();
+  const session = sessions.find(({ sessionId }) => sessionId === saved.form.sessionId);
+  const chosen = lines.find(({ name }) => name === "jobIds")?.texts ?? [];
   const { canEdit, editableUntil } = programme.window;
   return (
     <>
@@ -149,10 +158,31 @@ function Result({ saved, programme, justSent, lines }: Loaded & { saved: NonNull
         }
         justSent={justSent}
       >
-        <p className="intro mt-2">{lines.find(({ name }) => name === "sessionId")?.texts[0]}</p>
+        <p className="mt-1">{lines.find(({ name }) => name === "sessionId")?.texts[0]}</p>
+        {session?.isOnline ? <JoinOnline joinUrl={session.joinUrl} /> : null}
       </ProgrammeReceipt>
-      <p className="pt-6 text-ink-2">{t("campus.after")}</p>
-      <SubmittedAnswers className="pt-block" lines={lines} />
+      <section className="pt-5" aria-labelledby="next">
+        <h2 className="text-lg" id="next">
+          {t("campus.next")}
+        </h2>
+        <p className="text-ink-2">{t("campus.after")}</p>
+        <ol className="mt-2">
+          {saved.form.jobIds.map((jobId, place) => (
+            <li key={jobId}>
+              <Link to={`/job/${jobId}`}>{chosen[place] ?? jobId}</Link>
+            </li>
+          ))}
+        </ol>
+        <p className="actions pt-3">
+          <Link className="btn btn-quiet" to="/job">
+            {t("programme.toJobs")}
+          </Link>
+          <Link className="inline-flex min-h-11 items-center" to="/resume">
+            {t("campus.toResume")}
+          </Link>
+        </p>
+      </section>
+      <SubmittedAnswers className="mt-5" lines={lines} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { memberRights } from "./0008_member-rights";
 import { hr } from "./0009_hr";
 import { jobFacets } from "./0010_job-facets";
 import { search } from "./0011_search";
+import { onlineSessions } from "./0012_online-sessions";
 
 /** All migrations by name, in the order in which they run. Never change a published migration. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -24,5 +25,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0009_hr": hr,
     "0010_job-facets": jobFacets,
     "0011_search": search(engine),
+    "0012_online-sessions": onlineSessions,
   };
 }

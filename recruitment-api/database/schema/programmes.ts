@@ -75,6 +75,10 @@ interface CampusSessionTable {
   /** LocalizedText as JSON, like `venue` */
   campus: string;
   venue: string;
+  /** 1 or 0 */
+  isOnline: number;
+  /** Where an online session takes place; null until HR has published it */
+  joinUrl: string | null;
 }
 
 /** A page's content as one JSON document; translated texts are LocalizedText. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { CompanyIdentity } from "#company/identity";
 import { cohort, upgmaPhaseCodes } from "#contract/programmes";
 import { resolveYear } from "#contract/taipei-time";
-import { line, optionalLine, paragraph } from "#contract/text";
+import { httpsUrl, line, optionalLine, paragraph } from "#contract/text";
 import { programmeTables } from "#contract/window";
 import type { Schema } from "../../database/schema";
 import { readControls } from "../../programmes/controls";
@@ -55,8 +55,14 @@ const calendar = (now: Date, cities: ReadonlySet<string>, company: CompanyIdenti
       i18nCityKey: z.string().refine((key) => cities.has(key), { error: "unknown city" }),
       campus: inEveryLocale(line(200), company),
       venue: inEveryLocale(line(200), company),
+      isOnline: z.boolean().default(false),
+      joinUrl: httpsUrl.nullable().default(null),
     })
-    .refine((period) => period.startAt < period.endAt, inOrder);
+    .refine((period) => period.startAt < period.endAt, inOrder)
+    .refine(({ isOnline, joinUrl }) => isOnline || joinUrl === null, {
+      path: ["joinUrl"],
+      error: "is for sessions with isOnline: true",
+    });
   return z.strictObject({
     programmes: z
       .array(control)
@@ -136,15 +142,19 @@ async function readCalendar(db: Kysely<Schema>, company: CompanyIdentity) {
       venue: JSON.parse(venue),
       note: JSON.parse(note),
     })),
-    campusSessions: sessions.map(({ sessionId, cohort: name, startAt, endAt, city, campus, venue }) => ({
-      sessionId,
-      cohort: name,
-      startAt: formatInstant(startAt),
-      endAt: formatInstant(endAt, { end: true }),
-      i18nCityKey: city,
-      campus: JSON.parse(campus),
-      venue: JSON.parse(venue),
-    })),
+    campusSessions: sessions.map(
+      ({ sessionId, cohort: name, startAt, endAt, city, campus, venue, ...online }) => ({
+        sessionId,
+        cohort: name,
+        startAt: formatInstant(startAt),
+        endAt: formatInstant(endAt, { end: true }),
+        i18nCityKey: city,
+        campus: JSON.parse(campus),
+        venue: JSON.parse(venue),
+        isOnline: online.isOnline === 1,
+        joinUrl: online.joinUrl,
+      }),
+    ),
   };
 }
 
@@ -192,6 +202,8 @@ async function upsertSessions(db: Kysely<Schema>, sessions: Calendar["campusSess
     city: i18nCityKey,
     campus: JSON.stringify(campus),
     venue: JSON.stringify(venue),
+    isOnline: session.isOnline ? 1 : 0,
+    joinUrl: session.joinUrl,
   }));
   if (rows.length === 0) return;
   await db
@@ -205,6 +217,8 @@ async function upsertSessions(db: Kysely<Schema>, sessions: Calendar["campusSess
         city: set.ref("excluded.city"),
         campus: set.ref("excluded.campus"),
         venue: set.ref("excluded.venue"),
+        isOnline: set.ref("excluded.isOnline"),
+        joinUrl: set.ref("excluded.joinUrl"),
       })),
     )
     .execute();

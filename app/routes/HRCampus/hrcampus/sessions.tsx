@@ -9,7 +9,10 @@ export function Sessions({
   sessions,
   notShown,
 }: {
-  sessions: readonly (Pick<CampusSession, "sessionId" | "startAt" | "state" | "campus"> & { text: string })[];
+  sessions: readonly (Pick<
+    CampusSession,
+    "sessionId" | "startAt" | "state" | "campus" | "isOnline" | "joinUrl"
+  > & { text: string })[];
   /** How many further sessions cannot be read */
   notShown: number;
 }) {
@@ -24,12 +27,15 @@ export function Sessions({
         <p className="mt-3 text-ink-2">{t("campus.noSessions")}</p>
       ) : (
         <ul className="mt-3 border-t border-line">
-          {upcoming.map(({ sessionId, text, startAt, campus }) => (
+          {upcoming.map(({ sessionId, text, startAt, campus, isOnline, joinUrl }) => (
             <li
               className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-2"
               key={sessionId}
             >
-              <time dateTime={startAt}>{text}</time>
+              <span>
+                <time dateTime={startAt}>{text}</time>
+                {isOnline ? <JoinOnline joinUrl={joinUrl} /> : null}
+              </span>
               <a
                 className="inline-flex min-h-9 items-center text-sm"
                 href={localePath(
@@ -46,5 +52,15 @@ export function Sessions({
       )}
       <NotShown of="sessions" count={notShown} />
     </section>
+  );
+}
+
+/** The link to an online session, or where it will be. */
+export function JoinOnline({ joinUrl }: { joinUrl: string | null }) {
+  const { t } = useTranslation();
+  return (
+    <span className="block text-sm">
+      {joinUrl === null ? t("campus.joinLater") : <a href={joinUrl}>{t("campus.join")}</a>}
+    </span>
   );
 }
