@@ -17,11 +17,11 @@ import { publicProgrammes } from "../programme/control.server";
 import type { ScreenHandle } from "../screen";
 import { useSite } from "../site";
 import { Hero } from "./home/hero";
+import { newestOfEachFamily, usualType } from "./home/latest";
 import { Programmes } from "./home/programmes";
 import { Stories } from "./home/stories";
 import { Offer, Places } from "./home/working-here";
 
-const latestCount = 5;
 /** Newest openings to choose from: enough that the families differ, and still one call */
 const latestRead = 40;
 
@@ -41,7 +41,8 @@ export async function loader({ context: { api, parts, companyTexts } }: LoaderFu
     openings: openings && {
       totalCount: openings.totalCount,
       facets: { city: openings.facets.city, category: openings.facets.category },
-      items: newestOfEachFamily(openings.items).map(rowOf),
+      items: newestOfEachFamily(openings.items, usualType(openings.facets)).map(rowOf),
+      usual: usualType(openings.facets),
       notShown: droppedFrom(openings.items),
     },
     banner: news?.items[0] ?? null,
@@ -55,15 +56,6 @@ export async function loader({ context: { api, parts, companyTexts } }: LoaderFu
     offices: companyTexts.offices.map(({ name, picture }) => ({ name, picture })),
     now: now.toISOString(),
   };
-}
-
-/** The newest opening of each family, newest first; where there are few families, their next openings too. */
-function newestOfEachFamily(newestFirst: readonly JobSummary[]): JobSummary[] {
-  const seen = new Set<string>();
-  const first = newestFirst.filter(({ category }) => !seen.has(category) && seen.add(category));
-  const others = newestFirst.filter((job) => !first.includes(job));
-  const shown = new Set([...first, ...others].slice(0, latestCount));
-  return newestFirst.filter((job) => shown.has(job));
 }
 
 export default function Home() {
@@ -111,21 +103,30 @@ function Banner({ slug, title, publishedAt }: { slug: string; title: string; pub
 
 function Latest({
   items,
+  usual,
   totalCount,
   notShown,
   now,
 }: {
   items: readonly JobRow[];
+  /** The employment type that comes first; null: all openings have the same one */
+  usual: JobSummary["employmentType"] | null;
   totalCount: number;
   notShown: number;
   now: string;
 }) {
   const { t } = useTranslation();
   if (items.length === 0) return null;
+  const type = usual && t(`employmentType.${usual}`).toLowerCase();
   return (
     <section className="wrap pt-section" aria-labelledby="latest">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 pb-4">
-        <h2 id="latest">{t("home.latest")}</h2>
+        <div>
+          <h2 id="latest">{t("home.latest")}</h2>
+          <p className="text-sm text-ink-2">
+            {type ? t("home.latestOfType", { type }) : t("home.latestOfEach")}
+          </p>
+        </div>
         <Link className="more" to="/job">
           {t("home.all", { count: totalCount })}
           <Icon name="right" />

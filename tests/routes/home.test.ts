@@ -83,6 +83,31 @@ describe("the home page", () => {
     expect({ news: requested("news"), jobs: requested("jobs") }).toEqual({ news: ["1"], jobs: ["40"] });
   });
 
+  test("prefers the usual employment type, and says so", async () => {
+    const mixed = await startRecruitmentApi({ engine: "sqlite" });
+    const intern = {
+      employmentType: "INTERNSHIP" as const,
+      title: text("實習生"),
+      publishedAt: days(-1, now),
+    };
+    const at = (age: number, category: "LEGAL" | "SALES" | "FINANCE") => ({
+      category,
+      title: text(`${category} ${age}`),
+      publishedAt: days(-age, now),
+    });
+    await published(
+      mixed,
+      { ...intern, category: "PEOPLE" },
+      ...[at(2, "LEGAL"), at(3, "LEGAL"), at(4, "SALES"), at(5, "SALES"), at(6, "FINANCE")],
+    );
+    const site = await startPortal({ apiUrl: mixed.url });
+    const { main } = await open("/en-US", site);
+    await Promise.all([site.stop(), mixed.stop()]);
+    expect(textOf(main)).toContain("The newest in each field, full-time jobs first.");
+    const shown = links(main).filter(({ href }) => /\/job\/QA/.test(href));
+    expect(shown.map(({ text }) => text)).toEqual(["LEGAL 2", "LEGAL 3", "SALES 4", "SALES 5", "FINANCE 6"]);
+  });
+
   test("shows five openings, the newest of each family before further ones, newest first", async () => {
     const { main } = await open("/");
     const shown = links(main).filter(({ text }) => text.startsWith("園藝師"));

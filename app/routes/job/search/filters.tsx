@@ -46,6 +46,8 @@ export function Filters({ search, counts, currencies, totalCount }: Filtered) {
   const pay = search.salaryMin ? 1 : 0;
   const posted = search.postedWithin ? 1 : 0;
   const selected = facets.reduce((count, name) => count + search[name].length, pay + posted);
+  // With filters a facet may have one value left; it stays until they are removed.
+  const isFiltered = selected > 0 || search.q !== undefined;
   return (
     <Form
       className={isLive ? "filters live" : "filters"}
@@ -65,12 +67,12 @@ export function Filters({ search, counts, currencies, totalCount }: Filtered) {
         </summary>
         <div>
           {panels.map((names) => {
-            const shown = names.filter((name) => counts[name].length > 1 || search[name].length > 0);
+            const shown = names.filter((name) => counts[name].length > (isFiltered ? 0 : 1));
             const last = shown.at(-1);
             if (!last) return null;
             const chosen = shown.reduce((count, name) => count + search[name].length, 0);
             return (
-              <Facet key={last} title={t(`jobs.${last}`)} selected={chosen}>
+              <Facet key={last} title={t(names.length > 1 ? "jobs.place" : `jobs.${last}`)} selected={chosen}>
                 {shown.map((name) => (
                   <Values
                     key={name}
@@ -96,7 +98,7 @@ export function Filters({ search, counts, currencies, totalCount }: Filtered) {
             <button className="btn btn-primary" type="submit">
               {isLive ? t("jobs.show", { count: totalCount }) : t("jobs.apply")}
             </button>
-            {selected || search.q ? <Link to="/job">{t("jobs.clear")}</Link> : null}
+            {isFiltered ? <Link to="/job">{t("jobs.clear")}</Link> : null}
           </div>
         </div>
       </details>

@@ -29,7 +29,10 @@ function showSearch(form: HTMLFormElement, search: JobSearch) {
 /** Closes the open filter on Escape, on a click elsewhere, and when the focus leaves it. */
 function closeFacets(event: Event) {
   for (const facet of document.querySelectorAll<HTMLDetailsElement>(".facet[open]")) {
-    const isInside = event.target instanceof Node && facet.contains(event.target);
+    if (!(event.target instanceof Node)) continue;
+    const isInside = facet.contains(event.target);
+    // A press on a label moves the focus to the page's content first.
+    if (event.type === "focusin" && event.target.contains(facet)) continue;
     if (event instanceof KeyboardEvent) {
       if (event.key !== "Escape") continue;
       if (isInside) facet.querySelector("summary")?.focus();

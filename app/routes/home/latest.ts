@@ -1,0 +1,32 @@
+import type { JobFacets, JobSummary } from "#contract/jobs";
+
+const latestCount = 5;
+
+/** The employment type of most openings; null if there is only one, or the API does not count them. */
+export function usualType({ employmentType }: JobFacets): JobSummary["employmentType"] | null {
+  const [first, ...others] = [...employmentType].sort((one, other) => other.count - one.count);
+  // The values of this facet are those of the field.
+  return first && others.length > 0 ? (first.value as JobSummary["employmentType"]) : null;
+}
+
+/**
+ * The newest opening of each family, newest first. Openings of another than the usual type, and further openings of a
+ * family, follow only where there are too few.
+ */
+export function newestOfEachFamily(
+  newestFirst: readonly JobSummary[],
+  usual: JobSummary["employmentType"] | null,
+): JobSummary[] {
+  const isUsual = ({ employmentType }: JobSummary) => usual === null || employmentType === usual;
+  const seen = new Set<string>();
+  const rankOf = (job: JobSummary) => {
+    if (!isUsual(job)) return 2;
+    if (seen.has(job.category)) return 1;
+    seen.add(job.category);
+    return 0;
+  };
+  const ranked = newestFirst.map((job) => ({ job, rank: rankOf(job) }));
+  const best = ranked.toSorted((one, other) => one.rank - other.rank).slice(0, latestCount);
+  const shown = new Set(best.map(({ job }) => job));
+  return newestFirst.filter((job) => shown.has(job));
+}

@@ -1,0 +1,82 @@
+import { expect, type Page, test } from "@playwright/test";
+import { at, collectErrors, words } from "./site";
+
+const w = words("en-US");
+const facet = (page: Page, title: string) => page.locator("details.facet", { hasText: title });
+const count = async (page: Page) =>
+  Number.parseInt(await page.getByRole("heading", { level: 1 }).innerText(), 10);
+
+test.use({ locale: "en-US" });
+
+test.describe("with scripts", () => {
+  test("a filter applies at once, keeps the focus and its panel, and adds no step to the history", async ({
+    page,
+  }) => {
+    const errors = collectErrors(page);
+    await page.goto(at("en-US", "/"));
+    await page.goto(at("en-US", "/job"));
+    const all = await count(page);
+    await facet(page, w("jobs.employmentType")).locator("summary").click();
+    await page.getByText("Internship").first().click();
+    await expect(page).toHaveURL(/\?employmentType=INTERNSHIP$/);
+    const box = page.getByRole("checkbox", { name: "Internship" });
+    await expect(box).toBeChecked();
+    await expect(box).toBeFocused();
+    await expect.poll(() => count(page)).toBeLessThan(all);
+    await page.getByRole("checkbox", { name: "Contract" }).click();
+    await expect(page).toHaveURL(/employmentType=INTERNSHIP&employmentType=CONTRACT$/);
+    await page.keyboard.press("Escape");
+    await expect(box).toBeHidden();
+    await expect(facet(page, w("jobs.employmentType")).locator("summary")).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(at("en-US", "/"));
+    expect(errors).toEqual([]);
+  });
+
+  test("removing a filter unticks its box", async ({ page }) => {
+    await page.goto(at("en-US", "/job?employmentType=INTERNSHIP"));
+    await page
+      .getByRole("link", { name: /Internship/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(at("en-US", "/job"));
+    await facet(page, w("jobs.employmentType")).locator("summary").click();
+    await expect(page.getByRole("checkbox", { name: "Internship" })).not.toBeChecked();
+  });
+
+  test("on a phone the button counts the jobs, closes the filters and moves the focus to the results", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(at("en-US", "/job"));
+    await page.locator(".facets > summary").click();
+    await facet(page, w("jobs.employmentType")).locator("summary").click();
+    await page.getByRole("checkbox", { name: "Contract" }).check();
+    await expect(page).toHaveURL(/CONTRACT/);
+    const button = page.getByRole("button", { name: `Show ${await count(page)} jobs` });
+    await expect(button).toBeInViewport();
+    await button.click();
+    await expect(page.locator("#results")).toBeFocused();
+    await expect(button).toBeHidden();
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("one button applies the chosen filters, and the address has no empty fields", async ({ page }) => {
+    await page.goto(at("en-US", "/job"));
+    await facet(page, w("jobs.employmentType")).locator("summary").click();
+    await page.getByRole("checkbox", { name: "Internship" }).check();
+    await page.getByRole("button", { name: w("jobs.apply") }).click();
+    await expect(page).toHaveURL(/\/job\?employmentType=INTERNSHIP$/);
+  });
+
+  test("the first job and the button for the filters are on a phone's first screen", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(at("en-US", "/job"));
+    await expect(page.locator(".ledger li").first()).toBeInViewport({ ratio: 1 });
+    await page.locator(".facets > summary").click();
+    await expect(page.getByRole("button", { name: w("jobs.apply") })).toBeInViewport();
+  });
+});
