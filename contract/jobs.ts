@@ -26,9 +26,6 @@ export const workArrangements = ["ON_SITE", "HYBRID", "REMOTE"] as const;
 export const experienceLevels = ["NONE", "JUNIOR", "MID", "SENIOR"] as const;
 export const jobSorts = ["relevance", "newest", "closing"] as const;
 
-/** The currency of `salaryMin` unless the search names another. */
-export const defaultSalaryCurrency = "TWD";
-
 /** Taiwan's Employment Service Act, article 5: an opening that may pay less than this a month (NT$) must show its range. */
 export const salaryDisclosureThreshold = 40_000;
 

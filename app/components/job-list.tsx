@@ -27,22 +27,6 @@ export type JobRow = Pick<
   "jobId" | "title" | "department" | "employmentType" | "arrangement" | "salary" | "publishedAt" | "closesAt"
 > & { readonly city: Pick<JobSummary["city"], "name"> };
 
-/** Only what a row shows, so that pages do not carry the rest. */
-export const rowOf = (job: JobSummary): JobRow => {
-  const { jobId, title, department, employmentType, arrangement, city, salary, publishedAt, closesAt } = job;
-  return {
-    jobId,
-    title,
-    department,
-    employmentType,
-    arrangement,
-    city: { name: city.name },
-    salary,
-    publishedAt,
-    closesAt,
-  };
-};
-
 /** A list of openings in aligned rows. `now` (ISO 8601) is the server's clock, so that server and browser render alike. */
 export function JobList({
   jobs,

@@ -24,7 +24,7 @@ test.describe("with scripts", () => {
     await expect(box).toBeFocused();
     await expect.poll(() => count(page)).toBeLessThan(all);
     await page.getByRole("checkbox", { name: "Contract" }).click();
-    await expect(page).toHaveURL(/employmentType=INTERNSHIP&employmentType=CONTRACT$/);
+    await expect(page).toHaveURL(/employmentType=CONTRACT&employmentType=INTERNSHIP$/);
     await page.keyboard.press("Escape");
     await expect(box).toBeHidden();
     await expect(facet(page, w("jobs.employmentType")).locator("summary")).toBeFocused();

@@ -1,11 +1,13 @@
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { defaultSalaryCurrency, type PayOptions } from "#contract/jobs";
+import type { PayOptions } from "#contract/jobs";
 import { droppedFrom } from "#contract/reading/dropped";
+import { defaultSalaryCurrency } from "#contract/salary-periods";
 import { isApiError } from "../../api/errors.server";
 import { Crumbs } from "../../components/crumbs";
 import { Empty } from "../../components/empty";
-import { JobList, type MemberJobStatus, rowOf } from "../../components/job-list";
+import { JobList, type MemberJobStatus } from "../../components/job-list";
+import { rowOf } from "../../components/job-row";
 import { Link } from "../../components/link";
 import { Pager } from "../../components/pager";
 import { NotShown } from "../../components/parts";

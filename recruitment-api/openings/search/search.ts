@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import {
-  defaultSalaryCurrency,
   employmentTypes,
   experienceLevels,
   type JobFacets,
@@ -13,6 +12,7 @@ import {
   workArrangements,
 } from "#contract/jobs";
 import { type Locale, type LocalizedText, localize } from "#contract/locale";
+import { defaultSalaryCurrency } from "#contract/salary-periods";
 import type { Engine } from "../../database/engine";
 import type { Schema } from "../../database/schema";
 import type { Deps } from "../../deps";

@@ -1,4 +1,5 @@
-import { defaultSalaryCurrency, type JobFacets } from "#contract/jobs";
+import type { JobFacets } from "#contract/jobs";
+import { defaultSalaryCurrency } from "#contract/salary-periods";
 import { Icon } from "../../../components/icon";
 import { Link } from "../../../components/link";
 import { formatMoney } from "../../../i18n/format";

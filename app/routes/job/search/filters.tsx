@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { defaultSalaryCurrency, type JobFacets } from "#contract/jobs";
-import { salaryPeriods } from "#contract/salary-periods";
+import type { JobFacets } from "#contract/jobs";
+import { defaultSalaryCurrency, salaryPeriods } from "#contract/salary-periods";
 import { useHydrated } from "../../../components/hydrated";
 import { Icon } from "../../../components/icon";
 import { Link, useLocale } from "../../../components/link";

@@ -26,7 +26,10 @@ function showSearch(form: HTMLFormElement, search: JobSearch) {
   }
 }
 
-/** Closes the open filter on Escape, on a click elsewhere, and when the focus leaves it. */
+/** Where filters open over the page; below this width closing one moves what is below it away from the pointer. */
+const wide = "(width >= 60rem)";
+
+/** Closes the open filter on Escape and, on wide screens, on a press elsewhere and when the focus leaves it. */
 function closeFacets(event: Event) {
   for (const facet of document.querySelectorAll<HTMLDetailsElement>(".facet[open]")) {
     if (!(event.target instanceof Node)) continue;
@@ -37,7 +40,7 @@ function closeFacets(event: Event) {
       if (event.key !== "Escape") continue;
       if (isInside) facet.querySelector("summary")?.focus();
       facet.open = false;
-    } else if (!isInside) facet.open = false;
+    } else if (!isInside && matchMedia(wide).matches) facet.open = false;
   }
 }
 

@@ -1,4 +1,5 @@
-import { defaultSalaryCurrency, type JobFacets, type JobFilters } from "#contract/jobs";
+import type { JobFacets, JobFilters } from "#contract/jobs";
+import { defaultSalaryCurrency } from "#contract/salary-periods";
 
 /** A search of the job list, as the query string holds it. */
 export interface JobSearch extends JobFilters {
