@@ -20,6 +20,8 @@ export function LegalPage({
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
+  // The company may have written the numbers into the headings.
+  const isNumbered = sections.some(({ title }) => /^\d+\.\s/.test(title));
   return (
     <div className="wrap pt-5">
       <Crumbs here={title} />
@@ -29,7 +31,7 @@ export function LegalPage({
       </div>
       <div className="grid gap-8 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-20">
         <nav className="toc self-start md:sticky md:top-6" aria-label={t("legal.contents")}>
-          <details className="facets">
+          <details className="phone-fold">
             <summary>
               <span>
                 {t("legal.contents")}
@@ -54,7 +56,10 @@ export function LegalPage({
         </nav>
         {/* Safe: markdown.server.ts escapes HTML in the source. */}
         <div>
-          <article className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+          <article
+            className={`prose ${isNumbered ? "" : "prose-numbered"}`}
+            dangerouslySetInnerHTML={{ __html: html }}
+          />
           {children}
         </div>
       </div>

@@ -133,7 +133,7 @@ function Latest({
           <Icon name="right" />
         </Link>
       </div>
-      <div className="max-sm:[&_.job-row:nth-child(n+4)]:hidden">
+      <div className="max-sm:[&_li:nth-child(n+4)]:hidden">
         <JobList jobs={items} now={now} heading="h3" />
       </div>
       <NotShown count={notShown} />
@@ -158,7 +158,7 @@ function Families({ families }: { families: JobFacets["category"] }) {
               to={`/job?category=${value}`}
             >
               <span className="font-bold">{name}</span>{" "}
-              <span className="text-ink-3" aria-hidden="true">
+              <span className="whitespace-nowrap text-ink-3" aria-hidden="true">
                 {formatCount(count, locale)}
               </span>
               <span className="sr-only">{t("home.familyCount", { count })}</span>
@@ -181,7 +181,7 @@ function Process() {
           <h2 id="process">{t("home.process")}</h2>
           <p className="mt-3 text-ink-2">{t("home.processIntro")}</p>
         </div>
-        <details className="facets">
+        <details className="phone-fold">
           <summary>
             {t("home.processSteps")}
             <Icon name="chevron" />

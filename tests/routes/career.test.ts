@@ -54,6 +54,14 @@ describe("the career paths page", () => {
     expect(rows((await open("")).main).find((each) => each.startsWith("P8"))).toContain("未公布");
   });
 
+  test("names the column beside each cell, for phones that show rows as cards", async () => {
+    const { main } = await open("/en-US");
+    const [levels = "", moves = ""] = main.match(/<table class="table table-cards[\s\S]*?<\/table>/g) ?? [];
+    for (const name of ["Specialist", "Manager", "Typical experience", "Monthly base, Taiwan"])
+      expect(levels).toContain(`data-label="${name}"`);
+    for (const name of ["People", "Note"]) expect(moves).toContain(`data-label="${name}"`);
+  });
+
   test("draws one ring per level, with a text description", async () => {
     const { main } = await open("/en-US");
     const drawing = /<svg[^>]*role="img"[\s\S]*?<\/svg>/.exec(main)?.[0] ?? "";

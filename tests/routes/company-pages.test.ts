@@ -112,6 +112,16 @@ describe("a picture of the company", () => {
   });
 });
 
+test.each([
+  ["/privacyPolicy", true],
+  // This text has numbers of its own.
+  ["/terms", false],
+])("the headings of %s are numbered like its contents", async (path, numbered) => {
+  const { main } = await open(path);
+  expect(main.includes("prose-numbered")).toBe(numbered);
+  expect(/<h2 id="section-1">1\. /.test(main)).toBe(!numbered);
+});
+
 test("HR's notice on the home page links to the contact page", async () => {
   await expect
     .poll(async () => linkWithText((await open("/en-US")).main, "tell us").href)

@@ -14,7 +14,7 @@ export function LevelsTable({ levels, pay }: { levels: readonly Level[]; pay: Pa
   const managers = levels.filter(({ track }) => track === "MANAGER");
   return (
     <TableScroll labelledBy="levels">
-      <table className="table min-w-[52rem]">
+      <table className="table table-cards sm:min-w-[52rem]">
         <thead>
           <tr>
             <th scope="col">{t("career.grade")}</th>
@@ -36,20 +36,20 @@ export function LevelsTable({ levels, pay }: { levels: readonly Level[]; pay: Pa
                 <th scope="row" className="whitespace-nowrap">
                   {manager ? `${level.grade} · ${manager.grade}` : level.grade}
                 </th>
-                <td>
+                <td data-label={t("career.track.SPECIALIST")}>
                   <LevelText level={level} />
                 </td>
-                <td>
+                <td data-label={t("career.track.MANAGER")}>
                   {manager ? (
                     <LevelText level={manager} />
                   ) : (
                     <span className="text-ink-3">{t("career.noManager")}</span>
                   )}
                 </td>
-                <td className="num">
+                <td className="num" data-label={t("career.years")}>
                   <Years {...level.years} />
                 </td>
-                <td className="num">
+                <td className="num" data-label={t("career.pay")}>
                   <Pay grade={level.grade} pay={pay} />
                   {manager ? (
                     <span className="block">

@@ -19,7 +19,7 @@ export function Moves({ moves, levels }: Pick<CareerPaths, "moves" | "levels">) 
       <h2 id="moves">{t("career.moves")}</h2>
       <p className="mt-2 pb-4 text-ink-2">{t("career.movesText")}</p>
       <TableScroll labelledBy="moves">
-        <table className="table min-w-[40rem]">
+        <table className="table table-cards sm:min-w-[40rem]">
           <thead>
             <tr>
               <th scope="col">{t("career.move")}</th>
@@ -34,7 +34,9 @@ export function Moves({ moves, levels }: Pick<CareerPaths, "moves" | "levels">) 
             {moves.map(({ from, to, people, note }) => (
               <tr key={`${from} ${to}`}>
                 <th scope="row">{t("career.moveFromTo", { from: nameOf(from), to: nameOf(to) })}</th>
-                <td className="num">{formatCount(people, locale)}</td>
+                <td className="num" data-label={t("career.people")}>
+                  {formatCount(people, locale)}
+                </td>
                 <td aria-hidden="true">
                   <svg
                     aria-hidden="true"
@@ -45,7 +47,9 @@ export function Moves({ moves, levels }: Pick<CareerPaths, "moves" | "levels">) 
                     <rect width={(100 * people) / most} height="10" fill="var(--color-brand)" />
                   </svg>
                 </td>
-                <td className="text-ink-2">{note}</td>
+                <td className="text-ink-2" data-label={t("career.note")}>
+                  {note}
+                </td>
               </tr>
             ))}
           </tbody>
