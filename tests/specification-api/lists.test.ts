@@ -167,6 +167,20 @@ describe("the member's lists, by the specification", () => {
     expect(page).toContain("REVIEWED");
   });
 
+  test("an application has a page with what the list says, where the API has no call for a single one", async () => {
+    changed["/api/resume/appliedJobOpening"] = [
+      { jobId: 7, title: "Opening 7", applicationNumber: "N-7", state: "VIEWED" },
+    ];
+    const browser = await signInAs(portal, member, "en-US");
+    const page = await browser.open("/en-US/resume/applied/N-7");
+    expect(page.status).toBe(200);
+    const text = textOf(mainOf(page.text));
+    expect(text).toContain("The hiring team has started to read your resume.");
+    expect(text).not.toMatch(/What you sent|Print this application|calendar/);
+    for (const missing of ["N-8", "N-7/print", "N-7/calendar.ics"])
+      expect((await browser.open(`/en-US/resume/applied/${missing}`)).status, missing).toBe(404);
+  });
+
   test("a failure of the questionnaires leaves the applications", async () => {
     changed["/api/resume/appliedJobOpening"] = [{ jobId: 1, title: "Opening 1" }];
     changed["/api/resume/questionnaire"] = 404;

@@ -22,7 +22,7 @@ export function ApplyBox({
   return (
     <aside className="apply-box self-start md:mt-4" aria-label={t("job.applyLabel")}>
       <div className="apply-box-row">
-        <Deadline closesAt={job.closesAt} now={now} />
+        {standing?.applied ? null : <Deadline closesAt={job.closesAt} now={now} />}
         {standing?.applied ? (
           <Link className="btn btn-quiet" to="/resume/applied">
             {t("job.seeApplications")}
