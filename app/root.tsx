@@ -6,6 +6,7 @@ import { ErrorScreen } from "./components/error-screen";
 import { useLocale } from "./components/link";
 import { NonceContext } from "./components/nonce";
 import { OfflineNotice } from "./components/offline-notice";
+import { PendingBar } from "./components/pending-bar";
 import { SocialMeta } from "./components/social-meta";
 import { Toasts } from "./components/toasts";
 import { useHasFailedForm } from "./forms/failed-form";
@@ -131,6 +132,7 @@ export default function App() {
   useFocusOnNavigation();
   return (
     <>
+      <PendingBar />
       <Outlet />
       <SessionWatch />
     </>

@@ -36,6 +36,28 @@ test("a link shows another page without loading a document", async ({ page }) =>
   expect(errors).toEqual([]);
 });
 
+test("a navigation that takes long shows a bar at the top, and is announced", async ({ page }) => {
+  await open(page, "/");
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  await page.route(/salary\.data/, async (route) => {
+    await finished;
+    await route.continue();
+  });
+  const bar = page.locator(".pending-bar");
+  await expect(bar).toHaveCount(0);
+  await menu(page, w("nav.salary")).click();
+  await expect(bar).toBeVisible();
+  expect(await bar.evaluate((each) => getComputedStyle(each).animationDelay)).toBe("0.15s");
+  await expect(page.getByRole("status").getByText(w("nav.pending"))).toBeAttached();
+  finish();
+  await expect(heading(page)).toHaveText(w("salary.heading"));
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByText(w("nav.pending"))).toHaveCount(0);
+});
+
 test("clicks during hydration cause no errors", async ({ page }) => {
   const errors = collectErrors(page);
   // Clicks between all tasks of React's scheduler.
