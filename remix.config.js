@@ -213,6 +213,7 @@ export const screens = [
   { path: "/resume/:section", file: "routes/resume/section.tsx", layout: "default", guard: "authorize" },
   { path: "/resume/:section/:item", file: "routes/resume/item.tsx", layout: "default", guard: "authorize" },
   { path: "/resumeParameters/cityArea", file: "routes/resumeParameters/cityArea.ts", layout: "none" },
+  { path: "/searchSuggestions", file: "routes/searchSuggestions.ts", layout: "none" },
   { path: "/session/stay", file: "routes/session/stay.ts", layout: "none" },
   { path: "/ssoRegedit", file: "routes/ssoRegedit.tsx", layout: "default", part: "sso" },
   { path: "/terms", file: "routes/terms.tsx", layout: "default", publicCache: true },

@@ -167,6 +167,18 @@ export const listJobs = endpoint({
   maxAgeSeconds: 5,
 });
 
+export const suggestSearches = endpoint({
+  name: "suggestSearches",
+  method: "GET",
+  path: "/api/job-suggestions",
+  summary: "Titles of open jobs that contain what is typed so far, newest first, in the reader's language.",
+  auth: "public",
+  extension: { without: "The search box suggests the job families and cities of the list only." },
+  query: z.object({ q: z.string().trim().min(1).max(100) }),
+  response: z.object({ items: z.array(z.string()) }),
+  maxAgeSeconds: 300,
+});
+
 /** The same call, for APIs without a call for a single opening: the items may have all fields of an opening. */
 export const listJobsInFull = endpoint({
   ...listJobs,

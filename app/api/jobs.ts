@@ -7,11 +7,12 @@ import {
   listJobsInFull,
   type PayOptions,
   readJob,
+  suggestSearches,
 } from "#contract/jobs";
 import { paged } from "#contract/list";
 import { type ResumeSection, resumeSections } from "#contract/resume/sections";
 import type { Call } from "./call";
-import { findInPages, readOrFind } from "./result";
+import { findInPages, isOffered, readOrFind } from "./result";
 
 const noFacets: JobFacets = {
   city: [],
@@ -47,6 +48,11 @@ export const jobs = (call: Call) => ({
       call: readJob.name,
     });
     return { ...opening, requiredSections: knownSections(opening.requiredSections) };
+  },
+  /** Titles that contain what is typed so far; null if the API suggests none */
+  suggest: async (q: string): Promise<string[] | null> => {
+    const suggested = await call(suggestSearches, { query: { q } });
+    return isOffered(suggested) ? (suggested?.items ?? []) : null;
   },
   /** The list of a member's openings has one page only, as the specification requires */
   listForMember: async (query: CallInput<typeof listJobsForMember>["query"]) => {

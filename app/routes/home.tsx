@@ -65,7 +65,7 @@ export default function Home() {
   return (
     <>
       {banner ? <Banner {...banner} /> : null}
-      <Hero totalCount={openings?.totalCount ?? null} cities={openings?.facets.city ?? []} picture={hero} />
+      <Hero totalCount={openings?.totalCount ?? null} facets={openings?.facets ?? null} picture={hero} />
       {openings ? (
         <Latest {...openings} now={now} />
       ) : (

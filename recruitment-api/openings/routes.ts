@@ -1,4 +1,11 @@
-import { type Job, type JobSummary, listJobs, listJobsForMember, readJob } from "#contract/jobs";
+import {
+  type Job,
+  type JobSummary,
+  listJobs,
+  listJobsForMember,
+  readJob,
+  suggestSearches,
+} from "#contract/jobs";
 import { type Locale, localize } from "#contract/locale";
 import { withApplicationStatus } from "../applications/applications";
 import type { Deps } from "../deps";
@@ -16,8 +23,10 @@ import { createJobSearch } from "./search/search";
 const similarLimit = 3;
 
 export function jobRoutes(api: Api): void {
-  const search = createJobSearch(api.deps);
+  const { search, suggest } = createJobSearch(api.deps);
   serve(api, listJobs, ({ query, locale }) => search(query, locale));
+
+  serve(api, suggestSearches, async ({ query, locale }) => ({ items: await suggest(query.q, locale) }));
 
   serve(api, listJobsForMember, async ({ query, locale, memberId }, deps) => {
     const { items, totalCount } = query.jobId

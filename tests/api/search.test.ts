@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listJobs } from "#contract/jobs";
+import { listJobs, suggestSearches } from "#contract/jobs";
 import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { days, published, sentences, text, today } from "./openings";
 
@@ -175,6 +175,25 @@ describe.each(engines)("job search on %s", (engine) => {
   test("finds nothing for punctuation, and ignores white space", async () => {
     expect(await found("🙂 %")).toEqual([]);
     expect(await found("   ")).toHaveLength(5);
+  });
+
+  test.each([
+    ["the beginning of a word", "firm", "en-US", ["Senior Firmware Engineer"]],
+    ["a whole word that is the beginning of another", "tech", "en-US", ["Yoshida Line Technician"]],
+    ["characters inside a title", "設計", "zh-TW", ["電源設計工程師"]],
+    ["another variant of a character", "电源", "zh-TW", ["電源設計工程師"]],
+    ["a word of the text", "motor", "en-US", []],
+    ["a title in another language", "firmware", "zh-TW", []],
+    ["signs only", "%", "en-US", []],
+  ] as const)("suggests titles for %s", async (_, q, locale, expected) => {
+    const { answer } = await api.call(suggestSearches, { query: { q } }, { locale });
+    expect(answer.items).toEqual(expected);
+  });
+
+  test("suggests nothing for an empty or a long text", async () => {
+    for (const q of ["", " ", "a".repeat(101)]) {
+      expect((await api.call(suggestSearches, { query: { q } })).status).toBe(400);
+    }
   });
 
   test("applies the search text to the facets", async () => {

@@ -78,6 +78,56 @@ describe("the heading counts the results", () => {
   });
 });
 
+describe("a search text that no opening has as it is", () => {
+  test.each([
+    ["/job?q=firmwaer", "「firmwaer」共 25 個職缺", "沒有職缺提到「firmwaer」，已改為搜尋「firmware」。"],
+    ["/zh-CN/job?q=firmwaer", "25 个“firmwaer”职位", "没有职位提到“firmwaer”，已改为搜索“firmware”。"],
+    [
+      "/en-US/job?q=firmwaer",
+      "25 jobs for “firmwaer”",
+      "No job mentions “firmwaer”. We searched for “firmware” instead.",
+    ],
+    ["/job?q=會計師+韌體", "沒有完全符合「會計師 韌體」的職缺", "以下 26 個職缺符合部分關鍵字。"],
+    ["/zh-CN/job?q=会计师+固件", "没有完全符合“会计师 固件”的职位", "以下 26 个职位符合部分关键词。"],
+    [
+      "/en-US/job?q=accountant+spaceship",
+      "No exact match for “accountant spaceship”",
+      "This job matches some of your words.",
+    ],
+  ])("is told what was searched: %s", async (path, expected, note) => {
+    const page = await open(path);
+    expect(heading(page.text)).toBe(expected);
+    expect(tight(page.main)).toContain(note.replaceAll(/\s/g, ""));
+  });
+
+  test("has no note if openings match it", async () => {
+    expect(tight((await open("/en-US/job?q=firmware")).main)).not.toContain("Wesearchedfor");
+  });
+});
+
+describe("the search box suggests", () => {
+  const suggestions = (text: string) =>
+    [...text.matchAll(/<option value="([^"]+)"><\/option>/g)].map(([, value]) => value);
+
+  test.each(["/en-US", "/en-US/job"])("families and cities with open jobs on %s", async (path) => {
+    const { main } = await open(path);
+    const list = /<input[^>]*id="q"[^>]*list="([^"]+)"/.exec(main)?.[1];
+    const inList = main.split(`<datalist id="${list}">`)[1]?.split("</datalist>")[0] ?? "";
+    expect(suggestions(inList)).toEqual(
+      expect.arrayContaining(["Firmware and embedded systems", "Finance and accounting", "Kaohsiung City"]),
+    );
+  });
+
+  test("titles to scripts, in each language, cached for five minutes", async () => {
+    const read = async (path: string) => await portal.browser().open(path);
+    const english = await read("/en-US/searchSuggestions?q=acc");
+    expect(JSON.parse(english.text)).toEqual({ items: ["Accountant"] });
+    expect(english.headers.get("Cache-Control")).toBe("public, max-age=300");
+    expect(JSON.parse((await read("/searchSuggestions?q=會")).text)).toEqual({ items: ["會計師"] });
+    expect((await read("/en-US/searchSuggestions")).status).toBe(400);
+  });
+});
+
 describe("a row", () => {
   test("shows department, employment type, arrangement, place and pay", async () => {
     const shown = textOf(row((await open("/en-US/job")).main, "Accountant"));

@@ -32,6 +32,13 @@ const shown = async (browser: Browser, path: string, locale: Locale = "en-US") =
   return textOf(mainOf(page.text));
 };
 
+test("an API without suggestions has a search box without titles", async () => {
+  const browser = portal.browser();
+  const page = await browser.open("/en-US/searchSuggestions?q=keeper");
+  expect(page.status).toBe(200);
+  expect(JSON.parse(page.text)).toEqual({ items: null });
+});
+
 const buoy = { id: "1", company: "Buoy & Sons", position: "Keeper", startMonth: "2017-01" };
 const nameless = [{ position: "Diver" }, { position: "Cook", pay: 7 }];
 

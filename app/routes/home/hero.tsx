@@ -4,20 +4,23 @@ import type { CompanyTexts } from "../../company-texts";
 import { Icon } from "../../components/icon";
 import { useLocale } from "../../components/link";
 import { PictureBox } from "../../components/picture";
+import { SearchInput } from "../../components/search-input";
 import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
+import { choicesIn } from "../job/search/search";
 
 /** Heading, number of openings (null: not known), a search form, and the company's picture. */
 export function Hero({
   totalCount,
-  cities,
+  facets,
   picture,
 }: {
   totalCount: number | null;
-  cities: JobFacets["city"];
+  facets: Pick<JobFacets, "city" | "category"> | null;
   picture: CompanyTexts["hero"];
 }) {
   const { t } = useTranslation();
+  const cities = facets?.city ?? [];
   return (
     <section className="deep relative overflow-clip" aria-labelledby="hero">
       {/* Above the heading on phones, to the right of it on wider screens. */}
@@ -41,14 +44,14 @@ export function Hero({
                 : t("home.noOpenings")}
             </p>
           )}
-          <SearchForm cities={cities} />
+          <SearchForm cities={cities} choices={facets ? choicesIn(facets) : []} />
         </div>
       </div>
     </section>
   );
 }
 
-function SearchForm({ cities }: { cities: JobFacets["city"] }) {
+function SearchForm({ cities, choices }: { cities: JobFacets["city"]; choices: readonly string[] }) {
   const { t } = useTranslation();
   return (
     <Form
@@ -62,7 +65,7 @@ function SearchForm({ cities }: { cities: JobFacets["city"] }) {
         <label className="label text-sm" htmlFor="q">
           {t("home.keywords")}
         </label>
-        <input className="input" id="q" name="q" type="search" maxLength={100} autoComplete="off" />
+        <SearchInput choices={choices} />
       </div>
       <div className="field">
         <label className="label text-sm" htmlFor="city">

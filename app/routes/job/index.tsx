@@ -1,6 +1,6 @@
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { PayOptions } from "#contract/jobs";
+import type { JobReading, PayOptions } from "#contract/jobs";
 import { droppedFrom } from "#contract/reading/dropped";
 import { defaultSalaryCurrency } from "#contract/salary-periods";
 import { isApiError } from "../../api/errors.server";
@@ -21,6 +21,7 @@ import { useHasPart } from "../../site";
 import { Chips } from "./search/chips";
 import { Filters } from "./search/filters";
 import { readSearch } from "./search/read-search.server";
+import { Reading } from "./search/reading";
 import {
   type JobSearch,
   openingsPerPage,
@@ -88,6 +89,7 @@ async function readStandings(
 
 interface Found {
   search: JobSearch;
+  reading?: JobReading | undefined;
   totalCount: number;
   totalPages: number;
 }
@@ -100,8 +102,9 @@ function pageTitle(t: Translate, found: Found): string {
 }
 
 /** 「韌體」共 27 個職缺 · 27 jobs for “firmware” */
-function pageHeading(t: Translate, { search, totalCount }: Found): string {
+function pageHeading(t: Translate, { search, totalCount, reading }: Found): string {
   const { q } = search;
+  if (q && reading?.partial) return t("jobs.nearestFor", { q });
   if (totalCount > 0) {
     return q ? t("jobs.countFor", { count: totalCount, q }) : t("jobs.count", { count: totalCount });
   }
@@ -130,6 +133,7 @@ export default function Jobs() {
           </p>
           {items.length > 0 ? <Sorts search={search} /> : null}
         </div>
+        <Reading reading={data.reading} totalCount={totalCount} />
         <NotCompared search={search} notCompared={data.notCompared} />
         {items.length > 0 ? (
           <>

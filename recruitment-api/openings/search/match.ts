@@ -67,6 +67,9 @@ export function fullMatch(concepts: readonly Concept[]): RankedMatch {
   };
 }
 
+/** The openings whose titles have all concepts. */
+export const titleMatch = (concepts: readonly Concept[]): Match => allOf(concepts, "title");
+
 /** All sets of `size` of the items, in order. */
 function subsets<Item>(items: readonly Item[], size: number): Item[][] {
   if (size === 0) return [[]];

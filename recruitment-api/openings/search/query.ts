@@ -76,10 +76,13 @@ class Reader {
   readonly corrections: Correction[] = [];
   readonly #lexicon: Lexicon;
   readonly #vocabulary: Vocabulary;
+  /** The last word may be incomplete */
+  readonly #isTyping: boolean;
 
-  constructor(lexicon: Lexicon, vocabulary: Vocabulary) {
+  constructor(lexicon: Lexicon, vocabulary: Vocabulary, isTyping: boolean) {
     this.#lexicon = lexicon;
     this.#vocabulary = vocabulary;
+    this.#isTyping = isTyping;
   }
 
   /** One concept for each unit, or for several that are a known phrase or are written as one word elsewhere. */
@@ -125,14 +128,15 @@ class Reader {
     const stems = words.map(stem);
     const [word = ""] = words;
     if (words.length > 1) {
-      const phrases = [{ terms: stems, prefix: last && (stems.at(-1) ?? "").length > 0 }];
-      return [phrases, phrase(stem(words.join("")))];
+      return [[{ terms: stems, prefix: last }], phrase(stem(words.join("")))];
     }
     const alternatives: Alternative[] = [phrase(stem(word))];
     if (/\p{Number}/u.test(word)) {
       if (last && word.length > 1) alternatives.push([{ terms: [word], prefix: true }]);
       const parts = lettersAndDigits(word);
       if (parts.length > 1) alternatives.push(parts.map((part) => ({ terms: [part], prefix: false })));
+    } else if (this.#isTyping && last) {
+      alternatives.push([{ terms: [word], prefix: true }]);
     } else if (word.length >= 3 && !this.#vocabulary.hasWord(word)) {
       if (this.#vocabulary.hasPrefix(word)) alternatives.push([{ terms: [word], prefix: true }]);
       else if (!hasSynonyms) alternatives.push(...this.#corrected(word));
@@ -154,14 +158,22 @@ class Reader {
 const joinedIfWords = (units: readonly Unit[]): Alternative[] =>
   units.some(({ unspaced }) => unspaced) ? [] : [phrase(stem(units.flatMap(({ words }) => words).join("")))];
 
-/** Reads a search text: what must match, with synonyms, other spellings and, for unknown words, corrections. */
-export function readQuery(text: string, lexicon: Lexicon, vocabulary: Vocabulary): ParsedSearch {
+/**
+ * Reads a search text: what must match, with synonyms, other spellings and, for unknown words, corrections. `isTyping`: the
+ * last word may be incomplete, although it is a word.
+ */
+export function readQuery(
+  text: string,
+  lexicon: Lexicon,
+  vocabulary: Vocabulary,
+  { isTyping = false }: { readonly isTyping?: boolean } = {},
+): ParsedSearch {
   const units = unitsOf(runsOf(text), lexicon, vocabulary);
   const telling = units.filter((unit) => !lexicon.fillers.has(unitKey(unit)));
   // A single character is left over between words if there are others: 師 of 會計師.
   const longer = telling.filter((unit) => !unit.unspaced || [...(unit.words[0] ?? "")].length > 1);
   const kept = [longer, telling, units].find((some) => some.length > 0) ?? [];
-  const reader = new Reader(lexicon, vocabulary);
+  const reader = new Reader(lexicon, vocabulary, isTyping);
   const concepts = reader.concepts(kept);
   const seen = new Set<string>();
   return {

@@ -39,6 +39,7 @@ import { fullTextOf } from "./full-text";
 import { createLexicon } from "./lexicon";
 import type { Match } from "./match";
 import { type Correction, readQuery } from "./query";
+import { createSuggestions } from "./suggestions";
 import { createVocabulary } from "./vocabulary";
 
 export interface JobQuery extends JobFilters {
@@ -189,7 +190,7 @@ const readingOf = (corrections: readonly Correction[], { partial }: CountSnapsho
   corrections: corrections.map(({ typed, searched }) => ({ typed, searched: [...searched] })),
 });
 
-/** Searches open jobs: one page of results, the total, and the facets. */
+/** Searches open jobs. */
 export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "synonyms">) {
   const { db, engine, now } = deps;
   const lexicon = createLexicon(deps.synonyms);
@@ -249,7 +250,8 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "syno
     };
   }
 
-  return async function search(query: JobQuery, locale: Locale): Promise<JobList> {
+  /** One page of results, the total, and the facets. */
+  async function search(query: JobQuery, locale: Locale): Promise<JobList> {
     const at = now();
     const parsed = query.q ? readQuery(query.q, lexicon, await getVocabulary()) : null;
     const scope: SearchScope = {
@@ -266,5 +268,7 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "syno
       pay: tally.pay,
       reading: parsed ? readingOf(parsed.corrections, counts) : undefined,
     };
-  };
+  }
+
+  return { search, suggest: createSuggestions({ db, engine, now }, lexicon, getVocabulary) };
 }

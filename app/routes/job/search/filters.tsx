@@ -5,10 +5,11 @@ import { defaultSalaryCurrency, salaryPeriods } from "#contract/salary-periods";
 import { useHydrated } from "../../../components/hydrated";
 import { Icon } from "../../../components/icon";
 import { Link, useLocale } from "../../../components/link";
+import { SearchInput } from "../../../components/search-input";
 import { localePath } from "../../../i18n/locale";
 import { useTranslation } from "../../../i18n/translation";
 import { useLiveFilters } from "./live-filters";
-import { facets, type JobSearch } from "./search";
+import { choicesIn, facets, type JobSearch } from "./search";
 
 /** The facets of each disclosure; one without a choice is not shown. */
 const panels = [
@@ -58,7 +59,7 @@ export function Filters({ search, counts, currencies, totalCount }: Filtered) {
       aria-label={t("jobs.search")}
       onSubmit={onSubmit}
     >
-      <Keywords entered={search.q} />
+      <Keywords entered={search.q} choices={choicesIn(counts)} />
       {search.sort ? <input type="hidden" name="sort" value={search.sort} /> : null}
       <details className="facets">
         <summary>
@@ -107,7 +108,7 @@ export function Filters({ search, counts, currencies, totalCount }: Filtered) {
 }
 
 /** The keywords with the button that submits the form. */
-function Keywords({ entered }: { entered: string | undefined }) {
+function Keywords({ entered, choices }: { entered: string | undefined; choices: readonly string[] }) {
   const { t } = useTranslation();
   return (
     <div className="field">
@@ -115,15 +116,7 @@ function Keywords({ entered }: { entered: string | undefined }) {
         {t("jobs.keywords")}
       </label>
       <div className="flex w-full gap-2">
-        <input
-          className="input"
-          id="q"
-          name="q"
-          type="search"
-          defaultValue={entered ?? ""}
-          maxLength={100}
-          autoComplete="off"
-        />
+        <SearchInput entered={entered} choices={choices} />
         <button className="btn btn-primary px-4" type="submit">
           <Icon name="search" />
           <span className="sr-only">{t("jobs.submitSearch")}</span>

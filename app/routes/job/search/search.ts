@@ -70,3 +70,7 @@ export function withKnownCities(search: JobSearch, { city }: JobFacets): JobSear
   const known = new Set(city.map(({ value }) => value));
   return { ...search, city: search.city.filter((value) => known.has(value)) };
 }
+
+/** What a search box suggests before anything is typed: the families and cities with open jobs. */
+export const choicesIn = ({ category, city }: Pick<JobFacets, "category" | "city">): string[] =>
+  [...category, ...city].filter(({ count }) => count > 0).map(({ name }) => name);

@@ -1,0 +1,18 @@
+import type { JobReading } from "#contract/jobs";
+import { useTranslation } from "../../../i18n/translation";
+
+/** Says which words were searched instead of mistyped ones, and that the list has the nearest openings only. */
+export function Reading({ reading, totalCount }: { reading: JobReading | undefined; totalCount: number }) {
+  const { t } = useTranslation();
+  const corrections = reading?.corrections ?? [];
+  const isNearest = reading?.partial === true && totalCount > 0;
+  if (!isNearest && corrections.length === 0) return null;
+  return (
+    <div className="pb-4 text-ink-2">
+      {corrections.map(({ typed, searched }) => (
+        <p key={typed}>{t("jobs.corrected", { typed, searched: searched.join(" / ") })}</p>
+      ))}
+      {isNearest ? <p>{t("jobs.nearest", { count: totalCount })}</p> : null}
+    </div>
+  );
+}

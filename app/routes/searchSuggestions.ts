@@ -1,0 +1,26 @@
+import type { HeadersArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { suggestSearches } from "#contract/jobs";
+import { isApiError } from "../api/errors.server";
+
+/** Browsers may cache suggestions for five minutes; each language has its own URL. */
+const cached = { "Cache-Control": "public, max-age=300" };
+
+export interface Suggestions {
+  /** Null: this site has no suggestions while typing */
+  readonly items: readonly string[] | null;
+}
+
+/** Suggestions for what is typed so far in a search box. Failures are not shown: the box works without suggestions. */
+export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
+  const query = suggestSearches.query.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!query.success) return Response.json({ items: [] } satisfies Suggestions, { status: 400 });
+  try {
+    const suggestions: Suggestions = { items: await api.jobs.suggest(query.data.q) };
+    return Response.json(suggestions, { headers: cached });
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return Response.json({ items: [] } satisfies Suggestions, { status: error.status });
+  }
+}
+
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;

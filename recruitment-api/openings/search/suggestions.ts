@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { Locale } from "#contract/locale";
+import type { Deps } from "../../deps";
+import { inLocale } from "../../i18n/localized";
+import { joinAnd, scopeConditions } from "./counts";
+import { folded } from "./fold";
+import { fullTextOf } from "./full-text";
+import type { Lexicon } from "./lexicon";
+import { titleMatch } from "./match";
+import { readQuery } from "./query";
+import type { Vocabulary } from "./vocabulary";
+
+const maxSuggestions = 8;
+/** Openings often share a title, and a title may contain the text in another language only. */
+const rowsRead = 40;
+
+/** Suggests titles of open jobs, newest first, that contain what is typed so far; browsers show no others. */
+export function createSuggestions(
+  { db, engine, now }: Pick<Deps, "db" | "engine" | "now">,
+  lexicon: Lexicon,
+  getVocabulary: () => Promise<Vocabulary>,
+) {
+  const fullText = fullTextOf(engine);
+  return async (typed: string, locale: Locale): Promise<string[]> => {
+    const { concepts } = readQuery(typed, lexicon, await getVocabulary(), { isTyping: true });
+    if (concepts.length === 0) return [];
+    const open = scopeConditions({ concepts, lowestPay: null, postedWithin: undefined }, now());
+    const conditions = [fullText.matches(titleMatch(concepts)), ...open];
+    const { rows } = await sql<{ title: string }>`select "openings"."title" as "title"
+      from ${fullText.source} where ${joinAnd(conditions)}
+      order by ${fullText.order} desc limit ${rowsRead}`.execute(db);
+    const titles = new Set(rows.map(({ title }) => inLocale(title, locale)));
+    const text = folded(typed);
+    return [...titles].filter((title) => folded(title).includes(text)).slice(0, maxSuggestions);
+  };
+}
