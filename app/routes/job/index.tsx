@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = withKnownCities(requested, result.facets);
   // If the search names unknown cities, they are dropped and the jobs are read again.
   const found = search.city.length === requested.city.length ? result : await list(search);
-  const { items, totalCount, totalPages, facets, pay } = found;
+  const { items, totalCount, totalPages, facets, pay, reading } = found;
   return {
     search,
     items: items.map(rowOf),
@@ -57,6 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     facets,
     currencies: currenciesOf(pay, search, context.locale),
     notCompared: pay.notCompared,
+    reading,
     notShown: droppedFrom(items),
     standings,
     now: new Date().toISOString(),
