@@ -12,7 +12,7 @@ import { formatDate } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
 import { titledBy } from "../../screen";
 import { orEmptyList } from "./or-empty-list.server";
-import { OverviewCard } from "./overview/overview-card";
+import { EmptySections, isEmptyView, OverviewCard } from "./overview/overview-card";
 import { Portrait } from "./overview/portrait";
 import { resumeName, resumeViews, shortenTexts, updatedAt } from "./overview/resume-view.server";
 import { sectionPath } from "./paths";
@@ -52,7 +52,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Resume() {
   const { t } = useTranslation();
   const { name, filled, views, opening, photo, returnQuery, unavailable } = useLoaderData<typeof loader>();
-  const isFresh = !views[0]?.filled && unavailable.length === 0;
   return (
     <MemberPage
       here={t("nav.resume")}
@@ -60,31 +59,16 @@ export default function Resume() {
       returnQuery={returnQuery}
       aside={<Aside />}
     >
-      <div className="grid grid-cols-1 gap-5">
-        <div className="flex flex-wrap items-start justify-between gap-4 pb-1">
-          <div className="min-w-0">
-            <h1 className="[overflow-wrap:anywhere]">
-              {name ? t("resume.title", { name }) : t("resume.titleNameless")}
-            </h1>
-            <p className="mt-1 text-ink-2">{t("resume.intro")}</p>
-          </div>
-          <p className="flex flex-wrap items-center gap-3">
-            <Link className="btn btn-quiet btn-sm" to="/resume/import">
-              {t("import.title")}
-            </Link>
-            <Link className="btn btn-quiet btn-sm" to="/resume/export" reloadDocument prefetch="none">
-              {t("resume.export")}
-            </Link>
-            <Link className="btn btn-quiet btn-sm" to="/resume/print">
-              <Icon name="print" size={18} />
-              {t("resume.print")}
-            </Link>
-          </p>
-        </div>
-        {unavailable.length > 0 ? <PartMissing /> : null}
-        {opening ? <ForOpening {...opening} returnQuery={returnQuery} /> : null}
-        {isFresh && !opening ? <Start /> : null}
-        {views.map((view) => (
+      <h1 className="[overflow-wrap:anywhere]">
+        {name ? t("resume.title", { name }) : t("resume.titleNameless")}
+      </h1>
+      <p className="mt-1 pb-5 text-ink-2">{t("resume.intro")}</p>
+      {unavailable.length > 0 ? <PartMissing className="mb-5" /> : null}
+      {opening ? <ForOpening {...opening} returnQuery={returnQuery} /> : null}
+      {filled.length + unavailable.length === 0 && !opening ? <Start /> : null}
+      {views
+        .filter((view) => !isEmptyView(view) || unavailable.includes(view.section))
+        .map((view) => (
           <OverviewCard
             key={view.section}
             view={view}
@@ -94,7 +78,10 @@ export default function Resume() {
             {view.section === "generalInformation" ? <Portrait photo={photo} name={name} /> : null}
           </OverviewCard>
         ))}
-      </div>
+      <EmptySections
+        views={views.filter((view) => isEmptyView(view) && !unavailable.includes(view.section))}
+        returnQuery={returnQuery}
+      />
     </MemberPage>
   );
 }
@@ -111,6 +98,31 @@ function Aside() {
         ) : null}
       </Progress>
       <Applications />
+      <section aria-labelledby="tools">
+        <h2 id="tools">{t("resume.tools")}</h2>
+        <ul>
+          <li>
+            <Link className="inline-flex min-h-9 items-center" to="/resume/import">
+              {t("import.title")}
+            </Link>
+          </li>
+          <li>
+            <Link
+              className="inline-flex min-h-9 items-center"
+              to="/resume/export"
+              reloadDocument
+              prefetch="none"
+            >
+              {t("resume.export")}
+            </Link>
+          </li>
+          <li>
+            <Link className="inline-flex min-h-9 items-center" to="/resume/print">
+              {t("resume.print")}
+            </Link>
+          </li>
+        </ul>
+      </section>
     </>
   );
 }
@@ -130,7 +142,7 @@ function ForOpening({
   const { t } = useTranslation();
   if (missing.length === 0) {
     return (
-      <Notice kind="success" title={t("resume.forReady", { title })}>
+      <Notice className="mb-5" kind="success" title={t("resume.forReady", { title })}>
         <p className="pt-3 pb-1">
           <Link className="btn btn-primary btn-sm" to={`/job/${jobId}/apply`}>
             {t("resume.forApply")}
@@ -140,7 +152,7 @@ function ForOpening({
     );
   }
   return (
-    <Notice kind="warning" title={t("resume.forTitle", { title })}>
+    <Notice className="mb-5" kind="warning" title={t("resume.forTitle", { title })}>
       <ul>
         {missing.map((section) => (
           <li key={section}>
@@ -154,17 +166,41 @@ function ForOpening({
   );
 }
 
+const starts = [
+  { to: "/resume/import", icon: "up", title: "resume.startImport", text: "resume.startImportText" },
+  {
+    to: "/resume/generalInformation",
+    icon: "person",
+    title: "resume.startFill",
+    text: "resume.startFillText",
+  },
+  { to: "/job", icon: "search", title: "resume.startJobs", text: "resume.startJobsText" },
+] as const;
+
+/** What a new member can begin with. */
 function Start() {
   const { t } = useTranslation();
   return (
-    <Notice kind="warning" title={t("resume.start")}>
-      <p>{t("resume.startText")}</p>
-      <p className="pt-3 pb-1">
-        <Link className="btn btn-primary" to="/resume/generalInformation">
-          {t("resume.fill")}
-        </Link>
-      </p>
-    </Notice>
+    <section className="pb-6" aria-labelledby="start">
+      <h2 className="pb-3 text-lg" id="start">
+        {t("resume.start")}
+      </h2>
+      <ul className="grid gap-3">
+        {starts.map(({ to, icon, title, text }) => (
+          <li className="panel relative flex items-start gap-3 !p-4 hover:border-control" key={to}>
+            <Icon className="mt-1 text-link" name={icon} />
+            <div>
+              <h3 className="text-base">
+                <Link className="after:absolute after:inset-0" to={to}>
+                  {t(title)}
+                </Link>
+              </h3>
+              <p className="text-sm text-ink-2">{t(text)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -6,14 +6,13 @@ import { sectionPath } from "../paths";
 import { SectionSummary } from "./section-summary";
 import type { SectionView } from "./section-view";
 
-function SectionTag({ filled }: { filled: boolean }) {
-  const { t } = useTranslation();
-  return filled ? (
-    <Tag kind="success">{t("sectionState.done")}</Tag>
-  ) : (
-    <Tag kind="outline">{t("sectionState.todo")}</Tag>
-  );
-}
+/** How many items of a list the overview shows at once; a disclosure has the others */
+const itemsAtOnce = 3;
+
+export const isEmptyView = ({ lists, facts, texts, statement }: SectionView) =>
+  statement === undefined &&
+  facts.length + texts.length === 0 &&
+  lists.every(({ items, notShown }) => items.length + notShown === 0);
 
 /** A section's summary with a link to edit it. `children` are rendered next to the summary. */
 export function OverviewCard({
@@ -30,36 +29,64 @@ export function OverviewCard({
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
-  const { section, filled, lists, facts, texts, statement } = view;
+  const { section, filled } = view;
   const name = t(`section.${section}`);
-  const isEmpty = lists.length + facts.length + texts.length === 0 && statement === undefined;
   return (
-    <section className="panel" aria-labelledby={section}>
-      <div className="flex items-start gap-x-4 pb-3">
+    <section className="border-t border-line pt-3 pb-5" aria-labelledby={section}>
+      <div className="flex items-start gap-x-4 pb-1">
         <div className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="text-xl" id={section}>
+          <h2 className="text-lg" id={section}>
             {name}
           </h2>
-          {isUnavailable ? null : <SectionTag filled={filled} />}
+          {filled || isUnavailable ? null : <Tag kind="outline">{t("sectionState.partial")}</Tag>}
         </div>
         <Link className="inline-flex min-h-11 shrink-0 items-center" to={sectionPath(section, returnQuery)}>
-          {t(isEmpty && !isUnavailable ? "resume.fillSection" : "form.edit")}
+          {t("form.edit")}
           <span className="sr-only">{t("applied.of", { title: name })}</span>
         </Link>
       </div>
-      {isEmpty ? (
-        <p className="text-ink-2">{t(isUnavailable ? "part.unavailable" : "resume.sectionEmpty")}</p>
-      ) : null}
+      {isUnavailable ? <p className="text-ink-2">{t("part.unavailable")}</p> : null}
       {children ? (
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
           {children}
           <div className="min-w-0">
-            <SectionSummary view={view} />
+            <SectionSummary view={view} itemsAtOnce={itemsAtOnce} />
           </div>
         </div>
       ) : (
-        <SectionSummary view={view} />
+        <SectionSummary view={view} itemsAtOnce={itemsAtOnce} />
       )}
+    </section>
+  );
+}
+
+/** The sections without content, one line each. */
+export function EmptySections({
+  views,
+  returnQuery,
+}: {
+  views: readonly SectionView[];
+  /** For `sectionPath` */
+  returnQuery: string;
+}) {
+  const { t } = useTranslation();
+  if (views.length === 0) return null;
+  return (
+    <section className="border-t border-line pt-4" aria-labelledby="empty-sections">
+      <h2 className="pb-2 text-lg" id="empty-sections">
+        {t("resume.empty")}
+      </h2>
+      <ul className="tasks">
+        {views.map(({ section }) => (
+          <li key={section} className="!py-1.5" id={section}>
+            <span>{t(`section.${section}`)}</span>
+            <Link className="inline-flex min-h-9 items-center text-sm" to={sectionPath(section, returnQuery)}>
+              {t("resume.fillSection")}
+              <span className="sr-only">{t("applied.of", { title: t(`section.${section}`) })}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -39,7 +39,14 @@ export function ItemText({ item, heading: Heading }: { item: ItemView; heading: 
 const wideFacts = new Set(["email", "location"]);
 
 /** The content of a section, for overview and print. */
-export function SectionSummary({ view }: { view: SectionView }) {
+export function SectionSummary({
+  view,
+  itemsAtOnce = Number.POSITIVE_INFINITY,
+}: {
+  view: SectionView;
+  /** How many items of a list are shown outside of a disclosure */
+  itemsAtOnce?: number;
+}) {
   const { lists, texts, facts, statement } = view;
   return (
     <>
@@ -58,6 +65,7 @@ export function SectionSummary({ view }: { view: SectionView }) {
         <ListSummary
           key={list.name}
           list={list}
+          itemsAtOnce={itemsAtOnce}
           headed={list.title !== lists[0]?.title || lists.length > 1}
         />
       ))}
@@ -71,8 +79,18 @@ export function SectionSummary({ view }: { view: SectionView }) {
   );
 }
 
-function ListSummary({ list, headed }: { list: ListView; headed: boolean }) {
+function ListSummary({
+  list,
+  itemsAtOnce,
+  headed,
+}: {
+  list: ListView;
+  itemsAtOnce: number;
+  headed: boolean;
+}) {
+  const { t } = useTranslation();
   const { title, layout, items, notShown } = list;
+  const more = items.slice(itemsAtOnce);
   return (
     <>
       {headed ? <h3 className="pt-2 pb-2 text-base">{title}</h3> : null}
@@ -91,20 +109,32 @@ function ListSummary({ list, headed }: { list: ListView; headed: boolean }) {
           ))}
         </ul>
       ) : null}
-      {layout === "rows" ? (
-        <ul>
-          {items.map((item) => (
-            <li key={item.id} className={`border-t border-line py-3 ${timeColumns(items)}`}>
-              {item.when ? <p className="text-sm text-ink-3">{item.when}</p> : null}
-              <div className="col-start-[-2] min-w-0">
-                <ItemText item={item} heading="h3" />
-              </div>
-            </li>
-          ))}
-        </ul>
+      {layout === "rows" ? <Rows items={items.slice(0, itemsAtOnce)} /> : null}
+      {layout === "rows" && more.length > 0 ? (
+        <details className="border-t border-line">
+          <summary className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
+            {t("resume.moreItems", { count: more.length })}
+          </summary>
+          <Rows items={more} />
+        </details>
       ) : null}
       <NotShown of="section" count={notShown} />
     </>
+  );
+}
+
+function Rows({ items }: { items: readonly ItemView[] }) {
+  return (
+    <ul className="[&>:first-child]:border-t-0">
+      {items.map((item) => (
+        <li key={item.id} className={`border-t border-line py-3 ${timeColumns(items)}`}>
+          {item.when ? <p className="text-sm text-ink-3">{item.when}</p> : null}
+          <div className="col-start-[-2] min-w-0">
+            <ItemText item={item} heading="h3" />
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 
