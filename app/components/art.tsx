@@ -26,10 +26,37 @@ export function LostArt({ className }: { className?: string }) {
   );
 }
 
-/** Growth rings under repair, with a ladder and a cone. */
-export function MaintenanceArt({ className, title }: { className?: string; title: string }) {
+/** Growth rings under repair, with a ladder and a cone; `caption` has the lines of text below them. */
+export function MaintenanceArt({
+  className,
+  title,
+  caption,
+}: {
+  className?: string;
+  title: string;
+  caption: readonly string[];
+}) {
   return (
-    <svg className={className} viewBox="0 0 480 360" fill="none" role="img" aria-label={title}>
+    <svg
+      className={className}
+      viewBox={`0 0 480 ${360 + 36 * caption.length}`}
+      fill="none"
+      role="img"
+      aria-label={title}
+    >
+      {caption.map((line, index) => (
+        <text
+          key={line}
+          x="240"
+          y={376 + 36 * index}
+          textAnchor="middle"
+          fontSize="25"
+          fontWeight="700"
+          fill="var(--color-ink)"
+        >
+          {line}
+        </text>
+      ))}
       <path d="M40 322h400" stroke="var(--color-control)" strokeWidth="3" strokeLinecap="round" />
       <circle cx="230" cy="170" r="131" fill="var(--color-brand-soft)" />
       <circle cx="230" cy="170" r="131" stroke="var(--color-brand)" strokeWidth="8" />

@@ -1,10 +1,12 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { Form, isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { lazy, Suspense } from "react";
+import { localePath, splitLocale } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { DefaultFrame } from "../layouts/frame";
 import { isSignInInterstitial } from "../sign-in/sign-in-interstitial";
 import { LostArt, MaintenanceArt } from "./art";
-import { Link } from "./link";
+import { Icon } from "./icon";
+import { Link, useLocale } from "./link";
 
 // Loaded on demand: rarely shown, and too large for every page.
 const SignInAgain = lazy(() => import("../sign-in/sign-in-again"));
@@ -32,28 +34,33 @@ export function ErrorScreen() {
 function NotFound({ message }: { message: unknown }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const { path } = splitLocale(pathname);
   return (
     <DefaultFrame>
       <div className="wrap grid justify-items-center gap-8 pt-section">
         <div className="panel grid w-full max-w-[40rem] justify-items-center gap-5 !py-12 text-center [box-shadow:var(--shadow-2)]">
           <LostArt className="w-60 max-w-full" />
-          <h1 lang="en" className="text-xl">
-            <span className="block text-5xl leading-none pb-3">404</span> This not the web page you are
-            looking for.
-          </h1>
-          <p className="text-sm break-all text-ink-3" lang="en">
-            {typeof message === "string" && message !== "" ? message : `Page not found: ${pathname}`}
-          </p>
+          <div className="grid gap-2">
+            <h1>{t("error.notFoundTitle")}</h1>
+            <p className="text-ink-2">{t(path === "/goto" ? "goto.unknownText" : "error.notFoundText")}</p>
+          </div>
+          <JobSearch />
+          <div className="text-xs text-ink-3" lang="en">
+            <p>404 This not the web page you are looking for.</p>
+            <p className="break-all">
+              {typeof message === "string" && message !== "" ? message : `Page not found: ${pathname}`}
+            </p>
+          </div>
         </div>
         <ul className="flex flex-wrap justify-center gap-3">
           <li>
-            <Link className="btn btn-primary" to="/">
+            <Link className="btn btn-quiet" to="/">
               {t("nav.backHome")}
             </Link>
           </li>
           <li>
             <Link className="btn btn-quiet" to="/job">
-              {t("nav.findJobs")}
+              {t("footer.allJobs")}
             </Link>
           </li>
         </ul>
@@ -62,13 +69,44 @@ function NotFound({ message }: { message: unknown }) {
   );
 }
 
+/** Keywords for the list of openings. */
+function JobSearch() {
+  const { t } = useTranslation();
+  return (
+    <Form
+      className="flex w-full max-w-[28rem] gap-2"
+      action={localePath("/job", useLocale())}
+      role="search"
+      reloadDocument
+    >
+      <input
+        className="input"
+        type="search"
+        name="q"
+        aria-label={t("error.searchJobs")}
+        placeholder={t("error.searchJobs")}
+      />
+      <button className="btn btn-primary shrink-0" type="submit">
+        <Icon name="search" />
+        <span className="sr-only">{t("error.search")}</span>
+      </button>
+    </Form>
+  );
+}
+
+/** For other statuses than 451 the specification shows the image alone, so the image contains the sentence. */
 function Maintenance({ showHomeLink }: { showHomeLink: boolean }) {
   const { t } = useTranslation();
+  const sentence = t("error.maintenance");
   return (
     <main id="main" tabIndex={-1}>
       <div className="wrap grid min-h-[92svh] content-center justify-items-center gap-6 py-10 text-center">
-        <MaintenanceArt className="w-full max-w-[30rem]" title={t("error.maintenanceImage")} />
-        <h1 className={showHomeLink ? "text-2xl" : "sr-only"}>{t("error.maintenance")}</h1>
+        <MaintenanceArt
+          className="w-full max-w-[30rem]"
+          title={t("error.maintenanceImage")}
+          caption={showHomeLink ? [] : sentence.split(/(?<=[.，])\s*/)}
+        />
+        <h1 className={showHomeLink ? "text-2xl" : "sr-only"}>{sentence}</h1>
         {showHomeLink ? (
           <p>
             <a className="btn btn-primary" lang="en" href="/">

@@ -11,6 +11,10 @@ function subscribe(listener: () => void) {
   };
 }
 
+/** Whether the page has a form whose values could be lost. */
+const hasForm = () =>
+  document.querySelector("main form[method=post] :is(input:not([type=hidden]), select, textarea)") !== null;
+
 /** Shown while the browser is offline. The live region always exists, so that screen readers announce its content. */
 export function OfflineNotice() {
   const { t } = useTranslation();
@@ -25,7 +29,7 @@ export function OfflineNotice() {
         <p className="wrap flex items-center gap-3 py-2.5 text-sm">
           <Icon name="warning" />
           <span>
-            <b>{t("offline.title")}</b> {t("offline.text")}
+            <b>{t("offline.title")}</b> {t(hasForm() ? "offline.text" : "offline.textReading")}
           </span>
         </p>
       ) : null}

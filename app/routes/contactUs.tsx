@@ -83,7 +83,7 @@ export default function ContactUs() {
   return (
     <div className="wrap pt-5 pb-section">
       <Crumbs here={t("nav.contact")} />
-      <div className="grid gap-10 pt-4 md:grid-cols-[minmax(0,38rem)_minmax(15rem,22rem)] md:gap-10 lg:gap-20">
+      <div className="form-columns pt-4">
         <div>{reference ? <Sent reference={reference} /> : <ContactForm />}</div>
         <OtherWays />
       </div>

@@ -87,8 +87,8 @@ export default function Login() {
   const actionData = useActionData<typeof action>();
   return (
     <div className="wrap pt-block">
-      <div className="grid gap-8 md:grid-cols-2 md:gap-12 lg:grid-cols-[minmax(0,32rem)_minmax(0,1fr)] lg:gap-20">
-        <div className="md:py-6">
+      <div className="sign-in-columns">
+        <div className="sign-in">
           <SignInForm
             to={to}
             result={actionData?.result}
@@ -129,7 +129,7 @@ function MemberBenefits() {
   const { t } = useTranslation();
   return (
     <aside
-      className="deep relative hidden min-h-[34rem] content-end overflow-clip rounded-lg p-10 md:grid"
+      className="sign-in-aside deep relative min-h-[34rem] content-end overflow-clip rounded-lg p-10"
       aria-label={t("login.aside")}
     >
       <div className="relative">

@@ -67,16 +67,16 @@ export default function SsoRegistration() {
   const { t } = useTranslation();
   const loaded = useLoaderData<typeof loader>();
   return (
-    <div className="wrap pt-5 pb-section">
+    <div className={`wrap ${loaded.found ? "pt-5 pb-section" : "form-page"}`}>
       <Crumbs above={[{ to: loaded.register, text: t("regedit.title") }]} here={t("ssoRegedit.title")} />
       <div className="pt-4">
         {loaded.found ? (
-          <div className="grid gap-10 md:grid-cols-[minmax(0,38rem)_minmax(15rem,22rem)] lg:gap-20">
+          <div className="form-columns">
             <RegistrationForm {...loaded.found} register={loaded.register} />
             <ProviderProfile provider={loaded.found.provider} profile={loaded.found.profile} />
           </div>
         ) : (
-          <div className="max-w-[34rem]">
+          <div>
             <h1>{t("ssoRegedit.lostTitle")}</h1>
             <p className="intro mt-2">{t("ssoRegedit.lostText")}</p>
             <p className="actions pt-7">

@@ -22,8 +22,8 @@ export default function SignInAgain({ interstitial }: { interstitial: SignInInte
   useTitle(heading);
   return (
     <div className="wrap pt-block">
-      <div className="grid gap-8 md:grid-cols-2 md:gap-12 lg:grid-cols-[minmax(0,32rem)_minmax(0,1fr)] lg:gap-20">
-        <div className="md:py-6">
+      <div className="sign-in-columns">
+        <div className="sign-in">
           <SignInForm
             key={interstitial.id}
             to={to}

@@ -50,12 +50,12 @@ export default function ForgottenPassword() {
   const { t } = useTranslation();
   const { sent } = useLoaderData<typeof loader>();
   return (
-    <div className="wrap pt-5 pb-section">
+    <div className="wrap form-page">
       <Crumbs
         above={[{ to: useReturnTo()("/login"), text: t("login.title") }]}
         here={t(sent ? "forgetPWD.sent" : "forgetPWD.title")}
       />
-      <div className="max-w-[38rem] pt-4">{sent ? <LinkSent /> : <EmailForm />}</div>
+      <div className="pt-4">{sent ? <LinkSent /> : <EmailForm />}</div>
     </div>
   );
 }

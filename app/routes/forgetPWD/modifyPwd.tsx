@@ -47,7 +47,7 @@ export default function NewPassword() {
   const { token } = useLoaderData<typeof loader>();
   const isUsed = useActionData<typeof action>()?.result === null;
   return (
-    <div className="wrap pt-5 pb-section">
+    <div className="wrap form-page">
       <Crumbs above={[{ to: useReturnTo()("/login"), text: t("login.title") }]} here={t("modifyPwd.title")} />
       <div className="pt-4">
         {token === null || isUsed ? (
@@ -68,7 +68,7 @@ function PasswordForm({ token }: { token: string }) {
     lastResult: useActionData<typeof action>()?.result,
   });
   return (
-    <div className="grid gap-10 md:grid-cols-[minmax(0,32rem)_minmax(0,22rem)] md:gap-12 lg:gap-20">
+    <div className="grid grid-cols-1 gap-10">
       <div>
         <ErrorSummary form={form} />
         <h1>{t("modifyPwd.title")}</h1>
@@ -97,7 +97,7 @@ function PasswordForm({ token }: { token: string }) {
 function InvalidLink({ text }: { text: string }) {
   const { t } = useTranslation();
   return (
-    <div className="max-w-[34rem]">
+    <div>
       <h1>{t("modifyPwd.lostTitle")}</h1>
       <p className="intro mt-2">{text}</p>
       <p className="actions pt-7">

@@ -50,9 +50,9 @@ export default function ConfirmEmail() {
   const actionData = useActionData<typeof action>();
   const result = actionData?.result ?? (token === null ? "linkUsed" : null);
   return (
-    <div className="wrap pt-5 pb-section">
+    <div className="wrap form-page">
       <Crumbs here={t("confirmEmail.title")} />
-      <div className="max-w-[34rem] pt-4">
+      <div className="pt-4">
         {result === null && token !== null ? (
           <Choice token={token} error={actionData?.error ?? null} />
         ) : (

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { providerName } from "#contract/sso-providers";
 import { isApiError } from "../../api/errors.server";
+import { optionalPart } from "../../api/part.server";
 import { requireMember } from "../../auth.server";
 import { Link, useLocale } from "../../components/link";
 import { MemberPage } from "../../components/member-page";
@@ -29,7 +30,10 @@ interface SignInMethod {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
-  const settings = await orFallback(api.sso.list(), [], context);
+  const [settings, account] = await Promise.all([
+    orFallback(api.sso.list(), [], context),
+    optionalPart(api.memberAccount.read()),
+  ]);
   const offered = context.sso.providers;
   const names = new Set([...offered.map(({ name }) => name), ...settings.map(({ type }) => type)]);
   const methods = [...names].map((type): SignInMethod => {
@@ -43,7 +47,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     };
   });
   const failure = ssoFailureMessage(new URL(request.url).searchParams, context);
-  return data({ methods, failure: failure?.text ?? null }, { status: failure?.status ?? 200 });
+  const isOnlyWayIn = account?.hasPassword === false && settings.length === 1;
+  return data({ methods, isOnlyWayIn, failure: failure?.text ?? null }, { status: failure?.status ?? 200 });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -67,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function SignInSettings() {
   const { t } = useTranslation();
-  const { methods, failure } = useLoaderData<typeof loader>();
+  const { methods, isOnlyWayIn, failure } = useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.error;
   const links = [
     <Link key="change" to="/memberCenter/changePassword" />,
@@ -102,7 +107,12 @@ export default function SignInSettings() {
           >
             <ProviderMark label={method.label} />
             <MethodStatus method={method} />
-            {method.linked ? <UnlinkForm {...method} /> : <LinkButton {...method} />}
+            {method.linked ? isOnlyWayIn ? null : <UnlinkForm {...method} /> : <LinkButton {...method} />}
+            {method.linked && isOnlyWayIn ? (
+              <p className="col-start-2 text-sm text-ink-2">
+                <Trans message="ssoLogin.onlyWayIn" components={[<Link key="password" to="/forgetPWD" />]} />
+              </p>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -24,8 +24,8 @@ export default function OAuthCallback() {
   const { t } = useTranslation();
   const { reason, provider } = useLoaderData<typeof loader>();
   return (
-    <div className="wrap pt-section pb-section">
-      <div className="max-w-[38rem]">
+    <div className="wrap form-page">
+      <div className="pt-section">
         <h1>{t("oauth.failed")}</h1>
         <p className="intro mt-2">{t(`sso.failure.${reason}`, { provider })}</p>
         <p className="actions pt-7">

@@ -44,12 +44,12 @@ export default function Confirm() {
   const { token } = useLoaderData<typeof loader>();
   const isUsed = useActionData<typeof action>()?.result === null;
   return (
-    <div className="wrap pt-5 pb-section">
+    <div className="wrap form-page">
       <Crumbs
         above={[{ to: useReturnTo()("/regedit"), text: t("regedit.title") }]}
         here={t("confirm.title")}
       />
-      <div className="max-w-[34rem] pt-4">
+      <div className="pt-4">
         {token === null || isUsed ? (
           <InvalidLink text={t(isUsed ? "confirm.usedText" : "confirm.brokenText")} />
         ) : (

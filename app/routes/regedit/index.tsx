@@ -64,9 +64,9 @@ export default function Regedit() {
   const { sent } = useLoaderData<typeof loader>();
   const signIn = { to: useReturnTo()("/login"), text: t("login.title") };
   return (
-    <div className="wrap pt-5 pb-section">
+    <div className="wrap form-page">
       <Crumbs above={[signIn]} here={t(sent ? "regedit.sent" : "regedit.title")} />
-      <div className="max-w-[38rem] pt-4">{sent ? <MailSent /> : <RegistrationForm />}</div>
+      <div className="pt-4">{sent ? <MailSent /> : <RegistrationForm />}</div>
     </div>
   );
 }

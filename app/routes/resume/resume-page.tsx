@@ -50,10 +50,12 @@ export function ResumePage({
 export function Progress({ filled, children }: { filled: readonly ResumeSection[]; children?: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <section className="no-print" aria-label={t("resume.progressLabel")}>
+    <section className="progress no-print" aria-label={t("resume.progressLabel")}>
       <ProgressRing done={new Set(filled)} />
-      <p className="pt-2 font-bold">{t("resume.progress", { count: filled.length })}</p>
-      {children}
+      <div>
+        <p className="font-bold">{t("resume.progress", { count: filled.length })}</p>
+        {children}
+      </div>
     </section>
   );
 }

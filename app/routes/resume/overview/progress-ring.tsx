@@ -9,7 +9,7 @@ const along = (ninetieths: number) => Math.round((ninetieths * 2 * Math.PI * rad
 export function ProgressRing({ done }: { done: ReadonlySet<ResumeSection> }) {
   const { t } = useTranslation();
   return (
-    <svg className="h-36 w-36" viewBox="0 0 120 120" fill="none" aria-hidden="true">
+    <svg className="progress-ring" viewBox="0 0 120 120" fill="none" aria-hidden="true">
       <g transform="rotate(-90 60 60)" strokeWidth="9">
         {resumeSections.map((section, index) => (
           <circle
