@@ -90,7 +90,10 @@ test.describe("a route module that fails to load", () => {
 
     await open(page, "/");
     await menu(page, w("nav.salary")).click();
-    await expect(page.getByRole("img", { name: w("error.maintenanceImage") })).toBeVisible();
+    const picture = page.getByRole("img", { name: w("error.maintenanceImage") });
+    await expect(picture).toBeVisible();
+    for (const sentence of w("error.maintenance").split(/(?<=\.) /))
+      await expect(picture).toContainText(sentence);
     expect(await isSame(page)).toBe(true);
 
     await open(page, "/");
@@ -216,6 +219,14 @@ test.describe("without the network", () => {
       });
     });
   }
+
+  test("the notice speaks of a form only on a page with one", async ({ page, context }) => {
+    await open(page, "/news");
+    await context.setOffline(true);
+    const notice = page.getByRole("status").filter({ hasText: w("offline.title") });
+    await expect(notice).toContainText(w("offline.textReading"));
+    await expect(notice).not.toContainText(w("offline.text"));
+  });
 
   test("links and forms do nothing and the input is kept", async ({ page, context }) => {
     await open(page, "/contactUs");

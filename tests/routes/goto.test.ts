@@ -76,6 +76,7 @@ describe("an invalid code", () => {
     const page = await open(path);
     expect(page.status).toBe(404);
     expect(textOf(mainOf(page.text))).toContain("Page Not Found: /goto");
+    expect(textOf(mainOf(page.text))).toContain("找不到這個短代碼");
   });
 
   test("is not found if it is a URL", async () => {

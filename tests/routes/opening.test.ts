@@ -162,7 +162,7 @@ describe("a URL without an opening", () => {
     async (unknownId) => {
       const page = await open(`/job/${unknownId}`);
       expect(page.status).toBe(404);
-      expect(heading(page.text)).toBe("404 This not the web page you are looking for.");
+      expect(heading(page.text)).toBe("找不到這個網頁");
     },
   );
 

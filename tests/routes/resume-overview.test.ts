@@ -1,14 +1,14 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { localePath } from "../../app/i18n/locale";
-import { get, post, signIn, tokensIn } from "../api/members";
+import { get, newMember, post, signIn, tokensIn } from "../api/members";
 import { education, workExp } from "../api/resume-forms";
 import { demoJobs } from "../harness/demo-company";
 import { locales } from "../harness/demo-locales";
 import { demoMember, signInAs } from "../harness/members";
 import { startPortal, type TestPortal } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { links, mainOf, textOf } from "./pages";
+import { heading, links, mainOf, textOf, title } from "./pages";
 
 let api: TestApi;
 let portal: TestPortal;
@@ -88,6 +88,44 @@ test("the resume overview lists the sections missing for an opening, with links 
   const unknown = await browser.open(`${resume}?for=ZZ-0000-000`);
   expect(unknown.status).toBe(200);
   expect(textOf(mainOf(unknown.text))).not.toMatch(/still needs|has all that/);
+});
+
+test("the English pages name the member by the English name, if there is one", async () => {
+  const browser = await member();
+  expect(heading((await browser.open(resume)).text)).toBe("Yu-Ching Lin’s resume");
+  const printed = (await browser.open(`${resume}/print`)).text;
+  expect(heading(printed)).toBe("Yu-Ching Lin’s resume");
+  expect(title(printed)).toContain("Yu-Ching Lin’s resume");
+  expect(textOf(mainOf(printed))).toContain("Personal information");
+  expect(heading((await browser.open("/resume")).text)).toBe("林予晴的履歷");
+});
+
+test("a new member can choose how to start, sees name and email, and the empty sections in one list", async () => {
+  const { email, password } = await newMember(api);
+  const browser = await signInAs(portal, { username: email, password }, "en-US");
+  const main = mainOf((await browser.open(resume)).text);
+  const start = /aria-labelledby="start"[\s\S]*?<\/section>/.exec(main)?.[0] ?? "";
+  expect(links(start).map(({ href }) => href)).toEqual([
+    `${resume}/import`,
+    `${resume}/generalInformation`,
+    "/en-US/job",
+  ]);
+  const empty = /aria-labelledby="empty-sections"[\s\S]*?<\/section>/.exec(main)?.[0] ?? "";
+  expect(links(empty)).toHaveLength(8);
+  expect(empty).not.toContain("About you");
+  expect(textOf(main)).toContain(email);
+  expect(main).not.toContain("notice-warning");
+});
+
+test("a list of more than three entries has the others in a disclosure", async () => {
+  await fill(
+    "workExperience",
+    "workExps",
+    Array.from({ length: 30 }, () => workExp({ company: randomText(20) })),
+  );
+  const browser = await member();
+  const main = mainOf((await browser.open(resume)).text);
+  expect(textOf(main)).toContain("27 more");
 });
 
 test("the printable resume contains all filled sections in the language of the page", async () => {

@@ -13,6 +13,7 @@ import { demoMember, signInAs } from "../harness/members";
 import { startPortal, type TestPortal } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { idleProvider } from "../harness/sso-provider";
+import { heading } from "./pages";
 
 /** The 22 screens of the specification, section 2, each with its layout and guard. */
 const specified: readonly Pick<Screen, "path" | "layout" | "guard">[] = [
@@ -103,7 +104,14 @@ describe.each(locales)("in %s", (locale) => {
     const path = localePath("/job/nonsense/deep", locale);
     const page = await portal.browser().open(path);
     expect(page.status).toBe(404);
-    expect(page.text).toContain("This not the web page you are looking for.");
+    expect(page.text).toContain("404 This not the web page you are looking for.");
+    expect(heading(page.text)).toBe(
+      { "zh-TW": "找不到這個網頁", "zh-CN": "找不到该页面", "en-US": "Page not found" }[locale],
+    );
+    // A form that searches the openings
+    expect(page.text).toMatch(
+      new RegExp(`<form[^>]*action="${localePath("/job", locale)}"[^>]*role="search"`),
+    );
     expect(page.text).toContain(`Page not found: ${path}`);
     expect(page.text).toContain(`lang="${locale}"`);
     expect(portal.lines.some((line) => line.includes(`Page not found: ${path}`))).toBe(true);
