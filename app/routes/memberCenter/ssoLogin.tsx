@@ -4,6 +4,7 @@ import { providerName } from "#contract/sso-providers";
 import { isApiError } from "../../api/errors.server";
 import { optionalPart } from "../../api/part.server";
 import { requireMember } from "../../auth.server";
+import { Dots } from "../../components/dots";
 import { Link, useLocale } from "../../components/link";
 import { MemberPage } from "../../components/member-page";
 import { Notice } from "../../components/notice";
@@ -12,7 +13,7 @@ import { toFailure } from "../../forms/api-failure.server";
 import { orFallback } from "../../forms/form.server";
 import { SubmitButton } from "../../forms/submit-button";
 import { formatDate } from "../../i18n/format";
-import { hasSpaces, localePath } from "../../i18n/locale";
+import { localePath } from "../../i18n/locale";
 import { Trans, useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
 import { ssoFailureMessage } from "../../sign-in/sso-failure.server";
@@ -138,7 +139,7 @@ function MethodStatus({ method: { label, linked, isOffered } }: { method: SignIn
       </h3>
       {facts ? (
         <p className="text-sm break-words text-ink-3">
-          {facts.filter(Boolean).join(hasSpaces(locale) ? " · " : "・")}
+          <Dots parts={facts} />
         </p>
       ) : null}
     </div>

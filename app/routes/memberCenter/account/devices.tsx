@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import type { MemberSession } from "#contract/member-account";
+import { Dots } from "../../../components/dots";
 import { Icon } from "../../../components/icon";
 import { useLocale } from "../../../components/link";
 import { Tag } from "../../../components/tag";
 import { SubmitButton } from "../../../forms/submit-button";
 import { formatDate } from "../../../i18n/format";
-import { hasSpaces } from "../../../i18n/locale";
 import { Trans, useTranslation } from "../../../i18n/translation";
 import { AccountSection } from "./section";
 
@@ -69,7 +69,9 @@ function DeviceFacts({ session }: { session: MemberSession }) {
         {name}
         {session.isCurrent ? <Tag kind="success">{t("account.thisDevice")}</Tag> : null}
       </h3>
-      <p className="text-sm text-ink-3">{facts.filter(Boolean).join(hasSpaces(locale) ? " · " : "・")}</p>
+      <p className="text-sm text-ink-3">
+        <Dots parts={facts} />
+      </p>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { Resume } from "#contract/resume/contracts";
 import { generalInformation } from "#contract/resume/general-information";
 import { type ResumeSection, resumeSections } from "#contract/resume/sections";
 import { explain } from "../../../i18n/errors";
+import { formatList } from "../../../i18n/format";
 import {
   generalInformationLines,
   type PlaceNames,
@@ -126,7 +127,11 @@ function itemView(
   const shared = {
     path,
     title,
-    lines: [when ?? "", ...lines, labelCells(cells, list.texts(context).head)].filter(Boolean),
+    lines: [
+      when ?? "",
+      ...lines.map((line) => formatList([line].flat(), context.locale)),
+      labelCells(cells, list.texts(context).head, context),
+    ].filter(Boolean),
   };
   if (existing.some((each) => contentKey(each) === contentKey(item))) return { ...shared, status: "same" };
   const replaced = section === "languageAbility" && existing.find((each) => each.language === item.language);
@@ -134,13 +139,16 @@ function itemView(
   return {
     ...shared,
     status: "replaces",
-    current: labelCells(list.view(replaced, context).cells ?? [], list.texts(context).head),
+    current: labelCells(list.view(replaced, context).cells ?? [], list.texts(context).head, context),
   };
 }
 
 /** A row's cells with their column headers; the first column is the row's title. */
-const labelCells = (cells: readonly string[], head: readonly string[] = []) =>
-  cells.map((cell, place) => [head[place + 1], cell].filter(Boolean).join(" ")).join("・");
+const labelCells = (cells: readonly string[], head: readonly string[] = [], { locale }: AppLoadContext) =>
+  formatList(
+    cells.map((cell, place) => [head[place + 1], cell].filter(Boolean).join(" ")),
+    locale,
+  );
 
 /** The list that holds an imported item. */
 function listItemOf(section: ResumeSection, value: unknown, found: Imported["resume"]) {
@@ -167,16 +175,18 @@ function autobiographyItem(
   path: string,
   { autobiography }: Imported["resume"],
   { autobiography: current }: Resume,
-  { t }: AppLoadContext,
+  { t, locale }: AppLoadContext,
 ): PlannedItem {
   const { zh, en } = autobiography;
   const counted = (texts: { zh: string; en: string }) =>
-    (["zh", "en"] as const)
-      .filter((each) => texts[each] !== "")
-      .map((each) =>
-        t("apply.characters", { label: t(`autobiography.${each}`), count: [...texts[each]].length }),
-      )
-      .join("・");
+    formatList(
+      (["zh", "en"] as const)
+        .filter((each) => texts[each] !== "")
+        .map((each) =>
+          t("apply.characters", { label: t(`autobiography.${each}`), count: [...texts[each]].length }),
+        ),
+      locale,
+    );
   const title = counted({ zh, en });
   const lines = [excerptOf(zh || en)];
   if (zh === current.zh && en === current.en) return { path, title, lines, status: "same" };
@@ -210,7 +220,7 @@ function excerpt(json: unknown, path: string): string {
     Object.values(value)
       .filter((part) => typeof part === "string")
       .slice(0, 3)
-      .join("・"),
+      .join(" / "),
   );
 }
 

@@ -1,3 +1,4 @@
+import { Dots } from "../../../components/dots";
 import { NotShown } from "../../../components/parts";
 import { useTranslation } from "../../../i18n/translation";
 import type { ItemView, ListView, SectionView } from "./section-view";
@@ -24,8 +25,8 @@ export function ItemText({ item, heading: Heading }: { item: ItemView; heading: 
         )}
       </Heading>
       {lines.map((line) => (
-        <p key={line} className="text-sm text-ink-2 [overflow-wrap:anywhere]">
-          {line}
+        <p key={String(line)} className="text-sm text-ink-2 [overflow-wrap:anywhere]">
+          <Dots parts={[line].flat()} />
         </p>
       ))}
       {text ? (
@@ -99,12 +100,7 @@ function ListSummary({
         <ul className="flex flex-wrap gap-2 pb-3">
           {items.map((item) => (
             <li key={item.id} className="rounded-sm bg-sunken px-3 py-1 text-sm [overflow-wrap:anywhere]">
-              {item.title}
-              {item.lines?.map((line) => (
-                <span key={line} className="text-ink-3">
-                  ・{line}
-                </span>
-              ))}
+              <Dots parts={[item.title, ...(item.lines ?? []).flat()]} />
             </li>
           ))}
         </ul>

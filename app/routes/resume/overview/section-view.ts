@@ -25,13 +25,17 @@ export interface FieldView {
   readonly max?: number;
 }
 
+/** A line of an item: a text, or the parts that it consists of */
+export type Line = string | readonly string[];
+
 /** An item with display texts. */
 export interface ItemView {
   readonly id: string;
   readonly title: string;
   /** A month, date or period */
   readonly when?: string | undefined;
-  readonly lines?: readonly string[];
+  /** Each a text, or its parts */
+  readonly lines?: readonly Line[];
   readonly text?: string | undefined;
   /** Link of the title: a download path, or an external URL */
   readonly href?: string | undefined;

@@ -1,7 +1,7 @@
 import { attachmentFile, attachmentLimits, labelledFile } from "#contract/resume/attachment";
 import { formatDate, formatSize } from "../../../i18n/format";
 import { localePath } from "../../../i18n/locale";
-import { joinParts, listOf, type Section } from "./section.server";
+import { lineOf, listOf, type Section } from "./section.server";
 
 export const attachment: Section = {
   name: "attachment",
@@ -29,12 +29,12 @@ export const attachment: Section = {
         href: localePath(`/resume/attachment/${id}/file`, locale),
         lines: [
           label ? fileName : "",
-          joinParts(
+          lineOf(
             // Another API may leave out size and date.
             size > 0 ? formatSize(size, locale) : "",
             uploadedAt === "" ? "" : t("attachment.uploadedAt", { date: formatDate(uploadedAt, locale) }),
           ),
-        ].filter(Boolean),
+        ].filter(({ length }) => length > 0),
       }),
     }),
   ],

@@ -5,7 +5,7 @@ import {
   educationStatuses,
 } from "#contract/resume/education-information";
 import { countries, countryName } from "../../../i18n/countries.server";
-import { formatPeriod, joinParts, listOf, optionsOf, type Section } from "./section.server";
+import { formatPeriod, lineOf, listOf, optionsOf, type Section } from "./section.server";
 
 export const educationInformation: Section = {
   name: "educationInformation",
@@ -67,7 +67,7 @@ export const educationInformation: Section = {
         title: school,
         when: formatPeriod(startMonth, endMonth, i18n),
         lines: [
-          joinParts(department, i18n.t(`degree+${degree}`), i18n.t(`educationStatus+${status}`)),
+          lineOf(department, i18n.t(`degree+${degree}`), i18n.t(`educationStatus+${status}`)),
           country === "TW" ? "" : (countryName(country, i18n.locale) ?? country),
           thesis ? i18n.t("education.thesisLine", { title: thesis }) : "",
         ].filter(Boolean),

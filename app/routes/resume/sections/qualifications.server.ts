@@ -1,5 +1,5 @@
 import { qualification, qualificationLimit } from "#contract/resume/qualifications";
-import { formatMonth, joinParts, listOf, type Section } from "./section.server";
+import { formatMonth, lineOf, listOf, type Section } from "./section.server";
 
 export const qualifications: Section = {
   name: "qualifications",
@@ -42,11 +42,11 @@ export const qualifications: Section = {
         when: issuedOn && formatMonth(issuedOn, i18n),
         lines: [
           issuer ?? "",
-          joinParts(
+          lineOf(
             licenceNumber ? i18n.t("qualification.numberLine", { number: licenceNumber }) : "",
             expiresOn ? i18n.t("qualification.expiresLine", { month: formatMonth(expiresOn, i18n) }) : "",
           ),
-        ].filter(Boolean),
+        ].filter(({ length }) => length > 0),
       }),
     }),
   ],

@@ -6,7 +6,7 @@ import { isByDate } from "#contract/resume/date-order";
 import type { ResumeSection } from "#contract/resume/sections";
 import { formatDate } from "../../../i18n/format";
 import type { Translate } from "../../../i18n/translate";
-import type { FieldView, ItemView, ListView, SectionView } from "../overview/section-view";
+import type { FieldView, ItemView, Line, ListView, SectionView } from "../overview/section-view";
 
 export interface Localization {
   readonly t: Translate;
@@ -145,8 +145,9 @@ export function formatPeriod(start: string, end: string | undefined, i18n: Local
   return `${formatMonth(start, i18n)}–${end ? formatMonth(end, i18n) : i18n.t("resume.untilNow")}`;
 }
 
-/** Joins the non-empty parts on one line. */
-export const joinParts = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join("・");
+/** A line of the parts that are not empty. */
+export const lineOf = (...parts: readonly (string | undefined)[]): Line =>
+  parts.flatMap((part) => part || []);
 
 /** Options of a select. */
 export const optionsOf = <Value extends string>(values: readonly Value[], text: (value: Value) => string) =>

@@ -1,5 +1,5 @@
 import { portfolioLink, skill, skillLevels, specialtyLimits, tool } from "#contract/resume/specialty";
-import { joinParts, listOf, optionsOf, type Section } from "./section.server";
+import { lineOf, listOf, optionsOf, type Section } from "./section.server";
 
 export const specialty: Section = {
   name: "specialty",
@@ -35,11 +35,11 @@ export const specialty: Section = {
       view: ({ name, level, years }, { t }) => ({
         title: name,
         lines: [
-          joinParts(
+          lineOf(
             level && t(`skillLevel+${level}`),
             years === undefined ? "" : t("skill.yearsOf", { count: years }),
           ),
-        ].filter(Boolean),
+        ].filter(({ length }) => length > 0),
       }),
     }),
     listOf({

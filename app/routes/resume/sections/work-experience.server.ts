@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { workEmploymentTypes, workExp, workGaps, workLimit } from "#contract/resume/work-experience";
-import { formatMonth, formatPeriod, joinParts, listOf, optionsOf, type Section } from "./section.server";
+import { formatMonth, formatPeriod, lineOf, listOf, optionsOf, type Section } from "./section.server";
 
 const jobs = z.object({ workExps: z.array(workExp) });
 
@@ -60,9 +60,7 @@ export const workExperience: Section = {
       view: ({ company, position, employmentType, industry, startMonth, endMonth, summary }, i18n) => ({
         title: position,
         when: formatPeriod(startMonth, endMonth, i18n),
-        lines: [
-          joinParts(company, industry, employmentType && i18n.t(`workEmploymentType+${employmentType}`)),
-        ],
+        lines: [lineOf(company, industry, employmentType && i18n.t(`workEmploymentType+${employmentType}`))],
         text: summary || undefined,
       }),
     }),
