@@ -99,9 +99,7 @@ function PageTitle() {
   const site = useSite();
   const screen = currentScreen(useMatches());
   const brand = site?.brand.name ?? "";
-  const name = site?.needsSignIn ? t("savedRequest.title") : screen?.handle.title(t, screen.data);
-  const number = screen?.handle.page?.(screen.data) ?? 1;
-  const page = name && number > 1 ? t("site.page", { page: name, number }) : name;
+  const page = site?.needsSignIn ? t("savedRequest.title") : screen?.handle.title(t, screen.data);
   const robots = screen && robotsOf(screen.handle, screen.data);
   const title = page ? t("site.title", { page, brand }) : t("site.name", { brand });
   const failed = useHasFailedForm() || site?.hasFormFailed;

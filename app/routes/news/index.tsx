@@ -21,8 +21,10 @@ type NewsCategory = NewsItem["category"];
 type Headline = Omit<NewsItem, "body"> & { readonly picture: Picture | null };
 
 export const handle = titledBy<{ category?: NewsCategory | undefined; page: number; pages: number }>(
-  (t, { category }) =>
-    category ? t("news.titled", { category: t(`news.category.${category}`) }) : t("nav.news"),
+  (t, { category, page, pages }) => {
+    const title = category ? t("news.titled", { category: t(`news.category.${category}`) }) : t("nav.news");
+    return page > 1 ? t("jobs.pageTitle", { title, page, pages }) : title;
+  },
   {
     description: (t) => t("news.description"),
     image: "news",
