@@ -72,5 +72,8 @@ function itemEntry(
   head: readonly string[] = [],
 ): ReviewEntry {
   const columns = cells.map((cell, index) => [head[index + 1], cell].filter(Boolean).join(" "));
-  return { title, details: [...[lines[0] ?? ""].flat(), when ?? "", ...columns].filter((each) => each !== "") };
+  return {
+    title,
+    details: [...[lines[0] ?? ""].flat(), when ?? "", ...columns].filter((each) => each !== ""),
+  };
 }
