@@ -36,7 +36,7 @@ export const createApiClient = (
   files: files(call),
   goto: goto(call),
   jobs: jobs(call),
-  matching: matching(call),
+  matching: matching(call, drafts),
   memberAccount: memberAccount(call),
   multilingual: multilingual(call),
   news: news(call),

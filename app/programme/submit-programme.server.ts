@@ -6,6 +6,7 @@ import type { CallInput, NotOffered } from "#contract/endpoint";
 import { instantOf } from "#contract/form-opened-at";
 import { decideWindow } from "#contract/window";
 import type { ApiClient } from "../api";
+import type { FormDraft } from "../api/drafts";
 import { ApiError } from "../api/errors.server";
 import { isOffered } from "../api/result";
 import { requireMember } from "../auth.server";
@@ -50,6 +51,11 @@ export interface ProgrammeForm<Body extends SubmissionMeta> {
   /** null: the API does not say what the member has submitted */
   read(api: ApiClient): Promise<{ readonly saved: Saved<Body> | null; readonly formOpenedAt: string } | null>;
   submit(api: ApiClient, body: Body): Promise<unknown>;
+  /** Missing: the form has no drafts */
+  readonly draft?: {
+    read(api: ApiClient): Promise<FormDraft | null>;
+    save(api: ApiClient, fields: Fields): Promise<void>;
+  };
 }
 
 /** The member's submission as `ProgrammeForm.read` returns it: no content means that there is none. */
@@ -99,13 +105,28 @@ function parseFields<Body extends SubmissionMeta>(
   return parseForm(form, schema, { t, form: { ...state, isReplay: false } });
 }
 
+/** Fields that a new form has of its own, so that a draft does not bring back old ones. */
+const ownFields = new Set(["consentVersion", "idempotencyKey", "formOpenedAt"]);
+
+/** The member's draft as form values; null if there is none. */
+export async function readDraft<Body extends SubmissionMeta>(
+  programme: ProgrammeForm<Body>,
+  context: AppLoadContext,
+) {
+  const draft = (await programme.draft?.read(context.api)) ?? null;
+  if (draft === null) return null;
+  const fields = draft.fields.filter(([name]) => !ownFields.has(name));
+  const values = parseFields(fields, programme, context).reply().initialValue ?? {};
+  return { savedAt: draft.savedAt, values };
+}
+
 /** The form as typed, without validation errors: it has not been submitted yet. */
 const withoutErrors = ({ initialValue }: SubmissionResult<string[]>): SubmissionResult<string[]> => ({
   initialValue,
 });
 
 /** Values of `intent` that show the form again without validating it: to edit it, or to change the choices listed. */
-const redisplayIntents = new Set<unknown>(["edit", "choices"]);
+const redisplayIntents = new Set<unknown>(["edit", "choices", "draft"]);
 
 /**
  * Handles the POST of a programme's form, by `intent`: show the form again, show the review page, or submit it. A visitor
@@ -122,6 +143,12 @@ export async function submitProgramme<Body extends SubmissionMeta>(
   const intent = form.get("intent");
   const fields = fieldsOf(form, programme);
   const submission = parseFields(fields, programme, context);
+  if (intent === "draft" && programme.draft && context.session.member && !context.form.isReplay) {
+    await programme.draft.save(context.api, fields);
+    context.session.toast(context.t("apply.draftSaved"));
+    const { pathname, search } = new URL(request.url);
+    return redirect(pathname + search, 303);
+  }
   if (redisplayIntents.has(intent))
     return data<{ result: SubmissionResult<string[]> }>({ result: withoutErrors(submission.reply()) });
   if (submission.status !== "success") return invalidReply(submission, context);

@@ -135,6 +135,27 @@ describe("the matching form", () => {
     expect(text).not.toMatch(/<details class="why"[^>]* open/);
   });
 
+  test("keeps an unfinished draft for the member's next visit, without consent, until it is submitted", async () => {
+    const { browser } = await site.member();
+    const form = await browser.open(site.page);
+    const half = { "families[0]": "LEGAL", expectedMonthlySalary: "70k", consentVersion };
+    const kept = await browser.submit(site.page, fill(form, half, "draft"));
+    expect(textOf(kept.text)).toContain("Draft saved");
+    await browser.open("/en-US/job");
+    const later = await browser.open(site.page);
+    expect(fieldsOf(later.text)).toMatchObject({
+      "families[0]": "LEGAL",
+      expectedMonthlySalary: "70k",
+    });
+    expect(fieldsOf(later.text)).not.toHaveProperty("consentVersion");
+    await complete(browser, site.page, typed);
+    const edit = await browser.open(`${site.page}?edit=1`);
+    expect(fieldsOf(edit.text)["families[0]"]).toBe("SOFTWARE");
+    const other = await site.member();
+    expect(fieldsOf((await other.browser.open(site.page)).text)["families[0]"]).toBe("");
+    expect((await site.visitor().open(site.page)).text).not.toContain('value="draft"');
+  });
+
   test("skips empty ranks and shows an error next to a repeated choice", async () => {
     const { browser } = await site.member();
     const form = await browser.open(site.page);

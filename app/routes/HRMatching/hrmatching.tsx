@@ -21,7 +21,7 @@ import { ProgrammeReceipt } from "../../programme/receipt";
 import { Review, SubmittedAnswers } from "../../programme/review";
 import { SentProgramme } from "../../programme/sent";
 import { stepOf } from "../../programme/step";
-import { submitProgramme } from "../../programme/submit-programme.server";
+import { readDraft, submitProgramme } from "../../programme/submit-programme.server";
 import { titledBy } from "../../screen";
 import { MatchingForm } from "./hrmatching/matching-form";
 import { Suggestions } from "./hrmatching/suggestions";
@@ -35,12 +35,13 @@ export const handle = titledBy<Loaded>((t, loaded) => headingOf(loaded, t), {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
-  const [loaded, result, applied, cities, general] = await Promise.all([
+  const [loaded, result, applied, cities, general, draft] = await Promise.all([
     loadProgramme(matching, args),
     context.session.member ? orIfSignedOut(optionalPart(context.api.matching.suggestions()), null) : null,
     appliedJobIds(context),
     orFallback(cityChoices(context), noCities, context),
     readForForm("generalInformation", context),
+    readDraft(matching, context),
   ]);
   const { saved } = loaded;
   return {
@@ -51,7 +52,8 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
     now: new Date().toISOString(),
     form: saved && matchingFields(saved.form),
-    fromResume: matchingFromResume(saved ? null : general, cities([]), context),
+    draft,
+    fromResume: matchingFromResume(saved || draft ? null : general, cities([]), context),
     choices: {
       families: jobFamilies,
       cities: cities(saved?.form.cities ?? []),

@@ -2,7 +2,7 @@ import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from
 import { Form } from "@remix-run/react";
 import type { employmentTypes, jobFamilies } from "#contract/jobs";
 import type { workStyleStatements } from "#contract/work-style";
-import { Link } from "../../../components/link";
+import { Link, useLocale } from "../../../components/link";
 import { Notice } from "../../../components/notice";
 import { CheckboxGroup } from "../../../forms/choice-group";
 import { CheckboxField, ErrorSummary, TextField } from "../../../forms/fields";
@@ -11,6 +11,7 @@ import { type Choices, RankedSelects } from "../../../forms/ranked-selects";
 import { Scale, ScaleEnds } from "../../../forms/scale";
 import { SubmitButton } from "../../../forms/submit-button";
 import { useUnsavedWarning } from "../../../forms/unsaved-warning";
+import { formatDate } from "../../../i18n/format";
 import { useTranslation } from "../../../i18n/translation";
 import { ProgrammeConsent } from "../../../programme/consent";
 import type { Programme } from "../../../programme/control.server";
@@ -24,6 +25,7 @@ interface MatchingFormData {
   readonly saved: object | null;
   /** The submission to edit, as form values */
   readonly form: ReturnType<typeof matchingFields> | null;
+  readonly draft: { readonly savedAt: string; readonly values: Partial<Entry> } | null;
   readonly fromResume: FromResume<Partial<Pick<Entry, "cities" | "availableFrom">>>;
   readonly choices: {
     readonly families: typeof jobFamilies;
@@ -51,7 +53,7 @@ const formId = "matching";
 
 /** The matching form: job families, cities, terms of employment and work style. */
 export function MatchingForm({
-  loaded: { programme, saved, form: submitted, fromResume, choices, hiddenFields },
+  loaded: { programme, saved, form: submitted, draft, fromResume, choices, hiddenFields },
   result,
 }: {
   loaded: MatchingFormData;
@@ -59,11 +61,12 @@ export function MatchingForm({
 }) {
   const { t } = useTranslation();
   const site = useSite();
+  const locale = useLocale();
   const { consentVersion, ...own } = hiddenFields;
   const [form, fields] = useForm<Entry>({
     id: formId,
     lastResult: result,
-    defaultValue: { ...fromResume.values, ...submitted, ...own },
+    defaultValue: { ...fromResume.values, ...submitted, ...draft?.values, ...own },
   });
   const statements: Record<string, FieldMetadata<string>> = fields.workStyle.getFieldset();
   useUnsavedWarning(formId);
@@ -88,6 +91,11 @@ export function MatchingForm({
         {[fields.idempotencyKey, fields.formOpenedAt].map(({ name, initialValue }) => (
           <input type="hidden" key={name} name={name} defaultValue={initialValue} />
         ))}
+        {draft ? (
+          <p className="hint">
+            {t("questions.savedAt", { at: formatDate(draft.savedAt, locale, "minute") })}
+          </p>
+        ) : null}
         <FromResumeNote given={fromResume} />
         <div className="grid gap-5 md:grid-cols-2">
           <RankedSelects
@@ -167,10 +175,16 @@ export function MatchingForm({
           <SubmitButton name="intent" value="review">
             {t("programme.toReview")}
           </SubmitButton>
+          {site?.signedIn ? (
+            <SubmitButton className="btn btn-quiet" name="intent" value="draft" formNoValidate>
+              {t("apply.saveDraft")}
+            </SubmitButton>
+          ) : null}
           <Link className="inline-flex min-h-11 items-center" to="/HRMatching">
             {t("form.cancel")}
           </Link>
         </div>
+        {site?.signedIn ? <p className="hint">{t("programme.draftHint")}</p> : null}
       </Form>
     </>
   );
