@@ -15,6 +15,9 @@ export const legalTexts = ["privacy", "terms", "accessibility"] as const satisfi
 /** What a legal text can refer to: the page fills these in, and `readLegal` the retention periods. */
 const placeholders = ["company", "legalName", "contactEmail"];
 
+/** A line with this placeholder is left out of the texts of a company without programmes. */
+const programmeMonths = "{programmeMonths}";
+
 /**
  * Reads `legal/privacy.{locale}.md` and `legal/terms.{locale}.md`, which the first locale must have, and
  * `legal/accessibility.{locale}.md`, which a company may have.
@@ -28,7 +31,7 @@ export function readLegal(company: CompanyIdentity, faults: string[]): LegalText
 }
 
 function readText(
-  { folder, locales, retention }: CompanyIdentity,
+  { folder, locales, retention, programmes }: CompanyIdentity,
   text: (typeof legalTexts)[number],
   faults: string[],
 ): Localized<string> {
@@ -51,7 +54,11 @@ function readText(
           );
       }
     }
-    const filled = markdown.replace(/\{(\w+)\}/g, (whole, name) => String(periods.get(name) ?? whole));
+    const stated =
+      programmes.length > 0
+        ? markdown
+        : markdown.replace(/.*\n?/g, (line) => (line.includes(programmeMonths) ? "" : line));
+    const filled = stated.replace(/\{(\w+)\}/g, (whole, name) => String(periods.get(name) ?? whole));
     return [[locale, filled] as const];
   });
   // The keys are the company's locales.

@@ -78,6 +78,18 @@ describe("company new", () => {
     }
   });
 
+  test("writes a privacy policy that names programmes' data only where company.json lists a programme", async () => {
+    const target = join(folder, "acme");
+    await company(["new", target, ...args.slice(0, 4), "--locales", "en-US,zh-TW,zh-CN"]);
+    const rows = () =>
+      Object.values(readCompany(target).legal.privacy).map((text) =>
+        /Program applications|報名資料|报名资料/.test(text),
+      );
+    expect(rows()).toEqual([false, false, false]);
+    change("acme/company.json", '"programmes": []', '"programmes": ["HRMatching"]');
+    expect(rows()).toEqual([true, true, true]);
+  });
+
   test("does not write into a folder that has files", async () => {
     writeFileSync(join(folder, "mine.txt"), "mine");
     const { code, err } = await company(["new", folder, ...args]);

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import type { OAuth2Provider, SsoProvider } from "#contract/sso-providers";
 import {
@@ -13,7 +13,16 @@ import {
 import { mailsTo } from "../harness/mailbox";
 import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { eventually } from "../harness/wait";
-import { get, newAddress, newMember, post, registrationForm, signIn, tokensIn } from "./members";
+import {
+  get,
+  movableClock,
+  newAddress,
+  newMember,
+  post,
+  registrationForm,
+  signIn,
+  tokensIn,
+} from "./members";
 
 const portal = "https://careers.example";
 const redirectUri = `${portal}/oauth/acme/callback`;
@@ -82,13 +91,18 @@ async function startPuppet() {
 }
 
 describe.each(engines)("single sign-on on %s", (engine) => {
+  const clock = movableClock(new Date());
   let idp: IdentityProvider;
   let puppet: Awaited<ReturnType<typeof startPuppet>>;
   let api: TestApi;
   beforeAll(async () => {
     idp = await startIdentityProvider(portal);
     puppet = await startPuppet();
-    api = await startRecruitmentApi({ engine, providers: [idp.provider, puppet.oidc, puppet.oauth2] });
+    api = await startRecruitmentApi({
+      engine,
+      providers: [idp.provider, puppet.oidc, puppet.oauth2],
+      now: clock.now,
+    });
   });
   afterAll(async () => {
     await api.stop();
@@ -275,6 +289,24 @@ describe.each(engines)("single sign-on on %s", (engine) => {
       );
       expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([400]));
       expect((await register(proven, email, { emailCode: code })).status).toBe(400);
+    });
+
+    test("accepts a code for 15 minutes", async () => {
+      const exp = Math.floor(Date.now() / 1000) + 3_600;
+      async function begun() {
+        const email = newAddress();
+        const proven = await somebody({ exp });
+        await register(proven, email);
+        const emailCode = codeIn((await mailed(email, /code/)).text);
+        return () => register(proven, email, { emailCode });
+      }
+      const [inTime, late] = [await begun(), await begun()];
+      const lifetime = 15 * 60_000;
+      onTestFinished(() => clock.advance(-lifetime));
+      clock.advance(lifetime - 1);
+      expect((await inTime()).status).toBe(200);
+      clock.advance(1);
+      expect(await late()).toMatchObject({ status: 400, body: [{ message: "registration.wrongCode" }] });
     });
 
     test("never links to an existing account: rejects a verified address, and for any other only sends an email", async () => {

@@ -126,6 +126,19 @@ describe("the page that required an account", () => {
     expect(later.url).toBe("/en-US/resume");
   });
 
+  test("is kept in the browser for 24 hours", async () => {
+    const browser = portal.browser();
+    await submit(browser, await toRegistration(browser, "/en-US", "Create one"), newcomer());
+    const isKept = async () =>
+      textOf(mainOf((await browser.open("/en-US/login")).text)).includes(
+        "Sign in to continue your application",
+      );
+    clock += 24 * 3_600_000 - 1;
+    expect(await isKept()).toBe(true);
+    clock += 1;
+    expect(await isKept()).toBe(false);
+  });
+
   test("is in the links of the mail to an address that has an account", async () => {
     const browser = portal.browser();
     const form = await toRegistration(browser, "/en-US", "Create one");

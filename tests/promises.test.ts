@@ -1,0 +1,118 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { consentVersion } from "#contract/account";
+import { locales } from "#contract/locale";
+import english from "../app/i18n/messages/en-US.json";
+
+const read = (file: string) => readFileSync(file, "utf8");
+const templates = "recruitment-api/mail/templates";
+const legalFolders = ["demo-company/legal", "company/starter/legal"];
+const mailKinds = readdirSync(templates).flatMap((file) => /^(.+)\.en-US\.md$/.exec(file)?.[1] ?? []);
+
+const sections = new Map(
+  read("docs/promises.md")
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => {
+      const [heading = "", ...lines] = section.split("\n");
+      const rows = lines
+        .filter((line) => line.startsWith("| ") && !/^\| (promise|text) \|/.test(line))
+        .map((line) => line.split("|").map((cell) => cell.trim()));
+      return [heading, rows] as const;
+    }),
+);
+const rowsOf = (heading: string) => sections.get(heading) ?? [];
+const exceptions = rowsOf("Periods that promise nothing").map(([, places = "", reason = ""]) => ({
+  places,
+  reason,
+}));
+const promises = [...sections]
+  .filter(([heading]) => heading !== "Periods that promise nothing")
+  .flatMap(([heading, rows]) =>
+    rows.map(([, promise = "", places = "", heldBy = ""]) => ({ heading, promise, places, heldBy })),
+  );
+const placesIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, place = ""]) => place);
+const named = new Set([...promises, ...exceptions].flatMap(({ places }) => placesIn(places)));
+
+const unit = "(minutes?|min|hours?|days?|weeks?|months?|years?)\\b";
+const amount = "(\\d+|\\{+\\w+\\}+|\\b(an?|one|two|three|four|five|six|seven|ten|twelve|few|several|half))";
+/** A number, a placeholder or a number word, then a unit of time. */
+const period = new RegExp(`${amount}[\\s-]+((working|business|idle|more)\\s+)?${unit}`, "gi");
+/** In mails a placeholder can be a date by which something happens. */
+const deadline = /\{\{(until|by|eraseAt|closesAt|editableUntil)\}\}/;
+const hasPeriod = (text: string) => text.search(period) >= 0;
+
+function placeExists(place: string): boolean {
+  if (place in english) return true;
+  const [kind = "", name = ""] = place.split("/");
+  const folders = kind === "mails" ? [templates] : kind === "legal" ? legalFolders : [];
+  return (
+    folders.length > 0 &&
+    folders.every((folder) => locales.every((locale) => existsSync(`${folder}/${name}.${locale}.md`)))
+  );
+}
+
+describe("docs/promises.md", () => {
+  test("names messages, mails and legal texts that exist, and a test that exists or who keeps the promise", () => {
+    expect(promises.length).toBeGreaterThan(70);
+    for (const { heading, promise, places, heldBy } of promises) {
+      expect(placesIn(places).length, `${promise}: no place`).toBeGreaterThan(0);
+      const tests = [...heldBy.matchAll(/`([^`]+)` “([^”]+)”/g)];
+      if (heading === "Kept by people") expect(heldBy, `${promise}: nobody keeps it`).not.toBe("");
+      else expect(tests.length, `${promise}: no test`).toBeGreaterThan(0);
+      for (const [, file = "", title = ""] of tests)
+        expect(read(file), `${promise}: ${file}`).toContain(title);
+    }
+    for (const { places, reason } of exceptions) expect(reason, `${places}: no reason`).not.toBe("");
+    expect([...named].filter((place) => !placeExists(place))).toEqual([]);
+  });
+
+  test("names every message and every mail that states a period", () => {
+    const messages = Object.entries(english).flatMap(([key, text]) => (hasPeriod(text) ? [key] : []));
+    const mails = mailKinds.filter((kind) => {
+      const text = read(`${templates}/${kind}.en-US.md`);
+      return hasPeriod(text) || deadline.test(text);
+    });
+    expect(messages.length).toBeGreaterThan(40);
+    expect(
+      [...messages, ...mails.map((kind) => `mails/${kind}`)].filter((place) => !named.has(place)),
+    ).toEqual([]);
+  });
+
+  test.each(legalFolders.flatMap((folder) => ["privacy", "terms"].map((name) => [folder, name] as const)))(
+    "has every period of %s/%s in a promise of that text",
+    (folder, name) => {
+      const said = promises.filter(({ places }) => placesIn(places).includes(`legal/${name}`));
+      const periods = [...read(`${folder}/${name}.en-US.md`).matchAll(period)].map(([found]) => found);
+      expect(periods.length).toBeGreaterThan(1);
+      expect(periods.filter((each) => !said.some(({ promise }) => promise.includes(each)))).toEqual([]);
+    },
+  );
+});
+
+test.each(legalFolders)("the legal texts name the version that consents are stored under: %s", (folder) => {
+  for (const file of readdirSync(folder)) expect(read(`${folder}/${file}`), file).toContain(consentVersion);
+});
+
+test.each(legalFolders)("the privacy policy lists exactly the cookies that the site sets: %s", (folder) => {
+  const sources = ["server", "app"].flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => read(`${root}/${file}`)),
+  );
+  const set = sources.flatMap((source) => [
+    ...source.matchAll(/serverCookie\(["`]([\w-]+)/g),
+    ...source.matchAll(/const cookie(?:Name)? = "([\w-]+)"/g),
+  ]);
+  const cookies = [...new Set(set.map(([, name = ""]) => (name.endsWith("-") ? `${name}…` : name)))].sort();
+  expect(cookies.length).toBeGreaterThan(8);
+  for (const locale of locales) {
+    const table =
+      read(`${folder}/privacy.${locale}.md`)
+        .split(/^## Cookies?$/m)[1]
+      ?.split("|---|")[1]
+        ?.split("## ")[0] ?? "";
+    const listed = [...table.matchAll(/^\| ([\w-]+…?) \|/gm)].map(([, name]) => name);
+    expect(listed.sort(), locale).toEqual(cookies);
+  }
+});
