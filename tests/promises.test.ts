@@ -110,7 +110,7 @@ test.each(legalFolders)("the privacy policy lists exactly the cookies that the s
     const table =
       read(`${folder}/privacy.${locale}.md`)
         .split(/^## Cookies?$/m)[1]
-      ?.split("|---|")[1]
+        ?.split(/^\|(?:---\|)+$/m)[1]
         ?.split("## ")[0] ?? "";
     const listed = [...table.matchAll(/^\| ([\w-]+…?) \|/gm)].map(([, name]) => name);
     expect(listed.sort(), locale).toEqual(cookies);

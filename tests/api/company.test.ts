@@ -65,7 +65,7 @@ describe("company new", () => {
       "application-received.zh-TW.md",
     ]);
     const mail = readFileSync(join(target, "mails/application-received.en-US.md"), "utf8");
-    expect(mail).toContain("# {{number}} {{title}} {{link}} {{at}} {{closesAt}}");
+    expect(mail).toContain("# {{number}} {{title}} {{link}} {{jobId}} {{at}} {{closesAt}}");
   });
 
   test("writes terms that lead to the page that deletes the account, and that fit a company of any city", async () => {
