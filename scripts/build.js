@@ -4,6 +4,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { compactManifest } from "./compact-manifest.js";
 
 const compressible = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".txt"]);
 const minCompressedBytes = 1024;
@@ -50,10 +51,12 @@ cpSync("recruitment-api/places", "build/places", {
   filter: (path) => !path.endsWith(".ts"),
 });
 
-const manifest = readdirSync("build/client/assets").find((name) => name.startsWith("manifest-"));
+const manifest = readdirSync("build/client/assets").find((name) => name.startsWith("manifest-")) ?? "";
+const manifestFile = join("build/client/assets", manifest);
+writeFileSync(manifestFile, compactManifest(readFileSync(manifestFile, "utf8")));
 writeFileSync(
   "build/client/build.json",
-  JSON.stringify({ build: manifest?.slice("manifest-".length, -".js".length) }),
+  JSON.stringify({ build: manifest.slice("manifest-".length, -".js".length) }),
 );
 
 for (const entry of readdirSync("build/client", { recursive: true, withFileTypes: true })) {

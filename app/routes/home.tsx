@@ -42,8 +42,8 @@ export async function loader({ context: { api, parts, companyTexts } }: LoaderFu
     openings: openings && {
       totalCount: openings.totalCount,
       facets: { city: openings.facets.city, category: openings.facets.category },
-      items: newestOfEachFamily(openings.items, usualType(openings.facets)).map(rowOf),
-      usual: usualType(openings.facets),
+      items: newestOfEachFamily(openings.items, usualType(openings.items)).map(rowOf),
+      usual: usualType(openings.items),
       notShown: droppedFrom(openings.items),
     },
     banner: news?.items[0] ?? null,

@@ -1,13 +1,14 @@
-import { readDraft } from "#contract/applications";
+import { listAppliedJobOpenings, readDraft } from "#contract/applications";
 import type { Endpoint } from "#contract/endpoint";
 import { endpoints } from "#contract/endpoints";
 import { readAttachmentFile } from "#contract/files";
 import { readGoto } from "#contract/goto";
-import { listJobs, readJob } from "#contract/jobs";
+import { listJobs, readJob, suggestSearches } from "#contract/jobs";
 import { listNews, readNews } from "#contract/news";
 import { listCities, listCityAreas } from "#contract/places";
 import { readQuestionnaire } from "#contract/questionnaire";
 import { resumeSectionContracts } from "#contract/resume/contracts";
+import { readApplication, readApplicationFile } from "#contract/submitted-application";
 import { type Examined, judge, unread } from "./finding";
 import { type ApiUnderTest, type Input, send } from "./request";
 
@@ -17,14 +18,29 @@ interface Dependent {
   /** The field of the list's items that identifies them */
   readonly id: string;
   input(id: string): Input;
+  /** The item may not exist, so that its 404 says nothing about the call */
+  readonly isGuess?: true;
 }
 
 const ofOpening = { list: listJobs, id: "jobId" };
+/** No file has this id. */
+const noFile = "00000000-0000-4000-8000-000000000000";
+const ofApplication = { list: listAppliedJobOpenings, id: "applicationNumber" };
 const dependents: Readonly<Record<string, Dependent>> = {
   [readNews.name]: { list: listNews, id: "id", input: (id) => ({ params: { id } }) },
   [readJob.name]: { ...ofOpening, input: (id) => ({ params: { id } }) },
   [readQuestionnaire.name]: { ...ofOpening, input: (id) => ({ params: { id } }) },
   [readDraft.name]: { ...ofOpening, input: (jobId) => ({ params: { jobId } }) },
+  [readApplication.name]: {
+    ...ofApplication,
+    input: (applicationNumber) => ({ params: { applicationNumber } }),
+  },
+  // The files of an application are not in a list; this one does not exist.
+  [readApplicationFile.name]: {
+    ...ofApplication,
+    input: (applicationNumber) => ({ params: { applicationNumber, id: noFile } }),
+    isGuess: true,
+  },
   [listCityAreas.name]: {
     list: listCities,
     id: "i18nCityKey",
@@ -64,16 +80,17 @@ export async function examineReads(
   const second = await inParallel(calls, async (endpoint) => {
     const dependent = dependents[endpoint.name];
     if (dependent === undefined) return null;
-    const { list, id, input } = dependent;
+    const { list, id, input, isGuess } = dependent;
     const found = firstId(lists.find((each) => each.endpoint.name === list.name)?.value, id);
     if (found === undefined) return unread(endpoint, "not tried", `${list.path} has no item to read.`);
-    return examine(endpoint, input(found), true);
+    return examine(endpoint, input(found), !isGuess);
   });
   return [...first, ...second.filter((finding) => finding !== null)];
 }
 
 function inputOf({ name, query }: Endpoint): Input {
   if (name === readGoto.name) return { query: { code: "doctor" } };
+  if (name === suggestSearches.name) return { query: { q: "a" } };
   return query && "countPerPage" in query.shape ? { query: { page: 1, countPerPage: 100 } } : {};
 }
 

@@ -43,18 +43,17 @@ const columns = (call: string, outcome: string, status: string, ms: string) =>
 
 const duration = (ms: number) => (ms < 10_000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
 
-const row = ({ endpoint, outcome, status, ms }: Finding) =>
-  columns(
-    `${endpoint.method.padEnd(6)} ${endpoint.path}`,
-    outcome,
-    status === null ? "" : String(status),
-    ms === null ? "" : duration(ms),
-  );
+/** One line, or two if the call is too long for its column. */
+function row({ endpoint, outcome, status, ms }: Finding): string[] {
+  const call = `${endpoint.method.padEnd(6)} ${endpoint.path}`;
+  const result = [outcome, status === null ? "" : String(status), ms === null ? "" : duration(ms)] as const;
+  return call.length <= callWidth ? [columns(call, ...result)] : [`  ${call}`, columns("", ...result)];
+}
 
 const table = (title: string, findings: readonly Finding[]) => [
   title,
   columns("call", "result", "http", "time"),
-  ...findings.flatMap((finding) => [row(finding), ...explanations(finding).flatMap(wrapped)]),
+  ...findings.flatMap((finding) => [...row(finding), ...explanations(finding).flatMap(wrapped)]),
   "",
 ];
 

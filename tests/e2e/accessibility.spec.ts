@@ -52,6 +52,8 @@ const forVisitors = [
   "/accessibility",
   "/hr/world/career/career",
   "/hr/world/career/salary",
+  "/hr/world/career/benefits",
+  "/hr/world/career/offices",
   "/hr/world/career/salary?grade=P3",
   "/contactUs",
   "/contactUs?sent=C2611-7KQ2-M4XN",

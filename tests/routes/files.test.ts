@@ -116,7 +116,7 @@ describe("attachments", () => {
     const page = await browser.submit(upload, form({ name: "11.pdf", bytes: pdf() }));
     expect(page.status).toBe(409);
     expect(fieldError(page.text, "upload", "file")).toContain("Delete one you no longer need");
-    expect(textOf((await browser.open(`${resume}/attachment`)).text)).toContain("There are 10");
+    expect(textOf((await browser.open(`${resume}/attachment`)).text)).toContain("the limit of 10");
     await withoutAttachments(browser);
   });
 

@@ -210,7 +210,8 @@ async function linkedAndSignedInByProvider(): Promise<string[]> {
 }
 
 async function failed(browser: Browser) {
-  spoiled.set("/api/resume/generalInformation", () => Response.json(null, { status: 500 }));
+  for (const path of ["/api/resume/generalInformation", "/api/resume"])
+    spoiled.set(path, () => Response.json(null, { status: 500 }));
   spoiled.set("/api/news", () => new Response("<h1>News</h1>"));
   const token = [...tokens.keys()].at(-1) ?? "";
   expect((await browser.open("/en-US/resume/generalInformation")).status).toBe(502);

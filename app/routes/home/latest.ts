@@ -1,12 +1,14 @@
-import type { JobFacets, JobSummary } from "#contract/jobs";
+import type { JobSummary } from "#contract/jobs";
 
 const latestCount = 5;
 
-/** The employment type of most openings; null if there is only one, or the API does not count them. */
-export function usualType({ employmentType }: JobFacets): JobSummary["employmentType"] | null {
-  const [first, ...others] = [...employmentType].sort((one, other) => other.count - one.count);
-  // The values of this facet are those of the field.
-  return first && others.length > 0 ? (first.value as JobSummary["employmentType"]) : null;
+/** The employment type of most of these openings; null if all have the same. */
+export function usualType(openings: readonly JobSummary[]): JobSummary["employmentType"] | null {
+  const counts = new Map<JobSummary["employmentType"], number>();
+  for (const { employmentType } of openings)
+    counts.set(employmentType, (counts.get(employmentType) ?? 0) + 1);
+  const [first, ...others] = [...counts].sort(([, one], [, other]) => other - one);
+  return first && others.length > 0 ? first[0] : null;
 }
 
 /**

@@ -33,10 +33,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     programme: control && programmeAt(control, now),
     phases,
-    stages: byMonth.map(({ startMonth, endMonth, ...phase }) => ({
-      ...phase,
-      months: formatMonths(startMonth, endMonth, locale),
-    })),
+    stages:
+      byMonth.length > 0
+        ? byMonth.map(({ startMonth, endMonth, ...phase }) => ({
+            ...phase,
+            months: formatMonths(startMonth, endMonth, locale),
+          }))
+        : upgmaPhaseCodes.map((phaseCode) => ({ phaseCode, name: "", months: "", venue: "" })),
     openings,
     notShown: droppedFrom(phases ?? []),
     line: phases && phases.length > 0 && phases.every(hasDates) ? timeline(phases, now, locale) : null,
@@ -180,17 +183,13 @@ function whatToDo({
 function Stages({ stages }: { stages: Loaded["stages"] }) {
   const { t } = useTranslation();
   const to = `${localePath("/hr/upgrecruit/upgma", useLocale())}#schedule`;
-  const shown =
-    stages.length > 0
-      ? stages
-      : upgmaPhaseCodes.map((phaseCode) => ({ phaseCode, name: "", months: "", venue: "" }));
   return (
     <section id="schedule" aria-labelledby="stages">
       <h2 className="pb-3" id="stages">
         {t("upgma.stages")}
       </h2>
       <ol className="border-t border-line">
-        {shown.map(({ phaseCode, name, months, venue }) => (
+        {stages.map(({ phaseCode, name, months, venue }) => (
           <li className="stage" key={phaseCode}>
             <h3>{name || t(`upgma.stage.${phaseCode}`)}</h3>
             <p className="phase-when">
