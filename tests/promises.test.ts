@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { consentVersion } from "#contract/account";
 import { locales } from "#contract/locale";
+import { resumeSectionContracts } from "#contract/resume/contracts";
 import english from "../app/i18n/messages/en-US.json";
 
 const read = (file: string) => readFileSync(file, "utf8");
@@ -88,6 +90,16 @@ describe("docs/promises.md", () => {
       expect(periods.filter((each) => !said.some(({ promise }) => promise.includes(each)))).toEqual([]);
     },
   );
+});
+
+test("a resume has no field for what the law forbids to ask", () => {
+  const forbidden = /^(age|sex|race|gender|birth|marital|married|religio|party|disab|blood|horoscope)/i;
+  const fields = Object.values(resumeSectionContracts).flatMap(({ schema }) => {
+    const shape = JSON.stringify(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
+    return [...shape.matchAll(/"(\w+)":\{/g)].map(([, name = ""]) => name);
+  });
+  expect(fields).toContain("nationality");
+  expect(fields.filter((name) => forbidden.test(name))).toEqual([]);
 });
 
 test.each(legalFolders)("the legal texts name the version that consents are stored under: %s", (folder) => {
