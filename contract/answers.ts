@@ -145,9 +145,10 @@ const missingError = (question: Question): Omit<ErrorEntry, "field"> => {
       return { message: "error.file" };
     case "YES_NO":
     case "SINGLE_CHOICE":
-    case "MULTIPLE_CHOICE":
     case "SCALE":
       return { message: "error.choice" };
+    case "MULTIPLE_CHOICE":
+      return { message: "error.choices" };
     case "RANKING":
       return {
         message: "error.rankAll",

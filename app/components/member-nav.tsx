@@ -49,7 +49,7 @@ export function MemberNav({ here, sections, returnQuery }: NavProps) {
           <NavItem to="/resume" query={returnQuery} text={t("nav.resume")}>
             {isSettings || isApplied ? null : <Sections sections={sections} returnQuery={returnQuery} />}
           </NavItem>
-          <NavItem to="/resume/applied" text={t("nav.applied")} />
+          <NavItem to="/resume/applied" text={t("nav.applied")} isBelow />
           <NavItem to="/memberCenter/account" text={t("account.title")}>
             {isSettings ? (
               <ul>

@@ -41,7 +41,7 @@ function formatParameter({ valueType, value }: Parameter, t: Translate): string 
     case "i18nKey":
       return lookUp(text, t);
     case "date":
-      if (/^\d{4}-\d{2}$/.test(text)) return formatDate(`${text}-01`, t.locale, "month");
+      if (/^\d{4}-\d{2}$/.test(text)) return formatDate(`${text}-01`, t.locale, "monthProse");
       return Number.isNaN(Date.parse(text)) ? text : formatDate(text, t.locale);
     case "number":
       return text.trim() === "" || Number.isNaN(Number(text)) ? text : formatCount(Number(text), t.locale);

@@ -26,10 +26,7 @@ export const education = z
     path: ["endMonth"],
     params: { message: "error.endNeeded" },
   })
-  .refine(({ startMonth, endMonth }) => inOrder(startMonth, endMonth), {
-    path: ["endMonth"],
-    params: { message: "error.endBeforeStart" },
-  });
+  .superRefine(inOrder("startMonth", "endMonth", "error.endBeforeStart"));
 export type Education = z.infer<typeof education>;
 
 const schema = z.object({ items: itemsOf(education, educationLimit) });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { countryCodes } from "../countries";
 import { endpoint } from "../endpoint";
 import { date, email, instant, line, month, optionalLine } from "../text";
-import { versionRead } from "./section";
+import { inOrder, versionRead } from "./section";
 
 export const militaryStatuses = [
   "COMPLETED",
@@ -26,10 +26,7 @@ const militaryService = z
     endMonth: month.optional(),
     note: optionalLine(100).optional(),
   })
-  .refine((service) => !service.startMonth || !service.endMonth || service.startMonth <= service.endMonth, {
-    path: ["endMonth"],
-    params: { message: "error.endBeforeStart" },
-  });
+  .superRefine(inOrder("startMonth", "endMonth", "error.endBeforeStart"));
 
 /**
  * Identity and contact data of the applicant. Taiwan's Employment Service Act, article 5, forbids asking for race, class, language of origin, thought, religion, party, place of birth, age, sex, marital state, appearance, disability,

@@ -14,10 +14,7 @@ export const qualification = z
     issuedOn: month.optional(),
     expiresOn: month.optional(),
   })
-  .refine(({ issuedOn, expiresOn }) => inOrder(issuedOn, expiresOn), {
-    path: ["expiresOn"],
-    params: { message: "error.expiresBeforeIssue" },
-  });
+  .superRefine(inOrder("issuedOn", "expiresOn", "error.expiresBeforeIssue"));
 export type Qualification = z.infer<typeof qualification>;
 
 const schema = z.object({ items: itemsOf(qualification, qualificationLimit) });

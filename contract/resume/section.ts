@@ -27,9 +27,18 @@ export const itemsOf = <Item extends z.ZodType<{ readonly id: string }>>(item: I
     })
     .default([]);
 
-/** True if the months are in order, or if one is missing. */
-export const inOrder = (start: z.output<typeof month> | undefined, end: z.output<typeof month> | undefined) =>
-  !start || !end || start <= end;
+/** For `superRefine`: an end before the start is an error at the end, with the start as its parameter. Either may be missing. */
+export const inOrder =
+  <const Start extends string, const End extends string>(start: Start, end: End, message: string) =>
+  (
+    item: { readonly [Name in Start | End]?: z.output<typeof month> | undefined },
+    context: { addIssue(issue: z.core.$ZodSuperRefineIssue): void },
+  ) => {
+    const [from, to] = [item[start], item[end]];
+    if (!from || !to || from <= to) return;
+    const parameters = [{ valueType: "date" as const, value: from }];
+    context.addIssue({ code: "custom", path: [end], params: { message, parameters } });
+  };
 
 /** Fields of every saved section; `version` is 0 before the first save. */
 export const savedFields = {

@@ -32,10 +32,7 @@ export const workExp = z
     path: ["endMonth"],
     params: { message: "error.currentWithEnd" },
   })
-  .refine(({ startMonth, endMonth }) => inOrder(startMonth, endMonth), {
-    path: ["endMonth"],
-    params: { message: "error.endBeforeStart" },
-  });
+  .superRefine(inOrder("startMonth", "endMonth", "error.endBeforeStart"));
 export type WorkExp = z.infer<typeof workExp>;
 
 const schema = z

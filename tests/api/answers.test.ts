@@ -34,7 +34,7 @@ const all: readonly (readonly [
     ["a", "c"],
     ["a", "b", "c"],
     "error.tooMany",
-    "error.choice",
+    "error.choices",
   ],
   ["SCALE", { min: 1, max: 5 }, "5", 5, "6", "error.tooLarge", "error.choice"],
   ["NUMBER", { min: 0, step: 0.5 }, "1,000.5", 1000.5, "0.3", "error.step", "error.required"],

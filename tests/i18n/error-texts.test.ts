@@ -114,7 +114,7 @@ describe("the text of an error body", () => {
     expect(explain(needs("date", "2026-11-20T16:30:00.000Z"), t)).toBe("需要2026/11/21");
     expect(explain(needs("date", "2026-11-20"), simplified)).toBe("需要2026/11/20");
     expect(explain(needs("date", "2026-11-20"), english)).toBe("Needs a Nov 20, 2026");
-    expect(explain(needs("date", "2021-08"), t)).toBe("需要2021/08");
+    expect(explain(needs("date", "2021-08"), t)).toBe("需要2021 年 8 月");
     expect(explain(needs("date", "2021-08"), english)).toBe("Needs a Aug 2021");
     expect(explain(needs("date", "tomorrow"), english)).toBe("Needs a tomorrow");
     expect(explain(needs("number", 4000), english)).toBe("Needs a 4,000");

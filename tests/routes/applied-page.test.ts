@@ -108,6 +108,9 @@ describe("the page of an application", () => {
     const list = await browser.open("/en-US/resume/applied");
     expect(links(mainOf(list.text)).find(({ text: title }) => title === "Gardener")?.href).toBe(path);
     const page = await browser.open(path);
+    const navigation = /<details class="member-nav">[\s\S]*?<\/details>/.exec(page.text)?.[0] ?? "";
+    const current = [...navigation.matchAll(/<a\s[^>]*aria-current[^>]*>[\s\S]*?<\/a>/g)].join();
+    expect(links(current).map(({ href }) => href)).toEqual(["/en-US/resume/applied"]);
     const shown = textOf(mainOf(page.text));
     expect(heading(page.text)).toBe("Gardener");
     expect(shown).toContain(number);

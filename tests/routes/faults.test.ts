@@ -5,7 +5,7 @@ import { demoMember, signInAs } from "../harness/members";
 import { realBuild, startPortal, type TestPortal } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { fieldsOf } from "./forms";
-import { links, mainOf } from "./pages";
+import { heading, links, mainOf } from "./pages";
 
 /** The portal with the real API; msw replaces single responses between them. */
 const network = setupServer();
@@ -160,6 +160,21 @@ test.each(["down", "nonsense"])(
     expect(page.text).toContain('role="alert"');
   },
 );
+
+test("the page of an application shows what the list has while the call for a single one fails", async () => {
+  const browser = await signInAs(portal, demoMember, "en-US");
+  const list = links(mainOf((await browser.open("/en-US/resume/applied")).text));
+  const { href, text: title } = list.find((link) => /\/applied\/[^/]+$/.test(link.href)) ?? {
+    href: "",
+    text: "",
+  };
+  spoil("/api/resume/appliedJobOpening/:number", () => new HttpResponse(null, { status: 500 }));
+  const page = await browser.open(href);
+  expect(page.status).toBe(200);
+  expect(heading(page.text)).toBe(title);
+  expect(page.text).toContain("Part of this page could not be loaded");
+  expect((await browser.open(`${href}0`)).status).toBe(502);
+});
 
 /** Offset of the portal's clock in milliseconds: the captcha rejects a form sent too fast. */
 let later = 0;

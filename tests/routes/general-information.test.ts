@@ -127,7 +127,7 @@ describe("general information", () => {
     const months = { [military("startMonth")]: "2021-08", [military("endMonth")]: "2020-08" };
     const page = await browser.submit(path, { ...fields, ...save, ...months });
     expect(fieldError(page.text, "general", military("endMonth"))).toBe(
-      "The end month must not be before the start month",
+      "The end month can’t be before Aug 2021, when it started",
     );
   });
 

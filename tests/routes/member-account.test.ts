@@ -112,6 +112,7 @@ test("the language of emails is saved", async () => {
   const browser = await signInAs(portal, await newcomer(), "en-US");
   const page = await browser.submit(account, { intent: "language", locale: "zh-CN" });
   expect(textOf(page.text)).toContain("The language of emails is changed");
+  expect(textOf((await browser.open(account)).text)).toContain("Currently 简体中文");
   expect(page.text).toMatch(/<option[^>]*value="zh-CN"[^>]*selected/);
 });
 

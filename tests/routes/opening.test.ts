@@ -188,9 +188,14 @@ describe("an opening's page for a member", () => {
 
   test("shows that they have applied instead of the application link", async () => {
     const { jobId } = await api.db.selectFrom("applications").select("jobId").executeTakeFirstOrThrow();
+    const closesAt = endOfTaipeiDay(now, 2).toISOString();
+    await api.db.updateTable("openings").set({ closesAt }).where("jobId", "=", jobId).execute();
     const { main } = await open(`/job/${jobId}`, await signInAs(portal, demoMember));
     expect(textOf(main)).toContain("您已應徵這個職缺");
     expect(links(main).some(({ href }) => href.endsWith("/apply"))).toBe(false);
     expect(linkWithText(main, "看應徵紀錄").href).toBe("/resume/applied");
+    const beforeTitle = (html: string) => textOf(html.slice(0, html.indexOf("<h1")));
+    expect(beforeTitle((await open(`/job/${jobId}`)).main)).toContain("即將截止");
+    expect(beforeTitle(main)).not.toContain("即將截止");
   });
 });

@@ -8,6 +8,7 @@ import { locales } from "../harness/demo-locales";
 import { demoMember, signInAs } from "../harness/members";
 import { startPortal, type TestPortal } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { fieldsOf } from "./forms";
 import { heading, links, mainOf, textOf, title } from "./pages";
 
 let api: TestApi;
@@ -88,6 +89,28 @@ test("the resume overview lists the sections missing for an opening, with links 
   const unknown = await browser.open(`${resume}?for=ZZ-0000-000`);
   expect(unknown.status).toBe(200);
   expect(textOf(mainOf(unknown.text))).not.toMatch(/still needs|has all that/);
+});
+
+test("the overview and the section's own page show when a section was last saved, in Taipei time", async () => {
+  const { email, password } = await newMember(api);
+  const browser = await signInAs(portal, { username: email, password }, "en-US");
+  expect(textOf(mainOf((await browser.open(`${resume}/qualifications`)).text))).not.toContain("Saved ");
+  const path = `${resume}/qualifications/new`;
+  const form = fieldsOf((await browser.open(path)).text);
+  const page = await browser.submit(path, { ...form, name: "Forklift licence", intent: "save" });
+  const token = tokensIn(await signIn(api, email, password)).access_token;
+  const { updatedAt } = (await get(api, "resume/qualifications", { token })).body as { updatedAt: string };
+  const at = new Date(updatedAt).toLocaleString("en-US", {
+    timeZone: "Asia/Taipei",
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
+  const saved = `Saved ${at.replace("\u202f", " ")}`;
+  expect(textOf(mainOf(page.text))).toContain(saved);
+  const main = mainOf((await browser.open(resume)).text);
+  const card = /aria-labelledby="qualifications"[\s\S]*?<\/section>/.exec(main)?.[0] ?? "";
+  expect(textOf(card)).toContain(saved);
+  expect(card).toContain(`dateTime="${updatedAt}"`);
 });
 
 test("the English pages name the member by the English name, if there is one", async () => {

@@ -55,7 +55,8 @@ export default function Opening() {
       <div className="flex flex-col md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <article className={closed ? "pt-4" : "pt-4 md:pb-block"}>
           <p className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
-            {closed ? <Tag kind="plain">{t("job.closed")}</Tag> : <TimeTag job={job} now={now} />}
+            {closed ? <Tag kind="plain">{t("job.closed")}</Tag> : null}
+            {closed || standing?.applied ? null : <TimeTag job={job} now={now} />}
             {job.department}
           </p>
           <h1 className="mt-2">{unbroken(job.title)}</h1>

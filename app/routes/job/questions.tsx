@@ -148,7 +148,9 @@ export default function Questions() {
         here={t("questions.title")}
       />
       <div className="pt-4">
-        <ErrorSummary form={{ id: formId, status: hasErrors ? "error" : undefined, allErrors }} />
+        <div className="max-w-[46rem]">
+          <ErrorSummary form={{ id: formId, status: hasErrors ? "error" : undefined, allErrors }} />
+        </div>
         <h1>{t("questions.title")}</h1>
         {details ? (
           <AnswerPage

@@ -11,7 +11,7 @@ import { Notice } from "../../components/notice";
 import { toFailure } from "../../forms/api-failure.server";
 import { SubmitButton } from "../../forms/submit-button";
 import { formatDate } from "../../i18n/format";
-import { localeDetails, localePath } from "../../i18n/locale";
+import { type Locale, localeDetails, localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
 import { Devices } from "./account/devices";
@@ -152,7 +152,7 @@ function Email() {
   );
 }
 
-function MailLanguage({ current }: { current: string }) {
+function MailLanguage({ current }: { current: Locale }) {
   const { t } = useTranslation();
   const { locales: offered } = useLoaderData<typeof loader>();
   return (
@@ -173,6 +173,9 @@ function MailLanguage({ current }: { current: string }) {
         </div>
         <SubmitButton className="btn btn-quiet">{t("form.save")}</SubmitButton>
       </Form>
+      <p className="mt-2 text-sm text-ink-3">
+        {t("account.languageNow", { language: localeDetails(current).name })}
+      </p>
     </AccountSection>
   );
 }

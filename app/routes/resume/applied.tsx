@@ -142,7 +142,7 @@ function Draft({ draft: { jobId, title, closesAt, savedAt }, now }: { draft: Dra
           <Tag kind="warning">{t("applied.draft")}</Tag>
         </h2>
         <p className="text-sm text-ink-2">
-          {t("applied.savedAt", { at: formatDate(savedAt, locale, "minute") })}
+          {t("form.savedAt", { at: formatDate(savedAt, locale, "minute") })}
           {closesAt === null ? null : (
             <>
               {t("applied.separator")}

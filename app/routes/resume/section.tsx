@@ -6,6 +6,7 @@ import { requireMember } from "../../auth.server";
 import { Icon } from "../../components/icon";
 import { Link } from "../../components/link";
 import { Notice } from "../../components/notice";
+import { SavedAt } from "../../components/saved-at";
 import { SubmitButton } from "../../forms/submit-button";
 import { useTranslation } from "../../i18n/translation";
 import { parameterNotFound } from "../../not-found";
@@ -33,6 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     section: section.name,
     filled: target.filled,
     saved: section.form ? saved : { version: saved.version },
+    updatedAt: saved.updatedAt,
     lists: section.lists.map((list) => listView(section, list, saved, context)),
     fields: fieldsOf(target, context),
     notices: section.notices?.(saved, context) ?? [],
@@ -80,11 +82,15 @@ export default function Section() {
 
 function Lists({ back }: { back: string }) {
   const { t } = useTranslation();
-  const { section, lists, notices, statement, saved, returnQuery } = useLoaderData<typeof loader>();
+  const { section, lists, notices, statement, saved, updatedAt, returnQuery } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <h1>{t(`section.${section}`)}</h1>
-      <p className="mt-2 pb-6 text-ink-2">{t(introOf(section, lists))}</p>
+      <div className="mt-2 pb-6">
+        <p className="text-ink-2">{t(introOf(section, lists))}</p>
+        <SavedAt className="mt-1" at={updatedAt} />
+      </div>
       {notices.map((text) => (
         <Notice key={text} className="mb-5">
           <p>{text}</p>

@@ -86,7 +86,9 @@ export function ApplicationForm({
   const isReady = details === null || (details.gap.length === 0 && (details.progress?.isComplete ?? true));
   return (
     <div className="pt-4">
-      <ErrorSummary form={form} />
+      <div className="max-w-[46rem]">
+        <ErrorSummary form={form} />
+      </div>
       <h1>{heading}</h1>
       {children}
       {details && !opening?.canSubmit ? (

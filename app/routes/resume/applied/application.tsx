@@ -4,6 +4,7 @@ import { nextStep } from "#contract/next-step";
 import { Icon } from "../../../components/icon";
 import { Link, useLocale } from "../../../components/link";
 import { MemberPage } from "../../../components/member-page";
+import { PartMissing } from "../../../components/parts";
 import { ErrorSummary } from "../../../forms/fields";
 import { formatDate } from "../../../i18n/format";
 import { localePath } from "../../../i18n/locale";
@@ -17,7 +18,7 @@ import { History } from "./history";
 import { NextStepText } from "./next-step";
 import { isOver, StateTag } from "./state";
 import { Submitted } from "./submitted";
-import { readNamedApplication, submittedContent } from "./submitted.server";
+import { readOrFindApplication, submittedContent } from "./submitted.server";
 import { Track } from "./track";
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -27,12 +28,13 @@ export const handle = titledBy<Loaded>((t, { application }) =>
 );
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const read = await readNamedApplication(params.number, request, context);
+  const { read, isPartial } = await readOrFindApplication(params.number, request, context);
   const { resume: _, questionnaire: __, answers: ___, files: ____, photoId: _____, ...application } = read;
   return {
     application,
     step: nextStep(application.process ?? [], application),
     submitted: submittedContent(read, context),
+    isPartial,
     now: new Date().toISOString(),
   };
 }
@@ -47,7 +49,7 @@ export const shouldRevalidate = () => true;
 export default function Application() {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { application, step, submitted, now } = useLoaderData<typeof loader>();
+  const { application, step, submitted, isPartial, now } = useLoaderData<typeof loader>();
   const errors = useActionData<typeof action>()?.errors ?? [];
   const { title, jobId, department, state, submittedAt } = application;
   return (
@@ -77,6 +79,7 @@ export default function Application() {
         <Link to={`/job/${jobId}`}>{t("applied.opening", { jobId })}</Link>
         {department === "" ? null : <span className="ms-3">{department}</span>}
       </p>
+      {isPartial ? <PartMissing className="mt-5" /> : null}
       <Track application={application} />
       <NextStepText application={application} step={step} now={now} />
       {isOver(state) ? <OtherOpenings application={application} /> : null}

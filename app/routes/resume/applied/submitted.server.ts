@@ -2,6 +2,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import { readAnswers, visibleQuestions } from "#contract/answers";
 import { applicationNumber } from "#contract/submitted-application";
 import type { ReadApplication } from "../../../api/applications";
+import { isApiError } from "../../../api/errors.server";
+import { optionalPart } from "../../../api/part.server";
 import { requireMember } from "../../../auth.server";
 import { formatSize } from "../../../i18n/format";
 import { parameterNotFound } from "../../../not-found";
@@ -19,6 +21,27 @@ export async function readNamedApplication(
   const parsed = applicationNumber.safeParse(number);
   if (!parsed.success) throw parameterNotFound(request, context);
   return api.applications.read(parsed.data).catch(orNotFound(request, context));
+}
+
+/**
+ * As `readNamedApplication`, or what the list of applications has, without what was submitted, where that call fails.
+ *
+ * @throws {ApiError} the failure of the call, if the list does not have the application either
+ */
+export async function readOrFindApplication(
+  number: string | undefined,
+  request: Request,
+  context: AppLoadContext,
+): Promise<{ read: ReadApplication; isPartial: boolean }> {
+  try {
+    return { read: await readNamedApplication(number, request, context), isPartial: false };
+  } catch (error) {
+    if (!isApiError(error) || error.status < 500) throw error;
+    const listed = await optionalPart(requireMember(context).api.applications.list());
+    const read = listed?.find(({ applicationNumber }) => applicationNumber === number);
+    if (!read) throw error;
+    return { read, isPartial: true };
+  }
 }
 
 /** What was submitted, as texts; null where the API does not tell. */

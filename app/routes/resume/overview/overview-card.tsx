@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "../../../components/link";
+import { SavedAt } from "../../../components/saved-at";
 import { Tag } from "../../../components/tag";
 import { useTranslation } from "../../../i18n/translation";
 import { sectionPath } from "../paths";
@@ -29,7 +30,7 @@ export function OverviewCard({
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
-  const { section, filled } = view;
+  const { section, filled, updatedAt } = view;
   const name = t(`section.${section}`);
   return (
     <section className="border-t border-line pt-3 pb-5" aria-labelledby={section}>
@@ -39,6 +40,7 @@ export function OverviewCard({
             {name}
           </h2>
           {filled || isUnavailable ? null : <Tag kind="outline">{t("sectionState.partial")}</Tag>}
+          <SavedAt at={updatedAt} />
         </div>
         <Link className="inline-flex min-h-11 shrink-0 items-center" to={sectionPath(section, returnQuery)}>
           {t("form.edit")}

@@ -13,15 +13,14 @@ export function resumeViews(resume: Resume, i18n: Localization): SectionView[] {
     {
       section: "generalInformation",
       filled: filled.has("generalInformation"),
+      updatedAt: resume.generalInformation.updatedAt,
       lists: [],
       texts: [],
       facts: generalInformationLines(resume.generalInformation, resume.place, i18n).filter(
         ({ text }) => text !== "",
       ),
     },
-    ...sections.map((section) =>
-      sectionView(section, { ...resume[section.name] }, filled.has(section.name), i18n),
-    ),
+    ...sections.map((section) => sectionView(section, resume[section.name], filled.has(section.name), i18n)),
   ];
 }
 

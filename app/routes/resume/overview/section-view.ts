@@ -63,6 +63,8 @@ export interface ListView {
 export interface SectionView {
   readonly section: ResumeSection;
   readonly filled: boolean;
+  /** When the section was last saved (ISO 8601); null if never, or where the API does not say */
+  readonly updatedAt: string | null;
   readonly lists: readonly ListView[];
   readonly texts: readonly { readonly label: string; readonly text: string }[];
   readonly facts: readonly { readonly name: string; readonly label: string; readonly text: string }[];

@@ -160,7 +160,7 @@ function conflictReply(
   form: FormData,
   target: Target,
   mine: Content,
-  newer: SavedContent,
+  newer: Content & { readonly version: number },
   context: AppLoadContext,
 ) {
   context.form.hasFailed = true;

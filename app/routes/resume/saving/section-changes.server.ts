@@ -19,7 +19,7 @@ import {
 } from "../sections/section.server";
 import { pathAfterSave, returnQueryOf } from "./return-to.server";
 
-export type SavedContent = Content & { readonly version: number };
+export type SavedContent = Content & { readonly version: number; readonly updatedAt: string | null };
 
 export const readSection = (section: Section, { api }: AppLoadContext): Promise<SavedContent> =>
   api.resume.read(section.name);
@@ -36,7 +36,7 @@ const withDroppedItems = (content: Content): Content =>
 /** Replaces a section; `content` includes the version that was read. */
 export const saveSection = (
   section: Section,
-  { updatedAt: _, ...content }: SavedContent & { readonly updatedAt?: unknown },
+  { updatedAt: _, ...content }: Content & { readonly version: number },
   { api }: AppLoadContext,
   // The content was read from this section, and the API validates it by the section's schema.
 ) =>

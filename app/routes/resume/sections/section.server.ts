@@ -118,7 +118,7 @@ const hasEntries = ({ items, notShown }: ListView) => items.length + notShown > 
 /** A section for overview and print. */
 export function sectionView(
   section: Section,
-  saved: Content,
+  { updatedAt, ...saved }: Content & { readonly updatedAt: string | null },
   filled: boolean,
   i18n: Localization,
 ): SectionView {
@@ -126,6 +126,7 @@ export function sectionView(
   return {
     section: section.name,
     filled,
+    updatedAt,
     lists: section.lists.map((list) => listView(section, list, saved, i18n)).filter(hasEntries),
     texts: (form?.fields(i18n) ?? [])
       .map(({ name, label }) => ({ label, text: String(saved[name] ?? "") }))
