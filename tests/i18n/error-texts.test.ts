@@ -83,7 +83,7 @@ describe("the text of an error body", () => {
     const body = [tooEarly, { message: "error.jobNotFound" }];
     expect(errorText(body, t)).toBe("開始年月不能早於2021/08\n找不到這個職缺");
     expect(errorText(body, english)).toBe(
-      "The start month must not be before 2021/08\nWe cannot find this job",
+      "The start month must not be before 2021/08\nWe can’t find this job",
     );
   });
 

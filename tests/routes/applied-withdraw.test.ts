@@ -91,7 +91,7 @@ describe("a submitted application", () => {
     const { browser } = await readyApplicant(api, portal);
     const rejected = await browser.submit(path, { intent: "withdraw", jobId: gardener });
     expect(rejected.status).toBe(404);
-    expect(errorSummary(rejected.text)).toContain("You have not applied for this job");
+    expect(errorSummary(rejected.text)).toContain("You haven’t applied for this job");
   });
 
   test.each([

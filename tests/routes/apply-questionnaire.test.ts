@@ -234,7 +234,7 @@ describe("the questions of an opening", () => {
     const second = await browser.submit(questions(), filled(first.text, travels, "next", pdf));
     expect(second.url).toMatch(/\/questions\?more=1/);
     expect(shownOn(second.text)).toContain("stay");
-    expect(textOf(second.text)).toContain("There is a little more to answer");
+    expect(textOf(second.text)).toContain("A few more questions");
     expect(textOf(second.text)).toContain("7-1. How long can you stay?");
     // The file uploaded in the first step is still selected, like the other answers.
     expect(fieldsOf(second.text)["answers.paper"]).toMatch(/^[0-9a-f-]{36}$/);
@@ -339,7 +339,7 @@ describe("answers that could not be saved", () => {
       intent: "draft",
     });
     expect(rejected.status).toBe(503);
-    expect(errorSummary(rejected.text)).toContain("Our system is not answering right now");
+    expect(errorSummary(rejected.text)).toContain("Our system isn’t responding right now");
     expect(fieldsOf(rejected.text)).toMatchObject({
       shown: "board",
       "answers.board": "Arduino",
@@ -374,7 +374,7 @@ describe("an application with questions", () => {
       `/en-US/resume/applied/${number}`,
     );
     const steps = /<ol class="timeline[\s\S]*?<\/ol>/.exec(mainOf(page.text))?.[0] ?? "";
-    expect(textOf(steps)).toContain("Your answers to the questions were sent along.");
+    expect(textOf(steps)).toContain("Your answers to the questions were included.");
     expect(textOf(steps)).not.toContain("as you apply");
     expect(mainOf(page.text), "no calendar entry for the closing date").not.toContain(".ics");
   });

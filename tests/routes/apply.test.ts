@@ -189,7 +189,7 @@ describe("applying", () => {
     const first = await browser.submit(applyTo(gardener), { ...form, ...agreed });
     const number = /A\d{4}-\w{4}-\w{4}/.exec(textOf(mainOf(first.text)))?.[0] ?? "none";
     const page = await browser.open(applyTo(gardener));
-    expect(heading(page.text)).toBe("You have applied for this job");
+    expect(heading(page.text)).toBe("You’ve applied for this job");
     expect(textOf(mainOf(page.text))).toContain(number);
     const other = await browser.submit(applyTo(gardener), { ...agreed, idempotencyKey: randomUUID() });
     expect(other.status).toBe(409);
@@ -208,7 +208,7 @@ describe("applying", () => {
     const idempotencyKey = randomUUID();
     const page = await browser.submit(applyTo(gardener), { ...agreed, idempotencyKey });
     expect(page.status).toBe(503);
-    expect(errorSummary(page.text)).toContain("Our system is not answering right now");
+    expect(errorSummary(page.text)).toContain("Our system isn’t responding right now");
     expect(fieldsOf(page.text)).toMatchObject({ ...agreed, idempotencyKey });
     await cutOff.stop();
   });
@@ -231,7 +231,7 @@ describe("an opening that cannot be applied for", () => {
     const form = await browser.open(applyTo(withQuestions));
     const page = await browser.submit(applyTo(withQuestions), { ...fieldsOf(form.text), ...agreed });
     expect(page.status).toBe(422);
-    expect(errorSummary(page.text)).toContain("The questions for this job cannot be answered right now");
+    expect(errorSummary(page.text)).toContain("The questions for this job can’t be answered right now");
   });
 
   test("states that it has closed and links to other jobs", async () => {

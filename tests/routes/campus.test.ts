@@ -75,7 +75,7 @@ describe("the campus form", () => {
       graduationMonth: "2027-06",
     });
     expect(textOf(mainOf(form.text))).toContain(
-      "Filled in from “Education” in your resume: School, Department, Degree, Month of graduation.",
+      "Filled in from “Education” in your resume: School, Department, Degree, Graduation month.",
     );
     await complete(browser, site.page, typed({ school: "Other school" }));
     const { body } = await get(site.api, "resume/educationInformation", { token });

@@ -262,6 +262,6 @@ describe("when the API fails", () => {
     const page = await send(message(), "/en-US/contactUs", failing);
     expect(page.status).toBe(422);
     expect(errorSummary(page.text)).toContain(expected);
-    if (Array.isArray(body)) expect(errorSummary(page.text)).toContain("We cannot find this job");
+    if (Array.isArray(body)) expect(errorSummary(page.text)).toContain("We can’t find this job");
   });
 });

@@ -78,7 +78,7 @@ describe("the page that required an account", () => {
   test.each([
     ["zh-TW", "", "註冊新帳號", "接著會直接回到您要應徵的職缺。"],
     ["zh-CN", "/zh-CN", "注册新账号", "随后会直接回到您要应聘的职位。"],
-    ["en-US", "/en-US", "Create one", "After that you’ll go straight on with your application."],
+    ["en-US", "/en-US", "Create one", "After that, you’ll go straight back to your application."],
   ])(
     "follows a registration by email, also in another browser, in %s",
     async (locale, prefix, text, note) => {
@@ -181,7 +181,7 @@ describe("the page that required an account", () => {
       .browser()
       .submit(`/en-US/regedit/confirm?token=used&to=${apply}`, { token: "used", password });
     expect(page.status).toBe(410);
-    for (const text of ["Sign in", "Register again"])
+    for (const text of ["Sign in", "Create your account again"])
       expect(linkWithText(mainOf(page.text), text).href).toContain(`to=${encodeURIComponent(apply)}`);
   });
 

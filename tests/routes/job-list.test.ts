@@ -66,7 +66,7 @@ describe("the heading counts the results", () => {
   test.each([
     ["/job", "32 個職缺"],
     ["/job?q=韌體", "「韌體」共 25 個職缺"],
-    ["/zh-CN/job?q=固件", "25 个“固件”职位"],
+    ["/zh-CN/job?q=固件", "“固件”共 25 个职位"],
     ["/en-US/job?q=firmware", "25 jobs for “firmware”"],
     ["/en-US/job?q=accountant", "1 job for “accountant”"],
     ["/en-US/job", "32 jobs"],
@@ -81,7 +81,7 @@ describe("the heading counts the results", () => {
 describe("a search text that no opening has as it is", () => {
   test.each([
     ["/job?q=firmwaer", "「firmwaer」共 25 個職缺", "沒有職缺提到「firmwaer」，已改為搜尋「firmware」。"],
-    ["/zh-CN/job?q=firmwaer", "25 个“firmwaer”职位", "没有职位提到“firmwaer”，已改为搜索“firmware”。"],
+    ["/zh-CN/job?q=firmwaer", "“firmwaer”共 25 个职位", "没有职位提到“firmwaer”，已改为搜索“firmware”。"],
     [
       "/en-US/job?q=firmwaer",
       "25 jobs for “firmwaer”",

@@ -175,7 +175,7 @@ describe("an imported JSON Resume file", () => {
     expect(heading(review.text)).toBe("Import a resume: check the content");
     const shown = textOf(mainOf(review.text));
     for (const part of [
-      "We have read “ada.json”",
+      "We’ve read “ada.json”",
       "Keeper",
       "North Rock",
       "the month is a guess",

@@ -29,7 +29,7 @@ describe("a failed sign-in", () => {
       .browser()
       .submit("/en-US/login", { ...wrong, username: "nobody@example.org" });
     expect([known.status, unknown.status]).toEqual([400, 400]);
-    expect(errorSummary(known.text)).toBe("That email and password do not match. Please try again.");
+    expect(errorSummary(known.text)).toBe("That email and password don’t match. Please try again.");
     expect(errorSummary(unknown.text)).toBe(errorSummary(known.text));
     expect(fieldsOf(known.text)).toMatchObject({ username: demoMember.username, password: "" });
     expect(fieldsOf(unknown.text)).toMatchObject({ username: "nobody@example.org", password: "" });
@@ -73,7 +73,7 @@ describe("a failed sign-in", () => {
     const cutOff = await startPortal({ apiUrl: upstream.url });
     const page = await cutOff.browser().submit("/en-US/login", { ...demoMember, to: "/en-US/resume" });
     expect(page.status).toBe(503);
-    expect(errorSummary(page.text)).toContain("Our system did not confirm your sign-in");
+    expect(errorSummary(page.text)).toContain("Our system didn’t respond, so you’re not signed in");
     expect(fieldsOf(page.text)).toMatchObject({
       username: demoMember.username,
       password: "",
@@ -87,7 +87,7 @@ describe("a sign-in", () => {
   test("redirects to the resume and shows a toast", async () => {
     const page = await portal.browser().submit("/en-US/login", demoMember);
     expect([page.status, page.url]).toEqual([200, "/en-US/resume"]);
-    expect(textOf(page.text)).toContain("You are signed in");
+    expect(textOf(page.text)).toContain("You’re signed in");
   });
 
   test("redirects to the page that required it", async () => {
@@ -134,7 +134,7 @@ describe("signing out", () => {
     const browser = await signInAs(portal, demoMember, "en-US");
     const page = await browser.submit("/en-US/logout", {});
     expect(page.url).toBe("/en-US");
-    expect(textOf(page.text)).toContain("You are signed out");
+    expect(textOf(page.text)).toContain("You’re signed out");
     expect((await browser.open("/en-US/resume")).url).toContain("/en-US/login");
   });
 });

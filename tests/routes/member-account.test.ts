@@ -111,7 +111,7 @@ describe("devices", () => {
 test("the language of emails is saved", async () => {
   const browser = await signInAs(portal, await newcomer(), "en-US");
   const page = await browser.submit(account, { intent: "language", locale: "zh-CN" });
-  expect(textOf(page.text)).toContain("The language of emails is changed");
+  expect(textOf(page.text)).toContain("Email language changed");
   expect(textOf((await browser.open(account)).text)).toContain("Currently 简体中文");
   expect(page.text).toMatch(/<option[^>]*value="zh-CN"[^>]*selected/);
 });
@@ -149,11 +149,11 @@ describe("a change of email", () => {
     const link = await linkTo(who.username);
     const token = new URL(link, testOrigin).searchParams.get("token") ?? "";
     const rejected = await portal.browser().submit(link, { token, intent: "reject" });
-    expect(heading(rejected.text)).toBe("The change is cancelled");
+    expect(heading(rejected.text)).toBe("The change is canceled");
     expect(await textAt(browser, account)).not.toContain("not confirmed yet");
     await browser.submit(`${account}/email`, { email: newAddress() });
     const cancelled = await browser.submit(account, { intent: "cancelEmail" });
-    expect(textOf(cancelled.text)).toContain("your email stays as it is");
+    expect(textOf(cancelled.text)).toContain("Your email stays the same");
     expect(textOf(mainOf(cancelled.text))).not.toContain("not confirmed yet");
   });
 
@@ -165,7 +165,7 @@ describe("a change of email", () => {
     expect(fieldError(odd.text, "email", "email")).not.toBe("");
     expect(odd.text).toContain('value="no address"');
     const same = await browser.submit(`${account}/email`, { email: who.username });
-    expect(fieldError(same.text, "email", "email")).toBe("This is the email you use now. Enter another one");
+    expect(fieldError(same.text, "email", "email")).toBe("You already use this email. Enter a different one");
   });
 
   test("has a page for links that are incomplete", async () => {
@@ -245,7 +245,7 @@ test.each(["empty", "least", "numbers", "nulls"] as const)(
     expect(page.status).toBe(200);
     const text = textOf(mainOf(page.text));
     expect(text).toContain("Resume only");
-    for (const missing of ["Devices", "Close your account", "Language of emails", "Download everything"])
+    for (const missing of ["Devices", "Close your account", "Email language", "Download everything"])
       expect(text).not.toContain(missing);
     expect((await browser.open(`${account}/close`)).url).toBe(account);
     await elsewhere.stop();

@@ -107,7 +107,7 @@ describe("registering", () => {
     expect(again.status).toBe(410);
     expect(heading(again.text)).toBe("This link no longer works");
     expect(linkWithText(mainOf(again.text), "Sign in").href).toBe("/en-US/login");
-    expect(linkWithText(mainOf(again.text), "Register again").href).toBe("/en-US/regedit");
+    expect(linkWithText(mainOf(again.text), "Create your account again").href).toBe("/en-US/regedit");
     const cut = await portal.browser().open("/en-US/regedit/confirm");
     expect(cut.status).toBe(400);
     expect(textOf(mainOf(cut.text))).toContain("The address seems incomplete");
@@ -129,7 +129,7 @@ describe("registering", () => {
     const typed = form();
     const page = await register(typed, { at: cutOff });
     expect(page.status).toBe(503);
-    expect(errorSummary(page.text)).toContain("only the password has to be entered again");
+    expect(errorSummary(page.text)).toContain("What you filled in is still here, except the password");
     expect(fieldsOf(page.text)).toMatchObject({ ...typed, password: "" });
     await Promise.all([cutOff.stop(), upstream.stop()]);
   });

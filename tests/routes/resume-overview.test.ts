@@ -84,7 +84,7 @@ test("the resume overview lists the sections missing for an opening, with links 
   expect(textOf(lacks)).toContain(`What “${lacking.title["en-US"]}” still needs`);
   expect(links(lacks).map(({ href }) => href)).toContain(`${resume}/qualifications?for=${lacking.jobId}`);
   const has = mainOf((await browser.open(`${resume}?for=${ready.jobId}`)).text);
-  expect(textOf(has)).toContain(`Your resume has all that “${ready.title["en-US"]}” asks for.`);
+  expect(textOf(has)).toContain(`Your resume has everything “${ready.title["en-US"]}” asks for.`);
   expect(links(has).map(({ href }) => href)).toContain(`/en-US/job/${ready.jobId}/apply`);
   const unknown = await browser.open(`${resume}?for=ZZ-0000-000`);
   expect(unknown.status).toBe(200);

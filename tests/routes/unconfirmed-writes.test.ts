@@ -283,7 +283,7 @@ describe("a form that the API rejects", () => {
 
   test.each([
     ["a title beside a message", '{"title":"Bad login","message":"x"}', "Bad login"],
-    ["one odd entry among others", '[null,{"message":"error.jobNotFound"},4]', "We cannot find this job"],
+    ["one odd entry among others", '[null,{"message":"error.jobNotFound"},4]', "We can’t find this job"],
     ["a JSON string", '"Closed for today"', "Closed for today"],
     ["an empty array", "[]", "unknown error"],
   ])("shows %s", async (_, body, shown) => {

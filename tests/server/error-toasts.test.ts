@@ -51,7 +51,7 @@ test.each([
         parameters: [{ valueType: "i18nKey", value: "section.qualifications" }],
       },
     ],
-    "Use 60 characters or fewer\nYour resume still lacks “Licenses and certificates”. Fill it in to apply.",
+    "Use 60 characters or fewer\nYour resume is missing “Licenses and certificates.” Fill it in to apply.",
   ],
   [
     "rule 4: a single message",

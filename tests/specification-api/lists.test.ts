@@ -45,8 +45,8 @@ const nameless = [{ position: "Diver" }, { position: "Cook", pay: 7 }];
 const sectionTexts: readonly (readonly [Locale, string, string])[] = [
   [
     "en-US",
-    "1 entry cannot be shown at the moment. It is kept when you save other changes.",
-    "2 entries cannot be shown at the moment. They are kept when you save other changes.",
+    "1 entry can’t be shown right now. It’s kept when you save other changes.",
+    "2 entries can’t be shown right now. They’re kept when you save other changes.",
   ],
   [
     "zh-TW",
@@ -76,7 +76,7 @@ describe("F3: a section of the resume with unreadable entries", () => {
     const browser = await signInAs(portal, member, "en-US");
     api.sections.set("workExperience", { workExps: nameless });
     const page = await shown(browser, "/resume/workExperience");
-    expect(page).toContain("2 entries cannot be shown");
+    expect(page).toContain("2 entries can’t be shown");
     expect(page).not.toContain("Nothing here yet");
   });
 
@@ -93,7 +93,7 @@ describe("F3: a section of the resume with unreadable entries", () => {
     const { workExps } = api.sections.get("workExperience") ?? {};
     expect(workExps).toEqual(expect.arrayContaining(nameless));
     expect(workExps).toContainEqual(expect.objectContaining(fields));
-    expect(textOf(mainOf(saved.text))).toContain("2 entries cannot be shown");
+    expect(textOf(mainOf(saved.text))).toContain("2 entries can’t be shown");
   });
 
   test("keeps the unreadable entries of its other list and of a list without a readable one on a save", async () => {
@@ -123,8 +123,8 @@ const session = {
 const sessionTexts: readonly (readonly [Locale, string, string])[] = [
   [
     "en-US",
-    "1 more session cannot be shown at the moment.",
-    "2 more sessions cannot be shown at the moment.",
+    "1 more session can’t be shown right now.",
+    "2 more sessions can’t be shown right now.",
   ],
   ["zh-TW", "另有 1 個場次暫時無法顯示。", "另有 2 個場次暫時無法顯示。"],
   ["zh-CN", "另有 1 个场次暂时无法显示。", "另有 2 个场次暂时无法显示。"],
@@ -182,7 +182,7 @@ describe("the member's lists, by the specification", () => {
     const page = await browser.open("/en-US/resume/applied/N-7");
     expect(page.status).toBe(200);
     const text = textOf(mainOf(page.text));
-    expect(text).toContain("The hiring team has started to read your resume.");
+    expect(text).toContain("The hiring team has started reviewing your resume.");
     expect(text).not.toMatch(/What you sent|Print this application|calendar/);
     for (const missing of ["N-8", "N-7/print", "N-7/calendar.ics"])
       expect((await browser.open(`/en-US/resume/applied/${missing}`)).status, missing).toBe(404);
@@ -194,7 +194,7 @@ describe("the member's lists, by the specification", () => {
     const browser = await signInAs(portal, member, "en-US");
     const page = await shown(browser, "/resume/applied");
     expect(page).toContain("Opening 1");
-    expect(page).toContain("Part of this page could not be loaded.");
+    expect(page).toContain("Part of this page couldn’t be loaded.");
   });
 
   test.each([
@@ -203,8 +203,8 @@ describe("the member's lists, by the specification", () => {
   ])("the openings of a member are one page, sent as %s", async (_, sent) => {
     changed["/api/resume/jobs"] = sent([{ jobId: "A1002", title: "Opening 2", applied: true }]);
     const browser = await signInAs(portal, member, "en-US");
-    expect(await shown(browser, "/job/A1002")).toContain("You have applied for this job");
-    expect(await shown(browser, "/job/A1003")).not.toContain("You have applied for this job");
+    expect(await shown(browser, "/job/A1002")).toContain("You’ve applied for this job");
+    expect(await shown(browser, "/job/A1003")).not.toContain("You’ve applied for this job");
     expect((await shown(browser, "/job")).match(/\bApplied\b/g)).toHaveLength(1);
   });
 });

@@ -37,7 +37,7 @@ const samples: Localized<Samples> = {
     },
     options: [
       { value: "a", text: "全職" },
-      { value: "b", text: "兼職" },
+      { value: "b", text: "部分工時" },
       {
         value: "c",
         text: "每週固定三個工作天、其餘時間依專案需要另行約定的定期契約，期滿後得經雙方同意續約",
