@@ -50,7 +50,7 @@ describe.each(engines)("programmes and content of the demo company on %s:", (eng
       ["HRCampus", "CLOSED", "2027"],
       ["UPGMA", "OPEN", "2027"],
     ]);
-    expect(answer[1]?.message).toContain("Registration for the autumn sessions has closed");
+    expect(answer[1]?.message).toContain("Registration for the fall sessions has closed");
   });
 
   test("returns the controls to members only, all or one", async () => {
@@ -246,7 +246,7 @@ describe.each(engines)("programmes and content of the demo company on %s:", (eng
     expect(again.answer).toEqual(first.answer);
 
     const receipts = await mailsTo(api.dataDir, email);
-    expect(receipts.map(({ subject }) => subject)).toEqual([`已收到您的消息（${first.answer.reference}）`]);
+    expect(receipts.map(({ subject }) => subject)).toEqual([`已收到您的留言（${first.answer.reference}）`]);
     expect(receipts[0]?.text).not.toContain("delete");
     const toCompany = (await mailsTo(api.dataDir, "careers@camphorisle.example")).filter(({ subject }) =>
       subject.includes(first.answer.reference),

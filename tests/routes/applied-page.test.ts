@@ -181,7 +181,7 @@ describe("the page of an application", () => {
     const { browser, path, number } = await applied();
     await setState(number, "OFFERED");
     const shown = textOf(mainOf((await browser.open(path)).text));
-    expect(shown).toMatch(new RegExp(`write to \\S+@\\S+ with your application number ${number}`));
+    expect(shown).toMatch(new RegExp(`email \\S+@\\S+ with your application number ${number}`));
     expect(shown).toContain("Congratulations: we’d like you to join us");
   });
 

@@ -54,7 +54,7 @@ describe("a submitted application", () => {
   test("is withdrawn after a confirmation and reopened while the opening is open", async () => {
     const { browser, token } = await applicant();
     const before = await browser.open(path);
-    expect(textOf(mainOf(before.text))).toMatch(/Withdraw.*Until .* \(Taipei time\) you can apply again/);
+    expect(textOf(mainOf(before.text))).toMatch(/Withdraw.*Until .* \(Taipei time\), you can apply again/);
     const withdrawn = await browser.submit(path, { intent: "withdraw", jobId: gardener });
     expect(withdrawn.url).toBe(path);
     expect(textOf(withdrawn.text)).toContain("Application withdrawn");
@@ -80,7 +80,7 @@ describe("a submitted application", () => {
     await closeOpening(surveyor, days(-1, new Date()));
     const page = await browser.open(path);
     expect(mainOf(page.text)).not.toContain('value="withdraw"');
-    expect(textOf(mainOf(page.text))).toContain("After a job closes you cannot withdraw here");
+    expect(textOf(mainOf(page.text))).toContain("After a job closes, you can’t withdraw here");
     const rejected = await browser.submit(path, { intent: "withdraw", jobId: surveyor });
     expect(rejected.status).toBe(409);
     expect(errorSummary(rejected.text)).toContain("can no longer be changed");

@@ -176,7 +176,7 @@ describe("the questions of an opening", () => {
   test.each([
     ["", "最多 60 字。"],
     ["/zh-CN", "最多 60 字。"],
-    ["/en-US", "At most 60 characters."],
+    ["/en-US", "Up to 60 characters."],
   ])("show how long a short answer may be, under %s/", async (prefix, limit) => {
     const { browser } = await readyApplicant(api, portal);
     const { text: html } = await browser.open(questions().replace("/en-US", prefix));

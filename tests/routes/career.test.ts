@@ -65,7 +65,7 @@ describe("the career paths page", () => {
   test("draws one ring per level, with a text description", async () => {
     const { main } = await open("/en-US");
     const drawing = /<svg[^>]*role="img"[\s\S]*?<\/svg>/.exec(main)?.[0] ?? "";
-    expect(textOf(drawing)).toContain("8 levels from the center outwards");
+    expect(textOf(drawing)).toContain("8 levels from the center outward");
     expect(drawing.match(/stroke-dasharray/g)).toHaveLength(4);
     for (const grade of ["P1", "P8"]) expect(drawing).toContain(`>${grade}</text>`);
   });

@@ -218,7 +218,7 @@ describe("an imported JSON Resume file", () => {
     expect((await post(api, "resume/autobiography", elsewhere, { token })).status).toBe(200);
     const page = await saveAll(browser, review.text);
     expect(page.status).toBe(409);
-    expect(errorSummary(page.text)).toContain("Personal statement: this section was changed elsewhere");
+    expect(errorSummary(page.text)).toContain("Personal statement: this section was changed somewhere else");
     const resume = await resumeOf(token);
     expect(resume.autobiography).toMatchObject({ en: "Written in another tab." });
     expect(resume.workExperience).toMatchObject({ workExps: [{}, { company: "North Rock" }] });

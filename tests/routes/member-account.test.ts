@@ -215,7 +215,7 @@ describe("closing the account", () => {
     expect(textOf(mainOf(page.text))).toContain("Your account will be deleted on");
     expect((await browser.open(close)).url).toBe(account);
     const kept = await browser.submit(account, { intent: "reopen" });
-    expect(textOf(kept.text)).toContain("Your account stays");
+    expect(textOf(kept.text)).toContain("Your account and everything in it are still here");
     expect(textOf(mainOf(kept.text))).not.toContain("will be deleted on");
   });
 

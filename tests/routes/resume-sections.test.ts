@@ -353,7 +353,7 @@ describe("list sections", () => {
       { company: "Old Pier", position: "Apprentice", startMonth: "2001-01", endMonth: "2002-01" },
       browser,
     );
-    expect(textOf(mainOf((await browser.open(`${resume}/workExperience`)).text))).toContain("That is fine");
+    expect(textOf(mainOf((await browser.open(`${resume}/workExperience`)).text))).toContain("That’s fine");
   });
 
   test.each([

@@ -152,7 +152,7 @@ describe("a form sent after the session ended", () => {
     const asked = await browser.submit(page, typed);
     const wrong = await signInWith(browser, asked, { ...demoMember, password: "not the password at all" });
     expect([wrong.status, wrong.url]).toEqual([400, page]);
-    expect(errorSummary(wrong.text)).toContain("do not match");
+    expect(errorSummary(wrong.text)).toContain("don’t match");
     expect(fieldsOf(wrong.text)).toMatchObject({ username: demoMember.username, password: "" });
     const back = await signInWith(browser, wrong, demoMember);
     expect(fieldsOf(back.text).name).toBe(typed.name);
@@ -223,10 +223,10 @@ describe("a form sent after the session ended", () => {
     const elsewhere = "/en-US/memberCenter/changePassword";
     const moved = await browser.submit(elsewhere, { ...demoMember, savedRequest: kept });
     expect(moved.url).toBe(elsewhere);
-    expect(textOf(moved.text)).toContain("could not be read");
+    expect(textOf(moved.text)).toContain("couldn’t be read");
     const changed = `${kept.slice(0, 200)}${kept[200] === "A" ? "B" : "A"}${kept.slice(201)}`;
     const forged = await browser.submit(page, { ...demoMember, savedRequest: changed });
-    expect(textOf(forged.text)).toContain("could not be read");
+    expect(textOf(forged.text)).toContain("couldn’t be read");
     expect(fieldsOf(forged.text).name).not.toBe(typed.name);
   });
 

@@ -121,11 +121,7 @@ const session = {
   state: "UPCOMING",
 };
 const sessionTexts: readonly (readonly [Locale, string, string])[] = [
-  [
-    "en-US",
-    "1 more session can’t be shown right now.",
-    "2 more sessions can’t be shown right now.",
-  ],
+  ["en-US", "1 more session can’t be shown right now.", "2 more sessions can’t be shown right now."],
   ["zh-TW", "另有 1 個場次暫時無法顯示。", "另有 2 個場次暫時無法顯示。"],
   ["zh-CN", "另有 1 个场次暂时无法显示。", "另有 2 个场次暂时无法显示。"],
 ];
