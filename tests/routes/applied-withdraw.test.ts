@@ -60,7 +60,7 @@ describe("a submitted application", () => {
     expect(textOf(withdrawn.text)).toContain("Application withdrawn");
     expect(textOf(mainOf(withdrawn.text))).toContain("Withdrawn");
     const reopened = await browser.submit(path, { intent: "reopen", jobId: gardener });
-    expect(textOf(reopened.text)).toContain("You have applied again");
+    expect(textOf(reopened.text)).toContain("You’ve applied again");
     expect(historyOf(reopened.text)).toEqual(["Submitted", "Withdrawn", "Submitted"]);
     const list = (await get(api, "resume/appliedJobOpening", { token })).body;
     expect(list).toMatchObject([{ jobId: gardener, state: "SUBMITTED" }]);
