@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "../components/icon";
 import { useTranslation } from "../i18n/translation";
 import { useFailedForm } from "./failed-form";
+import { useFieldCheck } from "./field-check";
 
 // conform's metadata is generic over the whole form; field components need only these properties.
 type AnyField = Pick<
@@ -19,10 +20,20 @@ export interface FieldProps {
 }
 
 /** Label, hint, error and control, in this order and linked for assistive technology (WCAG 1.3.1, 3.3.1). */
-export function FieldFrame({ field, label, hint, optional, children }: FieldProps & { children: ReactNode }) {
+export function FieldFrame({
+  field,
+  label,
+  hint,
+  optional,
+  children,
+  ...events
+}: Omit<FieldProps, "field"> & {
+  field: Pick<AnyField, "id" | "errors" | "errorId" | "descriptionId">;
+  children: ReactNode;
+} & Partial<ReturnType<typeof useFieldCheck>["frame"]>) {
   const { t } = useTranslation();
   return (
-    <div className={field.errors ? "field field-invalid" : "field"}>
+    <div className={field.errors ? "field field-invalid" : "field"} {...events}>
       <label className="label" htmlFor={field.id}>
         {label}
         {optional ? <span className="optional">{t("form.optional")}</span> : null}
@@ -70,11 +81,12 @@ export function TextField({
   className,
   ...input
 }: TextFieldProps) {
+  const checked = useFieldCheck(field);
   return (
-    <FieldFrame field={field} label={label} hint={hint} optional={optional}>
+    <FieldFrame field={checked.field} label={label} hint={hint} optional={optional} {...checked.frame}>
       <input
         {...plain(getInputProps(field as FieldMetadata<string>, { type, ariaAttributes: false }))}
-        {...describedBy(field, hint)}
+        {...describedBy(checked.field, hint)}
         required={!optional}
         {...input}
         className={["input", className].filter(Boolean).join(" ")}
@@ -92,11 +104,12 @@ export function SelectField({
   className,
   ...select
 }: FieldProps & ComponentProps<"select">) {
+  const checked = useFieldCheck(field);
   return (
-    <FieldFrame field={field} label={label} hint={hint} optional={optional}>
+    <FieldFrame field={checked.field} label={label} hint={hint} optional={optional} {...checked.frame}>
       <select
         {...plain(getSelectProps(field as FieldMetadata<string>, { ariaAttributes: false }))}
-        {...describedBy(field, hint)}
+        {...describedBy(checked.field, hint)}
         required={!optional}
         {...select}
         className={["input", className].filter(Boolean).join(" ")}

@@ -17,6 +17,7 @@ export function NewPasswordFields({
         field={fields.newPassword}
         label={t("field.newPassword")}
         hint={t("password.newHint", { min: minLength })}
+        minLength={minLength}
         autoComplete="new-password"
       />
       <PasswordField field={fields.again} label={t("field.passwordAgain")} autoComplete="new-password" />

@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from "react";
 import { useLocale } from "../components/link";
 import { formatCount } from "../i18n/format";
 import { useTranslation } from "../i18n/translation";
+import { useFieldCheck } from "./field-check";
 import { describedBy, FieldFrame, type FieldProps, plain } from "./fields";
 
 /**
@@ -20,12 +21,13 @@ export function TextArea({
 }: FieldProps & ComponentProps<"textarea"> & { max: number }) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const checked = useFieldCheck(field, max);
   const [typed, setTyped] = useState(() => lengthOf(field.initialValue));
   return (
-    <FieldFrame field={field} label={label} hint={hint} optional={optional}>
+    <FieldFrame field={checked.field} label={label} hint={hint} optional={optional} {...checked.frame}>
       <textarea
         {...plain(getTextareaProps(field as FieldMetadata<string>, { ariaAttributes: false }))}
-        {...describedBy(field, hint)}
+        {...describedBy(checked.field, hint)}
         required={!optional}
         onInput={(event) => setTyped(lengthOf(event.currentTarget.value))}
         {...textarea}

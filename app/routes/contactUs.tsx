@@ -141,6 +141,7 @@ function ContactForm() {
             max: formatCount(limits.max, locale),
           })}
           rows={8}
+          minLength={limits.min}
           max={limits.max}
         />
         {shownChallenge ? <CaptchaFields challenge={shownChallenge} action="contact" /> : null}

@@ -107,6 +107,7 @@ function RegistrationForm() {
           field={fields.password}
           label={t("field.password")}
           hint={t("regedit.passwordHint", { min: passwordMinLength })}
+          minLength={passwordMinLength}
           autoComplete="new-password"
         />
         <Consent field={fields.consentVersion} version={consentVersion} />

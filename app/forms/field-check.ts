@@ -1,0 +1,68 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { type FocusEvent, type FormEvent, useRef, useState } from "react";
+import type { Translate } from "../i18n/translate";
+import { useTranslation } from "../i18n/translation";
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const lengthOf = (text: string) => [...text].length;
+const withNumber = (sentence: string, value: number) => sentence.replace("{0}", String(value));
+
+/** What the control's own constraints reject; undefined if nothing. Never stricter than the schema on the server. */
+function problemOf(control: Control, max: number, t: Translate): string | undefined {
+  const { validity, value, type, required } = control;
+  if (validity.badInput) return t(type === "month" ? "error.month" : "error.date");
+  if (value.trim() === "") {
+    if (!required) return undefined;
+    return t(control instanceof HTMLSelectElement ? "error.choice" : "error.required");
+  }
+  if (validity.typeMismatch) return t(type === "email" ? "error.email" : "error.url");
+  const min = "minLength" in control ? control.minLength : 0;
+  if (lengthOf(value) < min)
+    return withNumber(
+      t(control.autocomplete === "new-password" ? "error.passwordTooShort" : "error.tooShort"),
+      min,
+    );
+  return lengthOf(value.normalize("NFC").trim()) > max ? withNumber(t("error.tooLong"), max) : undefined;
+}
+
+/**
+ * Runs `check` after a press that moved the focus is over: an error that appears between press and release would move the
+ * button away from under the pointer.
+ */
+function afterPress(check: () => void) {
+  if (document.querySelector(":active"))
+    addEventListener("pointerup", () => setTimeout(check), { once: true });
+  else check();
+}
+
+type Checked = Pick<FieldMetadata<unknown>, "id" | "errors" | "errorId" | "descriptionId">;
+
+/**
+ * Checks a field when the member leaves it after having typed: whether it is empty, its format, and its length. The message
+ * replaces the server's until the value is mended or the form is answered. `max` is in code points. `frame` belongs on an
+ * element around the control.
+ */
+export function useFieldCheck(
+  { id, errors, errorId, descriptionId }: Checked,
+  max = Number.POSITIVE_INFINITY,
+) {
+  const { t } = useTranslation();
+  const hasTyped = useRef(false);
+  const [found, setFound] = useState<{ problem: string | undefined; since: Checked["errors"] }>();
+  const problem = found?.since === errors ? found?.problem : undefined;
+  const check = (control: Control) => setFound({ problem: problemOf(control, max, t), since: errors });
+  return {
+    field: { id, errors: problem === undefined ? errors : [problem], errorId, descriptionId },
+    frame: {
+      onInput: ({ target }: FormEvent) => {
+        hasTyped.current = true;
+        // The frame has no controls of other kinds.
+        if (problem !== undefined) check(target as Control);
+      },
+      onBlur: ({ target }: FocusEvent) => {
+        if (hasTyped.current) afterPress(() => check(target as Control));
+      },
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { expect, type Page, test } from "@playwright/test";
+import { violations } from "./axe";
+import { at, collectErrors, words } from "./site";
+
+const w = words("en-US");
+test.use({ locale: "en-US" });
+
+async function openContact(page: Page) {
+  // Counting the visit is the last of the tasks that start when the page is interactive.
+  const interactive = page.waitForRequest("**/visitor");
+  await page.goto(at("en-US", "/contactUs"));
+  await interactive;
+  return {
+    name: page.getByLabel(w("field.name"), { exact: true }),
+    email: page.getByLabel(w("field.email"), { exact: true }),
+    topic: page.getByLabel(w("contactUs.topic"), { exact: true }),
+    message: page.getByLabel(w("contactUs.message"), { exact: true }),
+    errors: page.locator("form .error-text"),
+  };
+}
+
+test("a field is checked when it is left after typing, and its error goes when it is mended", async ({
+  page,
+}) => {
+  const consoleErrors = collectErrors(page);
+  const { name, email, topic, message, errors } = await openContact(page);
+  await name.focus();
+  for (let fields = 0; fields < 4; fields += 1) await page.keyboard.press("Tab");
+  await expect(errors).toHaveCount(0);
+
+  await name.fill("Ada");
+  await name.fill("");
+  await email.fill("ada at example");
+  await topic.focus();
+  await topic.selectOption({ index: 1 });
+  await topic.selectOption({ index: 0 });
+  await message.fill("Too short");
+  await name.focus();
+  await expect(errors).toHaveText([
+    w("error.required"),
+    w("error.email"),
+    w("error.choice"),
+    w("error.tooShort").replace("{0}", "10"),
+  ]);
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expect(email).toHaveAccessibleDescription(new RegExp(w("error.email").replaceAll(".", "\\.")));
+  expect(await violations(page)).toEqual([]);
+
+  await name.fill("Ada");
+  await email.fill("ada@example.com");
+  await topic.selectOption({ index: 1 });
+  await message.fill("Long enough now.");
+  await expect(errors).toHaveCount(0);
+  await expect(email).not.toHaveAttribute("aria-invalid");
+  expect(consoleErrors).toEqual([]);
+});
+
+test("pressing the submit button from an invalid field submits the form at once, and the server answers", async ({
+  page,
+}) => {
+  const { email, errors } = await openContact(page);
+  await email.fill("ada at example");
+  const submit = page.getByRole("button", { name: w("contactUs.submit") });
+  await submit.hover();
+  await email.focus();
+  const { y } = (await submit.boundingBox()) ?? { y: Number.NaN };
+  await page.mouse.down();
+  await expect(submit).toBeFocused();
+  expect((await submit.boundingBox())?.y).toBe(y);
+  await page.mouse.up();
+  const summary = page.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText(w("error.required:name"));
+  await expect(errors.filter({ hasText: w("error.email") })).toHaveCount(1);
+});
