@@ -3,6 +3,7 @@ import type { ResumeSection } from "#contract/resume/sections";
 import { daysUntil, formatDate } from "../i18n/format";
 import type { Translate } from "../i18n/translate";
 import { useTranslation } from "../i18n/translation";
+import { Dots } from "./dots";
 import { Link, useLocale } from "./link";
 import { Pay } from "./pay";
 import { Tag } from "./tag";
@@ -71,12 +72,15 @@ export function JobList({
 /** Department, employment type and arrangement; each is missing where the API does not state it. */
 function JobKind({ job: { department, employmentType, arrangement } }: { job: JobRow }) {
   const { t } = useTranslation();
-  const parts = [
-    department,
-    employmentType && t(`employmentType.${employmentType}`),
-    arrangement && t(`arrangement.${arrangement}`),
-  ].filter(Boolean);
-  return parts.map((part) => <span key={part}>{`${part} `}</span>);
+  return (
+    <Dots
+      parts={[
+        department,
+        employmentType && t(`employmentType.${employmentType}`),
+        arrangement && t(`arrangement.${arrangement}`),
+      ]}
+    />
+  );
 }
 
 /** "Applied", or a link to the missing resume sections. */

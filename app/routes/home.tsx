@@ -121,17 +121,15 @@ function Latest({
   const type = usual && t(`employmentType.${usual}`).toLowerCase();
   return (
     <section className="wrap pt-section" aria-labelledby="latest">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 pb-4">
-        <div>
-          <h2 id="latest">{t("home.latest")}</h2>
-          <p className="text-sm text-ink-2">
-            {type ? t("home.latestOfType", { type }) : t("home.latestOfEach")}
-          </p>
-        </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-4">
+        <h2 id="latest">{t("home.latest")}</h2>
         <Link className="more" to="/job">
           {t("home.all", { count: totalCount })}
           <Icon name="right" />
         </Link>
+        <p className="basis-full text-sm text-ink-2">
+          {type ? t("home.latestOfType", { type }) : t("home.latestOfEach")}
+        </p>
       </div>
       <div className="max-sm:[&_li:nth-child(n+4)]:hidden">
         <JobList jobs={items} now={now} heading="h3" />
@@ -146,13 +144,13 @@ function Families({ families }: { families: JobFacets["category"] }) {
   const locale = useLocale();
   if (families.length === 0) return null;
   return (
-    <section className="wrap pt-section" aria-labelledby="families">
-      <h2 id="families" className="pb-4">
+    <section className="pt-section" aria-labelledby="families">
+      <h2 id="families" className="wrap pb-4">
         {t("home.families")}
       </h2>
-      <ul className="grid grid-cols-2 gap-x-8 border-t border-line md:grid-cols-4">
+      <ul className="shelf wrap !gap-x-8 !gap-y-0 max-sm:grid-rows-3 sm:grid-cols-2 md:grid-cols-4">
         {families.map(({ value, name, count }) => (
-          <li className="border-b border-line" key={value}>
+          <li className="border-t border-line" key={value}>
             <Link
               className="flex min-h-12 items-center justify-between gap-3 text-ink no-underline hover:underline"
               to={`/job?category=${value}`}
@@ -176,7 +174,7 @@ function Process() {
   const { t } = useTranslation();
   return (
     <section className="wrap pt-section" aria-labelledby="process">
-      <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:gap-12">
+      <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:gap-12">
         <div>
           <h2 id="process">{t("home.process")}</h2>
           <p className="mt-3 text-ink-2">{t("home.processIntro")}</p>

@@ -29,7 +29,7 @@ export function Hero({
           picture={picture}
           box="4:3"
           first
-          className="hero-picture h-48 w-full sm:h-64 md:absolute md:inset-y-0 md:end-0 md:h-full md:w-1/2 lg:w-[52%]"
+          className="hero-picture h-36 w-full sm:h-64 md:absolute md:inset-y-0 md:end-0 md:h-full md:w-1/2 lg:w-[52%]"
         />
       )}
       <div className="wrap relative py-6 sm:py-10 md:py-24 lg:py-28">
@@ -55,13 +55,13 @@ function SearchForm({ cities, choices }: { cities: JobFacets["city"]; choices: r
   const { t } = useTranslation();
   return (
     <Form
-      className="mt-5 grid gap-3 sm:mt-8 rounded-lg bg-surface p-4 text-ink sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_auto] sm:items-end"
+      className="mt-5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 rounded-lg bg-surface p-4 text-ink sm:mt-8 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_auto]"
       action={localePath("/job", useLocale())}
       method="get"
       role="search"
       aria-label={t("home.search")}
     >
-      <div className="field">
+      <div className="field max-sm:col-span-full">
         <label className="label text-sm" htmlFor="q">
           {t("home.keywords")}
         </label>

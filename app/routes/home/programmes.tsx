@@ -26,9 +26,12 @@ export function Programmes({ states }: { states: Partial<Record<ProgrammeTable, 
     <section className="wrap pt-section" aria-labelledby="programmes">
       <h2 id="programmes">{t("home.programmes")}</h2>
       <p className="mt-2 max-w-prose pb-5 text-ink-2">{t("home.programmesIntro")}</p>
-      <ul className="grid gap-3 md:grid-cols-3 md:gap-6">
+      <ul className="grid gap-2 md:grid-cols-3 md:gap-6">
         {shown.map(({ table, to, title, text }) => (
-          <li key={table} className="panel relative hover:border-control max-sm:!py-3">
+          <li
+            key={table}
+            className="panel relative gap-x-3 hover:border-control max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:!py-3"
+          >
             <h3>
               <Link className="text-ink no-underline after:absolute after:inset-0 hover:underline" to={to}>
                 {t(title)}
@@ -46,7 +49,7 @@ export function Programmes({ states }: { states: Partial<Record<ProgrammeTable, 
 function ProgrammeState({ programme }: { programme: Programme | undefined }) {
   if (!programme) return null;
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+    <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2 max-sm:contents max-sm:[&>time]:col-span-full">
       <StateTag state={programme.window.state} />
       <StateDate programme={programme} />
     </p>

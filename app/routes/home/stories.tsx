@@ -16,10 +16,14 @@ export function Stories({ stories }: Pick<CompanyTexts, "stories">) {
         {stories.map(({ title, text, picture, to }) => (
           <li key={title} className="w-72 sm:w-auto">
             {picture === null ? null : (
-              <PictureBox picture={picture} box="3:2" className="mb-4 h-auto w-full rounded-lg" />
+              <PictureBox
+                picture={picture}
+                box="3:2"
+                className="mb-3 h-40 w-full rounded-lg sm:mb-4 sm:h-auto"
+              />
             )}
             <h3>{to === null ? title : <Link to={to}>{title}</Link>}</h3>
-            <p className="mt-2 text-ink-2">{text}</p>
+            <p className="mt-1 text-ink-2 max-sm:text-sm sm:mt-2">{text}</p>
           </li>
         ))}
       </ul>

@@ -38,11 +38,11 @@ export function Offer(benefits: TeaserProps) {
         {t("home.offer")}
       </h2>
       {benefits.groups.length === 0 ? null : <Teaser {...benefits} />}
-      <ul className="grid gap-3 pt-3 md:grid-cols-2 md:gap-6 md:pt-6">
+      <ul className="grid gap-2 pt-2 md:grid-cols-2 md:gap-6 md:pt-6">
         {shown.map(({ to, title, text }) => (
           <li key={to}>
             <Link
-              className="panel flex h-full items-center justify-between gap-4 !py-4 text-ink no-underline"
+              className="panel flex h-full items-center justify-between gap-4 !py-3 text-ink no-underline sm:!py-4"
               to={to}
             >
               <span>
@@ -63,9 +63,9 @@ function Teaser({ picture, groups }: TeaserProps) {
   return (
     <div className="panel grid overflow-clip !p-0 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
       {picture === null ? null : (
-        <PictureBox picture={picture} box="3:2" className="h-32 w-full sm:h-56 md:h-full" />
+        <PictureBox picture={picture} box="3:2" className="h-56 w-full max-sm:hidden md:h-full" />
       )}
-      <div className="grid content-center gap-1 p-4 sm:gap-3 sm:p-8">
+      <div className="grid content-center gap-x-4 px-4 py-3 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between sm:gap-3 sm:p-8">
         <h3>{t("benefits.heading")}</h3>
         <div className="max-sm:hidden">
           <BenefitGroups groups={groups} />
