@@ -172,7 +172,7 @@ test("the page of an application shows what the list has while the call for a si
   const page = await browser.open(href);
   expect(page.status).toBe(200);
   expect(heading(page.text)).toBe(title);
-  expect(page.text).toContain("Part of this page could not be loaded");
+  expect(page.text).toContain("Part of this page couldn’t be loaded");
   expect((await browser.open(`${href}0`)).status).toBe(502);
 });
 
