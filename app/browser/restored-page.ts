@@ -5,13 +5,13 @@
 export function revalidateRestoredPage(): void {
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted || !isPersonal()) return;
-    document.body.classList.add("invisible");
+    document.body.style.visibility = "hidden";
     const router = window.__remixRouter;
     const stop = router.subscribe(({ revalidation, navigation }) => {
       if (revalidation !== "idle" || navigation.state !== "idle") return;
       stop();
       // A full load, so that no data of the member remains in this document.
-      if (isPersonal()) document.body.classList.remove("invisible");
+      if (isPersonal()) document.body.style.visibility = "";
       else location.reload();
     });
     router.revalidate();

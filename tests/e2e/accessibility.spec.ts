@@ -112,7 +112,12 @@ for (const locale of locales) {
       await page.getByLabel(w("field.password"), { exact: true }).fill(demoMember.password);
       await page.getByRole("button", { name: w("login.title") }).click();
       await expect(page).toHaveURL(at(locale, "/resume"));
-      for (const path of forMembers) {
+      await page.goto(at(locale, "/resume/applied"));
+      const application = await page.locator("main h3 a").first().getAttribute("href");
+      const applications = ["", "/print"].map(
+        (rest) => `${application?.replace(/^\/(zh-CN|en-US)\b/, "")}${rest}`,
+      );
+      for (const path of [...forMembers, ...applications]) {
         await page.setViewportSize({ width: 1280, height: 900 });
         await page.goto(at(locale, path));
         expect.soft(await violations(page), path).toEqual([]);

@@ -40,7 +40,10 @@ for (const locale of locales) {
         const expectValidPage = async (what: string) => {
           expect.soft(textErrors(await page.content(), locale, typed), what).toEqual([]);
           // axe runs in the page and therefore needs scripts.
-          if (scripts) expect.soft(await violations(page), what).toEqual([]);
+          if (!scripts) return;
+          // While it appears, a confirmation has less contrast than the one people read.
+          await expect(page.locator(".toast-success")).toHaveCount(0);
+          expect.soft(await violations(page), what).toEqual([]);
         };
         await signInAsApplicant(page, locale);
 
@@ -100,7 +103,7 @@ for (const locale of locales) {
           .getByRole("link", { name: w("applied.title") })
           .click();
         const card = page.locator(`#${jobId}`);
-        await card.getByText(w("applied.withdraw")).first().click();
+        await card.locator("summary", { hasText: w("applied.withdraw") }).click();
         await expectValidPage("applications with the withdraw confirmation");
         await card.getByRole("button", { name: w("applied.withdrawSure") }).click();
         await expect(card).toContainText(w("applicationState.WITHDRAWN"));

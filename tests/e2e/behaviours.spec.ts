@@ -115,7 +115,7 @@ test("a page is preloaded when its link gets the focus, at most four at once", a
   const hydrated = afterHydration(page);
   await open(page, "/job");
   await hydrated;
-  const links = page.locator(".job-title a");
+  const links = page.locator(".ledger li a");
   expect(await links.count()).toBeGreaterThanOrEqual(7);
   await requestsReported(page);
   expect(requested).toEqual([]);

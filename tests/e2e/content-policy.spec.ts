@@ -107,10 +107,13 @@ test("H2, A4: each page for members complies with the content policy and has a h
   await page.getByLabel(w("field.password"), { exact: true }).fill(demoMember.password);
   await page.getByRole("button", { name: w("login.title") }).click();
   await expect(page).toHaveURL(at(locale, "/resume"));
+  await page.goto(at(locale, "/resume/applied"));
+  const application = await page.locator("main h3 a").first().getAttribute("href");
+  const number = application?.split("/").at(-1) ?? "";
   expect(
     await pageErrors(
       page,
-      pages.map(({ address }) => address),
+      pages.map(({ address }) => address.replace(":number", number)),
     ),
   ).toEqual([]);
 });

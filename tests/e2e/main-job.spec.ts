@@ -73,7 +73,7 @@ for (const locale of locales) {
         for (const box of await page.getByRole("checkbox").all()) await box.check();
         await page.getByRole("button", { name: w("apply.submit") }).click();
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("apply.doneTitle"));
-        await page.getByRole("link", { name: w("apply.toApplied") }).click();
+        await page.getByRole("link", { name: w("apply.toApplication") }).click();
         await expect(page.locator("main")).toContainText(opening?.title[locale] ?? "");
         await expect(page.locator("main")).toContainText(w("applicationState.SUBMITTED"));
         if (scripts) expect(await isSame(page)).toBe(true);

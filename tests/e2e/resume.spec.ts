@@ -94,7 +94,7 @@ for (const locale of locales) {
         const expectCorrectLanguage = async () =>
           expect.soft(textErrors(await page.content(), locale, typed), page.url()).toEqual([]);
         const toSection = async (section: string) => {
-          await card(section).locator(`a[href$="/resume/${section}"]`).click();
+          await main.locator(`a[href$="/resume/${section}"]`).filter({ visible: true }).first().click();
           await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
           await expect(page).toHaveURL(at(locale, `/resume/${section}`));
         };
@@ -134,21 +134,29 @@ for (const locale of locales) {
         await page.locator('[name="name"]').fill("天車操作");
         await save(page);
         await expect(titles).toHaveText(["堆高機操作", "天車操作"]);
-        await item("天車操作").locator('button[value="up"]').click();
-        await expect(titles).toHaveText(["天車操作", "堆高機操作"]);
         await item("天車操作")
           .getByRole("link", { name: w("form.edit") })
           .click();
         await page.locator('[name="name"]').fill("橋式起重機");
         await save(page);
-        await expect(titles).toHaveText(["橋式起重機", "堆高機操作"]);
+        await expect(titles).toHaveText(["堆高機操作", "橋式起重機"]);
         await item("橋式起重機").locator("summary").click();
         await expectCorrectLanguage();
         await item("橋式起重機").locator('button[value="remove"]').click();
         await expect(titles).toHaveText(["堆高機操作"]);
         await expectCorrectLanguage();
         await page.getByRole("button", { name: w("toast.undo") }).click();
-        await expect(titles).toHaveText(["橋式起重機", "堆高機操作"]);
+        await expect(titles).toHaveText(["堆高機操作", "橋式起重機"]);
+        await toOverview();
+
+        await toSection("specialty");
+        const tools = main.locator('section[aria-labelledby="tools"] li');
+        await main.locator('a[href$="/specialty/new?list=tools"]').click();
+        await page.locator('[name="name"]').fill("橋式起重機");
+        await save(page);
+        await expect(tools).toContainText(["示波器", "橋式起重機"]);
+        await tools.filter({ hasText: "橋式起重機" }).locator('button[value="up"]').click();
+        await expect(tools).toContainText(["橋式起重機", "示波器"]);
         await toOverview();
 
         await card("generalInformation")
