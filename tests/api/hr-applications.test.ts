@@ -103,7 +103,7 @@ describe.each(engines)("hr applications on %s", (engine) => {
     for (const to of ["VIEWED", "SHORTLISTED", "INTERVIEWING", "OFFERED"])
       await applications("move", number, "--to", to, "--mail-delay", "0");
     const mail = (await mailsTo(api.dataDir, email)).at(-1);
-    expect(mail?.text).toMatch(new RegExp(`write to \\S+@\\S+ with your application number ${number}`));
+    expect(mail?.text).toMatch(new RegExp(`email \\S+@\\S+ with your application number ${number}`));
   });
 
   test("moves an application step by step until it is hired", async () => {
@@ -194,7 +194,7 @@ describe.each(engines)("hr applications on %s", (engine) => {
     for (const { email, locale } of members) expect(out).toContain(`Email to ${email} in ${locale}: `);
     expect(out).toContain("謝謝您花時間準備");
     expect(out).toContain("感谢您花时间准备");
-    expect(out).toContain("Thank you for the time you gave it");
+    expect(out).toContain("Thank you for the time you put into it");
     expect(await waitingMails()).toBe(waiting);
     expect(await states(members[0]?.token ?? "")).toEqual([["SUBMITTED", "SUBMITTED"]]);
   });

@@ -12,7 +12,7 @@ import { toFailure } from "../../forms/api-failure.server";
 import { SubmitButton } from "../../forms/submit-button";
 import { formatDate } from "../../i18n/format";
 import { type Locale, localeDetails, localePath } from "../../i18n/locale";
-import { useTranslation } from "../../i18n/translation";
+import { Trans, useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
 import { Devices } from "./account/devices";
 import { PendingEmail } from "./account/pending-email";
@@ -174,7 +174,11 @@ function MailLanguage({ current }: { current: Locale }) {
         <SubmitButton className="btn btn-quiet">{t("form.save")}</SubmitButton>
       </Form>
       <p className="mt-2 text-sm text-ink-3">
-        {t("account.languageNow", { language: localeDetails(current).name })}
+        <Trans
+          message="account.languageNow"
+          values={{ language: localeDetails(current).name }}
+          components={[<span key="language" lang={current} />]}
+        />
       </p>
     </AccountSection>
   );
