@@ -71,7 +71,7 @@ for (const locale of locales) {
         await page.getByRole("checkbox", { name: w("questions.declare") }).check();
         if (!scripts) {
           await page.getByRole("button", { name: w("questions.next") }).click();
-          await expect(page.getByText(w("questions.moreTitle"))).toBeVisible();
+          await expect(page.getByText(w("questions.moreTitle"), { exact: true })).toBeVisible();
         }
         await expect(link).toBeVisible();
         await expectValidPage("a question shown by the answer to another");
