@@ -106,7 +106,11 @@ describe.each(locales)("in %s", (locale) => {
     expect(page.status).toBe(404);
     expect(page.text).toContain("404 This not the web page you are looking for.");
     expect(heading(page.text)).toBe(
-      { "zh-TW": "找不到這個網頁", "zh-CN": "找不到该页面", "en-US": "Page not found" }[locale],
+      new Map<string, string>([
+        ["zh-TW", "找不到這個網頁"],
+        ["zh-CN", "找不到该页面"],
+        ["en-US", "Page not found"],
+      ]).get(locale),
     );
     // A form that searches the openings
     expect(page.text).toMatch(

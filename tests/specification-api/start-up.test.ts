@@ -32,6 +32,7 @@ const readiness = async () => {
 
 const missingPublic = [
   "GET /api/news/{id}",
+  "GET /api/job-suggestions",
   "GET /api/jobs/{id}",
   "GET /api/programmes",
   "GET /api/HrCampus/sessions",

@@ -22,7 +22,7 @@ const leastForTypo = 5;
 const maxCorrections = 3;
 
 /** Whether one insertion, deletion, substitution or transposition of neighbours turns one word into the other. */
-export function isOneTypoApart(one: string, other: string): boolean {
+function isOneTypoApart(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;
