@@ -9,7 +9,7 @@ export interface CompanyTexts {
     readonly picture: Picture | null;
     readonly to: string | null;
   }[];
-  /** Beside the heading of the home page */
+  /** The picture beside the heading of the home page */
   readonly hero: Picture | null;
   /** Null: the site has no page on benefits */
   readonly benefits: Benefits | null;

@@ -22,7 +22,7 @@ import type { DraftContent, DraftStore } from "./drafts";
 import { ApiError } from "./errors.server";
 import { isOffered, orNone, readOrFind, required } from "./result";
 
-/** An application as the list has it, or with what was submitted. */
+/** An application: either the entry of the list, or that entry with the submitted resume, answers and files. */
 export type ReadApplication = AppliedJobOpening & Partial<SubmittedApplication>;
 
 const order = new Intl.Collator("en", { numeric: true });
@@ -54,7 +54,7 @@ export const applications = (call: Call, drafts: DraftStore) => {
     },
     list,
     /**
-     * The application with this number; without what was submitted if the API has no call for a single one.
+     * The application with this number. Without its resume, answers and files if the API cannot read a single application.
      *
      * @throws {ApiError} 404 if the member has no such application
      */

@@ -47,7 +47,7 @@ export function campusFromResume(
     const degree = campusDegrees.find((known) => known === each);
     return degree ? [{ ...item, degree }] : [];
   });
-  // Without an end it goes on.
+  // A session without an end time has not ended.
   const endOf = ({ endMonth = "9999-12" }: (typeof offered)[number]) => endMonth;
   const [latest] = offered.sort((one, other) => endOf(other).localeCompare(endOf(one)));
   return fromResume(

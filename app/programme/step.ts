@@ -1,7 +1,7 @@
 interface ProgrammeStatus {
   readonly saved: unknown;
   readonly editing: boolean;
-  /** Submitted just now, to an API that does not say what was submitted */
+  /** Submitted a moment ago; the API cannot return the submission */
   readonly isSentUnread: boolean;
   readonly programme: { readonly window: { readonly canStart: boolean } };
 }

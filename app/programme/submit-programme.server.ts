@@ -105,7 +105,7 @@ function parseFields<Body extends SubmissionMeta>(
   return parseForm(form, schema, { t, form: { ...state, isReplay: false } });
 }
 
-/** Fields that a new form has of its own, so that a draft does not bring back old ones. */
+/** Fields that each form gets anew; a draft must not restore their earlier values. */
 const ownFields = new Set(["consentVersion", "idempotencyKey", "formOpenedAt"]);
 
 /** The member's draft as form values; null if there is none. */
@@ -132,7 +132,7 @@ const redisplayIntents = new Set<unknown>(["edit", "choices", "draft"]);
  * Handles the POST of a programme's form, by `intent`: show the form again, show the review page, or submit it. A visitor
  * has to sign in to submit, and reviews the form again afterwards.
  *
- * @throws {SessionEnded} if nobody is signed in on submit
+ * @throws {SessionEnded} if the form is submitted without a session
  */
 export async function submitProgramme<Body extends SubmissionMeta>(
   programme: ProgrammeForm<Body>,

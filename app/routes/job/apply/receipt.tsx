@@ -72,7 +72,7 @@ export function Receipt({
   );
 }
 
-/** What is done, the next steps with the day of the first, and until when the application can be withdrawn. */
+/** The finished steps, the next steps with the date of the first, and the deadline for withdrawing the application. */
 function NextSteps({ job, application, now }: { job: Job; application: AppliedJobOpening; now: string }) {
   const { t } = useTranslation();
   const locale = useLocale();

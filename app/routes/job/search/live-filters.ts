@@ -10,7 +10,7 @@ const typed = new Set(["q"]);
 const fieldsOf = (form: HTMLFormElement) =>
   new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-/** Sets the controls to a search, because they keep what was chosen last; a field with the focus is left alone. */
+/** Sets the form controls to the values of a search, for example after going back. The focused control is not changed. */
 function showSearch(form: HTMLFormElement, search: JobSearch) {
   const chosen = searchParameters(search);
   for (const control of form.elements) {
@@ -26,7 +26,7 @@ function showSearch(form: HTMLFormElement, search: JobSearch) {
   }
 }
 
-/** Where filters open over the page; below this width closing one moves what is below it away from the pointer. */
+/** Widths at which an open filter overlaps the page. On narrower screens it pushes the page down instead. */
 const wide = "(width >= 60rem)";
 
 /** Closes the open filter on Escape and, on wide screens, on a press elsewhere and when the focus leaves it. */
