@@ -99,6 +99,7 @@ export const screens = [
     part: "HRMatching",
   },
   { path: "/job", file: "routes/job/index.tsx", layout: "default", publicCache: true },
+  { path: "/job.atom", file: "routes/job/feed.ts", layout: "none", publicCache: true },
   { path: "/job/:jobId", file: "routes/job/opening.tsx", layout: "default", publicCache: true },
   { path: "/job/:jobId/calendar.ics", file: "routes/job/closing-calendar.ts", layout: "none" },
   { path: "/job/:jobId/apply", file: "routes/job/apply.tsx", layout: "default", guard: "authorize" },

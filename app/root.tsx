@@ -10,7 +10,7 @@ import { PendingBar } from "./components/pending-bar";
 import { SocialMeta } from "./components/social-meta";
 import { Toasts } from "./components/toasts";
 import { useHasFailedForm } from "./forms/failed-form";
-import { defaultLocale, type Locale, localeDetails, splitLocale } from "./i18n/locale";
+import { defaultLocale, type Locale, localeDetails, localePath, splitLocale } from "./i18n/locale";
 import { useTranslation } from "./i18n/translation";
 import { canonicalPath, currentScreen, robotsOf } from "./screen";
 import { SessionWatch } from "./sign-in/session-timeout";
@@ -94,19 +94,25 @@ function brandStyle({
   return `:root{--brand-hue:${brandHue};--accent-hue:${accentHue};--brand-logo:url(${text(logo)});--brand-name:${text(name)}}`;
 }
 
+/** The title, what search engines may do with the page, and its feed. */
 function PageTitle() {
   const { t } = useTranslation();
+  const locale = useLocale();
   const site = useSite();
   const screen = currentScreen(useMatches());
   const brand = site?.brand.name ?? "";
   const page = site?.needsSignIn ? t("savedRequest.title") : screen?.handle.title(t, screen.data);
   const robots = screen && robotsOf(screen.handle, screen.data);
+  const feed = screen?.handle.feed?.(screen.data);
   const title = page ? t("site.title", { page, brand }) : t("site.name", { brand });
   const failed = useHasFailedForm() || site?.hasFormFailed;
   return (
     <>
       <title suppressHydrationWarning>{failed ? t("error.titlePrefix") + title : title}</title>
       {robots ? <meta name="robots" content={robots} /> : null}
+      {feed ? (
+        <link rel="alternate" type="application/atom+xml" title={page} href={localePath(feed, locale)} />
+      ) : null}
     </>
   );
 }

@@ -20,6 +20,8 @@ export interface ScreenHandle {
   image?: SocialImage;
   /** Page number of a list, from 1; undefined beyond its last page */
   page?: (data: unknown) => number | undefined;
+  /** Path of the page's Atom feed, without locale prefix */
+  feed?: (data: unknown) => string | undefined;
 }
 
 interface HandleOptions {
@@ -40,12 +42,13 @@ interface DataHandleOptions<Data> {
   robots?: (data: Data) => string | undefined;
   image?: SocialImage;
   page?: (data: Data) => number | undefined;
+  feed?: (data: Data) => string | undefined;
 }
 
 /** Creates a handle whose values are computed from the loader's data. */
 export const titledBy = <Data>(
   title: (t: Translate, data: Data) => string | undefined,
-  { description, robots, image, page }: DataHandleOptions<Data> = {},
+  { description, robots, image, page, feed }: DataHandleOptions<Data> = {},
 ): ScreenHandle => ({
   // Remix passes the same route's loader data to its handle; there is none if the loader failed.
   title: (t, data) => (data === undefined || data === null ? undefined : title(t, data as Data)),
@@ -54,6 +57,7 @@ export const titledBy = <Data>(
     data === undefined || data === null ? undefined : description?.(t, data as Data),
   ...(image && { image }),
   page: (data) => (data === undefined || data === null ? undefined : page?.(data as Data)),
+  feed: (data) => (data === undefined || data === null ? undefined : feed?.(data as Data)),
 });
 
 const isHandle = (handle: unknown): handle is ScreenHandle =>

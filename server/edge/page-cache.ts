@@ -53,7 +53,7 @@ interface RenderedPage {
 export interface PageCache {
   /** Serves a request without a session from memory; false: the page has to be rendered. */
   serve(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
-  /** Stores a final response if its screen is cached publicly, and sets its ETag. */
+  /** Stores a final response if its screen is cached publicly, and sets its ETag unless it has one. */
   store(request: Request, response: RenderedPage): void;
 }
 
@@ -223,7 +223,7 @@ export function createPageCache({
       if (!screenAt(splitLocale(pathname).path)?.publicCache) return;
       const key = cacheKey(request.method, request.url.slice(origin.length), request.headers, options);
       if (key === null) return;
-      const etag = etagOf(body);
+      const etag = headers.get("ETag") ?? etagOf(body);
       headers.set("ETag", etag);
       const text = textOf(key);
       if (!pages.get(text)?.isRefreshing) metrics.countPage("miss");

@@ -1,3 +1,4 @@
+import { escapeXml } from "#http/xml";
 import type { ApiClient } from "../../app/api";
 import { isApiError } from "../../app/api/errors.server";
 import { type Locale, localePath } from "../../app/i18n/locale";
@@ -149,7 +150,7 @@ export function createSitemap({ origin, api, locales, parts }: SitemapOptions) {
 /** The URLs of items in every locale, each with its alternates (https://www.sitemaps.org/protocol.html). */
 function urlset(listed: readonly Listed[], origin: string, locales: readonly Locale[]): Response {
   const alternate = (language: string, path: string) =>
-    `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${escaped(path)}"/>`;
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${escapeXml(path)}"/>`;
   const urls = listed.flatMap(({ path, changedAt }) => {
     const alternates = [
       ...locales.map((locale) => alternate(locale, localePath(path, locale))),
@@ -158,7 +159,7 @@ function urlset(listed: readonly Listed[], origin: string, locales: readonly Loc
     const changed = changedAt ? `<lastmod>${changedAt}</lastmod>` : "";
     return locales.map(
       (locale) =>
-        `<url><loc>${origin}${escaped(localePath(path, locale))}</loc>${changed}${alternates}</url>`,
+        `<url><loc>${origin}${escapeXml(localePath(path, locale))}</loc>${changed}${alternates}</url>`,
     );
   });
   return xml(
@@ -186,6 +187,3 @@ const xml = (content: string) =>
       "Cache-Control": `public, max-age=${maxAgeSeconds}`,
     },
   });
-
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;").replaceAll("'", "&apos;");

@@ -20,9 +20,11 @@ import { titledBy } from "../../screen";
 import { useHasPart } from "../../site";
 import { Chips } from "./search/chips";
 import { Filters } from "./search/filters";
+import { Follow } from "./search/follow";
 import { readSearch } from "./search/read-search.server";
 import { Reading } from "./search/reading";
 import {
+  feedPath,
   type JobSearch,
   openingsPerPage,
   pathOfFields,
@@ -35,6 +37,7 @@ export const handle = titledBy<Found>(pageTitle, {
   description: (t) => t("jobs.description"),
   image: "job",
   page: ({ search, totalPages }) => (search.page <= totalPages ? search.page : undefined),
+  feed: ({ search }) => feedPath(search),
 });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -146,6 +149,7 @@ export default function Jobs() {
         ) : (
           <NoResults search={search} totalCount={totalCount} totalPages={totalPages} />
         )}
+        <Follow search={search} />
       </section>
     </div>
   );

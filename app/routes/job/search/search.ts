@@ -48,10 +48,14 @@ export function searchParameters(search: Partial<JobSearch>): URLSearchParams {
   return query;
 }
 
-const pathWith = (query: URLSearchParams) => (query.size > 0 ? `/job?${query}` : "/job");
+const pathWith = (query: URLSearchParams, path = "/job") => (query.size > 0 ? `${path}?${query}` : path);
 
 /** The job list's path for a search, without locale prefix. */
 export const searchPath = (search: Partial<JobSearch>): string => pathWith(searchParameters(search));
+
+/** The path of the Atom feed of a search, without locale prefix; a feed has one order and no pages. */
+export const feedPath = (search: Partial<JobSearch>): string =>
+  pathWith(searchParameters({ ...search, sort: undefined, page: 1 }), "/job.atom");
 
 /** The path for the fields of a form: without empty ones, and without details of a lowest pay that is not given. */
 export function pathOfFields(fields: URLSearchParams): string {

@@ -1,0 +1,42 @@
+import type { JobFacets } from "#contract/jobs";
+import { defaultSalaryCurrency } from "#contract/salary-periods";
+import { formatMoney } from "../../../i18n/format";
+import type { Translate } from "../../../i18n/translate";
+import { facets, type JobSearch, withoutPay } from "./search";
+
+/** A filter in use, and the search without it. */
+interface ActiveFilter {
+  filter: (typeof facets)[number] | "keywords" | "pay" | "postedWithin";
+  text: string;
+  without: JobSearch;
+}
+
+/** The filters of a search in the order of the page; names of places and families are those of the counts. */
+export function activeFilters(search: JobSearch, counts: JobFacets, t: Translate): ActiveFilter[] {
+  const { q, postedWithin } = search;
+  const filters: ActiveFilter[] = facets.flatMap((filter) =>
+    search[filter].map((value) => ({
+      filter,
+      text: counts[filter].find((each) => each.value === value)?.name ?? value,
+      without: { ...search, [filter]: search[filter].filter((each) => each !== value) },
+    })),
+  );
+  if (q) filters.unshift({ filter: "keywords", text: q, without: { ...search, q: undefined } });
+  const pay = lowestPay(search, t);
+  if (pay) filters.push({ filter: "pay", text: pay, without: withoutPay(search) });
+  if (postedWithin) {
+    const text = t("jobs.postedDays", { count: postedWithin });
+    filters.push({ filter: "postedWithin", text, without: { ...search, postedWithin: undefined } });
+  }
+  return filters;
+}
+
+/** 月薪 NT$60,000 以上 · NT$60,000 a month or more; undefined without a lowest pay */
+function lowestPay(
+  { salaryMin, salaryCurrency = defaultSalaryCurrency, salaryPeriod = "MONTH" }: JobSearch,
+  t: Translate,
+): string | undefined {
+  if (!salaryMin) return undefined;
+  const range = formatMoney(salaryMin, salaryCurrency);
+  return t("jobs.salaryFrom", { amount: t(`salary.${salaryPeriod}`, { range }) });
+}

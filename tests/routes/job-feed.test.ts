@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { locales } from "#contract/locale";
+import { localePath } from "../../app/i18n/locale";
+import { days, published, text } from "../api/openings";
+import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { decoded, linkWithText, mainOf } from "./pages";
+
+let api: TestApi;
+let portal: TestPortal;
+const now = new Date(Math.floor(Date.now() / 1000) * 1000);
+const hostileTitle = `</title><script>alert("1")</script> ]]> <![CDATA[ & &amp; 'quoted' \u0007\uFFFE\u{1F333}`;
+let hostile = "";
+let firmware = "";
+
+beforeAll(async () => {
+  api = await startRecruitmentApi({ engine: "sqlite" });
+  [hostile = "", firmware = ""] = await published(
+    api,
+    { title: text(hostileTitle), publishedAt: days(-9, now), category: "LEGAL" },
+    {
+      title: text("韌體工程師", "固件工程师", "Firmware engineer"),
+      category: "FIRMWARE",
+      publishedAt: days(-2, now),
+      closesAt: days(20, now),
+    },
+    ...Array.from({ length: 60 }, (_, index) => ({ publishedAt: days(-10 - index, now) })),
+  );
+  portal = await startPortal({ apiUrl: api.url });
+});
+afterAll(() => Promise.all([portal.stop(), api.stop()]));
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const response = await portal.fetch(new Request(testOrigin + path, { headers }));
+  return { status: response.status, headers: response.headers, xml: await response.text() };
+}
+
+/** Throws unless the text is well-formed XML, as far as a feed uses it: elements, quoted attributes, five entities. */
+function requireWellFormed(xml: string): void {
+  const open: string[] = [];
+  const body = xml.replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n/, "");
+  for (const [part] of body.matchAll(/<[^>]*>|[^<]+|</g)) {
+    const tag = /^<(\/?)([a-z]+)((?: [a-z:]+="[^"<]*")*)(\/?)>$/.exec(part);
+    if (!tag && part.startsWith("<")) throw new Error(`Not a tag: ${part}`);
+    if (/&(?!(?:amp|lt|gt|quot|apos);)/.test(part)) throw new Error(`Not an entity: ${part}`);
+    if (/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(part))
+      throw new Error(`Not a character of XML: ${JSON.stringify(part)}`);
+    if (tag?.[1] && open.pop() !== tag[2]) throw new Error(`Not open: ${part}`);
+    if (tag && !tag[1] && !tag[4]) open.push(tag[2] ?? "");
+  }
+  if (open.length > 0) throw new Error(`Not closed: ${open}`);
+}
+
+const all = (xml: string, name: string) =>
+  [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "g"))].map(([, content = ""]) =>
+    decoded(content).replaceAll("&apos;", "'"),
+  );
+const href = (xml: string, rel: string) =>
+  decoded(new RegExp(`<link rel="${rel}" type="[^"]*" href="([^"]*)"`).exec(xml)?.[1] ?? "");
+
+describe("the feed of a search", () => {
+  test.each(locales)("has what RFC 4287 requires, in the language of its address (%s)", async (locale) => {
+    const path = localePath("/job.atom?category=FIRMWARE", locale);
+    const { status, headers, xml } = await get(path);
+    expect(status).toBe(200);
+    expect(headers.get("Content-Type")).toBe("application/atom+xml; charset=utf-8");
+    requireWellFormed(xml);
+    expect(xml).toContain(`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`);
+    const page = testOrigin + localePath(`/job/${firmware}`, locale);
+    expect(all(xml, "id")).toEqual([testOrigin + path, page]);
+    expect(all(xml, "updated")).toEqual([days(-2, now).toISOString(), days(-2, now).toISOString()]);
+    expect(all(xml, "title")[1]).toBe(
+      new Map([
+        ["zh-TW", "韌體工程師"],
+        ["zh-CN", "固件工程师"],
+        ["en-US", "Firmware engineer"],
+      ]).get(locale),
+    );
+    expect(all(xml, "name")[0]).not.toBe("");
+    expect(href(xml, "self")).toBe(testOrigin + path);
+    expect(href(xml, "alternate")).toBe(testOrigin + localePath("/job?category=FIRMWARE", locale));
+    expect(href(xml.slice(xml.indexOf("<entry>")), "alternate")).toBe(page);
+  });
+
+  test("names the filters of the search in its title", async () => {
+    const { xml } = await get("/en-US/job.atom?q=firmware&category=FIRMWARE&salaryMin=40000");
+    expect(all(xml, "title")[0]).toMatch(/^firmware, Firmware and embedded.*, NT\$40,000 a month or more – /);
+  });
+
+  test("escapes a hostile title and drops characters that XML does not allow", async () => {
+    const { xml } = await get("/en-US/job.atom?category=LEGAL");
+    requireWellFormed(xml);
+    expect(all(xml, "title")[1]).toBe(hostileTitle.replace("\u0007\uFFFE", ""));
+    expect(xml).toContain(`/job/${hostile}`);
+  });
+
+  test("escapes a hostile search in its title and links", async () => {
+    const q = `"><script>&'`;
+    const { xml } = await get(`/en-US/job.atom?q=${encodeURIComponent(q)}`);
+    requireWellFormed(xml);
+    expect(new URL(href(xml, "self")).searchParams.get("q")).toBe(q);
+  });
+
+  test("has the 50 newest openings, newest first, whatever order the address names", async () => {
+    const { xml } = await get("/en-US/job.atom?sort=closing&page=2");
+    expect(all(xml, "published")).toHaveLength(50);
+    expect(all(xml, "published")).toEqual([...all(xml, "published")].sort().reverse());
+    expect(href(xml, "self")).toBe(`${testOrigin}/en-US/job.atom`);
+  });
+
+  test("is empty and valid when only the nearest openings match", async () => {
+    const { xml } = await get("/en-US/job.atom?q=firmware+zeppelin");
+    requireWellFormed(xml);
+    expect(xml).not.toContain("<entry>");
+    expect(all(xml, "updated")).toEqual(["1970-01-01T00:00:00.000Z"]);
+  });
+
+  test.each(["/en-US/job.atom", "/en-US/job.atom?category=FIRMWARE"])(
+    "%s answers 304 to a reader that has it, and 200 after a change",
+    async (path) => {
+      const first = await get(path);
+      const etag = first.headers.get("ETag") ?? "";
+      const gzipped = await get(path, { "Accept-Encoding": "gzip" });
+      expect(gzipped.headers.get("ETag")).toBe(etag);
+      const again = await get(path, { "If-None-Match": etag });
+      expect(again.status).toBe(304);
+      expect(again.xml).toBe("");
+      expect(again.headers.get("Cache-Control")).toBe("private, no-cache");
+      expect((await get(path, { "If-None-Match": 'W/"other"' })).status).toBe(200);
+    },
+  );
+});
+
+describe("the job list", () => {
+  test("links to the feed of its search, in its head and below the list", async () => {
+    const { text: html } = await portal.browser().open("/en-US/job?q=firmware&sort=closing");
+    const path = "/en-US/job.atom?q=firmware";
+    expect(html).toMatch(
+      new RegExp(
+        `<link rel="alternate" type="application/atom\\+xml" title="[^"]+" href="${path.replace("?", "\\?")}"/>`,
+      ),
+    );
+    expect(linkWithText(mainOf(html), "feed reader").href).toBe(path);
+  });
+});
