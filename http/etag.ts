@@ -17,7 +17,5 @@ export async function etagOfStream(bytes: Readable): Promise<string> {
 /** Whether If-None-Match is `*` or lists the tag, by weak comparison (RFC 9110, 13.1.2). */
 export function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
-  return (
-    ifNoneMatch?.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag)) ?? false
-  );
+  return ifNoneMatch?.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag)) ?? false;
 }

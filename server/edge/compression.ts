@@ -4,7 +4,8 @@ import { parseAccept } from "hono/utils/accept";
 
 /** Bytes below which compression does not pay */
 const minCompressedBytes = 1024;
-const compressible = /^(?:text\/|application\/(?:json|manifest\+json|ld\+json|xml|atom\+xml|javascript)|image\/svg)/;
+const compressible =
+  /^(?:text\/|application\/(?:json|manifest\+json|ld\+json|xml|atom\+xml|javascript)|image\/svg)/;
 const compressWithBrotli = promisify(brotliCompress);
 const compressWithGzip = promisify(gzip);
 
