@@ -9,9 +9,10 @@ const ticksPerSecond = 100;
 export interface Target {
   readonly pid: number | undefined;
   readonly port: number;
-  /** A function gives each request an address that was not requested before. */
+  /** A function chooses the address of each request. */
   readonly path: string | (() => string);
-  readonly headers: OutgoingHttpHeaders;
+  /** A function chooses the headers of each request. */
+  readonly headers: OutgoingHttpHeaders | (() => OutgoingHttpHeaders);
 }
 
 /** Raw headers (names and values in turn) and body of a response. */
@@ -31,7 +32,8 @@ export interface Throughput {
 const fetchPage = ({ port, path, headers }: Omit<Target, "pid">, agent: Agent): Promise<RawResponse> =>
   new Promise((resolve, reject) => {
     const requested = typeof path === "string" ? path : path();
-    get({ port, path: requested, agent, headers }, (response) => {
+    const sent = typeof headers === "function" ? headers() : headers;
+    get({ port, path: requested, agent, headers: sent }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("end", () => {

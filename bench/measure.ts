@@ -1,3 +1,5 @@
+import { cpus } from "node:os";
+
 export interface Spread {
   /** Milliseconds */
   readonly p50: number;
@@ -36,3 +38,7 @@ export function printTable(rows: readonly (readonly string[])[]): void {
     console.log(`  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd());
   }
 }
+
+/** The date and the kind of machine, without which figures cannot be compared. */
+export const machine = () =>
+  `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}, Node ${process.version}`;

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { consentVersion } from "#contract/account";
+import { generalInformationForm, get, newMember, post, type Reply } from "../tests/api/members";
+import { createBrowser } from "../tests/harness/browser";
+import { demoMember } from "../tests/harness/members";
+
+interface ApiAt {
+  readonly url: string;
+  readonly dataDir: string;
+}
+
+/** Openings of the list's first page that an applicant with general information alone can apply for. */
+const choices = 5;
+
+/** @throws {Error} The call failed */
+function bodyOf<Body>({ status, body }: Reply): Body {
+  if (status >= 400) throw new Error(`the API responded with ${status}: ${JSON.stringify(body)}`);
+  // The contract's response; the benchmark reads only fields that every API has.
+  return body as Body;
+}
+
+async function simpleOpenings(api: ApiAt): Promise<string[]> {
+  const { items } = bodyOf<{ items: { jobId: string }[] }>(await get(api, "jobs"));
+  const openings = await Promise.all(
+    items.map(async ({ jobId }) =>
+      bodyOf<{ jobId: string; requiredSections: string[]; hasQuestionnaire: boolean }>(
+        await get(api, `jobs/${jobId}`),
+      ),
+    ),
+  );
+  return openings
+    .filter(({ requiredSections, hasQuestionnaire }) => requiredSections.length <= 1 && !hasQuestionnaire)
+    .map(({ jobId }) => jobId)
+    .slice(0, choices);
+}
+
+/** Registers a member, fills in the general information and applies for these openings. */
+async function newApplicant(api: ApiAt, openings: readonly string[]) {
+  const { email: username, password, token } = await newMember(api);
+  const [city] = bodyOf<{ i18nCityKey: string }[]>(await get(api, "resumeParameters/city"));
+  const areas = bodyOf<{ i18nCityAreaKey: string }[]>(
+    await get(api, `resumeParameters/cityArea?i18nCityKey=${city?.i18nCityKey}`),
+  );
+  const location = { i18nCityKey: city?.i18nCityKey, i18nCityAreaKey: areas[0]?.i18nCityAreaKey };
+  bodyOf(await post(api, "resume/generalInformation", generalInformationForm({ location }), { token }));
+  for (const jobId of openings) {
+    const form = { jobId, consentVersion, declarations: ["TRUTHFUL"], idempotencyKey: randomUUID() };
+    bodyOf(await post(api, "resume/apply", form, { token }));
+  }
+  return { username, password };
+}
+
+/**
+ * Signs in the demo member and `count` new ones, each with other applications, so that no two see the same job list. Returns
+ * their Cookie headers.
+ */
+export async function signedInApplicants(api: ApiAt, portalUrl: string, count: number): Promise<string[]> {
+  const openings = await simpleOpenings(api);
+  const credentials = [demoMember];
+  for (let member = 1; member <= count; member += 1) {
+    // The bits of the number select the openings.
+    credentials.push(
+      await newApplicant(
+        api,
+        openings.filter((_, bit) => (member >> bit) % 2 === 1),
+      ),
+    );
+  }
+  return Promise.all(
+    credentials.map(async (each) => {
+      const browser = createBrowser((request) => fetch(request, { redirect: "manual" }), portalUrl);
+      const { url } = await browser.submit("/en-US/login", each);
+      if (url !== "/en-US/resume") throw new Error(`sign-in led to ${url}`);
+      return [...browser.jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    }),
+  );
+}
