@@ -4,9 +4,6 @@ export const savedRequestField = "savedRequest";
 /** Intent of the interstitial's button that deletes the saved request. */
 export const discardIntent = "discardSavedRequest";
 
-/** Intents of the interstitial's buttons to pages that cannot carry the saved request: it is stored meanwhile. */
-export const leaveIntents = { register: "/regedit", forgotten: "/forgetPWD" } as const;
-
 /** Form state of one request. The action writes it; Remix hands the same context to the loaders that run after it. */
 export interface FormState {
   /** The form was rejected and is rendered again with its errors */
@@ -23,6 +20,8 @@ export interface FormState {
 export interface SavedRequestState {
   /** The browser's cookie says that one is stored; it is replayed when its page is opened as a document */
   readonly isWaiting: boolean;
+  /** Whether one is stored for the page at this path, in any locale */
+  isKeptFor(path: string): Promise<boolean>;
   /** The submitted sign-in form carries one */
   readonly isCarried: boolean;
 }

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import type { Tokens } from "#contract/auth";
 import { createAuthenticator, safeReturnPath } from "../auth.server";
 import type { Challenge } from "../captcha";
 import { Icon } from "../components/icon";
@@ -15,8 +16,7 @@ import { addChallenge, challengeFor, requireHuman, withoutGoogle } from "../form
 import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
 import { Trans, useTranslation } from "../i18n/translation";
 import { titled } from "../screen";
-import { arrive, isApplication, pageAfterSignIn } from "../sign-in/arrival.server";
-import { closedAccountPage } from "../sign-in/closed-account.server";
+import { arriveWith, isApplication, pageAfterSignIn } from "../sign-in/arrival.server";
 import { ReturnLink } from "../sign-in/return-link";
 import { SignInForm } from "../sign-in/sign-in-form";
 import { ssoFailureMessage } from "../sign-in/sso-failure.server";
@@ -31,17 +31,23 @@ const credentials = z.object({
 });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { session, sso, destination } = context;
+  const { session, sso, destination, savedRequest } = context;
   const { searchParams } = new URL(request.url);
   const to = pageAfterSignIn(context);
   if (session.member) throw redirect(to);
   const challenge = challengeFor("signIn", request, context);
   const failure = ssoFailureMessage(searchParams, context);
+  const isKept = destination.path !== null && (await savedRequest.isKeptFor(destination.path));
   return data(
     {
       to,
+      isKept,
       signInReason:
-        failure || destination.path === null ? null : isApplication(destination.path) ? "apply" : "page",
+        failure || isKept || destination.path === null
+          ? null
+          : isApplication(destination.path)
+            ? "apply"
+            : "page",
       failure: failure?.text ?? null,
       providers: sso.providers,
       challenge: await asRequired(challenge, context),
@@ -61,20 +67,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const hasCaptcha = await captcha.isRequiredForSignIn();
   const captchaReply = hasCaptcha && (await requireHuman("signIn", form, submission, context));
   if (captchaReply) return captchaReply;
-  let closedPage: string | null;
+  let tokens: Tokens;
   try {
-    const { tokens, username } = await createAuthenticator(context).authenticate("password", request);
-    await session.signIn(tokens, { username });
-    closedPage = closedAccountPage(tokens, context);
+    const signedIn = await createAuthenticator(context).authenticate("password", request);
+    ({ tokens } = signedIn);
+    await session.signIn(tokens, { username: signedIn.username });
   } catch (error) {
     const reply = apiErrorReply(submission, error, "signIn", context);
     await captcha.recordFailedSignIn();
     return addChallenge(reply, await asRequired(captcha.challenge("signIn"), context));
   }
   if (!context.savedRequest.isCarried) session.toast(t("login.done"));
-  const to = closedPage ?? safeReturnPath(submission.value.to, pageAfterSignIn(context));
+  const to = safeReturnPath(submission.value.to, pageAfterSignIn(context));
   // Loading a document removes Google's script.
-  return arrive(context, to, hasCaptcha);
+  return arriveWith(tokens, context, to, hasCaptcha);
 }
 
 /** The form always has a stamp; reCAPTCHA is added only after repeated failures. */
@@ -83,7 +89,7 @@ const asRequired = async (challenge: Challenge, { captcha }: AppLoadContext) =>
 
 export default function Login() {
   const { t } = useTranslation();
-  const { to, signInReason, failure, providers, challenge } = useLoaderData<typeof loader>();
+  const { to, isKept, signInReason, failure, providers, challenge } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
     <div className="wrap pt-block">
@@ -102,6 +108,11 @@ export default function Login() {
             {failure ? (
               <Notice className="mt-5" kind="warning" role="alert" title={t("login.ssoFailed")}>
                 <p>{failure}</p>
+              </Notice>
+            ) : null}
+            {isKept ? (
+              <Notice className="mt-5" kind="success" title={t("savedRequest.safe")}>
+                <p>{t("savedRequest.safeText")}</p>
               </Notice>
             ) : null}
             {signInReason === "apply" ? (

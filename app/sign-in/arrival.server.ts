@@ -1,7 +1,9 @@
 import { type AppLoadContext, redirect, redirectDocument } from "@remix-run/node";
 import { returnPath } from "#contract/account";
+import type { Tokens } from "#contract/auth";
 import { jobId } from "#contract/jobs";
 import { localePath, splitLocale } from "../i18n/locale";
+import { closedAccountPage } from "./closed-account.server";
 
 /** Whether a path of the site, in any locale, is that of an application. */
 export function isApplication(to: string | null): boolean {
@@ -24,6 +26,22 @@ export function arrive(
 ): Response {
   context.destination.forget();
   return context.savedRequest.isWaiting || document ? redirectDocument(to, 303) : redirect(to, 303);
+}
+
+/**
+ * Redirects a member who has signed in to an existing account. Where the member has closed it, the destination is kept until
+ * the member decides to keep the account.
+ */
+export function arriveWith(
+  { erase_at }: Tokens,
+  context: AppLoadContext,
+  to: string,
+  document: boolean,
+): Response {
+  if (erase_at === undefined) return arrive(context, to, document);
+  if (to !== localePath("/resume", context.locale)) context.destination.keep(to);
+  const page = closedAccountPage(context);
+  return document ? redirectDocument(page, 303) : redirect(page, 303);
 }
 
 /** The destination as a mailed link carries it: without locale prefix, and without what the contract does not allow. */

@@ -7,7 +7,7 @@ import { formatDate } from "../i18n/format";
 import { Trans, useTranslation } from "../i18n/translation";
 import { discardIntent, savedRequestField } from "../saved-request";
 import { useSite } from "../site";
-import { LeaveButton, LeaveForm, SignInForm } from "./sign-in-form";
+import { SignInForm } from "./sign-in-form";
 import type { SignInInterstitial } from "./sign-in-interstitial";
 import { SsoLinks } from "./sso-links";
 
@@ -39,13 +39,7 @@ export default function SignInAgain({ interstitial }: { interstitial: SignInInte
               <p className="mt-2 text-ink-2">
                 <Trans
                   message="login.register"
-                  components={[
-                    sealed === null ? (
-                      <Link key="register" to={withDestination("/regedit", to)} />
-                    ) : (
-                      <LeaveButton key="register" intent="register" />
-                    ),
-                  ]}
+                  components={[<Link key="register" to={withDestination("/regedit", to)} />]}
                 />
               </p>
             )}
@@ -59,7 +53,6 @@ export default function SignInAgain({ interstitial }: { interstitial: SignInInte
               </Notice>
             )}
           </SignInForm>
-          {sealed === null ? null : <LeaveForm action={to} savedRequest={sealed} />}
           <SsoLinks providers={interstitial.providers} to={to} />
         </div>
         {sealed === null ? null : <SavedRequestSummary interstitial={interstitial} sealed={sealed} />}

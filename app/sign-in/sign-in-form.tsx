@@ -2,13 +2,15 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Challenge } from "../captcha";
+import { Link } from "../components/link";
+import { withDestination } from "../destination";
 import { CaptchaFields } from "../forms/captcha";
 import { ErrorSummary, TextField } from "../forms/fields";
 import { PasswordField } from "../forms/password-field";
 import { SubmitButton } from "../forms/submit-button";
 import { useTranslation } from "../i18n/translation";
-import { type leaveIntents, savedRequestField } from "../saved-request";
-import { ReturnLink } from "./return-link";
+import { savedRequestField } from "../saved-request";
+import { useReturnTo } from "./return-link";
 
 /** E-mail and password; `children`, which begin with the heading, are rendered between the error summary and the fields. */
 export function SignInForm({
@@ -22,7 +24,7 @@ export function SignInForm({
 }: {
   /** Path to redirect to after sign-in */
   to: string;
-  /** URL that receives the form; default: the page's own */
+  /** URL that receives the form, on a page whose own address is not that of the sign-in; default: the page's own */
   action?: string;
   /** The sealed form that was submitted without a session */
   savedRequest?: string | null;
@@ -32,6 +34,7 @@ export function SignInForm({
   children: ReactNode;
 }) {
   const { t } = useTranslation();
+  const returnTo = useReturnTo();
   const [form, fields] = useForm<{ username: string; password: string; to: string }>({
     id: "login",
     lastResult: result ?? null,
@@ -54,47 +57,14 @@ export function SignInForm({
         {challenge ? <CaptchaFields challenge={challenge} action="signIn" /> : null}
         <div className="actions justify-between">
           <SubmitButton className="btn btn-primary min-w-36">{submit}</SubmitButton>
-          {savedRequest ? (
-            <LeaveButton intent="forgotten">{t("login.forgotten")}</LeaveButton>
-          ) : (
-            <ReturnLink className="inline-flex min-h-11 items-center" to="/forgetPWD">
-              {t("login.forgotten")}
-            </ReturnLink>
-          )}
+          <Link
+            className="inline-flex min-h-11 items-center"
+            to={action === undefined ? returnTo("/forgetPWD") : withDestination("/forgetPWD", to)}
+          >
+            {t("login.forgotten")}
+          </Link>
         </div>
       </Form>
     </>
-  );
-}
-
-const leaveForm = "leave";
-
-/** Receives the `LeaveButton`s of a sign-in form that carries a saved request. */
-export function LeaveForm({ action, savedRequest }: { action: string; savedRequest: string }) {
-  return (
-    <Form id={leaveForm} method="post" action={action}>
-      <input type="hidden" name={savedRequestField} defaultValue={savedRequest} />
-    </Form>
-  );
-}
-
-/** Looks like a link to a page of registration; the server stores the saved request before it redirects there. */
-export function LeaveButton({
-  intent,
-  children,
-}: {
-  intent: keyof typeof leaveIntents;
-  children?: ReactNode;
-}) {
-  return (
-    <button
-      className="inline-flex min-h-11 cursor-pointer items-center text-link underline underline-offset-4"
-      type="submit"
-      form={leaveForm}
-      name="intent"
-      value={intent}
-    >
-      {children}
-    </button>
   );
 }

@@ -83,7 +83,6 @@ export async function createContext(
     // A form can be continued in another language.
     path: splitLocale(pagePath(pageRequest)).path,
     clientAddress,
-    isKnownBrowser: session.deviceId !== null || sso.hasFlow,
   });
   const pendingForm = await findPendingForm({ request, isData, session, body, savedRequests });
   const form: FormState = { hasFailed: false, needsSignIn: false, isReplay: false, hasWritten: false };
@@ -128,6 +127,7 @@ export async function createContext(
       form,
       savedRequest: {
         isWaiting: savedRequests.isWaiting,
+        isKeptFor: async (to) => (await savedRequests.stored(splitLocale(to).path)) !== null,
         isCarried: body.fields?.has(savedRequestField) ?? false,
       },
       pendingForm,

@@ -2,7 +2,8 @@ import { type ActionFunctionArgs, redirect, type ServerBuild } from "@remix-run/
 import type { Call } from "../../app/api/call";
 import { withDestination } from "../../app/destination";
 import { localePath } from "../../app/i18n/locale";
-import { discardIntent, type FormState, leaveIntents } from "../../app/saved-request";
+import { discardIntent, type FormState } from "../../app/saved-request";
+import { leadsToClosedAccount } from "../../app/sign-in/closed-account.server";
 import { pagePath } from "../guards";
 import { type SignInAttempt, signInInterstitial } from "./interstitial";
 
@@ -42,13 +43,7 @@ export async function replay(
   const { context, request } = args;
   const { t, session, locale, pendingForm } = context;
   const { savedRequests } = pendingForm;
-  const intent = pendingForm.fields.get("intent");
-  const leave = Object.entries(leaveIntents).find(([name]) => name === intent)?.[1];
-  if (leave !== undefined) {
-    await savedRequests.keep(sealed);
-    return redirect(withDestination(localePath(leave, locale), pagePath(request)), 303);
-  }
-  if (intent === discardIntent) {
+  if (pendingForm.fields.get("intent") === discardIntent) {
     await savedRequests.delete();
     session.toast(t("savedRequest.discarded"), "info");
     return redirect(withDestination(localePath("/login", locale), pagePath(request)), 303);
@@ -58,6 +53,8 @@ export async function replay(
     const actionData = await signIn?.({ request, context, params: {} });
     if (pendingForm.session.member === null)
       throw await signInInterstitial(args, routes, signInAttempt(actionData));
+    // The stored copy is replayed when the member has kept the account and returns.
+    if (leadsToClosedAccount(actionData, context)) return actionData;
   }
   const restored = savedRequests.restore(sealed, pendingForm.session.owner);
   await savedRequests.delete();

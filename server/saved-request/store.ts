@@ -48,18 +48,13 @@ type Restored =
 
 /** The saved requests of one browser for one page. */
 export interface SavedRequests {
-  /**
-   * Seals a form for this page and its member, and stores a copy for a sign-in that leaves the site. `owner` null: any
-   * member may restore it.
-   */
+  /** Seals a form for this page and its member, and stores a copy. `owner` null: any member may restore it. */
   save(form: { fields: URLSearchParams; files: number; owner: string | null }): Promise<SavedRequestSummary>;
   /** Summarises a sealed request for another interstitial; null: forged, expired or for another page */
   summarize(sealed: string): SavedRequestSummary | null;
   restore(sealed: string, owner: string | null): Restored;
-  /** Stores a copy of a sealed request, for a visitor who leaves the interstitial to register */
-  keep(sealed: string): Promise<void>;
-  /** The stored copy for this page; null: none */
-  stored(): Promise<string | null>;
+  /** The stored copy for a page, by default this one; null: none */
+  stored(path?: string): Promise<string | null>;
   /** The browser's cookie says that a copy is stored, for this page or another */
   readonly isWaiting: boolean;
   delete(): Promise<void>;
@@ -72,13 +67,12 @@ export interface SavedRequestsOptions {
   /** Path and query of the page, without locale prefix */
   readonly path: string;
   readonly clientAddress: string | undefined;
-  /** The browser has signed in before or is signing in through a provider */
-  readonly isKnownBrowser: boolean;
 }
 
 /**
  * Saves forms that were submitted without a session, so that signing in restores them. The sign-in interstitial carries
- * the form sealed, which works with any number of processes; the copy in `store` serves sign-ins that leave the site.
+ * the form sealed, which works with any number of processes; the copy in `store` serves visitors who leave it: to a
+ * provider, to registration, to another language.
  */
 export function createSavedRequests(options: {
   sealer: Sealer;
@@ -92,13 +86,13 @@ export function createSavedRequests(options: {
   const { sealer, store, counter, now } = options;
   const cookie = serverCookie("saved-request", options.secure);
 
-  return ({ jar, path, clientAddress, isKnownBrowser }) => {
+  return ({ jar, path, clientAddress }) => {
     const value = cookie.read(jar);
     const parsed = value === null ? null : browserMark.safeParse(sealer.open(browserPurpose, value));
     const mark = parsed?.success && now() - parsed.data.at < lifetimeMs ? parsed.data : null;
     let cookies = mark === null ? cookie.clear(jar) : [];
-    const storeKey = (id: string) =>
-      `saved-request:${id}:${createHash("sha256").update(path).digest("base64url")}`;
+    const storeKey = (id: string, at = path) =>
+      `saved-request:${id}:${createHash("sha256").update(at).digest("base64url")}`;
 
     /** null: forged, or for another page */
     function open(sealed: string): z.infer<typeof savedRequest> | { lost: "tooOld" } | null {
@@ -124,8 +118,7 @@ export function createSavedRequests(options: {
         const at = now();
         const sealed =
           bytes > maxBytes ? null : sealer.seal(requestPurpose, { path, owner, fields, files, at });
-        // For an unknown browser no copy is stored, because anybody can send a form.
-        if (sealed !== null && (owner !== null || isKnownBrowser)) await storeCopy(sealed);
+        if (sealed !== null) await storeCopy(sealed);
         return { sealed, files, at, filled: countFilled(fields) };
       },
       summarize(sealed) {
@@ -134,10 +127,6 @@ export function createSavedRequests(options: {
         const { files, at, fields } = saved;
         return { sealed, files, at, filled: countFilled(fields) };
       },
-      async keep(sealed) {
-        const saved = open(sealed);
-        if (saved !== null && !("lost" in saved)) await storeCopy(sealed);
-      },
       restore(sealed, owner) {
         const saved = open(sealed);
         if (saved === null) return { lost: "otherPage" };
@@ -145,8 +134,8 @@ export function createSavedRequests(options: {
         if (saved.owner !== null && saved.owner !== owner) return { lost: "otherMember" };
         return { fields: new URLSearchParams(saved.fields) };
       },
-      async stored() {
-        return (mark && (await store.get(storeKey(mark.id)))) || null;
+      async stored(at = path) {
+        return (mark && (await store.get(storeKey(mark.id, at)))) || null;
       },
       async delete() {
         if (mark !== null) await store.set(storeKey(mark.id), "", lifetimeMs);

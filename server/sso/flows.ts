@@ -60,9 +60,6 @@ export function createFlows(jar: CookieJar, options: { sealer: Sealer; secure: b
   evictOldest(maxFlows);
 
   return {
-    get isEmpty() {
-      return pending.size === 0;
-    },
     add(started: Omit<Flow, "at">) {
       evictOldest(maxFlows - 1);
       const handle = handleOf(started.state);

@@ -18,8 +18,6 @@ import { type FlowSecrets, type FlowStep, SsoStrategy } from "./strategy";
 
 /** Single sign-on for one request as the edge uses it: it also writes the cookies. */
 export interface RequestSso extends Sso {
-  /** The browser has started a flow that has not ended */
-  readonly hasFlow: boolean;
   /** `Set-Cookie` values for the final response */
   commit(): string[];
 }
@@ -75,7 +73,6 @@ export function createSso(options: {
 
     return {
       providers: options.providers.map(({ name, label }) => ({ name, label: localize(label, locale) })),
-      hasFlow: !flows.isEmpty,
       has: (name) => providers.has(name),
       async start(name, { to, purpose }) {
         try {

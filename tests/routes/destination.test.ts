@@ -1,9 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
+import { closeAccount } from "#contract/member-account";
+import { linkSso } from "#contract/sso";
+import { newMember } from "../api/members";
 import type { Browser } from "../harness/browser";
 import { demoJobs } from "../harness/demo-company";
-import { answerProvider, type IdentityProvider, startIdentityProvider } from "../harness/identity-provider";
+import {
+  answerProvider,
+  type IdentityProvider,
+  proofOf,
+  startIdentityProvider,
+} from "../harness/identity-provider";
 import { mailsTo } from "../harness/mailbox";
 import { demoMember } from "../harness/members";
 import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
@@ -69,6 +77,18 @@ const linkIn = (email: string, path: string): Promise<string> =>
 async function toRegistration(browser: Browser, prefix: string, text: string): Promise<string> {
   const signIn = await browser.open(prefix + apply);
   return linkWithText(mainOf(signIn.text), text).href;
+}
+
+/** Opens a page that needs an account, starts a flow there and returns the page behind the provider's answer. */
+async function throughProvider(browser: Browser, path: string, person: string) {
+  return answered(browser, await browser.open(path), person);
+}
+
+/** Starts a flow from a sign-in page and returns the page behind the provider's answer. */
+async function answered(browser: Browser, signIn: { text: string }, person: string) {
+  const start = await browser.open(linkWithText(mainOf(signIn.text), "Acme").href, { follow: false });
+  const callback = await answerProvider(start.headers.get("Location") ?? "", { person });
+  return browser.open(callback.replace(testOrigin, ""));
 }
 
 const confirm = async (browser: Browser, link: string) =>
@@ -211,17 +231,9 @@ describe("the page that required an account", () => {
 });
 
 describe("the page that required an account, through a provider", () => {
-  /** Starts a flow from the sign-in page and returns the page behind the provider's answer. */
-  async function throughProvider(browser: Browser, person: string) {
-    const signIn = await browser.open(`/en-US${apply}`);
-    const start = await browser.open(linkWithText(mainOf(signIn.text), "Acme").href, { follow: false });
-    const callback = await answerProvider(start.headers.get("Location") ?? "", { person });
-    return browser.open(callback.replace(testOrigin, ""));
-  }
-
   test("follows registration, also after a change of language", async () => {
     const browser = portal.browser();
-    const form = await throughProvider(browser, "mei-hua-wu");
+    const form = await throughProvider(browser, `/en-US${apply}`, "mei-hua-wu");
     expect(form.url).toBe("/en-US/ssoRegedit");
     const cancel = linkWithText(mainOf(form.text), "Cancel").href;
     expect(new URL(cancel, testOrigin).searchParams.get("to")).toBe(`/en-US${apply}`);
@@ -232,7 +244,7 @@ describe("the page that required an account, through a provider", () => {
 
   test("is kept when the provider's answer is lost or too late", async () => {
     const browser = portal.browser();
-    await throughProvider(browser, "daniel-hart");
+    await throughProvider(browser, `/en-US${apply}`, "daniel-hart");
     clock += 16 * 60_000;
     const lost = await browser.open("/en-US/ssoRegedit");
     expect(linkWithText(mainOf(lost.text), "Create an account").href).toContain(encodeURIComponent(apply));
@@ -240,18 +252,101 @@ describe("the page that required an account, through a provider", () => {
   });
 });
 
-test("a stranger's form that needs an account is shown again after registering from the sign-in page", async () => {
-  const browser = portal.browser();
+describe("a form that needs an account, sent by a stranger", () => {
   const path = "/en-US/resume/generalInformation";
-  const asked = await browser.submit(path, { version: "0", name: "Ines Okafor 𠮷", intent: "save" });
-  expect(asked.status).toBe(403);
-  const { savedRequest = "" } = fieldsOf(asked.text);
-  expect(asked.text).toContain('value="register"');
-  const registration = await browser.submit(path, { savedRequest, intent: "register" });
-  expect(registration.url).toContain("/en-US/regedit?to=");
-  const wanted = newcomer();
-  await submit(browser, registration.url, wanted);
-  const back = await confirm(browser, await linkIn(wanted.email, "/regedit/confirm"));
-  expect(back.url).toBe(path);
-  expect(fieldsOf(back.text).name).toBe("Ines Okafor 𠮷");
+  const typed = { version: "0", name: "Ines Okafor 𠮷", intent: "save" };
+
+  test("is shown again after registering from the sign-in page", async () => {
+    const browser = portal.browser();
+    const asked = await browser.submit(path, typed);
+    expect(asked.status).toBe(403);
+    const registration = linkWithText(mainOf(asked.text), "Create one").href;
+    expect(registration).toContain("/en-US/regedit?to=");
+    const wanted = newcomer();
+    await submit(browser, registration, wanted);
+    const back = await confirm(browser, await linkIn(wanted.email, "/regedit/confirm"));
+    expect(back.url).toBe(path);
+    expect(fieldsOf(back.text).name).toBe(typed.name);
+  });
+
+  test("is shown again after a forgotten password", async () => {
+    const browser = portal.browser();
+    const asked = await browser.submit(path, typed);
+    const forgotten = linkWithText(mainOf(asked.text), "Forgot your password?").href;
+    await submit(browser, forgotten, { email: demoMember.username });
+    const link = await linkIn(demoMember.username, "/forgetPWD/modifyPwd");
+    expect(new URL(link, testOrigin).searchParams.get("to")).toBe("/resume/generalInformation");
+  });
+
+  test("is shown again after registering through a provider from the sign-in page", async () => {
+    const browser = portal.browser();
+    const asked = await browser.submit(path, typed);
+    const form = await answered(browser, asked, "sofia-lindqvist");
+    expect(form.url).toBe("/en-US/ssoRegedit");
+    const registered = await submit(browser, form.url, {
+      consentVersion,
+      locale: "en-US",
+      intent: "register",
+    });
+    expect([registered.status, registered.url]).toEqual([200, path]);
+    expect(fieldsOf(registered.text).name).toBe(typed.name);
+  });
+});
+
+describe("a sign-in to a closed account", () => {
+  /** Registers, closes the account and returns its e-mail. */
+  async function closedMember() {
+    const member = await newMember(api);
+    await api.call(closeAccount, { body: { password: member.password } }, { token: member.token });
+    return { username: member.email, password: member.password };
+  }
+
+  test.each([
+    ["zh-TW", "", "保留帳號後，會直接回到您要應徵的職缺。"],
+    ["zh-CN", "/zh-CN", "保留账号后，会直接回到您要应聘的职位。"],
+    ["en-US", "/en-US", "If you keep it, you’ll go straight back to your application."],
+  ])("leads to the application once the account is kept, in %s", async (_, prefix, note) => {
+    const browser = portal.browser();
+    const signIn = await browser.open(prefix + apply);
+    const account = await browser.submit(signIn.url, { ...fieldsOf(signIn.text), ...(await closedMember()) });
+    expect(account.url).toBe(`${prefix}/memberCenter/account`);
+    expect(textOf(mainOf(account.text))).toContain(note);
+    const kept = await browser.submit(account.url, { intent: "reopen" });
+    expect([kept.status, kept.url]).toEqual([200, prefix + apply]);
+    const later = await browser.open(`${prefix}/memberCenter/account`);
+    expect(textOf(mainOf(later.text))).not.toContain(note);
+  });
+
+  test("without a destination stays on the account's page once the account is kept", async () => {
+    const browser = portal.browser();
+    const signIn = await browser.open("/en-US/login");
+    const account = await browser.submit(signIn.url, { ...fieldsOf(signIn.text), ...(await closedMember()) });
+    expect(textOf(mainOf(account.text))).not.toContain("your application");
+    const kept = await browser.submit(account.url, { intent: "reopen" });
+    expect(kept.url).toBe("/en-US/memberCenter/account");
+  });
+
+  test("shows a form again that was sent without a session, once the account is kept", async () => {
+    const browser = portal.browser();
+    const path = "/en-US/resume/generalInformation";
+    const asked = await browser.submit(path, { version: "0", name: "Ines Okafor 𠮷", intent: "save" });
+    const account = await browser.submit(asked.url, { ...fieldsOf(asked.text), ...(await closedMember()) });
+    expect(account.url).toBe("/en-US/memberCenter/account");
+    const kept = await browser.submit(account.url, { intent: "reopen" });
+    expect(kept.url).toBe(path);
+    expect(fieldsOf(kept.text).name).toBe("Ines Okafor 𠮷");
+  });
+
+  test("through a provider leads to the application once the account is kept", async () => {
+    const member = await newMember(api);
+    const proof = await proofOf(idp, `${testOrigin}/oauth/${idp.provider.name}/callback`, "zhou-min");
+    const linked = await api.call(linkSso, { body: proof }, { token: member.token });
+    expect(linked.status).toBe(200);
+    await api.call(closeAccount, { body: { password: member.password } }, { token: member.token });
+    const browser = portal.browser();
+    const account = await throughProvider(browser, `/en-US${apply}`, "zhou-min");
+    expect(account.url).toBe("/en-US/memberCenter/account");
+    const kept = await browser.submit(account.url, { intent: "reopen" });
+    expect(kept.url).toBe(`/en-US${apply}`);
+  });
 });

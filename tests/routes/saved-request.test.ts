@@ -56,7 +56,7 @@ test("a saved request contains no passwords, codes or captcha answers", async ()
     counter: { count: async () => ({ count: 1 }) },
     secure: true,
     now: () => clock,
-  })({ jar: new Map(), path: page, clientAddress: undefined, isKnownBrowser: false });
+  })({ jar: new Map(), path: page, clientAddress: undefined });
   const never = ["password", "currentPassword", "newPassword", "passwordAgain", "captchaStamp", "emailCode"];
   const fields = new URLSearchParams([["name", "Lin"], ...never.map((name) => [name, "secret"])]);
   const { sealed } = await posts.save({ fields, files: 0, owner: null });
@@ -64,7 +64,7 @@ test("a saved request contains no passwords, codes or captcha answers", async ()
 });
 
 describe("the copy of a saved request", () => {
-  const setUp = (isKnownBrowser: boolean) => {
+  const setUp = () => {
     const stored: { bytes: number; ttlMs: number }[] = [];
     let total = 0;
     const requests = createSavedRequests({
@@ -83,7 +83,7 @@ describe("the copy of a saved request", () => {
       now: () => clock,
     });
     const save = (bytes: number, owner: string | null) =>
-      requests({ jar: new Map(), path: page, clientAddress: "203.0.113.7", isKnownBrowser }).save({
+      requests({ jar: new Map(), path: page, clientAddress: "203.0.113.7" }).save({
         fields: new URLSearchParams({ name: "x".repeat(bytes) }),
         files: 0,
         owner,
@@ -91,20 +91,15 @@ describe("the copy of a saved request", () => {
     return { stored, save };
   };
 
-  test("is stored for an hour for browsers with a session, a known device or a flow, and for no others", async () => {
-    const [known, stranger] = [setUp(true), setUp(false)];
-    await known.save(10, null);
-    await stranger.save(10, "lin");
-    expect([...known.stored, ...stranger.stored].map(({ ttlMs }) => ttlMs)).toEqual([
-      60 * minute,
-      60 * minute,
-    ]);
-    expect((await stranger.save(10, null)).sealed).not.toBeNull();
-    expect(stranger.stored).toHaveLength(1);
+  test("is stored for an hour, for members and for strangers", async () => {
+    const { stored, save } = setUp();
+    await save(10, "lin");
+    await save(10, null);
+    expect(stored.map(({ ttlMs }) => ttlMs)).toEqual([60 * minute, 60 * minute]);
   });
 
   test("is stored up to 2 MB an hour from one network", async () => {
-    const { stored, save } = setUp(true);
+    const { stored, save } = setUp();
     for (let time = 0; time < 20; time += 1) await save(250_000, null);
     expect(stored.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(2 * 1024 * 1024);
     expect(stored.length).toBeGreaterThan(4);
@@ -211,9 +206,22 @@ describe("a form sent after the session ended", () => {
     await browser.submit(page, typed);
     const chosen = await browser.open(`${page}?lang=zh-CN`);
     expect(heading(chosen.text)).toBe("登录");
+    expect(textOf(mainOf(chosen.text))).toContain("您填写的内容还在");
     const back = await signInWith(browser, chosen, demoMember);
     expect(back.url).toBe(page.replace("en-US", "zh-CN"));
     expect(fieldsOf(back.text).name).toBe(typed.name);
+  });
+
+  test("of a stranger is shown again in the language that was chosen before signing in", async () => {
+    const browser = portal.browser();
+    await browser.submit(page, { ...typed, version: "0" });
+    const chosen = await browser.open(`${page}?lang=zh-TW`);
+    expect(textOf(mainOf(chosen.text))).toContain("您填的內容還在");
+    const back = await signInWith(browser, chosen, other);
+    expect(back.url).toBe(page.replace("/en-US", ""));
+    expect(fieldsOf(back.text).name).toBe(typed.name);
+    const other2 = await portal.browser().open(`/en-US/login?${new URLSearchParams({ to: page })}`);
+    expect(textOf(mainOf(other2.text))).not.toContain("is still here");
   });
 
   test("is rejected at another page or when forged", async () => {

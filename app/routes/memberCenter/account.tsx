@@ -14,6 +14,7 @@ import { formatDate } from "../../i18n/format";
 import { type Locale, localeDetails, localePath } from "../../i18n/locale";
 import { Trans, useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
+import { arrive, isApplication } from "../../sign-in/arrival.server";
 import { Devices } from "./account/devices";
 import { PendingEmail } from "./account/pending-email";
 import { ResumeEmail } from "./account/resume-email";
@@ -30,7 +31,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
     optionalPart(api.resume.readGeneralInformation()),
   ]);
   const resumeEmail = hasOtherEmail(general, account) ? general.email : null;
-  return { account, resumeEmail, sessions, can: api.memberAccount.can(), locales: context.locales };
+  const isApplying = isApplication(context.destination.path);
+  return {
+    account,
+    resumeEmail,
+    sessions,
+    can: api.memberAccount.can(),
+    locales: context.locales,
+    isApplying,
+  };
 }
 
 const change = z.discriminatedUnion("intent", [
@@ -66,7 +75,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data({ error: lines.join("\n") }, { status });
   }
   session.toast(t(done[wanted.data.intent]));
-  return here;
+  const wasGoing = wanted.data.intent === "reopen" && context.destination.path !== null;
+  return wasGoing ? arrive(context) : here;
 }
 
 function apply(wanted: Change, api: ApiClient) {
@@ -114,10 +124,12 @@ export default function Account() {
 function Closing({ eraseAt, canReopen }: { eraseAt: string; canReopen: boolean }) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const { isApplying } = useLoaderData<typeof loader>();
   const date = formatDate(eraseAt, locale, "prose");
   return (
     <Notice className="mb-8" kind="warning" title={t("account.closingTitle", { date })}>
       <p>{t("account.closingText")}</p>
+      {isApplying && canReopen ? <p className="mt-2">{t("account.closingApply")}</p> : null}
       {canReopen ? (
         <Form className="pt-4" method="post">
           <SubmitButton name="intent" value="reopen">

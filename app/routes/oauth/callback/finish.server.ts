@@ -4,7 +4,7 @@ import { readCookies } from "#http/cookies";
 import { isApiError } from "../../../api/errors.server";
 import { toFailure } from "../../../forms/api-failure.server";
 import { defaultLocale, localePath, splitLocale } from "../../../i18n/locale";
-import { closedAccountPage } from "../../../sign-in/closed-account.server";
+import { arriveWith } from "../../../sign-in/arrival.server";
 import type { SsoFailure, SsoFlow } from "../../../sso";
 
 type Callback = Awaited<ReturnType<AppLoadContext["sso"]["callback"]>>;
@@ -63,8 +63,7 @@ export async function finishFlow(
     const tokens = await api.sso.signIn(proof);
     await session.signIn(tokens, {});
     session.toast(t("login.done"));
-    context.destination.forget();
-    return redirect(closedAccountPage(tokens, context) ?? flow.to);
+    return arriveWith(tokens, context, flow.to, false);
   } catch (error) {
     if (!isApiError(error)) throw error;
     const notLinked = ssoNotLinked.safeParse(error.body);
