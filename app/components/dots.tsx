@@ -1,13 +1,18 @@
 import { Fragment } from "react";
 
-/** The parts of a line that are not empty, with a middle dot between them. CSS draws the dot; it is not part of the text. */
-export function Dots({ parts }: { parts: readonly (string | null | undefined)[] }) {
+type Part = string | null | undefined;
+
+/**
+ * The parts of a line that are not empty, with a middle dot between them. CSS draws the dot; it is not part of the text.
+ * Narrow lists hide `lead`, the first part.
+ */
+export function Dots({ lead, parts }: { lead?: Part; parts: readonly Part[] }) {
   return (
     <span className="dots">
-      {[...new Set(parts.filter(Boolean))].map((part, index) => (
+      {[...new Set([lead, ...parts].filter(Boolean))].map((part, index) => (
         <Fragment key={part}>
           {index > 0 ? " " : null}
-          <span>{part}</span>
+          <span className={part === lead ? "lead" : undefined}>{part}</span>
         </Fragment>
       ))}
     </span>

@@ -74,8 +74,8 @@ function JobKind({ job: { department, employmentType, arrangement } }: { job: Jo
   const { t } = useTranslation();
   return (
     <Dots
+      lead={department}
       parts={[
-        department,
         employmentType && t(`employmentType.${employmentType}`),
         arrangement && t(`arrangement.${arrangement}`),
       ]}

@@ -160,3 +160,7 @@ export function formatSize(bytes: number, locale: Locale): string {
 /** Joins the parts that are not empty: 甲、乙 · A, B */
 export const formatList = (parts: readonly (string | undefined)[], locale: Locale): string =>
   parts.filter(Boolean).join(hasSpaces(locale) ? ", " : "、");
+
+/** Sentences of one paragraph, those that are not empty, with a space between them where the language has spaces. */
+export const formatSentences = (sentences: readonly (string | null | undefined)[], locale: Locale): string =>
+  sentences.filter(Boolean).join(hasSpaces(locale) ? " " : "");

@@ -147,7 +147,6 @@ const footerLinks = [
     links: [
       { to: "/hr/world/career/career", text: "nav.career", part: "career" },
       { to: "/hr/world/career/salary", text: "salary.title", part: "salary" },
-      { to: "/hr/world/career/benefits", text: "benefits.title", part: "benefits" },
       { to: "/hr/world/career/offices", text: "offices.title", part: "offices" },
       { to: "/news", text: "nav.news" },
     ],
@@ -185,11 +184,14 @@ function SiteFooter() {
   const shown = useShownLinks();
   return (
     <footer className="site-footer">
-      <div className="wrap py-12">
-        <div className="grid grid-cols-2 gap-8 md:grid-cols-4">
+      <div className="wrap py-6 md:py-12">
+        <div className="md:grid md:grid-cols-4 md:gap-8">
           {footerLinks.map(({ title, links }) => (
-            <div key={title}>
-              <h2>{t(title)}</h2>
+            <details className="phone-fold" key={title}>
+              <summary>
+                <h2>{t(title)}</h2>
+                <Icon name="chevron" />
+              </summary>
               <ul>
                 {shown<(typeof links)[number]>(links).map(({ to, text }) => (
                   <li key={to}>
@@ -197,10 +199,10 @@ function SiteFooter() {
                   </li>
                 ))}
               </ul>
-            </div>
+            </details>
           ))}
         </div>
-        <div className="mt-10 grid gap-4 border-t border-deep-line pt-6 md:grid-cols-[1fr_auto] md:items-center">
+        <div className="mt-5 grid gap-3 border-deep-line md:mt-10 md:grid-cols-[1fr_auto] md:items-center md:border-t md:pt-6">
           <p>
             {t("footer.promise", { company })}
             <br />

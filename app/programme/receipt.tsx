@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLocale } from "../components/link";
-import { formatClosing, formatDate } from "../i18n/format";
-import { hasSpaces, localePath } from "../i18n/locale";
+import { formatClosing, formatDate, formatSentences } from "../i18n/format";
+import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 
 /** Confirms a submission: its number, and until when it can be edited. `children` are rendered below the heading. */
@@ -30,6 +30,9 @@ export function ProgrammeReceipt({
   const { number, submittedAt, updatedAt } = saved;
   const changed = submittedAt !== updatedAt;
   const at = formatDate(updatedAt, locale, "minute");
+  const editable = editableUntil
+    ? t("programme.editableUntil", { at: formatClosing(editableUntil, locale) })
+    : t("programme.editableOpen");
   return (
     <div className="deep relative overflow-clip rounded-lg p-5 sm:p-8">
       <div className="relative max-w-prose">
@@ -43,12 +46,10 @@ export function ProgrammeReceipt({
           <b className="text-2xl whitespace-nowrap">{number}</b>
         </p>
         <p className="mt-1 text-on-deep-2">
-          {justSent ? `${t("programme.mailed")}${hasSpaces(locale) ? " " : ""}` : ""}
-          {canEdit
-            ? editableUntil
-              ? t("programme.editableUntil", { at: formatClosing(editableUntil, locale) })
-              : t("programme.editableOpen")
-            : t("programme.notEditable")}
+          {formatSentences(
+            [justSent ? t("programme.mailed") : null, canEdit ? editable : t("programme.notEditable")],
+            locale,
+          )}
         </p>
         <p className="actions mt-4">
           {canEdit ? (

@@ -80,7 +80,6 @@ export default function Home() {
       <Programmes states={programmes} />
       <Process />
       <CurrentNotice />
-      <NextStep />
     </>
   );
 }
@@ -89,9 +88,9 @@ function Banner({ slug, title, publishedAt }: { slug: string; title: string; pub
   const { t } = useTranslation();
   return (
     <section className="border-b border-line bg-accent-soft" aria-label={t("home.news")}>
-      <div className="wrap flex flex-wrap items-baseline gap-x-3 py-2.5 text-sm">
-        <span className="font-bold text-accent-ink">{t("home.newsMark")}</span>
-        <time className="text-ink-2" dateTime={publishedAt}>
+      <div className="wrap flex items-baseline gap-x-3 py-2.5 text-sm sm:flex-wrap">
+        <span className="font-bold whitespace-nowrap text-accent-ink">{t("home.newsMark")}</span>
+        <time className="text-ink-2 max-sm:hidden" dateTime={publishedAt}>
           {formatDate(publishedAt, useLocale())}
         </time>
         <Link className="py-0.5 text-ink" to={`/news/${slug}`}>
@@ -127,7 +126,7 @@ function Latest({
           {t("home.all", { count: totalCount })}
           <Icon name="right" />
         </Link>
-        <p className="basis-full text-sm text-ink-2">
+        <p className="basis-full text-sm text-ink-2 max-sm:hidden">
           {type ? t("home.latestOfType", { type }) : t("home.latestOfEach")}
         </p>
       </div>
@@ -170,14 +169,24 @@ function Families({ families }: { families: JobFacets["category"] }) {
 
 const steps = [1, 2, 3, 4] as const;
 
+/** What happens after applying, with the ways to begin. */
 function Process() {
   const { t } = useTranslation();
+  const signedIn = useSite()?.signedIn;
   return (
     <section className="wrap pt-section" aria-labelledby="process">
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:gap-12">
         <div>
           <h2 id="process">{t("home.process")}</h2>
-          <p className="mt-3 text-ink-2">{t("home.processIntro")}</p>
+          <p className="mt-3 text-ink-2 max-sm:hidden">{t("home.processIntro")}</p>
+          <p className="actions mt-4">
+            <Link className="btn btn-primary" to="/job">
+              {t("career.toJobs")}
+            </Link>
+            <Link className="btn btn-quiet" to={signedIn ? "/resume" : "/regedit"}>
+              {t(signedIn ? "nav.resume" : "nav.register")}
+            </Link>
+          </p>
         </div>
         <details className="phone-fold">
           <summary>
@@ -213,28 +222,5 @@ function CurrentNotice() {
         <p>{text}</p>
       </Notice>
     </div>
-  );
-}
-
-function NextStep() {
-  const { t } = useTranslation();
-  const signedIn = useSite()?.signedIn;
-  return (
-    <section className="wrap pt-section" aria-labelledby="next">
-      <div className="panel flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
-        <div className="flex-[1_1_20rem]">
-          <h2 id="next">{t("home.next")}</h2>
-          <p className="mt-1 text-ink-2">{t("home.nextText")}</p>
-        </div>
-        <p className="actions">
-          <Link className="btn btn-primary" to="/job">
-            {t("career.toJobs")}
-          </Link>
-          <Link className="btn btn-quiet" to={signedIn ? "/resume" : "/regedit"}>
-            {t(signedIn ? "nav.resume" : "nav.register")}
-          </Link>
-        </p>
-      </div>
-    </section>
   );
 }

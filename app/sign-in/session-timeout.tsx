@@ -2,8 +2,8 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Icon } from "../components/icon";
 import { useLocale } from "../components/link";
-import { formatClock } from "../i18n/format";
-import { hasSpaces, localePath } from "../i18n/locale";
+import { formatClock, formatSentences } from "../i18n/format";
+import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { useSite } from "../site";
 
@@ -74,7 +74,10 @@ export function SessionWatch() {
         <p className="pt-1 text-sm text-ink-2">
           {isOver
             ? t("stay.overText")
-            : `${t("stay.text", { time: formatClock(new Date(endsAt), locale) })}${hasSpaces(locale) ? " " : ""}${t("stay.safe")}`}
+            : formatSentences(
+                [t("stay.text", { time: formatClock(new Date(endsAt), locale) }), t("stay.safe")],
+                locale,
+              )}
         </p>
         <p className="pt-3">
           <button

@@ -25,8 +25,8 @@ export function Programmes({ states }: { states: Partial<Record<ProgrammeTable, 
   return (
     <section className="wrap pt-section" aria-labelledby="programmes">
       <h2 id="programmes">{t("home.programmes")}</h2>
-      <p className="mt-2 max-w-prose pb-5 text-ink-2">{t("home.programmesIntro")}</p>
-      <ul className="grid gap-2 md:grid-cols-3 md:gap-6">
+      <p className="mt-2 max-w-prose text-ink-2 max-sm:hidden">{t("home.programmesIntro")}</p>
+      <ul className="grid gap-2 pt-4 md:grid-cols-3 md:gap-6">
         {shown.map(({ table, to, title, text }) => (
           <li
             key={table}

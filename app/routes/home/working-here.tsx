@@ -47,7 +47,7 @@ export function Offer(benefits: TeaserProps) {
             >
               <span>
                 <span className="block font-bold">{t(title)}</span>{" "}
-                <span className="block text-sm text-ink-2">{t(text)}</span>
+                <span className="block text-sm text-ink-2 max-sm:hidden">{t(text)}</span>
               </span>
               <Icon name="right" />
             </Link>
@@ -65,8 +65,8 @@ function Teaser({ picture, groups }: TeaserProps) {
       {picture === null ? null : (
         <PictureBox picture={picture} box="3:2" className="h-56 w-full max-sm:hidden md:h-full" />
       )}
-      <div className="grid content-center gap-x-4 px-4 py-3 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between sm:gap-3 sm:p-8">
-        <h3>{t("benefits.heading")}</h3>
+      <div className="grid content-center gap-x-4 px-4 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between sm:gap-3 sm:p-8">
+        <h3 className="max-sm:text-base">{t("benefits.heading")}</h3>
         <div className="max-sm:hidden">
           <BenefitGroups groups={groups} />
         </div>

@@ -5,8 +5,9 @@ import type { SalaryBand } from "#contract/salary";
 import { isApiError } from "../../api/errors.server";
 import { Crumbs } from "../../components/crumbs";
 import { Empty } from "../../components/empty";
+import { Icon } from "../../components/icon";
 import { Link, useLocale } from "../../components/link";
-import { formatCount, formatMoney } from "../../i18n/format";
+import { formatCount, formatMoney, formatSentences } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
 import { useHasPart } from "../../site";
@@ -69,9 +70,18 @@ export default function Career() {
         <section className="pt-section" aria-labelledby="levels">
           <h2 id="levels">{t("career.levels")}</h2>
           <p className="mt-2 max-w-prose pb-4 text-ink-2">{t("career.levelsText")}</p>
-          <LevelsTable levels={levels} pay={pay} />
+          <details className="phone-fold">
+            <summary>
+              {t("career.showLevels")}
+              <Icon name="chevron" />
+            </summary>
+            <LevelsTable levels={levels} pay={pay} />
+          </details>
           <p className="mt-3 max-w-prose text-sm text-ink-3">
-            {year === null ? null : t("career.payNote", { year })} {t("salary.law")}
+            {formatSentences(
+              [year === null ? null : t("career.payNote", { year }), t("salary.law")],
+              t.locale,
+            )}
           </p>
         </section>
       ) : (
@@ -130,7 +140,7 @@ function Figures({ figures }: { figures: CareerPaths["figures"] }) {
   return (
     <section className="pt-section" aria-labelledby="figures">
       <h2 id="figures">{t("career.figures")}</h2>
-      <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-6 border-y border-line py-6">
+      <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6 gap-y-4 md:gap-x-8 border-y border-line py-6">
         {figures.map(({ label, value, unit, note }) => (
           <div key={label} className="grid content-start">
             <dt className="text-sm text-ink-3">{label}</dt>

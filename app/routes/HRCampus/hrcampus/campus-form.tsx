@@ -9,6 +9,7 @@ import { type FromResume, FromResumeNote } from "../../../forms/from-resume";
 import { RankedSelects } from "../../../forms/ranked-selects";
 import { SubmitButton } from "../../../forms/submit-button";
 import { useUnsavedWarning } from "../../../forms/unsaved-warning";
+import { formatSentences } from "../../../i18n/format";
 import type { Translate } from "../../../i18n/translate";
 import { useTranslation } from "../../../i18n/translation";
 import type { OpeningChoices } from "../../../programme/campus.server";
@@ -77,7 +78,10 @@ export function CampusForm({
         </p>
       ) : null}
       <p className="text-ink-2">
-        {t("campus.intro")} {t("form.allRequired")} {site?.signedIn ? null : t("programme.anonymousNote")}
+        {formatSentences(
+          [t("campus.intro"), t("form.allRequired"), site?.signedIn ? null : t("programme.anonymousNote")],
+          t.locale,
+        )}
       </p>
       {programme.message ? (
         <Notice className="mt-4">

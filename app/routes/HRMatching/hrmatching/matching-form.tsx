@@ -11,7 +11,7 @@ import { type Choices, RankedSelects } from "../../../forms/ranked-selects";
 import { Scale, ScaleEnds } from "../../../forms/scale";
 import { SubmitButton } from "../../../forms/submit-button";
 import { useUnsavedWarning } from "../../../forms/unsaved-warning";
-import { formatDate } from "../../../i18n/format";
+import { formatDate, formatSentences } from "../../../i18n/format";
 import { useTranslation } from "../../../i18n/translation";
 import { ProgrammeConsent } from "../../../programme/consent";
 import type { Programme } from "../../../programme/control.server";
@@ -80,7 +80,10 @@ export function MatchingForm({
         </p>
       ) : null}
       <p className="pb-4 text-ink-2">
-        {t("form.allRequired")} {site?.signedIn ? null : t("programme.anonymousNote")}
+        {formatSentences(
+          [t("form.allRequired"), site?.signedIn ? null : t("programme.anonymousNote")],
+          locale,
+        )}
       </p>
       {programme.message ? (
         <Notice className="mb-5">

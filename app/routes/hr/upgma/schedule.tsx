@@ -91,7 +91,7 @@ function Phase({
   const { phaseCode, name, dateDisplay, startAt, endAt, venue, note, state } = phase;
   const isDated = startAt !== "" && endAt !== "";
   return (
-    <details open={state === "OPEN"}>
+    <details>
       <summary>
         <span className="phase-name">
           <h3>{name}</h3>

@@ -12,7 +12,10 @@ export function Chips({ search, counts }: { search: JobSearch; counts: JobFacets
   if (chips.length === 0) return null;
   return (
     <div className="chips">
-      <p id="chips">{t("jobs.applied")}</p>
+      {/* On phones the disclosure of the filters is right above. */}
+      <p id="chips" className="max-md:sr-only">
+        {t("jobs.applied")}
+      </p>
       <ul aria-labelledby="chips">
         {chips.map(({ filter, text, without }) => (
           <li key={`${filter} ${text}`}>
