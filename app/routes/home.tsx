@@ -120,7 +120,7 @@ function Latest({
   const type = usual && t(`employmentType.${usual}`).toLowerCase();
   return (
     <section className="wrap pt-section" aria-labelledby="latest">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-3 sm:pb-4">
         <h2 id="latest">{t("home.latest")}</h2>
         <Link className="more" to="/job">
           {t("home.all", { count: totalCount })}
@@ -144,7 +144,7 @@ function Families({ families }: { families: JobFacets["category"] }) {
   if (families.length === 0) return null;
   return (
     <section className="pt-section" aria-labelledby="families">
-      <h2 id="families" className="wrap pb-4">
+      <h2 id="families" className="wrap pb-3 sm:pb-4">
         {t("home.families")}
       </h2>
       <ul className="shelf wrap !gap-x-8 !gap-y-0 max-sm:grid-rows-3 sm:grid-cols-2 md:grid-cols-4">

@@ -9,7 +9,7 @@ export function Stories({ stories }: Pick<CompanyTexts, "stories">) {
   if (stories.length === 0) return null;
   return (
     <section className="pt-section" aria-labelledby="stories">
-      <h2 id="stories" className="wrap pb-4">
+      <h2 id="stories" className="wrap pb-3 sm:pb-4">
         {t("home.stories")}
       </h2>
       <ul className="shelf wrap gap-y-8 sm:gap-x-8 md:grid-cols-3">

@@ -34,7 +34,7 @@ export function Offer(benefits: TeaserProps) {
   if (benefits.groups.length === 0 && shown.length === 0) return null;
   return (
     <section className="wrap pt-section" aria-labelledby="offer">
-      <h2 id="offer" className="pb-4">
+      <h2 id="offer" className="pb-3 sm:pb-4">
         {t("home.offer")}
       </h2>
       {benefits.groups.length === 0 ? null : <Teaser {...benefits} />}
@@ -65,7 +65,7 @@ function Teaser({ picture, groups }: TeaserProps) {
       {picture === null ? null : (
         <PictureBox picture={picture} box="3:2" className="h-56 w-full max-sm:hidden md:h-full" />
       )}
-      <div className="grid content-center gap-x-4 px-4 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between sm:gap-3 sm:p-8">
+      <div className="grid content-center gap-x-4 px-4 max-sm:flex max-sm:py-1 max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between sm:gap-3 sm:p-8">
         <h3 className="max-sm:text-base">{t("benefits.heading")}</h3>
         <div className="max-sm:hidden">
           <BenefitGroups groups={groups} />
@@ -85,7 +85,7 @@ export function Places({ offices }: { offices: readonly Pick<Office, "name" | "p
   if (offices.length === 0) return null;
   return (
     <section className="pt-section" aria-labelledby="places">
-      <div className="wrap flex flex-wrap items-end justify-between gap-x-6 gap-y-1 pb-4">
+      <div className="wrap flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-3 sm:pb-4">
         <h2 id="places">{t("offices.heading")}</h2>
         <Link className="more" to="/hr/world/career/offices">
           {t("offices.toPage")}
