@@ -17,6 +17,7 @@ import * as programmes from "./programmes";
 import * as questionnaire from "./questionnaire";
 import { readResume, resumeSectionContracts } from "./resume/contracts";
 import * as salary from "./salary";
+import * as savedJobs from "./saved-jobs";
 import * as sso from "./sso";
 import * as submittedApplication from "./submitted-application";
 import * as visitor from "./visitor";
@@ -37,6 +38,7 @@ const modules: readonly object[] = [
   jobs,
   places,
   questionnaire,
+  savedJobs,
   applications,
   submittedApplication,
   { readResume },

@@ -66,9 +66,11 @@ export const jobSummary = z.object({
 });
 export type JobSummary = z.infer<typeof jobSummary>;
 
+export const openingStates = ["OPEN", "CLOSED"] as const;
+
 /** An opening in full. Lists hold one plain sentence per bullet. */
 export const job = jobSummary.extend({
-  state: z.enum(["OPEN", "CLOSED"]),
+  state: z.enum(openingStates),
   workplace: z.string(),
   headcount: z.number().int().positive().nullable(),
   experience: z.string(),
@@ -201,13 +203,35 @@ export const readJob = endpoint({
   maxAgeSeconds: 5,
 });
 
+export const listJobSummaries = endpoint({
+  name: "listJobSummaries",
+  method: "GET",
+  path: "/api/job-summaries",
+  summary:
+    "The openings with these ids, closed ones included, in the order of the ids. Unknown ids are left out.",
+  auth: "public",
+  extension: {
+    without: "What a visitor has saved or viewed is looked up in the job list, which lacks closed openings.",
+  },
+  query: z.object({ id: oneOrMany(jobId) }),
+  response: z.object({ items: z.array(jobSummary.extend({ state: z.enum(openingStates) })) }),
+  maxAgeSeconds: 5,
+});
+
 export const listJobsForMember = endpoint({
   name: "listJobsForMember",
   method: "GET",
   path: "/api/resume/jobs",
   summary:
-    "Openings as `listJobs`, with whether the member has applied and which required sections the resume lacks. `jobId` selects one opening, open or closed, and overrides the other filters.",
+    "Openings as `listJobs`, with whether the member has applied, which required sections the resume lacks, and whether the member has saved the opening. `jobId` selects one opening, open or closed, and overrides the other filters.",
   auth: "member",
   query: listQuery.extend(jobFilters.shape).extend({ jobId: jobId.optional() }),
-  response: listOf(jobSummary.extend({ applied: z.boolean(), gap: z.array(z.enum(resumeSections)) })),
+  response: listOf(
+    jobSummary.extend({
+      applied: z.boolean(),
+      gap: z.array(z.enum(resumeSections)),
+      /** Null: the API has no saved openings */
+      saved: z.boolean().nullable(),
+    }),
+  ),
 });

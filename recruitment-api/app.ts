@@ -28,6 +28,7 @@ import { matchingRoutes } from "./programmes/matching-routes";
 import { programmeRoutes } from "./programmes/routes";
 import { fileRoutes } from "./resume/files/routes";
 import { resumeRoutes } from "./resume/routes";
+import { savedJobRoutes } from "./saved-jobs/routes";
 
 const resources = [
   authRoutes,
@@ -48,6 +49,7 @@ const resources = [
   fileRoutes,
   questionnaireRoutes,
   applicationRoutes,
+  savedJobRoutes,
   ssoRoutes,
   visitorRoutes,
 ];

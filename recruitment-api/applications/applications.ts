@@ -91,19 +91,27 @@ export async function listMemberQuestionnaires(
     .map((row) => answeredQuestionnaire.parse({ ...row, title: inLocale(row.title, locale) }));
 }
 
-/** Adds to each opening whether the member has applied for it, and which required sections the resume lacks. */
+/** Adds to each opening whether the member has applied for it or saved it, and which required sections the resume lacks. */
 export async function withApplicationStatus<Opening extends { readonly jobId: string }>(
   db: Kysely<Schema>,
   memberId: string,
   openings: readonly Opening[],
-): Promise<(Opening & { applied: boolean; gap: ResumeSection[] })[]> {
+): Promise<(Opening & { applied: boolean; gap: ResumeSection[]; saved: boolean })[]> {
   if (openings.length === 0) return [];
   const rows = await db
     .selectFrom("openings")
     .leftJoin("applications", (join) =>
       join.onRef("applications.jobId", "=", "openings.jobId").on("applications.memberId", "=", memberId),
     )
-    .select(["openings.jobId", "openings.requiredSections", "applications.applicationNumber"])
+    .leftJoin("savedJobs", (join) =>
+      join.onRef("savedJobs.jobId", "=", "openings.jobId").on("savedJobs.memberId", "=", memberId),
+    )
+    .select([
+      "openings.jobId",
+      "openings.requiredSections",
+      "applications.applicationNumber",
+      "savedJobs.savedAt",
+    ])
     .where(
       "openings.jobId",
       "in",
@@ -116,6 +124,6 @@ export async function withApplicationStatus<Opening extends { readonly jobId: st
     const row = byId.get(opening.jobId);
     if (!row) return [];
     const gap = missingSections(parseRequiredSections(row.requiredSections), resume);
-    return [{ ...opening, applied: row.applicationNumber !== null, gap }];
+    return [{ ...opening, applied: row.applicationNumber !== null, gap, saved: row.savedAt !== null }];
   });
 }

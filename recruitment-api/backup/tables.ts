@@ -35,6 +35,7 @@ export const backupTables = [
   "applicationHistory",
   "applicationFiles",
   "applicationDrafts",
+  "savedJobs",
   "anonymousApplications",
   "emailChanges",
   "retentionRecords",

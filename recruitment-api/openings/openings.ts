@@ -73,6 +73,10 @@ export const needsSalaryRange = ({
   salary.min === null &&
   (salary.period === "HOUR" || employmentType === "PART_TIME" || employmentType === "INTERNSHIP");
 
+/** The state of an opening with this `openUntil`. */
+export const stateOf = (openUntil: string, at: Date): Job["state"] =>
+  openUntil > at.toISOString() ? "OPEN" : "CLOSED";
+
 /** Parses `openings.requiredSections`. */
 export const parseRequiredSections = (json: string): ResumeSection[] =>
   z.array(z.enum(resumeSections)).parse(JSON.parse(json));

@@ -1,6 +1,7 @@
 import {
   type Job,
   type JobSummary,
+  listJobSummaries,
   listJobs,
   listJobsForMember,
   readJob,
@@ -15,6 +16,7 @@ import {
   lastNumberBy,
   type OpeningDetail,
   parseRequiredSections,
+  stateOf,
   summaryColumns,
   summaryOf,
 } from "./openings";
@@ -28,10 +30,13 @@ export function jobRoutes(api: Api): void {
 
   serve(api, suggestSearches, async ({ query, locale }) => ({ items: await suggest(query.q, locale) }));
 
+  serve(api, listJobSummaries, async ({ query, locale }, deps) => ({
+    items: await jobsById(query.id, deps, locale),
+  }));
+
   serve(api, listJobsForMember, async ({ query, locale, memberId }, deps) => {
-    const { items, totalCount } = query.jobId
-      ? await jobById(query.jobId, deps, locale)
-      : await search(query, locale);
+    const one = query.jobId && (await jobsById([query.jobId], deps, locale));
+    const { items, totalCount } = one ? { items: one, totalCount: one.length } : await search(query, locale);
     return { items: await withApplicationStatus(deps.db, memberId, items), totalCount };
   });
 
@@ -52,7 +57,6 @@ export function jobRoutes(api: Api): void {
       .where("openings.number", "<=", lastNumberBy(at))
       .executeTakeFirst();
     if (!row) throw apiError(404, "error.jobNotFound");
-    const state: Job["state"] = row.openUntil > at.toISOString() ? "OPEN" : "CLOSED";
     const similar = await similarTo(
       { jobId: row.jobId, category: row.category, city: row.city },
       deps,
@@ -62,7 +66,7 @@ export function jobRoutes(api: Api): void {
     return {
       ...summaryOf(row, locale),
       ...detailIn(row.detail, locale),
-      state,
+      state: stateOf(row.openUntil, at),
       requiredSections: parseRequiredSections(row.requiredSections),
       hasQuestionnaire: row.hasQuestionnaire === 1,
       similar,
@@ -93,16 +97,22 @@ function detailIn(stored: string, locale: Locale): DetailFields {
   };
 }
 
-/** The published opening with this id, open or closed, as a list of one or none. */
-async function jobById(jobId: string, { db, now }: Deps, locale: Locale) {
+/** The published openings with these ids, open or closed, in the order of the ids. */
+async function jobsById(ids: readonly string[], { db, now }: Deps, locale: Locale) {
+  if (ids.length === 0) return [];
+  const at = now();
   const rows = await db
     .selectFrom("openings")
     .innerJoin("cities", "cities.i18nCityKey", "openings.city")
-    .select(["cities.name as cityName", ...summaryColumns])
-    .where("openings.jobId", "=", jobId)
-    .where("openings.number", "<=", lastNumberBy(now()))
+    .select(["cities.name as cityName", "openings.openUntil", ...summaryColumns])
+    .where("openings.jobId", "in", ids)
+    .where("openings.number", "<=", lastNumberBy(at))
     .execute();
-  return { items: rows.map((row) => summaryOf(row, locale)), totalCount: rows.length };
+  const byId = new Map(rows.map((row) => [row.jobId, row]));
+  return [...new Set(ids)].flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [{ ...summaryOf(row, locale), state: stateOf(row.openUntil, at) }] : [];
+  });
 }
 
 /** The newest open jobs of the same family and city, then of the family, then of the city. */

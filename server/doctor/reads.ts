@@ -3,7 +3,7 @@ import type { Endpoint } from "#contract/endpoint";
 import { endpoints } from "#contract/endpoints";
 import { readAttachmentFile } from "#contract/files";
 import { readGoto } from "#contract/goto";
-import { listJobs, readJob, suggestSearches } from "#contract/jobs";
+import { listJobSummaries, listJobs, readJob, suggestSearches } from "#contract/jobs";
 import { listNews, readNews } from "#contract/news";
 import { listCities, listCityAreas } from "#contract/places";
 import { readQuestionnaire } from "#contract/questionnaire";
@@ -28,6 +28,7 @@ const noFile = "00000000-0000-4000-8000-000000000000";
 const ofApplication = { list: listAppliedJobOpenings, id: "applicationNumber" };
 const dependents: Readonly<Record<string, Dependent>> = {
   [readNews.name]: { list: listNews, id: "id", input: (id) => ({ params: { id } }) },
+  [listJobSummaries.name]: { ...ofOpening, input: (id) => ({ query: { id: [id] } }) },
   [readJob.name]: { ...ofOpening, input: (id) => ({ params: { id } }) },
   [readQuestionnaire.name]: { ...ofOpening, input: (id) => ({ params: { id } }) },
   [readDraft.name]: { ...ofOpening, input: (jobId) => ({ params: { jobId } }) },

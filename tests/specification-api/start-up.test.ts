@@ -33,6 +33,7 @@ const readiness = async () => {
 const missingPublic = [
   "GET /api/news/{id}",
   "GET /api/job-suggestions",
+  "GET /api/job-summaries",
   "GET /api/jobs/{id}",
   "GET /api/programmes",
   "GET /api/HrCampus/sessions",

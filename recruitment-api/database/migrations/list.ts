@@ -11,6 +11,7 @@ import { hr } from "./0009_hr";
 import { jobFacets } from "./0010_job-facets";
 import { search } from "./0011_search";
 import { onlineSessions } from "./0012_online-sessions";
+import { savedJobs } from "./0013_saved-jobs";
 
 /** All migrations by name, in the order in which they run. Never change a published migration. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -26,5 +27,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0010_job-facets": jobFacets,
     "0011_search": search(engine),
     "0012_online-sessions": onlineSessions,
+    "0013_saved-jobs": savedJobs,
   };
 }

@@ -1,4 +1,4 @@
-/** Tables of resume files, questionnaires and application drafts. `Schema` describes how values are stored. */
+/** Tables of resume files, questionnaires, application drafts and saved openings. `Schema` describes how values are stored. */
 export interface ApplicationTables {
   files: FileTable;
   photos: PhotoTable;
@@ -6,6 +6,7 @@ export interface ApplicationTables {
   questionnaires: QuestionnaireTable;
   openingQuestionnaires: OpeningQuestionnaireTable;
   applicationDrafts: ApplicationDraftTable;
+  savedJobs: SavedJobTable;
 }
 
 /** A file in the file store, where its name is its id. */
@@ -60,5 +61,12 @@ interface ApplicationDraftTable {
   /** JSON list */
   declarations: string;
   openedAt: string;
+  savedAt: string;
+}
+
+/** An opening that a member has saved to find it again. */
+interface SavedJobTable {
+  memberId: string;
+  jobId: string;
   savedAt: string;
 }

@@ -22,6 +22,7 @@ export async function eraseByPeriods(deps: ByPeriod): Promise<void> {
   const unconfirmedBefore = subDays(at, periods.unconfirmedDays - 1);
   await eraseRows(deps, "pendingRegistrations", "tokenHash", "expiresAt", unconfirmedBefore);
   await eraseDrafts(deps);
+  await deleteSavedJobs(deps);
   await deleteOutdated(deps.db, at);
 }
 
@@ -105,6 +106,17 @@ async function eraseDrafts({ db, periods, at }: ByPeriod): Promise<void> {
       .executeTakeFirst();
     await recordErasure(tx, "period", at, { drafts: Number(numDeletedRows) });
   });
+}
+
+/** Saved openings that closed before the period. */
+async function deleteSavedJobs({ db, periods, at }: ByPeriod): Promise<void> {
+  const before = subMonths(at, periods.applicationMonths).toISOString();
+  await db
+    .deleteFrom("savedJobs")
+    .where("jobId", "in", (nested) =>
+      nested.selectFrom("openings").select("openings.jobId").where("openings.openUntil", "<=", before),
+    )
+    .execute();
 }
 
 const kinds = { contactMessages: "messages", pendingRegistrations: "registrations" } as const;

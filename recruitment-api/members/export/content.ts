@@ -48,6 +48,7 @@ export async function* archiveEntries(
   yield { name: "resume-sections.json", ...text, content: document(resume) };
   yield { name: "applications.json", ...text, content: listOf(applicationsOf(db, memberId, locale)) };
   yield { name: "drafts.json", ...text, content: listOf(draftsOf(db, memberId)) };
+  yield { name: "saved-jobs.json", ...text, content: listOf(savedJobsOf(db, memberId, locale)) };
   yield { name: "programs.json", ...text, content: listOf(programmesOf(db, memberId)) };
   yield { name: "messages.json", ...text, content: listOf(messagesOf(db, account.email)) };
   yield { name: "sign-ins.json", ...text, content: listOf(signInsOf(db, memberId)) };
@@ -150,6 +151,17 @@ async function* draftsOf(db: Kysely<Schema>, memberId: string) {
     .execute();
   for (const { answers, declarations, ...draft } of drafts)
     yield { ...draft, answers: JSON.parse(answers), declarations: JSON.parse(declarations) };
+}
+
+async function* savedJobsOf(db: Kysely<Schema>, memberId: string, locale: Locale) {
+  const saved = await db
+    .selectFrom("savedJobs")
+    .innerJoin("openings", "openings.jobId", "savedJobs.jobId")
+    .select(["savedJobs.jobId", "openings.title", "savedJobs.savedAt"])
+    .where("savedJobs.memberId", "=", memberId)
+    .orderBy("savedJobs.savedAt")
+    .execute();
+  for (const { title, ...row } of saved) yield { ...row, title: inLocale(title, locale) };
 }
 
 async function* programmesOf(db: Kysely<Schema>, memberId: string) {

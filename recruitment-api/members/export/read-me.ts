@@ -17,6 +17,7 @@ resume.json           履歷，JSON Resume 1.0.0 格式，可以匯入其他支�
 resume-sections.json  履歷的九個部分，與本網站儲存的內容相同
 applications.json     應徵紀錄：問卷題目與回答、送出當時的履歷、狀態變更、附上的檔案
 drafts.json           還沒有送出的問卷回答
+saved-jobs.json       儲存的職缺
 programs.json         計畫報名
 messages.json         用同一個電子郵件寄給我們的訊息
 sign-ins.json         登入紀錄：瀏覽器、系統、部分網路位址、時間
@@ -33,6 +34,7 @@ resume.json           简历，JSON Resume 1.0.0 格式，可导入其他支持�
 resume-sections.json  简历的九个部分，与本网站保存的内容相同
 applications.json     应聘记录：问卷题目与回答、提交时的简历、状态变化、附带的文件
 drafts.json           尚未提交的问卷回答
+saved-jobs.json       收藏的职位
 programs.json         计划报名
 messages.json         用同一邮箱发给我们的消息
 sign-ins.json         登录记录：浏览器、系统、部分网络地址、时间
@@ -49,6 +51,7 @@ resume.json           Your resume as JSON Resume 1.0.0, which other services can
 resume-sections.json  The nine sections of your resume as this site stores them
 applications.json     Your applications: questions and answers, the resume you sent, changes of status, files
 drafts.json           Answers that you have not submitted
+saved-jobs.json       Jobs that you saved
 programs.json         Your program applications
 messages.json         Messages that you sent us from the same email
 sign-ins.json         Sign-ins: browser, system, a part of the network address, times

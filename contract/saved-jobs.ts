@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+import { jobId, jobSummary, openingStates } from "./jobs";
+import { resumeSections } from "./resume/sections";
+import { instant } from "./text";
+
+/** Openings that a member can save. */
+export const maxSavedJobs = 200;
+
+/** Openings that one call saves, which is what a browser without an account can hold. */
+export const maxJobsPerSave = 50;
+
+/** A saved opening, with what the member's application for it still lacks. */
+const savedJob = jobSummary.extend({
+  state: z.enum(openingStates),
+  savedAt: instant,
+  applied: z.boolean(),
+  /** Required sections that the resume lacks */
+  gap: z.array(z.enum(resumeSections)),
+  /** The opening's questions that are shown with the draft's answers. Null: it asks none */
+  questions: z.object({ total: z.number().int().min(0), answered: z.number().int().min(0) }).nullable(),
+});
+export type SavedJob = z.infer<typeof savedJob>;
+
+export const listSavedJobs = endpoint({
+  name: "listSavedJobs",
+  method: "GET",
+  path: "/api/resume/savedJob",
+  summary: "The openings that the member has saved, the last saved first, closed ones included.",
+  auth: "member",
+  extension: { without: "Openings cannot be saved." },
+  response: z.array(savedJob),
+});
+
+export const saveJobs = endpoint({
+  name: "saveJobs",
+  method: "POST",
+  path: "/api/resume/savedJob",
+  summary: `Saves openings; one that is saved already stays as it is, and unknown ones are ignored. A member can save ${maxSavedJobs}: those beyond are returned in \`rejected\`.`,
+  auth: "member",
+  extension: { without: "As listSavedJobs." },
+  body: z.object({ jobIds: z.array(jobId).min(1).max(maxJobsPerSave) }),
+  response: z.object({
+    /** Those of the call that are saved now */
+    saved: z.array(jobId),
+    rejected: z.array(jobId),
+  }),
+});
+
+export const removeSavedJob = endpoint({
+  name: "removeSavedJob",
+  method: "DELETE",
+  path: "/api/resume/savedJob/{jobId}",
+  summary: "Removes an opening from the saved ones. Not saved, or unknown: the same response.",
+  auth: "member",
+  extension: { without: "As listSavedJobs." },
+  params: z.object({ jobId }),
+  response: null,
+});

@@ -1,0 +1,94 @@
+import type { Kysely } from "kysely";
+import { readAnswers, visibleQuestions } from "#contract/answers";
+import type { Locale } from "#contract/locale";
+import { answers } from "#contract/questionnaire";
+import { maxSavedJobs, type SavedJob } from "#contract/saved-jobs";
+import { withApplicationStatus } from "../applications/applications";
+import { questionnaireIn } from "../applications/questionnaires";
+import type { Schema } from "../database/schema";
+import { lastNumberBy, stateOf, summaryColumns, summaryOf } from "../openings/openings";
+
+/** A member's saved openings, the last saved first. */
+export async function findSavedJobs(
+  db: Kysely<Schema>,
+  memberId: string,
+  { locale, at }: { locale: Locale; at: Date },
+): Promise<SavedJob[]> {
+  const rows = await db
+    .selectFrom("savedJobs")
+    .innerJoin("openings", "openings.jobId", "savedJobs.jobId")
+    .innerJoin("cities", "cities.i18nCityKey", "openings.city")
+    .leftJoin("openingQuestionnaires", "openingQuestionnaires.jobId", "savedJobs.jobId")
+    .leftJoin("questionnaires", "questionnaires.id", "openingQuestionnaires.questionnaireId")
+    .leftJoin("applicationDrafts", (join) =>
+      join
+        .onRef("applicationDrafts.jobId", "=", "savedJobs.jobId")
+        .on("applicationDrafts.memberId", "=", memberId),
+    )
+    .select([
+      "cities.name as cityName",
+      "openings.openUntil",
+      "savedJobs.savedAt",
+      "questionnaires.content as questionnaire",
+      "applicationDrafts.answers",
+      ...summaryColumns,
+    ])
+    .where("savedJobs.memberId", "=", memberId)
+    .orderBy("savedJobs.savedAt", "desc")
+    .orderBy("openings.number", "desc")
+    .execute();
+  const found = rows.map((row) => ({
+    ...summaryOf(row, locale),
+    state: stateOf(row.openUntil, at),
+    savedAt: row.savedAt,
+    questions: row.questionnaire === null ? null : progressOf(row.questionnaire, row.answers, locale),
+  }));
+  return withApplicationStatus(db, memberId, found);
+}
+
+/** How many of the questions that the draft's answers show are answered; `draft` is null if there is none. */
+function progressOf(stored: string, draft: string | null, locale: Locale) {
+  const questionnaire = questionnaireIn(stored, locale);
+  const given = answers.parse(draft === null ? {} : JSON.parse(draft));
+  const valid = readAnswers(questionnaire, given);
+  const visible = visibleQuestions(questionnaire, given);
+  return { total: visible.length, answered: visible.filter(({ id }) => valid[id] !== undefined).length };
+}
+
+/** Saves published openings up to `maxSavedJobs`; the first ones of `jobIds` come first. */
+export async function storeSavedJobs(
+  db: Kysely<Schema>,
+  memberId: string,
+  jobIds: readonly string[],
+  at: Date,
+): Promise<{ saved: string[]; rejected: string[] }> {
+  return db.transaction().execute(async (tx) => {
+    // Updating the member's row first serializes concurrent requests of one member on both engines.
+    await tx.updateTable("members").set({ id: memberId }).where("id", "=", memberId).execute();
+    const published = await tx
+      .selectFrom("openings")
+      .select("jobId")
+      .where("jobId", "in", jobIds)
+      .where("number", "<=", lastNumberBy(at))
+      .execute();
+    const known = new Set(published.map(({ jobId }) => jobId));
+    const rows = await tx.selectFrom("savedJobs").select("jobId").where("memberId", "=", memberId).execute();
+    const before = new Set(rows.map(({ jobId }) => jobId));
+    const wanted = [...new Set(jobIds)].filter((jobId) => known.has(jobId));
+    const added = wanted
+      .filter((jobId) => !before.has(jobId))
+      .slice(0, Math.max(0, maxSavedJobs - before.size));
+    const savedAt = at.toISOString();
+    if (added.length > 0)
+      await tx
+        .insertInto("savedJobs")
+        .values(added.map((jobId) => ({ memberId, jobId, savedAt })))
+        .execute();
+    const isSaved = (jobId: string) => before.has(jobId) || added.includes(jobId);
+    return { saved: wanted.filter(isSaved), rejected: wanted.filter((jobId) => !isSaved(jobId)) };
+  });
+}
+
+export async function removeFromSaved(db: Kysely<Schema>, memberId: string, jobId: string): Promise<void> {
+  await db.deleteFrom("savedJobs").where("memberId", "=", memberId).where("jobId", "=", jobId).execute();
+}
