@@ -100,6 +100,8 @@ export const screens = [
   },
   { path: "/job", file: "routes/job/index.tsx", layout: "default", publicCache: true },
   { path: "/job.atom", file: "routes/job/feed.ts", layout: "none", publicCache: true },
+  { path: "/job/saved", file: "routes/job/saved.tsx", layout: "default" },
+  { path: "/job/saved/change", file: "routes/job/saved/change.ts", layout: "none" },
   { path: "/job/:jobId", file: "routes/job/opening.tsx", layout: "default", publicCache: true },
   { path: "/job/:jobId/calendar.ics", file: "routes/job/closing-calendar.ts", layout: "none" },
   { path: "/job/:jobId/apply", file: "routes/job/apply.tsx", layout: "default", guard: "authorize" },
@@ -197,6 +199,7 @@ export const screens = [
     layout: "none",
     guard: "authorize",
   },
+  { path: "/resume/saved", file: "routes/resume/saved.tsx", layout: "default", guard: "authorize" },
   { path: "/resume/upload", file: "routes/resume/upload.ts", layout: "none", guard: "authorize" },
   { path: "/resume/print", file: "routes/resume/print.tsx", layout: "default", guard: "authorize" },
   {

@@ -11,6 +11,7 @@ import type { FormState, SavedRequestState } from "./saved-request";
 import type { Session } from "./session";
 import type { Part } from "./site";
 import type { Sso } from "./sso";
+import type { VisitorJobs } from "./visitor-jobs";
 
 /** Remix's load context: created by the edge for each request, passed to loaders, actions and the document renderer. */
 export interface PortalContext {
@@ -38,6 +39,7 @@ export interface PortalContext {
   readonly captcha: Captcha;
   readonly session: Session;
   readonly destination: Destination;
+  readonly visitorJobs: VisitorJobs;
   readonly form: FormState;
   readonly savedRequest: SavedRequestState;
   /** Seconds for the Retry-After header, from the API error that failed the page; null: the API sent none */

@@ -34,6 +34,7 @@ export function loader({ context }: LoaderFunctionArgs): Site {
     brand,
     locales,
     parts,
+    savesJobs: context.api.savedJobs.isOffered(),
   };
 }
 

@@ -24,6 +24,8 @@ export interface Site {
   /** Languages of the site; a reader of another language gets the first */
   readonly locales: readonly Locale[];
   readonly parts: readonly Part[];
+  /** The API has saved openings, as far as known */
+  readonly savesJobs: boolean;
 }
 
 /** Undefined only where the root loader itself failed. */

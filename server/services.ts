@@ -25,6 +25,7 @@ import { createRefresher } from "./session/refresh";
 import { createSealer } from "./session/seal";
 import { createSessions, type Sessions } from "./session/session";
 import { createMemoryStore, type SharedStore } from "./session/shared-store";
+import { createVisitorJobs } from "./session/visitor-jobs";
 import { createSso } from "./sso/sso";
 import type { TokenSource } from "./upstream/caller";
 import { createUpstream } from "./upstream/client";
@@ -148,6 +149,7 @@ export function createServices(options: ServicesOptions, metrics: Metrics): Serv
     }),
     rateLimit: createRateLimit(counter, metrics.countRateLimited),
     drafts: createDrafts({ store: createStore(), now }),
+    visitorJobs: createVisitorJobs({ sealer, secure }),
     savedRequests: createSavedRequests({ sealer, store: createStore(), counter, secure, now }),
     portalApi: () => portalApi(),
     async close() {

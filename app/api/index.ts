@@ -18,6 +18,7 @@ import { places } from "./places";
 import { programmes } from "./programmes";
 import { resume } from "./resume";
 import { salary } from "./salary";
+import { savedJobs } from "./saved-jobs";
 import { sso } from "./sso";
 import { visitor } from "./visitor";
 
@@ -44,6 +45,7 @@ export const createApiClient = (
   programmes: programmes(call),
   resume: resume(call),
   salary: salary(call, content),
+  savedJobs: savedJobs(call),
   sso: sso(call),
   visitor: visitor(call),
 });

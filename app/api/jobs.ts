@@ -2,6 +2,8 @@ import type { CallInput } from "#contract/endpoint";
 import {
   type Job,
   type JobFacets,
+  type JobSummary,
+  listJobSummaries,
   listJobs,
   listJobsForMember,
   listJobsInFull,
@@ -48,6 +50,18 @@ export const jobs = (call: Call) => ({
       call: readJob.name,
     });
     return { ...opening, requiredSections: knownSections(opening.requiredSections) };
+  },
+  /** The openings with these ids that the API knows, in any order. Without the call, those of the job list, which are open */
+  summaries: async (ids: readonly string[]): Promise<(JobSummary & Pick<Job, "state">)[]> => {
+    if (ids.length === 0) return [];
+    const read = await call(listJobSummaries, { query: { id: [...ids] } });
+    if (isOffered(read)) return read?.items ?? [];
+    const found = new Map<string, JobSummary>();
+    await findInPages(
+      (query) => call(listJobs, { query }),
+      (job) => ids.includes(job.jobId) && found.set(job.jobId, job).size === ids.length,
+    );
+    return [...found.values()].map((job) => ({ ...job, state: "OPEN" }));
   },
   /** Titles that contain what is typed so far; null if the API suggests none */
   suggest: async (q: string): Promise<string[] | null> => {

@@ -6,6 +6,7 @@ import { useTranslation } from "../i18n/translation";
 import { Dots } from "./dots";
 import { Link, useLocale } from "./link";
 import { Pay } from "./pay";
+import { SaveButton, SaveForm } from "./save-form";
 import { Tag } from "./tag";
 
 /** An opening closes soon for this many days before it closes. */
@@ -20,6 +21,8 @@ export interface MemberJobStatus {
   readonly applied: boolean;
   /** Resume sections that the opening requires and the member has not completed */
   readonly gap: readonly ResumeSection[];
+  /** null: the API has no saved openings */
+  readonly saved: boolean | null;
 }
 
 /** What a row shows of an opening. */
@@ -28,44 +31,63 @@ export type JobRow = Pick<
   "jobId" | "title" | "department" | "employmentType" | "arrangement" | "salary" | "publishedAt" | "closesAt"
 > & { readonly city: Pick<JobSummary["city"], "name"> };
 
-/** A list of openings in aligned rows. `now` (ISO 8601) is the server's clock, so that server and browser render alike. */
-export function JobList({
+interface JobListProps {
+  readonly jobs: readonly JobRow[];
+  /** The member's status, by job id */
+  readonly statusByJob?: Readonly<Record<string, MemberJobStatus>>;
+  /** Which of them are saved; null: rows have no button to save them */
+  readonly saved?: readonly string[] | null;
+  /** The server's clock (ISO 8601), so that server and browser render alike */
+  readonly now: string;
+  readonly heading: "h2" | "h3";
+}
+
+/** A list of openings in aligned rows. */
+export function JobList({ saved = null, ...rows }: JobListProps) {
+  if (saved === null)
+    return (
+      <div className="ledger">
+        <Rows {...rows} />
+      </div>
+    );
+  return (
+    <SaveForm className="ledger" saved={saved}>
+      {(isSaved) => <Rows {...rows} isSaved={isSaved} />}
+    </SaveForm>
+  );
+}
+
+function Rows({
   jobs,
   statusByJob = {},
+  isSaved,
   now,
   heading: Heading,
-}: {
-  jobs: readonly JobRow[];
-  /** The member's status, by job id */
-  statusByJob?: Readonly<Record<string, MemberJobStatus>>;
-  now: string;
-  heading: "h2" | "h3";
-}) {
+}: Omit<JobListProps, "saved"> & { isSaved?: (jobId: string) => boolean }) {
   const { t } = useTranslation();
   return (
-    <div className="ledger">
-      <ul>
-        {jobs.map((job) => (
-          <li key={job.jobId}>
-            <Heading>
-              <Link to={`/job/${job.jobId}`}>{job.title}</Link>
-              {isNew(job, now) ? <i>{t("job.new")}</i> : null}
-            </Heading>
-            <p>
-              <JobKind job={job} />
-              <MemberStatusTag jobId={job.jobId} status={statusByJob[job.jobId]} />
-            </p>
-            <p>{job.city.name}</p>
-            <p>
-              <Pay salary={job.salary} />
-            </p>
-            <p>
-              <Closing closesAt={job.closesAt} now={now} />
-            </p>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul>
+      {jobs.map((job) => (
+        <li key={job.jobId}>
+          <Heading>
+            <Link to={`/job/${job.jobId}`}>{job.title}</Link>
+            {isNew(job, now) ? <i>{t("job.new")}</i> : null}
+          </Heading>
+          <p>
+            <JobKind job={job} />
+            <MemberStatusTag jobId={job.jobId} status={statusByJob[job.jobId]} />
+          </p>
+          <p>{job.city.name}</p>
+          <p>
+            <Pay salary={job.salary} />
+          </p>
+          <p>
+            <Closing closesAt={job.closesAt} now={now} />
+          </p>
+          {isSaved ? <SaveButton jobId={job.jobId} title={job.title} isSaved={isSaved(job.jobId)} /> : null}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { type ResumeSection, resumeSections } from "#contract/resume/sections";
 import { splitLocale } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
-import { useHasPart } from "../site";
+import { useHasPart, useSite } from "../site";
 import { Icon } from "./icon";
 import { Link } from "./link";
 
@@ -27,15 +27,17 @@ interface NavProps {
 }
 
 /**
- * Links to the parts of a member's home: the resume with its sections, the applications, the settings. Sections and
+ * Links to the parts of a member's home: the resume with its sections, the applications, the saved openings, the
+ * settings. Sections and
  * settings are listed in their own part only. A disclosure on narrow screens, always open on wide ones.
  */
 export function MemberNav({ here, sections, returnQuery }: NavProps) {
   const { t } = useTranslation();
   const hasPart = useHasPart();
+  const savesJobs = useSite()?.savesJobs;
   const { path } = splitLocale(useLocation().pathname);
   const isSettings = path.startsWith("/memberCenter");
-  const isApplied = path.startsWith("/resume/applied");
+  const isOtherPart = isSettings || path.startsWith("/resume/applied") || path.startsWith("/resume/saved");
   return (
     <details className="member-nav">
       <summary>
@@ -47,9 +49,10 @@ export function MemberNav({ here, sections, returnQuery }: NavProps) {
       <nav aria-label={t("member.nav")}>
         <ul>
           <NavItem to="/resume" query={returnQuery} text={t("nav.resume")}>
-            {isSettings || isApplied ? null : <Sections sections={sections} returnQuery={returnQuery} />}
+            {isOtherPart ? null : <Sections sections={sections} returnQuery={returnQuery} />}
           </NavItem>
           <NavItem to="/resume/applied" text={t("nav.applied")} isBelow />
+          {savesJobs ? <NavItem to="/resume/saved" text={t("nav.saved")} /> : null}
           <NavItem to="/memberCenter/account" text={t("account.title")}>
             {isSettings ? (
               <ul>

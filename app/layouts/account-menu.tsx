@@ -4,9 +4,11 @@ import { Icon } from "../components/icon";
 import { Link, useLocale } from "../components/link";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
+import { useSite } from "../site";
 
 const links = [
   { to: "/resume/applied", text: "nav.applied" },
+  { to: "/resume/saved", text: "nav.saved" },
   { to: "/resume", text: "nav.resume" },
   { to: "/memberCenter/account", text: "account.title" },
 ] as const;
@@ -15,6 +17,7 @@ const links = [
 export function AccountMenu() {
   const { t } = useTranslation();
   const locale = useLocale();
+  const savesJobs = useSite()?.savesJobs;
   return (
     <details className="account-menu" ref={useDismissableDetails()}>
       <summary className="btn btn-quiet btn-sm">
@@ -24,11 +27,13 @@ export function AccountMenu() {
       </summary>
       <div className="account-menu-body">
         <ul className="account-links">
-          {links.map(({ to, text }) => (
-            <li key={to}>
-              <Link to={to}>{t(text)}</Link>
-            </li>
-          ))}
+          {links
+            .filter(({ to }) => savesJobs || to !== "/resume/saved")
+            .map(({ to, text }) => (
+              <li key={to}>
+                <Link to={to}>{t(text)}</Link>
+              </li>
+            ))}
         </ul>
         {/* A full load, so that no data of the member remains in this document. */}
         <Form method="post" action={localePath("/logout", locale)} reloadDocument>

@@ -14,6 +14,7 @@ const limits = {
   forgotten: { name: "forgotten", points: 40, seconds: hour },
   contact: { name: "contact", points: 20, seconds: hour },
   upload: { name: "upload", points: 60, seconds: 600 },
+  savedJobs: { name: "saved-jobs", points: 600, seconds: 600 },
 } as const satisfies Record<string, Limit>;
 
 /** Limits by screen path. */
@@ -29,6 +30,7 @@ const forms: Readonly<Record<string, Limit>> = {
   "/memberCenter/account/email": limits.forgotten,
   "/memberCenter/account/close": limits.signIn,
   "/memberCenter/confirmEmail": limits.forgotten,
+  "/job/saved/change": limits.savedJobs,
 };
 
 /** Above the limit times this factor, a request is rejected without reading its form. */

@@ -24,7 +24,15 @@ export const listedScreens = [
   "/accessibility",
 ] as const;
 
-const privatePaths = ["/resume", "/memberCenter", "/logout", "/job/*/apply", "/goto", "/oauth/"];
+const privatePaths = [
+  "/resume",
+  "/memberCenter",
+  "/logout",
+  "/job/*/apply",
+  "/job/saved",
+  "/goto",
+  "/oauth/",
+];
 
 /** Each item has a URL per language; the protocol allows 50,000 per file (https://www.sitemaps.org/protocol.html). */
 const itemsPerFile = 1_000;

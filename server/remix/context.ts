@@ -21,6 +21,7 @@ import { readOnlyDuringReplay } from "../saved-request/replay";
 import type { createSavedRequests } from "../saved-request/store";
 import type { createDestinations } from "../session/destination";
 import type { RequestSession } from "../session/session";
+import type { createVisitorJobs, RequestVisitorJobs } from "../session/visitor-jobs";
 import type { createSso } from "../sso/sso";
 import type { Upstream } from "../upstream/client";
 import { expireAtDeadlines } from "./page-expiry";
@@ -37,6 +38,7 @@ export interface ContextServices {
   readonly rateLimit: ReturnType<typeof createRateLimit>;
   readonly destinations: ReturnType<typeof createDestinations>;
   readonly savedRequests: ReturnType<typeof createSavedRequests>;
+  readonly visitorJobs: ReturnType<typeof createVisitorJobs>;
   readonly upstream: Upstream;
   readonly drafts: ReturnType<typeof createDrafts>;
   /** Milliseconds within which all API calls of a request must finish */
@@ -62,7 +64,8 @@ export interface CreatedContext {
   /** The form's count, or that of a sign-in on the interstitial */
   readonly counted: CountedForm;
   readonly captcha: RequestCaptcha;
-  /** `Set-Cookie` values of single sign-on, saved requests and the destination */
+  readonly visitorJobs: RequestVisitorJobs;
+  /** `Set-Cookie` values of single sign-on, saved requests, the destination and a visitor's saved openings */
   commit(): string[];
 }
 
@@ -98,6 +101,7 @@ export async function createContext(
     upstreamStats,
   });
   const call = expireAtDeadlines(upstream, expiry, Date.now());
+  const visitorJobs = services.visitorJobs({ jar, call });
   // A sign-in on the interstitial counts like one on the sign-in page.
   const isInterstitialSignIn = pendingForm.sealed !== null && request.method === "POST";
   const sender = { address: clientAddress, deviceId: session.deviceId };
@@ -124,6 +128,7 @@ export async function createContext(
       captcha,
       session,
       destination,
+      visitorJobs,
       form,
       savedRequest: {
         isWaiting: savedRequests.isWaiting,
@@ -142,6 +147,12 @@ export async function createContext(
     pageRequest,
     counted,
     captcha,
-    commit: () => [...sso.commit(), ...savedRequests.commit(), ...destination.commit()],
+    visitorJobs,
+    commit: () => [
+      ...sso.commit(),
+      ...savedRequests.commit(),
+      ...destination.commit(),
+      ...visitorJobs.commit(),
+    ],
   };
 }

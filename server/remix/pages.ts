@@ -65,7 +65,10 @@ export function createPages(
 
   async function render(opened: OpenedRequest): Promise<Response> {
     const { request, isData, session } = opened;
-    const { context, pageRequest, counted, captcha, commit } = await createContext(options, opened);
+    const { context, pageRequest, counted, captcha, visitorJobs, commit } = await createContext(
+      options,
+      opened,
+    );
     // Loaders and actions are guarded one by one; this guard answers documents before Remix runs.
     const isForm = request.method === "POST" || context.pendingForm.sealed !== null;
     const response =
@@ -75,12 +78,12 @@ export function createPages(
         context,
         opened.page.pathname,
       ));
-    if (session.hasSignedIn) await counted.uncount();
+    if (session.hasSignedIn) await Promise.all([counted.uncount(), visitorJobs.join()]);
     return withResponseHeaders(response, {
       isData,
       locale: context.locale,
       setCookies: [...(await session.commit()), ...commit()],
-      isPersonal: session.isPersonal,
+      isPersonal: session.isPersonal || visitorJobs.isPersonal,
       allowsGoogle: captcha.isOnPage,
       hasStamp: captcha.hasStamp,
       retryAfter: context.retryAfter,

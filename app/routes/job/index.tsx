@@ -16,6 +16,7 @@ import { type Locale, localePath } from "../../i18n/locale";
 import { useNotice } from "../../i18n/notice";
 import type { Translate } from "../../i18n/translate";
 import { useTranslation } from "../../i18n/translation";
+import { savedAmong } from "../../saved-jobs.server";
 import { titledBy } from "../../screen";
 import { useHasPart } from "../../site";
 import { Chips } from "./search/chips";
@@ -63,6 +64,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     reading,
     notShown: droppedFrom(items),
     standings,
+    saved: savedAmong(
+      items.map(({ jobId }) => jobId),
+      standings,
+      context,
+    ),
     now: new Date().toISOString(),
   };
 }
@@ -84,7 +90,9 @@ async function readStandings(
   if (session.member === null) return {};
   try {
     const { items } = await api.jobs.listForMember({ ...search, countPerPage: openingsPerPage });
-    return Object.fromEntries(items.map(({ jobId, applied, gap }) => [jobId, { applied, gap }]));
+    return Object.fromEntries(
+      items.map(({ jobId, applied, gap, saved }) => [jobId, { applied, gap, saved }]),
+    );
   } catch (error) {
     if (isApiError(error)) return {};
     throw error;
@@ -119,7 +127,7 @@ function pageHeading(t: Translate, { search, totalCount, reading }: Found): stri
 export default function Jobs() {
   const { t } = useTranslation();
   const data = useLoaderData<typeof loader>();
-  const { search, items, standings, notShown, totalCount, facets, totalPages, currencies, now } = data;
+  const { search, items, standings, saved, notShown, totalCount, facets, totalPages, currencies, now } = data;
   const notice = useNotice("jobs");
   const from = (search.page - 1) * openingsPerPage + 1;
   return (
@@ -136,12 +144,13 @@ export default function Jobs() {
               : null}
           </p>
           {items.length > 0 ? <Sorts search={search} /> : null}
+          {saved === null ? null : <Link to="/job/saved">{t("saved.title")}</Link>}
         </div>
         <Reading reading={data.reading} totalCount={totalCount} />
         <NotCompared search={search} notCompared={data.notCompared} />
         {items.length > 0 ? (
           <>
-            <JobList jobs={items} statusByJob={standings} now={now} heading="h2" />
+            <JobList jobs={items} statusByJob={standings} saved={saved} now={now} heading="h2" />
             <NotShown count={notShown} />
             {notice ? <p className="pt-4 text-sm text-ink-3">{notice}</p> : null}
             <Pager page={search.page} pages={totalPages} href={(page) => searchPath({ ...search, page })} />

@@ -13,6 +13,7 @@ import { Tag } from "../../components/tag";
 import { formatDate } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
 import { unbroken } from "../../i18n/unbroken";
+import { savedAmong } from "../../saved-jobs.server";
 import { titledBy } from "../../screen";
 import { useHasPart, useSite } from "../../site";
 import { ApplyBox, ClosedBox } from "./opening/apply-box";
@@ -37,16 +38,18 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   ]);
   // Some APIs ignore the query and send every opening.
   const standing = mine?.items.find((each) => each.jobId === job.jobId);
+  const status = standing && { applied: standing.applied, gap: standing.gap, saved: standing.saved };
   return {
     job,
-    standing: standing ? { applied: standing.applied, gap: standing.gap } : null,
+    standing: status ?? null,
+    saved: savedAmong([job.jobId], status ? { [job.jobId]: status } : {}, context),
     now: now.toISOString(),
   };
 }
 
 export default function Opening() {
   const { t } = useTranslation();
-  const { job, standing, now } = useLoaderData<typeof loader>();
+  const { job, standing, saved, now } = useLoaderData<typeof loader>();
   const closed = job.state === "CLOSED";
   return (
     <div className="wrap pt-5">
@@ -64,7 +67,11 @@ export default function Opening() {
           <Facts job={job} />
           {closed ? null : <Description job={job} />}
         </article>
-        {closed ? <ClosedBox job={job} /> : <ApplyBox job={job} standing={standing} now={now} />}
+        {closed ? (
+          <ClosedBox job={job} />
+        ) : (
+          <ApplyBox job={job} standing={standing} saved={saved} now={now} />
+        )}
       </div>
       <Similar job={job} now={now} />
       {closed ? (

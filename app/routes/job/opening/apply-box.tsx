@@ -3,6 +3,7 @@ import type { ResumeSection } from "#contract/resume/sections";
 import { Icon } from "../../../components/icon";
 import { type MemberJobStatus, timeLeft } from "../../../components/job-list";
 import { Link, useLocale } from "../../../components/link";
+import { SaveButton, SaveForm } from "../../../components/save-form";
 import { formatDate } from "../../../i18n/format";
 import { localePath } from "../../../i18n/locale";
 import { useTranslation } from "../../../i18n/translation";
@@ -11,10 +12,13 @@ import { useTranslation } from "../../../i18n/translation";
 export function ApplyBox({
   job,
   standing,
+  saved,
   now,
 }: {
   job: Job;
   standing: MemberJobStatus | null;
+  /** The opening's id if it is saved; null: it cannot be saved */
+  saved: readonly string[] | null;
   now: string;
 }) {
   const { t } = useTranslation();
@@ -37,6 +41,20 @@ export function ApplyBox({
         )}
       </div>
       <div className="apply-box-more">
+        {saved === null ? null : (
+          <SaveForm saved={saved} className="pb-4">
+            {(isSaved) => (
+              <SaveButton
+                className="save-job"
+                jobId={job.jobId}
+                title={job.title}
+                isSaved={isSaved(job.jobId)}
+              >
+                {t("saved.saveThis")}
+              </SaveButton>
+            )}
+          </SaveForm>
+        )}
         <BeforeApplying job={job} standing={standing} />
         {job.closesAt !== null && !standing?.applied ? (
           <p className="mt-3 text-sm">

@@ -1,0 +1,111 @@
+import { useLocation, useRevalidator } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { localePath } from "../i18n/locale";
+import { useTranslation } from "../i18n/translation";
+import { useLocale } from "./link";
+
+/** One request at a time, in all tabs: each response of a visitor's browser replaces the cookie with all saved openings. */
+async function inTurn<Value>(request: () => Promise<Value>): Promise<Value> {
+  return "locks" in navigator ? await navigator.locks.request("saved-jobs", request) : await request();
+}
+
+/** `undefined`: the response is not one of the route, so the form has to be sent as a page. */
+async function send(form: HTMLFormElement, { name, value }: HTMLButtonElement): Promise<boolean | undefined> {
+  const body = new URLSearchParams({ [name]: value });
+  const headers = { Accept: "application/json" };
+  const response = await inTurn(() => fetch(form.action, { method: "POST", body, headers }));
+  if (!response.headers.get("Content-Type")?.startsWith("application/json")) return undefined;
+  const { isSaved }: { isSaved: boolean } = await response.json();
+  return isSaved;
+}
+
+/**
+ * A form around buttons that save and remove openings: their name is `save` or `remove`, their value the opening's id.
+ * `children` gets whether an opening is saved. With scripts the page stays, and its data are read again.
+ */
+export function SaveForm({
+  saved,
+  className,
+  children,
+}: {
+  saved: readonly string[];
+  className?: string;
+  children: (isSaved: (jobId: string) => boolean) => ReactNode;
+}) {
+  const { pathname, search } = useLocation();
+  const locale = useLocale();
+  const { revalidate } = useRevalidator();
+  /** What was clicked since `saved` was read */
+  const [clicked, setClicked] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isSentAsPage = useRef(false);
+  const isSaved = (jobId: string) => clicked.get(jobId) ?? saved.includes(jobId);
+  const show = (jobId: string, state: boolean | undefined) =>
+    setClicked((before) => {
+      const after = new Map(before);
+      if (state === undefined) after.delete(jobId);
+      else after.set(jobId, state);
+      return after;
+    });
+  useEffect(() => {
+    setClicked((before) => new Map([...before].filter(([jobId, state]) => saved.includes(jobId) !== state)));
+  }, [saved]);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (isSentAsPage.current || !(submitter instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    const form = event.currentTarget;
+    const { name, value } = submitter;
+    show(value, name === "save");
+    const state = await send(form, submitter).catch(() => undefined);
+    show(value, state);
+    if (state !== undefined) return revalidate();
+    // Offline, the notice at the top of the page says why nothing happened.
+    if (!navigator.onLine) return;
+    isSentAsPage.current = true;
+    form.requestSubmit(submitter);
+  }
+
+  const to = new URLSearchParams({ to: pathname + search });
+  return (
+    <form
+      className={className}
+      method="post"
+      action={`${localePath("/job/saved/change", locale)}?${to}`}
+      onSubmit={onSubmit}
+    >
+      {children(isSaved)}
+    </form>
+  );
+}
+
+/** The button that saves an opening and, pressed, removes it again. Without `children` it shows its icon only. */
+export function SaveButton({
+  jobId,
+  title,
+  isSaved,
+  className,
+  children,
+}: {
+  jobId: string;
+  title: string;
+  isSaved: boolean;
+  className?: string;
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="submit"
+      className={className}
+      // Without scripts the page comes back to this button.
+      id={jobId}
+      name={isSaved ? "remove" : "save"}
+      value={jobId}
+      aria-pressed={isSaved}
+      aria-label={children ? undefined : t("saved.save", { title })}
+    >
+      {children}
+    </button>
+  );
+}

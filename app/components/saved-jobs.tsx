@@ -1,0 +1,180 @@
+import { useEffect, useRef } from "react";
+import type { Job } from "#contract/jobs";
+import type { SavedJob } from "#contract/saved-jobs";
+import { formatDate } from "../i18n/format";
+import { localePath } from "../i18n/locale";
+import { useTranslation } from "../i18n/translation";
+import { Dots } from "./dots";
+import { Empty } from "./empty";
+import { type JobRow, timeLeft } from "./job-list";
+import { Link, useLocale } from "./link";
+import { Pay } from "./pay";
+import { SaveForm } from "./save-form";
+import { Tag } from "./tag";
+
+/** A saved opening; of a visitor's nothing is known about an application. */
+export type SavedRow = JobRow & Pick<Job, "state"> & Partial<Pick<SavedJob, "applied" | "gap" | "questions">>;
+
+/** Saved openings with the time left, what an application lacks, and buttons to remove them. `gone` are no longer listed. */
+export function SavedJobs({
+  jobs,
+  gone = [],
+  now,
+}: {
+  jobs: readonly SavedRow[];
+  gone?: readonly string[];
+  now: string;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+  const count = jobs.length + gone.length;
+  const shown = useRef(count);
+  useEffect(() => {
+    // The button that was pressed has left the page with its row, and the focus with it.
+    if (count < shown.current && document.activeElement === document.body) list.current?.focus();
+    shown.current = count;
+  }, [count]);
+  return (
+    <SaveForm saved={jobs.map(({ jobId }) => jobId)}>
+      {() => (
+        <ul className="grid gap-4" ref={list} tabIndex={-1}>
+          {jobs.map((job) => (
+            <SavedRow key={job.jobId} job={job} now={now} />
+          ))}
+          {gone.map((jobId) => (
+            <Gone key={jobId} jobId={jobId} />
+          ))}
+        </ul>
+      )}
+    </SaveForm>
+  );
+}
+
+function SavedRow({ job, now }: { job: SavedRow; now: string }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { jobId, title, department, city, state, closesAt, applied } = job;
+  const isClosed = state === "CLOSED";
+  return (
+    <li className="panel" id={jobId}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <h2 className="min-w-0 text-lg">
+          <Link className="text-ink no-underline hover:underline" to={`/job/${jobId}`}>
+            {title}
+          </Link>
+        </h2>
+        {applied ? <Tag kind="success">{t("jobs.youApplied")}</Tag> : null}
+        {isClosed && !applied ? <Tag kind="plain">{t("job.closed")}</Tag> : null}
+      </div>
+      <p className="text-sm text-ink-3">
+        <Dots parts={[department, city.name]} />
+      </p>
+      <p className="flex flex-wrap gap-x-5 pt-2">
+        <Pay salary={job.salary} />
+        <Until job={job} now={now} />
+      </p>
+      {isClosed || applied ? null : <Missing job={job} />}
+      <p className="actions pt-4">
+        {applied ? (
+          <Link className="btn btn-quiet btn-sm" to="/resume/applied">
+            {t("job.seeApplications")}
+          </Link>
+        ) : null}
+        {applied || isClosed ? null : (
+          <Link className="btn btn-primary btn-sm" to={`/job/${jobId}/apply`}>
+            {t("job.apply")}
+            <span className="sr-only">{t("applied.of", { title })}</span>
+          </Link>
+        )}
+        {applied || isClosed || closesAt === null ? null : (
+          <a
+            className="inline-flex min-h-11 items-center text-sm"
+            href={localePath(`/job/${jobId}/calendar.ics`, locale)}
+          >
+            {t("job.calendar")}
+            <span className="sr-only">{t("applied.of", { title })}</span>
+          </a>
+        )}
+        <RemoveButton jobId={jobId} title={title} />
+      </p>
+    </li>
+  );
+}
+
+/** The closing date with the time left, or when it closed. */
+function Until({ job: { state, closesAt }, now }: { job: SavedRow; now: string }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (state === "CLOSED")
+    return closesAt !== null && closesAt <= now
+      ? t("job.closedOn", { date: formatDate(closesAt, locale) })
+      : t("job.closedNow");
+  if (closesAt === null) return t("job.openEnded");
+  const values = { date: formatDate(closesAt, locale), left: timeLeft(closesAt, now, t) };
+  return <time dateTime={closesAt}>{t("applied.draftCloses", values)}</time>;
+}
+
+/** What the member still has to fill in before applying; nothing for a visitor. */
+function Missing({ job: { jobId, gap, questions } }: { job: SavedRow }) {
+  const { t } = useTranslation();
+  if (gap === undefined) return null;
+  const open = questions && questions.answered < questions.total ? questions : null;
+  if (gap.length === 0 && open === null) return <p className="pt-2 text-ink-2">{t("job.resumeReady")}</p>;
+  return (
+    <>
+      <p className="pt-2 text-ink-2">{t("job.resumeGap")}</p>
+      <ul>
+        {gap.map((section) => (
+          <li key={section}>
+            <Link
+              className="inline-flex min-h-8 items-center"
+              to={`/resume/${section}?to=${encodeURIComponent(`/job/${jobId}/apply`)}`}
+            >
+              {t("apply.fill", { section: t(`section.${section}`) })}
+            </Link>
+          </li>
+        ))}
+        {open ? (
+          <li>
+            <Link className="inline-flex min-h-8 items-center" to={`/job/${jobId}/apply/questions`}>
+              {t("saved.questions", { answered: open.answered, count: open.total })}
+            </Link>
+          </li>
+        ) : null}
+      </ul>
+    </>
+  );
+}
+
+function RemoveButton({ jobId, title }: { jobId: string; title: string }) {
+  const { t } = useTranslation();
+  return (
+    <button className="btn btn-quiet btn-sm" type="submit" name="remove" value={jobId}>
+      {t("saved.remove")}
+      <span className="sr-only">{t("applied.of", { title })}</span>
+    </button>
+  );
+}
+
+/** An opening of which the site knows nothing any more. */
+function Gone({ jobId }: { jobId: string }) {
+  const { t } = useTranslation();
+  return (
+    <li className="panel" id={jobId}>
+      <p>{t("saved.gone", { jobId })}</p>
+      <p className="pt-3">
+        <RemoveButton jobId={jobId} title={jobId} />
+      </p>
+    </li>
+  );
+}
+
+export function NoSavedJobs() {
+  const { t } = useTranslation();
+  return (
+    <Empty title={t("saved.emptyTitle")} text={t("saved.emptyText")}>
+      <Link className="btn btn-primary" to="/job">
+        {t("nav.findJobs")}
+      </Link>
+    </Empty>
+  );
+}

@@ -1,0 +1,47 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Crumbs } from "../../components/crumbs";
+import { rowOf } from "../../components/job-row";
+import { Link } from "../../components/link";
+import { Notice } from "../../components/notice";
+import { NoSavedJobs, SavedJobs } from "../../components/saved-jobs";
+import { withDestination } from "../../destination";
+import { localePath } from "../../i18n/locale";
+import { useTranslation } from "../../i18n/translation";
+import { titled } from "../../screen";
+
+export const handle = titled("saved.title", { robots: "noindex" });
+
+/** The openings that this browser holds for a visitor; those of a member are on a page of the member's. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { session, api, visitorJobs, locale } = context;
+  if (session.member && api.savedJobs.isOffered()) throw redirect(localePath("/resume/saved", locale));
+  const ids = visitorJobs.saved;
+  const byId = new Map((await api.jobs.summaries(ids)).map((job) => [job.jobId, job]));
+  return {
+    jobs: ids.flatMap((id) => {
+      const job = byId.get(id);
+      return job ? [{ ...rowOf(job), state: job.state }] : [];
+    }),
+    gone: ids.filter((id) => !byId.has(id)),
+    now: new Date().toISOString(),
+  };
+}
+
+export default function Saved() {
+  const { t } = useTranslation();
+  const { jobs, gone, now } = useLoaderData<typeof loader>();
+  const isEmpty = jobs.length + gone.length === 0;
+  return (
+    <div className="wrap max-w-4xl pt-5 pb-section">
+      <Crumbs above={[{ to: "/job", text: t("nav.jobs") }]} here={t("saved.title")} />
+      <h1 className="py-3">{t("saved.title")}</h1>
+      <Notice className="mb-5">
+        <p>
+          {t("saved.here")} <Link to={withDestination("/login", "/resume/saved")}>{t("saved.signIn")}</Link>
+        </p>
+      </Notice>
+      {isEmpty ? <NoSavedJobs /> : <SavedJobs jobs={jobs} gone={gone} now={now} />}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/node";
+import { z } from "zod";
+import { jobId } from "#contract/jobs";
+import { maxJobsPerSave, maxSavedJobs } from "#contract/saved-jobs";
+import { isApiError } from "../../../api/errors.server";
+import { safeReturnPath } from "../../../auth.server";
+import { toFailure } from "../../../forms/api-failure.server";
+import { localePath, splitLocale } from "../../../i18n/locale";
+
+/** The URL has no page; GET redirects to the list. */
+export function loader({ context: { locale } }: LoaderFunctionArgs) {
+  return redirect(localePath("/job/saved", locale));
+}
+
+const change = z.union([
+  z.object({ save: jobId }).transform(({ save }) => ({ id: save, isSave: true })),
+  z.object({ remove: jobId }).transform(({ remove }) => ({ id: remove, isSave: false })),
+]);
+
+type Outcome = "saved" | "removed" | "full" | "unknown";
+
+/**
+ * Saves an opening or removes it, and returns to the page `to`. A script (`Accept: application/json`) gets whether the
+ * opening is saved now; the toast waits for the page's data, which it reads again.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { t, session, locale } = context;
+  const given = change.safeParse(Object.fromEntries(await request.formData()));
+  const list = localePath(session.member ? "/resume/saved" : "/job/saved", locale);
+  const to = safeReturnPath(new URL(request.url).searchParams.get("to"), list);
+  let isSaved = false;
+  if (given.success) {
+    const { id, isSave } = given.data;
+    try {
+      const outcome = await (isSave ? save(id, context) : remove(id, context));
+      isSaved = outcome === "saved";
+      report(outcome, id, to, context);
+    } catch (error) {
+      if (isApiError(error) && error.status === 501) throw new Response(null, { status: 404 });
+      isSaved = !isSave;
+      session.toast(toFailure(error, "change", context, "error.notChanged").lines.join("\n"), "error");
+    }
+  } else session.toast(t("saved.unknown"), "error");
+  if (request.headers.get("Accept") === "application/json") return Response.json({ isSaved });
+  const hash = given.success && !to.includes("#") ? `#${encodeURIComponent(given.data.id)}` : "";
+  return redirect(to + hash, 303);
+}
+
+async function save(id: string, { session, api, visitorJobs }: AppLoadContext): Promise<Outcome> {
+  if (session.member) {
+    const { saved, rejected } = await api.savedJobs.save(id);
+    if (rejected.includes(id)) return "full";
+    return saved.includes(id) ? "saved" : "unknown";
+  }
+  const known = await api.jobs.summaries([id]);
+  if (!known.some(({ jobId }) => jobId === id)) return "unknown";
+  return visitorJobs.save(id) ? "saved" : "full";
+}
+
+async function remove(id: string, { session, api, visitorJobs }: AppLoadContext): Promise<Outcome> {
+  if (session.member) await api.savedJobs.remove(id);
+  else visitorJobs.remove(id);
+  return "removed";
+}
+
+function report(outcome: Outcome, id: string, to: string, { session, t }: AppLoadContext): void {
+  const { path } = splitLocale(to);
+  if (outcome === "saved") session.toast(t("saved.added"));
+  else if (outcome === "unknown") session.toast(t("saved.unknown"), "error");
+  else if (outcome === "full")
+    session.toast(
+      session.member
+        ? t("saved.full", { count: maxSavedJobs })
+        : t("saved.fullHere", { count: maxJobsPerSave }),
+      "error",
+    );
+  else {
+    // In the lists of saved openings the row is gone, with the button that would save it again.
+    const undo = /^\/(job|resume)\/saved(?![^?#])/.test(path)
+      ? { to: `/job/saved/change?${new URLSearchParams({ to })}`, fields: { save: id } }
+      : undefined;
+    session.toast(t("saved.removed"), "success", undo);
+  }
+}

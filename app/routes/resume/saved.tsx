@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { droppedFrom } from "#contract/reading/dropped";
+import { requireMember } from "../../auth.server";
+import { rowOf } from "../../components/job-row";
+import { MemberPage } from "../../components/member-page";
+import { NotShown } from "../../components/parts";
+import { NoSavedJobs, SavedJobs } from "../../components/saved-jobs";
+import { useTranslation } from "../../i18n/translation";
+import { pageNotFound } from "../../not-found";
+import { titled } from "../../screen";
+
+export const handle = titled("saved.title");
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api } = requireMember(context);
+  // What did not arrive in the account when the member signed in.
+  await context.visitorJobs.join();
+  const saved = await api.savedJobs.list();
+  if (saved === null) throw pageNotFound(request, context);
+  return {
+    jobs: saved.map((job) => {
+      const { state, applied, gap, questions } = job;
+      return { ...rowOf(job), state, applied, gap, questions };
+    }),
+    notShown: droppedFrom(saved),
+    now: new Date().toISOString(),
+  };
+}
+
+export default function Saved() {
+  const { t } = useTranslation();
+  const { jobs, notShown, now } = useLoaderData<typeof loader>();
+  return (
+    <MemberPage here={t("saved.title")}>
+      <h1>{t("saved.title")}</h1>
+      {jobs.length === 0 ? (
+        <div className="pt-6">
+          <NoSavedJobs />
+        </div>
+      ) : (
+        <>
+          <p className="mt-2 pb-5 text-ink-2">{t("saved.intro")}</p>
+          <SavedJobs jobs={jobs} now={now} />
+        </>
+      )}
+      <NotShown count={notShown} />
+    </MemberPage>
+  );
+}

@@ -1,0 +1,13 @@
+/**
+ * The openings that a browser holds for a visitor without an account, in a sealed cookie; server/session/visitor-jobs.ts
+ * implements it. They join the account of whoever signs in.
+ */
+export interface VisitorJobs {
+  /** Ids of the saved openings, the last saved first. Reading them makes the response personal if there are any */
+  readonly saved: readonly string[];
+  /** false: the cookie is full */
+  save(jobId: string): boolean;
+  remove(jobId: string): void;
+  /** Adds the openings to the account of the signed-in member. Those that do not arrive there stay in the browser */
+  join(): Promise<void>;
+}

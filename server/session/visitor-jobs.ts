@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { notOffered } from "#contract/endpoint";
+import { maxJobsPerSave, saveJobs } from "#contract/saved-jobs";
+import { type CookieJar, serverCookie } from "#http/cookies";
+import type { Call } from "../../app/api/call";
+import { isApiError, isSessionEnded } from "../../app/api/errors.server";
+import type { VisitorJobs } from "../../app/visitor-jobs";
+import type { Sealer } from "./seal";
+
+const purpose = "saved jobs";
+const maxAgeSeconds = 180 * 24 * 3_600;
+/** Characters of all ids, so that the sealed list fits one cookie; ids may have up to a hundred. */
+const maxCharacters = 2_400;
+
+const sealedIds = z.array(z.string()).max(maxJobsPerSave);
+
+/** The openings of one request's browser as the edge uses them. */
+export interface RequestVisitorJobs extends VisitorJobs {
+  /** The response shows or changes what is saved */
+  readonly isPersonal: boolean;
+  /** `Set-Cookie` values */
+  commit(): string[];
+}
+
+/** Reads and writes the sealed cookie. `call` sends the tokens of the request's session. */
+export function createVisitorJobs({ sealer, secure }: { sealer: Sealer; secure: boolean }) {
+  const cookie = serverCookie("saved", secure, maxAgeSeconds);
+
+  return ({ jar, call }: { jar: CookieJar; call: Call }): RequestVisitorJobs => {
+    const value = cookie.read(jar);
+    const opened = value === null ? null : sealedIds.safeParse(sealer.open(purpose, value));
+    let ids: readonly string[] = opened?.success ? opened.data : [];
+    let isRead = false;
+    let isChanged = false;
+    const set = (changed: readonly string[]) => {
+      ids = changed;
+      isChanged = true;
+    };
+    return {
+      get saved() {
+        isRead ||= ids.length > 0;
+        return ids;
+      },
+      save(jobId) {
+        if (ids.includes(jobId)) return true;
+        const more = [jobId, ...ids];
+        if (more.length > maxJobsPerSave || JSON.stringify(more).length > maxCharacters) return false;
+        set(more);
+        return true;
+      },
+      remove(jobId) {
+        if (ids.includes(jobId)) set(ids.filter((id) => id !== jobId));
+      },
+      async join() {
+        if (ids.length === 0) return;
+        try {
+          const result = await call(saveJobs, { body: { jobIds: [...ids] } });
+          if (result !== notOffered && result !== null) set(result.rejected);
+        } catch (error) {
+          // The upstream client has logged it; the next sign-in or visit of the saved jobs tries again.
+          if (!isApiError(error) && !isSessionEnded(error)) throw error;
+        }
+      },
+      get isPersonal() {
+        return isRead || isChanged;
+      },
+      commit() {
+        if (!isChanged) return [];
+        return ids.length === 0 ? cookie.clear(jar) : cookie.write(sealer.seal(purpose, ids), jar);
+      },
+    };
+  };
+}

@@ -1,0 +1,233 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { maxJobsPerSave } from "#contract/saved-jobs";
+import { newMember } from "../api/members";
+import { days, published, text } from "../api/openings";
+import type { Browser } from "../harness/browser";
+import { locales } from "../harness/demo-locales";
+import { signInAs } from "../harness/members";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { heading, mainOf, textOf } from "./pages";
+
+let api: TestApi;
+let portal: TestPortal;
+const publishedAt = days(-1, new Date());
+const title = text("浮標管理員", "浮标管理员", "Buoy keeper");
+
+beforeAll(async () => {
+  api = await startRecruitmentApi({ engine: "sqlite" });
+  portal = await startPortal({ apiUrl: api.url });
+});
+afterAll(() => Promise.all([portal.stop(), api.stop()]));
+
+const change = "/en-US/job/saved/change?to=%2Fen-US%2Fjob";
+const save = (browser: Browser, jobId: string) => browser.submit(change, { save: jobId });
+const remove = (browser: Browser, jobId: string) => browser.submit(change, { remove: jobId });
+/** The ids of the openings on the page with the list of saved ones. */
+async function listed(browser: Browser, path = "/en-US/job/saved") {
+  const { text: html } = await browser.open(path);
+  return [...mainOf(html).matchAll(/<li class="panel" id="([^"]+)"/g)].map(([, id]) => id);
+}
+const opening = async (changes: Parameters<typeof published>[1] = {}) => {
+  const [id = ""] = await published(api, { title, publishedAt, ...changes });
+  return id;
+};
+const button = (html: string, id: string) =>
+  new RegExp(`<button[^>]*value="${id}"[^>]*>`).exec(html)?.[0] ?? "";
+async function member() {
+  const { email, password } = await newMember(api);
+  return { username: email, password };
+}
+
+describe("a visitor", () => {
+  test("saves an opening on the list, comes back to its row, and finds it pressed there and on its page", async () => {
+    const id = await opening();
+    const browser = portal.browser();
+    expect(button((await browser.open("/en-US/job")).text, id)).toMatch(/name="save".*aria-pressed="false"/);
+    const sent = await browser.submit(change, { save: id }, { follow: false });
+    expect([sent.status, sent.headers.get("Location")]).toEqual([303, `/en-US/job#${id}`]);
+    const list = await browser.open("/en-US/job");
+    expect(list.text).toContain("Job saved");
+    for (const path of ["/en-US/job", `/en-US/job/${id}`])
+      expect(button((await browser.open(path)).text, id)).toMatch(/name="remove".*aria-pressed="true"/);
+    await remove(browser, id);
+    expect(button((await browser.open("/en-US/job")).text, id)).toMatch(/name="save".*aria-pressed="false"/);
+  });
+
+  test("has a list of the saved openings, the last saved first, with the time left and closed ones marked", async () => {
+    const open = await opening({ closesAt: days(3, new Date()) });
+    const closing = await opening({ closesAt: days(3, new Date()) });
+    const browser = portal.browser();
+    await save(browser, open);
+    await save(browser, closing);
+    await api.db
+      .updateTable("openings")
+      .set({ closesAt: publishedAt.toISOString(), openUntil: publishedAt.toISOString() })
+      .where("jobId", "=", closing)
+      .execute();
+    expect(await listed(browser)).toEqual([closing, open]);
+    const page = await browser.open("/en-US/job/saved");
+    expect(page.text).toContain('<meta name="robots" content="noindex"');
+    const [first = "", second = ""] = mainOf(page.text).split('<li class="panel"').slice(1).map(textOf);
+    expect(first).toContain("This job closed on");
+    expect(first).not.toContain("Apply");
+    expect(second).toMatch(/3 days left.*Apply.*Add the closing date to your calendar.*Remove/);
+  });
+
+  test.each(locales)("reads the page in %s", async (locale) => {
+    const id = await opening();
+    const browser = portal.browser();
+    await save(browser, id);
+    const path = locale === "zh-TW" ? "/job/saved" : `/${locale}/job/saved`;
+    const page = await browser.open(path);
+    expect(page.status).toBe(200);
+    expect(textOf(mainOf(page.text))).toContain(new Map(Object.entries(title)).get(locale));
+    expect(heading(page.text)).toBe(
+      new Map(Object.entries({ "zh-TW": "儲存的職缺", "zh-CN": "收藏的职位", "en-US": "Saved jobs" })).get(
+        locale,
+      ),
+    );
+  });
+
+  test("sees an opening that HR deleted as gone, and can remove it", async () => {
+    const id = await opening();
+    const browser = portal.browser();
+    await save(browser, id);
+    await api.db.deleteFrom("openings").where("jobId", "=", id).execute();
+    const page = await portal
+      .browser()
+      .open("/en-US/job/saved", { headers: { Cookie: `saved=${browser.jar.get("saved")}` } });
+    expect(textOf(mainOf(page.text))).toContain(`${id}: this job is no longer on the site.`);
+    await remove(browser, id);
+    expect(browser.jar.has("saved")).toBe(false);
+  });
+
+  test("cannot save an id that no opening has, or more openings than a browser holds", async () => {
+    const browser = portal.browser();
+    for (const fields of [{ save: "NO-SUCH-JOB" }, { save: "../x" }, { save: "" }, {}, { other: "1" }]) {
+      const page = await browser.submit(change, fields);
+      expect(page.status).toBe(200);
+      expect(page.text).toContain("This job is no longer on the site");
+    }
+    const ids = await published(
+      api,
+      ...Array.from({ length: maxJobsPerSave + 1 }, () => ({ title, publishedAt })),
+    );
+    for (const id of ids.slice(0, -1)) await save(browser, id);
+    const full = await save(browser, ids.at(-1) ?? "");
+    expect(full.text).toContain(`This browser can hold up to ${maxJobsPerSave} saved jobs`);
+    expect(await listed(browser)).toEqual(ids.slice(0, -1).reverse());
+    const cookie = browser.jar.get("saved") ?? "";
+    expect(cookie.length).toBeLessThan(4_000);
+  });
+
+  test("with a forged or foreign cookie has nothing saved", async () => {
+    for (const value of ["1.forged", "9.", "%%%", `1.${"A".repeat(3_000)}`]) {
+      const page = await portal.browser().open("/en-US/job/saved", { headers: { Cookie: `saved=${value}` } });
+      expect(page.status).toBe(200);
+      expect(textOf(mainOf(page.text))).toContain("No saved jobs yet");
+    }
+  });
+
+  test("comes back only to pages of this site", async () => {
+    const id = await opening();
+    const path = `/en-US/job/saved/change?to=${encodeURIComponent("//evil.example/x")}`;
+    const sent = await portal.browser().submit(path, { save: id }, { follow: false });
+    expect(sent.headers.get("Location")).toBe(`/en-US/job/saved#${id}`);
+  });
+
+  test("who has saved nothing shares cached pages; who has gets an own one that no cache stores", async () => {
+    const id = await opening();
+    const plain = await portal.browser().open("/en-US/job");
+    expect(plain.headers.get("Cache-Control")).toBe("private, no-cache");
+    expect(plain.setCookies).toEqual([]);
+    const browser = portal.browser();
+    await save(browser, id);
+    await browser.open("/en-US/job");
+    const own = await browser.open("/en-US/job");
+    expect(own.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(own.setCookies).toEqual([]);
+    expect(button((await portal.browser().open("/en-US/job")).text, id)).toMatch(/aria-pressed="false"/);
+  });
+});
+
+describe("signing in", () => {
+  test("adds what the browser holds to the account, once, and empties the browser", async () => {
+    const [one, two, three] = [await opening(), await opening(), await opening()];
+    const credentials = await member();
+    const browser = await signInAs(portal, credentials, "en-US");
+    await save(browser, one);
+    await save(browser, two);
+    const visitor = portal.browser();
+    await save(visitor, two);
+    await save(visitor, three);
+    await visitor.submit("/en-US/login", credentials);
+    expect(visitor.jar.has("saved")).toBe(false);
+    const ids = await listed(visitor, "/en-US/resume/saved");
+    expect([...ids].sort()).toEqual([one, two, three].sort());
+  });
+
+  test("leaves what could not be added in the browser, and the list of the account adds it later", async () => {
+    const id = await opening();
+    const credentials = await member();
+    const visitor = portal.browser();
+    await save(visitor, id);
+    await api.db.schema.alterTable("savedJobs").renameTo("elsewhere").execute();
+    await visitor.submit("/en-US/login", credentials);
+    await api.db.schema.alterTable("elsewhere").renameTo("savedJobs").execute();
+    expect(visitor.jar.has("saved")).toBe(true);
+    expect(await listed(visitor, "/en-US/resume/saved")).toEqual([id]);
+    expect(visitor.jar.has("saved")).toBe(false);
+  });
+
+  test("happens also by confirming a registration", async () => {
+    const id = await opening();
+    const { email, password } = {
+      email: `${randomUUID()}@example.org`,
+      password: "seven otters under the pier",
+    };
+    const { confirmationToken, post, registrationForm } = await import("../api/members");
+    await post(api, "regedit", registrationForm(email));
+    const visitor = portal.browser();
+    await save(visitor, id);
+    const token = await confirmationToken(api, email);
+    await visitor.submit("/en-US/regedit/confirm", { token, password });
+    expect(await listed(visitor, "/en-US/resume/saved")).toEqual([id]);
+    expect(visitor.jar.has("saved")).toBe(false);
+  });
+});
+
+describe("a member", () => {
+  test("sees what an application lacks, applies from there, and can undo a removal", async () => {
+    const id = await opening({ closesAt: days(5, new Date()) });
+    const browser = await signInAs(portal, await member(), "en-US");
+    await save(browser, id);
+    expect((await browser.open("/en-US/job/saved")).url).toBe("/en-US/resume/saved");
+    const page = await browser.open("/en-US/resume/saved");
+    const main = mainOf(page.text);
+    expect(textOf(main)).toMatch(/Buoy keeper.*5 days left.*This job still needs:.*About you.*Apply.*Remove/);
+    expect(main).toContain(`href="/en-US/job/${id}/apply"`);
+    const removed = await browser.submit("/en-US/job/saved/change?to=%2Fen-US%2Fresume%2Fsaved", {
+      remove: id,
+    });
+    expect(textOf(mainOf(removed.text))).toContain("No saved jobs yet");
+    expect(removed.text).toContain(`<input type="hidden" name="save" value="${id}"`);
+  });
+
+  test("gets the state from a script's request without leaving the page", async () => {
+    const id = await opening();
+    const browser = await signInAs(portal, await member(), "en-US");
+    const headers = { Accept: "application/json", "Sec-Fetch-Mode": "cors" };
+    const reply = await browser.submit(change, { save: id }, { headers });
+    expect([reply.status, JSON.parse(reply.text)]).toEqual([200, { isSaved: true }]);
+    const unknown = await browser.submit(change, { save: "NO-SUCH-JOB" }, { headers });
+    expect(JSON.parse(unknown.text)).toEqual({ isSaved: false });
+  });
+
+  test("needs to sign in for the list of the account", async () => {
+    expect((await portal.browser().open("/en-US/resume/saved")).url).toBe(
+      "/en-US/login?to=%2Fen-US%2Fresume%2Fsaved",
+    );
+  });
+});
