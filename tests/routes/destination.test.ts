@@ -245,7 +245,7 @@ describe("the page that required an account, through a provider", () => {
   test("is joined in the new account by the openings that the browser held", async () => {
     const browser = portal.browser();
     await browser.submit("/en-US/job/saved/change", { save: opening.jobId });
-    await throughProvider(browser, `/en-US${apply}`, "olivia-reyes");
+    await throughProvider(browser, `/en-US${apply}`, "sofia-lindqvist");
     const typed = { consentVersion, locale: "en-US", intent: "register" };
     await submit(browser, "/en-US/ssoRegedit", typed);
     expect(mainOf((await browser.open("/en-US/resume/saved")).text)).toContain(`id="${opening.jobId}"`);
