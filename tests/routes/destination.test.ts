@@ -242,16 +242,6 @@ describe("the page that required an account, through a provider", () => {
     expect([registered.status, registered.url]).toEqual([200, `/zh-CN${apply}`]);
   });
 
-  test("is joined in the new account by the openings that the browser held", async () => {
-    const browser = portal.browser();
-    await browser.submit("/en-US/job/saved/change", { save: opening.jobId });
-    await throughProvider(browser, `/en-US${apply}`, "sofia-lindqvist");
-    const typed = { consentVersion, locale: "en-US", intent: "register" };
-    await submit(browser, "/en-US/ssoRegedit", typed);
-    expect(mainOf((await browser.open("/en-US/resume/saved")).text)).toContain(`id="${opening.jobId}"`);
-    expect(browser.jar.has("saved")).toBe(false);
-  });
-
   test("is kept when the provider's answer is lost or too late", async () => {
     const browser = portal.browser();
     await throughProvider(browser, `/en-US${apply}`, "daniel-hart");

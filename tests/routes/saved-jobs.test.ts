@@ -1,25 +1,40 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { consentVersion } from "#contract/account";
 import { maxJobsPerSave } from "#contract/saved-jobs";
-import { newMember } from "../api/members";
+import {
+  confirmationToken,
+  goodPassword,
+  newAddress,
+  newMember,
+  post,
+  registrationForm,
+} from "../api/members";
 import { days, published, text } from "../api/openings";
 import type { Browser } from "../harness/browser";
 import { locales } from "../harness/demo-locales";
+import { answerProvider, type IdentityProvider, startIdentityProvider } from "../harness/identity-provider";
 import { signInAs } from "../harness/members";
-import { startPortal, type TestPortal } from "../harness/portal";
+import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { fieldsOf } from "./forms";
 import { heading, mainOf, textOf } from "./pages";
 
 let api: TestApi;
 let portal: TestPortal;
+let idp: IdentityProvider;
+let clock = Date.now();
 const publishedAt = days(-1, new Date());
 const title = text("浮標管理員", "浮标管理员", "Buoy keeper");
 
 beforeAll(async () => {
-  api = await startRecruitmentApi({ engine: "sqlite" });
-  portal = await startPortal({ apiUrl: api.url });
+  idp = await startIdentityProvider(testOrigin);
+  api = await startRecruitmentApi({ engine: "sqlite", providers: [idp.provider] });
+  portal = await startPortal({ apiUrl: api.url, now: () => clock, ssoProviders: [idp.provider] });
 });
-afterAll(() => Promise.all([portal.stop(), api.stop()]));
+afterAll(async () => {
+  await Promise.all([portal.stop(), api.stop()]);
+  await idp.stop();
+});
 
 const change = "/en-US/job/saved/change?to=%2Fen-US%2Fjob";
 const save = (browser: Browser, jobId: string) => browser.submit(change, { save: jobId });
@@ -106,7 +121,14 @@ describe("a visitor", () => {
 
   test("cannot save an id that no opening has, or more openings than a browser holds", async () => {
     const browser = portal.browser();
-    for (const fields of [{ save: "NO-SUCH-JOB" }, { save: "../x" }, { save: "" }, {}, { other: "1" }]) {
+    const unusable: Record<string, string>[] = [
+      { save: "NO-SUCH-JOB" },
+      { save: "../x" },
+      { save: "" },
+      {},
+      { other: "1" },
+    ];
+    for (const fields of unusable) {
       const page = await browser.submit(change, fields);
       expect(page.status).toBe(200);
       expect(page.text).toContain("This job is no longer on the site");
@@ -186,18 +208,35 @@ describe("signing in", () => {
 
   test("happens also by confirming a registration", async () => {
     const id = await opening();
-    const { email, password } = {
-      email: `${randomUUID()}@example.org`,
-      password: "seven otters under the pier",
-    };
-    const { confirmationToken, post, registrationForm } = await import("../api/members");
+    const email = newAddress();
     await post(api, "regedit", registrationForm(email));
     const visitor = portal.browser();
     await save(visitor, id);
     const token = await confirmationToken(api, email);
-    await visitor.submit("/en-US/regedit/confirm", { token, password });
+    await visitor.submit("/en-US/regedit/confirm", { token, password: goodPassword });
     expect(await listed(visitor, "/en-US/resume/saved")).toEqual([id]);
     expect(visitor.jar.has("saved")).toBe(false);
+  });
+
+  test("happens also by registering through a provider, and by signing in through it", async () => {
+    const [one, two] = [await opening(), await opening()];
+    const throughProvider = async (browser: Browser) => {
+      const start = await browser.open("/en-US/oauth/acme/start", { follow: false });
+      const callback = await answerProvider(start.headers.get("Location") ?? "", {});
+      return browser.open(callback.replace(testOrigin, ""));
+    };
+    const newcomer = portal.browser();
+    await save(newcomer, one);
+    const form = await throughProvider(newcomer);
+    clock += 3_000;
+    const typed = { consentVersion, locale: "en-US", intent: "register" };
+    await newcomer.submit("/en-US/ssoRegedit", { ...fieldsOf(form.text), ...typed });
+    expect(await listed(newcomer, "/en-US/resume/saved")).toEqual([one]);
+    const later = portal.browser();
+    await save(later, two);
+    await throughProvider(later);
+    expect([...(await listed(later, "/en-US/resume/saved"))].sort()).toEqual([one, two].sort());
+    expect([newcomer.jar.has("saved"), later.jar.has("saved")]).toEqual([false, false]);
   });
 });
 
