@@ -52,12 +52,13 @@ function formatParameter({ valueType, value }: Parameter, t: Translate): string 
 
 /**
  * Translates one error entry and fills `{0}`, `{1}` … with its parameters, formatted for the locale. A message for this
- * form's field (`error.required:qualifications.name`) takes precedence over one for the field in any form
+ * form's field (`error.required:qualifications.name`, where `form` or the field's path names the form) takes precedence over one for the field in any form
  * (`error.required:email`), and that one over the general message.
  */
 export function explain(entry: ErrorEntry, t: Translate, form = ""): string {
   const name = entry.field ? lastName(entry.field) : "";
-  const keys = name ? [`${entry.message}:${form}.${name}`, `${entry.message}:${name}`] : [];
+  const path = entry.field?.replace(/\[\d+\]/g, "");
+  const keys = name ? [`${form}.${name}`, `${path}`, name].map((field) => `${entry.message}:${field}`) : [];
   const special = keys.map((key) => ({ key, text: lookUp(key, t) })).find(({ key, text }) => key !== text);
   const sentence = special?.text ?? lookUp(entry.message, t);
   const values = (entry.parameters ?? []).map((parameter) => formatParameter(parameter, t));

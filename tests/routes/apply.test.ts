@@ -7,7 +7,7 @@ import { mailsTo } from "../harness/mailbox";
 import { startPortal, type TestPortal } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { errorSummary, fieldError, fieldsOf } from "./forms";
-import { decoded, heading, links, linkWithText, mainOf, textOf } from "./pages";
+import { heading, links, linkWithText, mainOf, textOf } from "./pages";
 
 const now = new Date();
 const password = "seven otters under the pier";
@@ -17,6 +17,7 @@ let gardener: string;
 let surveyor: string;
 let archivist: string;
 let withQuestions: string;
+let historian: string;
 let closed: string;
 
 beforeAll(async () => {
@@ -34,27 +35,38 @@ beforeAll(async () => {
     },
     { title: text("編輯", "编辑", "Editor"), publishedAt, hasQuestionnaire: true },
     { title: text("伐木工", "伐木工", "Logger"), publishedAt: days(-20, now), closesAt: days(-2, now) },
+    {
+      title: text("史料編纂", "史料编纂", "Historian"),
+      publishedAt,
+      requiredSections: ["generalInformation", "educationInformation", "workExperience", "autobiography"],
+    },
   );
-  [gardener = "", surveyor = "", archivist = "", withQuestions = "", closed = ""] = ids;
+  [gardener = "", surveyor = "", archivist = "", withQuestions = "", closed = "", historian = ""] = ids;
   portal = await startPortal({ apiUrl: api.url });
 });
 afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
 const applyTo = (jobId: string) => `/en-US/job/${jobId}/apply`;
 
-/** A browser signed in as a new member with an empty resume. */
-async function newMember(): Promise<Browser> {
+/** Registers a member with an empty resume and returns the e-mail. */
+async function registered(browser = portal.browser()): Promise<string> {
   const email = `applicant-${randomUUID()}@example.org`;
   await api.call(register, {
     body: { name: "Yu-Ching Lin", email, password, consentVersion, locale: "en-US" },
   });
   const mail = (await mailsTo(api.env.DATA_DIR, email)).at(-1);
   const link = new URL(/https:\/\/\S+token=\S+/.exec(mail?.text ?? "")?.[0] ?? "");
-  const browser = portal.browser();
   await browser.submit(link.pathname + link.search, {
     token: link.searchParams.get("token") ?? "",
     password,
   });
+  return email;
+}
+
+/** A browser signed in as a new member with an empty resume. */
+async function newMember(): Promise<Browser> {
+  const browser = portal.browser();
+  await registered(browser);
   return browser;
 }
 
@@ -77,6 +89,33 @@ async function readyMember(): Promise<Browser> {
   return browser;
 }
 
+/** Names of the fields that the application's page asks for. */
+const askedIn = (html: string) => {
+  const form = /<form[^>]*id="needed"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
+  return [...form.matchAll(/<label[^>]*for="needed-([\w.]+)"/g)].map(([, name]) => name);
+};
+
+const needed = {
+  intent: "needed",
+  "generalInformation.mobilePhone": "0912345678",
+  "generalInformation.nationality": "TW",
+  "generalInformation.location.i18nCityKey": "TW-TPE",
+};
+const school = {
+  "educationInformation.school": "National Tsing Hua University",
+  "educationInformation.degree": "BACHELOR",
+  "educationInformation.status": "GRADUATED",
+  "educationInformation.startMonth": "2015-09",
+  "educationInformation.endMonth": "2019-06",
+  "educationInformation.country": "TW",
+};
+const job = {
+  "workExperience.company": "Lantern Books",
+  "workExperience.position": "Editor",
+  "workExperience.startMonth": "2019-09",
+  "workExperience.endMonth": "2024-01",
+};
+const story = { "autobiography.en": "I grew up in a print shop." };
 const agreed = { consentVersion, declarations: "TRUTHFUL" };
 
 describe("applying", () => {
@@ -95,39 +134,98 @@ describe("applying", () => {
     expect(heading(page.text)).toBe("Apply: Gardener");
     expect(mainOf(page.text)).not.toContain("Agree and submit");
     expect(linkWithText(mainOf(page.text), "About you").href).toBe(aboutYou());
-    const form = /<form[^>]*id="needed"[\s\S]*?<\/form>/.exec(page.text)?.[0] ?? "";
-    expect(decoded(form)).toContain(`action="${aboutYou()}"`);
-    const asked = [...form.matchAll(/<label[^>]*for="needed-([\w.]+)"/g)].map(([, name]) => name);
-    expect(asked).toEqual(["mobilePhone", "location.i18nCityKey", "nationality"]);
+    expect(askedIn(page.text)).toEqual([
+      "generalInformation.mobilePhone",
+      "generalInformation.location.i18nCityKey",
+      "generalInformation.nationality",
+    ]);
   });
 
-  test("shows what was typed in the section with its errors if it is rejected", async () => {
+  test("shows what was typed with its errors if it is rejected", async () => {
     const browser = await newMember();
-    const tasks = await browser.open(applyTo(gardener));
-    const page = await browser.submit(aboutYou(), {
-      ...fieldsOf(tasks.text),
-      intent: "save",
-      mobilePhone: "",
-      nationality: "TW",
-      "location.i18nCityKey": "TW-TPE",
+    const page = await browser.submit(applyTo(gardener), { ...needed, "generalInformation.mobilePhone": "" });
+    expect([page.status, page.url]).toEqual([400, applyTo(gardener)]);
+    expect(fieldError(page.text, "needed", "generalInformation.mobilePhone")).toBe(
+      "Enter your mobile phone number",
+    );
+    expect(errorSummary(page.text)).toContain("Enter your mobile phone number");
+    expect(fieldsOf(page.text)).toMatchObject({
+      "generalInformation.nationality": "TW",
+      "generalInformation.location.i18nCityKey": "TW-TPE",
     });
-    expect([page.status, page.url]).toEqual([400, aboutYou()]);
-    expect(fieldError(page.text, "general", "mobilePhone")).toBe("Enter your mobile phone number");
-    expect(fieldsOf(page.text)).toMatchObject({ nationality: "TW", "location.i18nCityKey": "TW-TPE" });
   });
 
   test("continues after the missing fields are saved", async () => {
     const browser = await newMember();
-    const tasks = await browser.open(applyTo(gardener));
-    const page = await browser.submit(aboutYou(), {
-      ...fieldsOf(tasks.text),
-      intent: "save",
-      mobilePhone: "0912345678",
-      nationality: "TW",
-      "location.i18nCityKey": "TW-TPE",
-    });
+    const page = await browser.submit(applyTo(gardener), needed);
     expect([page.status, page.url]).toEqual([200, applyTo(gardener)]);
     expect(mainOf(page.text)).toContain("Agree and submit");
+    const resume = fieldsOf((await browser.open("/en-US/resume/generalInformation")).text);
+    expect(resume).toMatchObject({ name: "Yu-Ching Lin", nationality: "TW" });
+  });
+
+  test("saves all sections that an opening requires from one form", async () => {
+    const browser = await newMember();
+    const page = await browser.open(applyTo(historian));
+    expect(askedIn(page.text)).toContain("educationInformation.school");
+    const saved = await browser.submit(applyTo(historian), { ...needed, ...school, ...job, ...story });
+    expect([saved.status, saved.url]).toEqual([200, applyTo(historian)]);
+    const review = textOf(mainOf(saved.text));
+    for (const text of ["National Tsing Hua University", "Lantern Books", "In English, 26 characters"])
+      expect(review).toContain(text);
+    expect(review).toContain("Agree and submit");
+  });
+
+  test("names the errors of each section beside its fields and saves nothing", async () => {
+    const browser = await newMember();
+    const late = { ...school, "educationInformation.endMonth": "2014-06" };
+    const typed = { ...needed, ...late, ...job, "autobiography.zh": "", "autobiography.en": "" };
+    const page = await browser.submit(applyTo(historian), typed);
+    expect(page.status).toBe(400);
+    const error = (name: string) => fieldError(page.text, "needed", name);
+    expect(error("educationInformation.endMonth")).toContain("Sep 2015");
+    expect(error("autobiography.zh")).not.toBe("");
+    expect(fieldsOf(page.text)).toMatchObject(job);
+    expect(textOf((await browser.open("/en-US/resume/workExperience")).text)).not.toContain("Lantern Books");
+  });
+
+  test("accepts the statement that there is no work experience, but not together with a job", async () => {
+    const browser = await newMember();
+    const none = { "workExperience.hasNoWorkExperience": "on" };
+    const both = await browser.submit(applyTo(historian), {
+      ...needed,
+      ...school,
+      ...story,
+      ...job,
+      ...none,
+    });
+    expect(fieldError(both.text, "needed", "workExperience.hasNoWorkExperience")).toBe(
+      "Uncheck this, or clear the fields below",
+    );
+    const saved = await browser.submit(applyTo(historian), { ...needed, ...school, ...story, ...none });
+    expect(textOf(mainOf(saved.text))).toContain("No work experience yet");
+    expect(mainOf(saved.text)).toContain("Agree and submit");
+  });
+
+  test("adds nothing to a section that was filled in another tab", async () => {
+    const browser = await newMember();
+    const all = { ...needed, ...school, ...job, ...story };
+    await browser.submit(applyTo(historian), all);
+    const again = { ...all, "educationInformation.school": "Another university" };
+    const page = await browser.submit(applyTo(historian), again);
+    expect(page.url).toBe(applyTo(historian));
+    const education = textOf((await browser.open("/en-US/resume/educationInformation")).text);
+    expect(education).not.toContain("Another university");
+  });
+
+  test("shows what a stranger typed again after signing in", async () => {
+    const email = await registered();
+    const browser = portal.browser();
+    const asked = await browser.submit(applyTo(historian), { ...needed, ...school });
+    expect(asked.status).toBe(403);
+    const back = await browser.submit(asked.url, { ...fieldsOf(asked.text), username: email, password });
+    expect([back.status, back.url]).toEqual([200, applyTo(historian)]);
+    expect(fieldsOf(back.text)).toMatchObject({ ...school, "generalInformation.nationality": "TW" });
   });
 
   test("ends with an application number and the next steps", async () => {

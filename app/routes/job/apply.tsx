@@ -22,9 +22,10 @@ import {
   requireJobId,
 } from "./apply/application.server";
 import { ApplicationForm } from "./apply/application-form";
-import { neededInformation } from "./apply/needed-information.server";
+import { neededSections } from "./apply/needed-sections.server";
 import { Receipt } from "./apply/receipt";
 import { buildReview } from "./apply/review.server";
+import { saveNeeded } from "./apply/save-needed.server";
 import {
   hasArrived,
   isAnswerError,
@@ -70,9 +71,7 @@ async function loadDetails(id: string, context: AppLoadContext) {
     job,
     application,
     gap,
-    needed: gap.includes("generalInformation")
-      ? neededInformation(resume.generalInformation, cities, context)
-      : null,
+    needed: neededSections(gap, resume.generalInformation, cities, context),
     progress,
     formOpenedAt: draft.formOpenedAt,
     declared: draft.declarations.includes("TRUTHFUL"),
@@ -88,6 +87,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   requireMember(context);
   const id = requireJobId(params, request, context);
   const form = await request.formData();
+  if (form.get("intent") === "needed") return saveNeeded(form, id, context);
   const isDraft = form.get("intent") === "later" && !context.form.isReplay;
   const submitted = parseForm(form, submission, context);
   try {
@@ -116,7 +116,8 @@ export default function Apply() {
   const { t } = useTranslation();
   const loaded = useLoaderData<typeof loader>();
   const { details, jobId, justSubmitted, now } = loaded;
-  const result = useActionData<typeof action>()?.result;
+  const actionData = useActionData<typeof action>();
+  const rejected = actionData && "needed" in actionData ? actionData.needed : null;
   const heading = pageHeading(loaded, t);
   return (
     <div className="wrap pt-5 pb-section">
@@ -136,7 +137,7 @@ export default function Apply() {
           heading={heading}
         />
       ) : (
-        <ApplicationForm heading={heading} result={result} {...loaded}>
+        <ApplicationForm heading={heading} result={actionData?.result} rejected={rejected} {...loaded}>
           {details ? <OpeningLine job={details.job} /> : null}
         </ApplicationForm>
       )}

@@ -9,6 +9,10 @@ export const sectionPath = (section: string, returnQuery: string, more = "") => 
   return `/resume${section ? `/${section}` : ""}${query ? `?${query}` : ""}`;
 };
 
+/** Of languages a test is chosen first, and files are uploaded; an application's page asks for all other sections itself. */
+export const isAskedByApplication = (section: ResumeSection): boolean =>
+  section !== "langScore" && section !== "attachment";
+
 /** The page on which an application's missing section is filled in; saving it leads to the next one or back. */
 export const gapPath = (section: ResumeSection, jobId: string): string =>
   `/resume/${section}${section === "educationInformation" ? "/new" : ""}?to=${encodeURIComponent(`/job/${jobId}/apply`)}`;

@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { instantOf } from "#contract/form-opened-at";
 import type { Job } from "#contract/jobs";
 import type { ResumeSection } from "#contract/resume/sections";
@@ -14,7 +14,8 @@ import { Trans, useTranslation } from "../../../i18n/translation";
 import { useSite } from "../../../site";
 import type { Progress } from "../questions/progress";
 import { ClosedOpening, QuestionsTask, ResumeTask } from "./application-tasks";
-import type { NeededInformation } from "./needed-information.server";
+import { NeededSections } from "./needed-sections";
+import type { NeededSection } from "./needed-sections.server";
 import { Review, type ReviewPart } from "./review";
 import { StepPanel } from "./step-panel";
 import { buildSteps, StepNav } from "./steps";
@@ -31,8 +32,8 @@ interface ApplicationDetails {
   readonly job: Job;
   /** Required sections that the resume still lacks */
   readonly gap: readonly ResumeSection[];
-  /** Required fields that this page asks for; null: none */
-  readonly needed: NeededInformation | null;
+  /** Required sections that this page asks for */
+  readonly needed: readonly NeededSection[];
   /** null: the opening has no questions */
   readonly progress: Progress | null;
   readonly declared: boolean;
@@ -52,6 +53,8 @@ interface ApplicationFormProps {
   /** null: the form was rejected, and the page's data could not be loaded */
   readonly details: ApplicationDetails | null;
   readonly result: SubmissionResult<string[]> | undefined;
+  /** The sections that a rejected form asked for; null: another form was rejected, or none */
+  readonly rejected: readonly NeededSection[] | null;
   readonly now: string;
   readonly consentVersion: string;
   readonly idempotencyKey: string;
@@ -66,6 +69,7 @@ export function ApplicationForm({
   jobId,
   details,
   result,
+  rejected,
   now,
   consentVersion,
   idempotencyKey,
@@ -74,7 +78,7 @@ export function ApplicationForm({
 }: ApplicationFormProps) {
   const [form, fields] = useForm<FormValues>({
     id: "apply",
-    lastResult: result,
+    lastResult: rejected ? undefined : result,
     defaultValue: { idempotencyKey, formOpenedAt, ...(details?.declared && { declarations: "TRUTHFUL" }) },
   });
   const opening =
@@ -83,6 +87,8 @@ export function ApplicationForm({
       now: new Date(now),
       formOpenedAt: instantOf(fields.formOpenedAt.initialValue),
     });
+  const needed = rejected ?? details?.needed ?? [];
+  const resumeForm = { needed, result: rejected ? result : undefined };
   const isReady = details === null || (details.gap.length === 0 && (details.progress?.isComplete ?? true));
   return (
     <div className="pt-4">
@@ -100,9 +106,18 @@ export function ApplicationForm({
           ) : (
             <div />
           )}
-          {details?.needed ? (
+          {needed.length > 0 ? (
             <div className="grid max-w-[46rem] gap-5">
-              <Tasks details={details} jobId={jobId} isGrace={Boolean(opening?.graceUntil)} />
+              {details ? (
+                <Tasks
+                  details={details}
+                  resumeForm={resumeForm}
+                  jobId={jobId}
+                  isGrace={Boolean(opening?.graceUntil)}
+                />
+              ) : (
+                <NeededSections {...resumeForm} />
+              )}
             </div>
           ) : (
             <Form className="grid max-w-[46rem] gap-5" method="post" {...getFormProps(form)} noValidate>
@@ -116,7 +131,12 @@ export function ApplicationForm({
                 defaultValue={details?.reviewedVersion ?? fields.reviewedVersion.initialValue}
               />
               {details ? (
-                <Tasks details={details} jobId={jobId} isGrace={Boolean(opening?.graceUntil)} />
+                <Tasks
+                  details={details}
+                  resumeForm={resumeForm}
+                  jobId={jobId}
+                  isGrace={Boolean(opening?.graceUntil)}
+                />
               ) : null}
               {isReady ? (
                 <>
@@ -150,15 +170,17 @@ const Hidden = ({ field: { name, initialValue } }: { field: Fields["idempotencyK
 
 function Tasks({
   details,
+  resumeForm,
   jobId,
   isGrace,
 }: {
   details: ApplicationDetails;
+  resumeForm: ComponentProps<typeof NeededSections>;
   jobId: string;
   isGrace: boolean;
 }) {
   const { t } = useTranslation();
-  const { job, gap, needed, progress, review } = details;
+  const { job, gap, progress, review } = details;
   return (
     <>
       {isGrace ? (
@@ -178,7 +200,7 @@ function Tasks({
           )
         }
       >
-        <ResumeTask required={job.requiredSections} gap={gap} needed={needed} jobId={jobId} />
+        <ResumeTask required={job.requiredSections} gap={gap} jobId={jobId} {...resumeForm} />
       </StepPanel>
       {progress ? <QuestionsTask number={2} progress={progress} jobId={jobId} /> : null}
       {review && (progress?.isComplete ?? true) ? (

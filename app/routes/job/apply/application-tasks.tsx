@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { Job } from "#contract/jobs";
 import type { ResumeSection } from "#contract/resume/sections";
 import { JobList } from "../../../components/job-list";
@@ -8,8 +9,8 @@ import { formatDate } from "../../../i18n/format";
 import { useTranslation } from "../../../i18n/translation";
 import { gapPath } from "../../resume/paths";
 import type { Progress } from "../questions/progress";
-import { NeededInformation } from "./needed-information";
-import type { NeededInformation as Needed } from "./needed-information.server";
+import { NeededSections } from "./needed-sections";
+import type { NeededSection } from "./needed-sections.server";
 import { StepPanel } from "./step-panel";
 
 /** The required sections with their state. Saving a section returns to the application. */
@@ -17,12 +18,15 @@ export function ResumeTask({
   required,
   gap,
   needed,
+  result,
   jobId,
 }: {
   required: readonly ResumeSection[];
   gap: readonly ResumeSection[];
-  /** Asked on this page; null: nothing */
-  needed: Needed | null;
+  /** Asked on this page */
+  needed: readonly NeededSection[];
+  /** Of the form that asks for them */
+  result: SubmissionResult<string[]> | undefined;
   jobId: string;
 }) {
   const { t } = useTranslation();
@@ -50,12 +54,12 @@ export function ResumeTask({
       ) : (
         <p className="text-ink-2">{t("apply.requiresNothing")}</p>
       )}
-      {needed ? (
+      {needed.length > 0 ? (
         <div className="mt-5 border-t border-line pt-5">
-          <NeededInformation needed={needed} jobId={jobId} />
+          <NeededSections needed={needed} result={result} />
         </div>
       ) : null}
-      {first === undefined || needed ? null : (
+      {first === undefined || needed.length > 0 ? null : (
         <>
           <p className="pt-4">{t("apply.fillFirst", { count: gap.length })}</p>
           <p className="actions pt-5">

@@ -6,10 +6,20 @@ import type { FieldView } from "../overview/section-view";
 
 type Fields = Readonly<Record<string, FieldMetadata<string> | undefined>>;
 
-export function SectionFields({ views, fields }: { views: readonly FieldView[]; fields: Fields }) {
+/** `mayBeEmpty`: none of the fields is marked as required in HTML, because a statement can replace them all. */
+export function SectionFields({
+  views,
+  fields,
+  mayBeEmpty = false,
+}: {
+  views: readonly FieldView[];
+  fields: Fields;
+  mayBeEmpty?: boolean;
+}) {
   return views.map((view) => {
     const field = fields[view.name];
-    return field ? <SectionField key={view.name} view={view} field={field} /> : null;
+    const shown = mayBeEmpty ? { ...view, depends: true } : view;
+    return field ? <SectionField key={view.name} view={shown} field={field} /> : null;
   });
 }
 
@@ -34,7 +44,7 @@ function SectionField({ view, field }: { view: FieldView; field: FieldMetadata<s
       return <TextArea {...shared} className={undefined} rows={8} max={max ?? 0} />;
     case "select":
       return (
-        <SelectField {...shared} required={required}>
+        <SelectField {...shared} required={required} autoComplete={autoComplete}>
           <option value="">{t("form.choose")}</option>
           {options.map(({ value, text }) => (
             <option key={value} value={value}>

@@ -6,6 +6,8 @@ export interface FieldView {
   readonly label: string;
   readonly kind:
     | "text"
+    | "email"
+    | "tel"
     | "url"
     | "number"
     | "month"

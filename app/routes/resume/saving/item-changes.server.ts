@@ -135,7 +135,14 @@ export async function saveForm(
 
 /** The section with the item replaced or added, or with the new fields. */
 function applyChange({ section, list, saved }: Target, value: Content & { readonly id: string }) {
-  if (!list) return { content: { ...saved, ...value }, index: 0 };
+  return list ? withItem({ section, list, saved }, value) : { content: { ...saved, ...value }, index: 0 };
+}
+
+/** The section with the item replaced or added, and the item's index. */
+export function withItem(
+  { section, list, saved }: Pick<Target, "section" | "saved"> & { readonly list: List },
+  value: Content & { readonly id: string },
+) {
   const items = itemsOf(saved, list);
   const found = items.findIndex(({ id }) => id === value.id);
   const item = { ...withUnknownFields(list.item, items[found], value), id: value.id };
@@ -145,7 +152,7 @@ function applyChange({ section, list, saved }: Target, value: Content & { readon
 }
 
 /** Maps error entries of the section to the fields of the item's form. */
-function toItemError(error: unknown, list: List, index: number): unknown {
+export function toItemError(error: unknown, list: List, index: number): unknown {
   if (!isApiError(error) || error.entries.length === 0) return error;
   const prefix = `${list.name}[${index}].`;
   const body = error.entries.map(({ field, ...entry }) =>

@@ -4,7 +4,7 @@ import type { ResumeSection } from "#contract/resume/sections";
 import { requireMember, safeReturnPath } from "../../../auth.server";
 import { localePath } from "../../../i18n/locale";
 import { orEmptyList } from "../or-empty-list.server";
-import { gapPath } from "../paths";
+import { gapPath, isAskedByApplication } from "../paths";
 
 type HasUrl = Pick<Request, "url">;
 
@@ -29,7 +29,7 @@ export function returnQueryOf(request: HasUrl): string {
 
 /**
  * Where to redirect after a save, with locale prefix. If an application linked to the section and it is now filled: to the
- * next section that the application lacks, or back to the application; else to `otherwise`.
+ * next section that the application lacks and does not ask for itself, or back to the application; else to `otherwise`.
  */
 export async function pathAfterSave(
   section: ResumeSection,
@@ -47,5 +47,5 @@ export async function pathAfterSave(
   ]);
   if (!filled.includes(section)) return localePath(otherwise, context.locale);
   const next = required.find((each) => !filled.includes(each));
-  return localePath(next ? gapPath(next, id) : application, context.locale);
+  return localePath(next && !isAskedByApplication(next) ? gapPath(next, id) : application, context.locale);
 }

@@ -21,7 +21,7 @@ import { pathAfterSave, returnQueryOf } from "./return-to.server";
 
 export type SavedContent = Content & { readonly version: number; readonly updatedAt: string | null };
 
-const readSection = (section: Section, { api }: AppLoadContext): Promise<SavedContent> =>
+export const readSection = (section: Section, { api }: AppLoadContext): Promise<SavedContent> =>
   api.resume.read(section.name);
 
 /** A section with the items that could not be read added to their lists, so that a save does not delete them. */

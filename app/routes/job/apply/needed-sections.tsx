@@ -1,0 +1,64 @@
+import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { CheckboxField, ErrorSummary } from "../../../forms/fields";
+import { SubmitButton } from "../../../forms/submit-button";
+import { useUnsavedWarning } from "../../../forms/unsaved-warning";
+import { useTranslation } from "../../../i18n/translation";
+import { SectionFields } from "../../resume/editor/section-fields";
+import type { NeededSection } from "./needed-sections.server";
+
+type Nested = { [name: string]: Nested };
+
+const formId = "needed";
+
+/** Conform's metadata of a field by its path: `location.i18nCityKey`. */
+function fieldAt(parent: FieldMetadata<Nested>, path: string): FieldMetadata<string> | undefined {
+  const field = path
+    .split(".")
+    .reduce<FieldMetadata<Nested> | undefined>((each, name) => each?.getFieldset()[name], parent);
+  // A field without fields of its own holds a text.
+  return field as unknown as FieldMetadata<string> | undefined;
+}
+
+/** Asks on the application's page for what the resume lacks: fields of the general information, and an item of each list. */
+export function NeededSections({
+  needed,
+  result,
+}: {
+  needed: readonly NeededSection[];
+  result: SubmissionResult<string[]> | undefined;
+}) {
+  const { t } = useTranslation();
+  const [form, sections] = useForm<Nested>({ id: formId, lastResult: result });
+  useUnsavedWarning(formId);
+  return (
+    <>
+      <ErrorSummary form={form} />
+      <p className="pb-5 text-ink-2">{t("apply.needed")}</p>
+      <Form className="form" method="post" {...getFormProps(form)} noValidate>
+        {needed.map(({ section, fields, statement }) => {
+          const parent = sections[section];
+          if (!parent) return null;
+          const metadata = Object.fromEntries(fields.map(({ name }) => [name, fieldAt(parent, name)]));
+          const none = statement && fieldAt(parent, statement.name);
+          return (
+            <fieldset key={section} className="form border-t border-line pt-6">
+              <legend className="float-start w-full text-lg font-bold">{t(`section.${section}`)}</legend>
+              {none ? (
+                <CheckboxField field={none} optional>
+                  {statement.label}
+                </CheckboxField>
+              ) : null}
+              <SectionFields views={fields} fields={metadata} mayBeEmpty={statement !== null} />
+            </fieldset>
+          );
+        })}
+        <div className="actions">
+          <SubmitButton name="intent" value="needed">
+            {t("apply.neededSave")}
+          </SubmitButton>
+        </div>
+      </Form>
+    </>
+  );
+}

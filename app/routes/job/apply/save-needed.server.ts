@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { type AppLoadContext, data } from "@remix-run/node";
+import { z } from "zod";
+import { withUnknownFields } from "#contract/reading/unknown-fields";
+import { isFilled } from "#contract/resume/contracts";
+import {
+  generalInformation,
+  type SavedGeneralInformation,
+  savedGeneralInformation,
+} from "#contract/resume/general-information";
+import type { ResumeSection } from "#contract/resume/sections";
+import { ApiError, isApiError } from "../../../api/errors.server";
+import { requireMember } from "../../../auth.server";
+import { apiErrorReply, invalidReply, parseForm } from "../../../forms/form.server";
+import { orEmptyList } from "../../resume/or-empty-list.server";
+import { toItemError, withItem } from "../../resume/saving/item-changes.server";
+import { readSection, saveSection } from "../../resume/saving/section-changes.server";
+import { toFormValue } from "../../resume/sections/general-information.server";
+import { findSection } from "../../resume/sections/index.server";
+import type { Content, Section } from "../../resume/sections/section.server";
+import { redirectToApplication } from "./application.server";
+import { submittedSections } from "./needed-sections.server";
+
+/** A section of the form: its schema, and how it is saved. */
+interface Part {
+  readonly name: ResumeSection;
+  readonly schema: z.ZodType;
+  /** @throws {ApiError} whose entries name fields of the section's form */
+  save(value: Content): Promise<unknown>;
+}
+
+/** Names and values of all fields with a value, as a form sends them: `location.i18nCityKey`, `driverLicenses[0]`. */
+function formFields(value: unknown, name: string): [string, string][] {
+  if (value === undefined || value === null || value === "") return [];
+  if (typeof value !== "object") return [[name, String(value)]];
+  const isList = Array.isArray(value);
+  return Object.entries(value).flatMap(([key, each]) =>
+    formFields(each, isList ? `${name}[${key}]` : `${name}.${key}`),
+  );
+}
+
+/** A save replaces the section, so the form gets the saved fields that it does not ask for. */
+function generalPart(form: FormData, saved: SavedGeneralInformation, context: AppLoadContext): Part {
+  const { version, ...values } = toFormValue(saved);
+  for (const [name, value] of formFields(values, "generalInformation"))
+    if (!form.has(name)) form.set(name, value);
+  return {
+    name: "generalInformation",
+    schema: generalInformation,
+    save: (value) => {
+      const changed = withUnknownFields(savedGeneralInformation, saved, { ...value, version });
+      // The schema has validated the value; the unknown fields are sent as the API sent them.
+      return context.api.resume.saveGeneralInformation(
+        changed as z.output<typeof generalInformation> & { version: number },
+      );
+    },
+  };
+}
+
+const isTyped = (form: FormData, prefix: string, except: string) =>
+  [...form].some(([name, value]) => name.startsWith(prefix) && name !== except && value !== "");
+
+function sectionPart(form: FormData, section: Section, context: AppLoadContext): Part {
+  const { name, lists, statement } = section;
+  const save = async (change: (saved: Awaited<ReturnType<typeof readSection>>) => Content) => {
+    const saved = await readSection(section, context);
+    await saveSection(section, { ...saved, ...change(saved) }, context);
+  };
+  const none = statement && `${name}.${statement.name}`;
+  if (statement && none && form.has(none)) {
+    const isContradicted = isTyped(form, `${name}.`, none);
+    const schema = z.looseObject({}).refine(() => !isContradicted, {
+      path: [statement.name],
+      params: { message: "error.noneButTyped" },
+    });
+    return { name, schema, save: () => save(() => ({ [statement.name]: true })) };
+  }
+  const [list] = lists;
+  if (list) {
+    form.set(`${name}.id`, randomUUID());
+    return {
+      name,
+      schema: list.schema,
+      save: async (value) => {
+        let index = 0;
+        try {
+          await save((saved) => {
+            const added = withItem({ section, list, saved }, value as Content & { id: string });
+            index = added.index;
+            return added.content;
+          });
+        } catch (error) {
+          throw toItemError(error, list, index);
+        }
+      },
+    };
+  }
+  const schema = (section.form?.schema ?? z.never()).refine((value) => isFilled(name, value), {
+    path: [section.form?.fields(context)[0]?.name ?? ""],
+    params: { message: "error.required" },
+  });
+  return { name, schema, save: (value) => save(() => value) };
+}
+
+/** Puts the section's name before the fields that an error names. */
+function inSection(error: unknown, section: ResumeSection): unknown {
+  if (!isApiError(error) || error.entries.length === 0) return error;
+  const body = error.entries.map(({ field, ...entry }) =>
+    field === undefined ? entry : { ...entry, field: `${section}.${field}` },
+  );
+  const { status, message, retryAfter, mayBeDone } = error;
+  return new ApiError(status, message, { body, retryAfter, mayBeDone });
+}
+
+/**
+ * Saves the sections of the resume that the application's page asks for, one after another, and returns to the page. Sections
+ * that were filled meanwhile elsewhere are left as they are. A rejected form is shown again with the sections not yet saved.
+ */
+export async function saveNeeded(form: FormData, jobId: string, context: AppLoadContext) {
+  const { api, session } = requireMember(context);
+  const cities = await orEmptyList(api.places.cities());
+  const asked = submittedSections(form, cities, context);
+  const saved = new Set<ResumeSection>();
+  const shown = (reply: ReturnType<typeof invalidReply | typeof apiErrorReply>) => {
+    const needed = asked.filter(({ section }) => !saved.has(section));
+    return data({ result: reply.data.result, needed }, reply.init ?? {});
+  };
+  let parts: readonly Part[];
+  try {
+    const [{ filled }, general] = await Promise.all([
+      api.resume.readAll(),
+      api.resume.readGeneralInformation(),
+    ]);
+    parts = asked.flatMap(({ section: name }) => {
+      if (filled.includes(name)) return [];
+      const section = findSection(name);
+      return section ? sectionPart(form, section, context) : generalPart(form, general, context);
+    });
+  } catch (error) {
+    return shown(apiErrorReply(parseForm(form, z.looseObject({}), context), error, "resume", context));
+  }
+  const schema = z.object(Object.fromEntries(parts.map((part) => [part.name, part.schema])));
+  const submission = parseForm(form, schema, context);
+  if (submission.status !== "success") return shown(invalidReply(submission, context));
+  for (const part of parts) {
+    try {
+      await part.save(submission.value[part.name] as Content);
+      saved.add(part.name);
+    } catch (error) {
+      return shown(apiErrorReply(submission, inSection(error, part.name), "resume", context));
+    }
+  }
+  session.toast(context.t("apply.neededSaved"));
+  return redirectToApplication(jobId, context);
+}
