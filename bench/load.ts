@@ -57,7 +57,7 @@ export async function whenListening(target: Omit<Target, "pid">, agent: Agent): 
 }
 
 /** Processor time of a process with all its threads, in seconds. */
-async function processorTime(pid: number | undefined): Promise<number> {
+export async function processorTime(pid: number | undefined): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }

@@ -4,6 +4,8 @@ import { setTimeout as delay } from "node:timers/promises";
 
 interface Connection {
   readonly running: Set<ServerResponse>;
+  /** Listens to the end of each of the connection's responses: one function for all of them. */
+  readonly onResponseClose: (this: ServerResponse) => void;
   lastActiveAt: number;
   /** Bytes received up to the end of the last request; more means that a request is arriving */
   bytesRead: number;
@@ -26,7 +28,18 @@ export function trackConnections(server: Server): Connections {
   let idleAfterMs = 0;
 
   server.on("connection", (socket) => {
-    const connection = { running: new Set<ServerResponse>(), lastActiveAt: performance.now(), bytesRead: 0 };
+    const connection: Connection = {
+      running: new Set(),
+      onResponseClose() {
+        connection.running.delete(this);
+        connection.lastActiveAt = performance.now();
+        connection.bytesRead = socket.bytesRead;
+        // Handles responses whose headers were sent before the server began to close.
+        if (isClosing) closeWhenIdle(socket, connection);
+      },
+      lastActiveAt: performance.now(),
+      bytesRead: 0,
+    };
     connections.set(socket, connection);
     socket.once("close", () => connections.delete(socket));
     if (isClosing) closeWhenIdle(socket, connection);
@@ -35,15 +48,9 @@ export function trackConnections(server: Server): Connections {
   server.on("request", ({ socket }, response) => {
     if (isClosing) response.setHeader("Connection", "close");
     const connection = connections.get(socket);
-    connection?.running.add(response);
-    response.once("close", () => {
-      if (!connection) return;
-      connection.running.delete(response);
-      connection.lastActiveAt = performance.now();
-      connection.bytesRead = socket.bytesRead;
-      // Handles responses whose headers were sent before the server began to close.
-      if (isClosing) closeWhenIdle(socket, connection);
-    });
+    if (!connection) return;
+    connection.running.add(response);
+    response.on("close", connection.onResponseClose);
   });
 
   /** Closes a connection as soon as it has been idle for long enough. */

@@ -1,17 +1,48 @@
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
 import { splitLocale } from "../app/i18n/locale";
 import { screenAt } from "../app/screens.server";
 import type { RequestContext } from "./request-context";
 
+/** Characters above which lines are written, and the time after which they are in any case */
+const maxBufferedLength = 64_000;
+const maxBufferedMs = 100;
+
 /**
- * Logs JSON lines to standard output. Buffers up to 4 KB or 100 ms and flushes at exit: a write per line would cost more
- * than serving a cached page.
+ * Collects lines and passes them on together: a write per line would cost more than serving a cached page, and so would
+ * pino's own buffer, which measures its whole content for each line.
  */
-export const createLog = (level: string): Logger =>
-  pino(
-    { level, base: { name: "portal" } },
-    pino.destination({ fd: 1, sync: false, minLength: 4_096, periodicFlush: 100 }),
-  );
+function bufferLines(
+  destination: ReturnType<typeof pino.destination>,
+): DestinationStream & { flushSync(): void } {
+  let lines = "";
+  let timer: NodeJS.Timeout | undefined;
+  const pass = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (lines !== "") destination.write(lines);
+    lines = "";
+  };
+  return {
+    write(line) {
+      lines += line;
+      if (lines.length > maxBufferedLength) pass();
+      else timer ??= setTimeout(pass, maxBufferedMs).unref();
+    },
+    // pino calls this for a fatal error.
+    flushSync() {
+      pass();
+      destination.flushSync();
+    },
+  };
+}
+
+/** Logs JSON lines to standard output. Buffers up to 16 KB or 100 ms and flushes at exit. */
+export function createLog(level: string): Logger {
+  const output = bufferLines(pino.destination({ fd: 1, sync: false }));
+  // Before the destination's own listener, which closes it.
+  process.prependListener("exit", output.flushSync);
+  return pino({ level, base: { name: "portal" } }, output);
+}
 
 const debugPaths = /^\/(?:healthz|readyz|assets\/|messages\/)/;
 const maxPathLength = 200;
@@ -42,10 +73,14 @@ export function logRequest(
   });
 }
 
+/** A log for requests that are served from the page cache; made once for each page. */
+export const cachedPageLog = (log: Logger, pathname: string): Logger =>
+  log.child({ method: "GET", route: routeOf(pathname), cached: true });
+
 /** Logs a request that was served from the page cache. */
 export function logCached(
   log: Logger,
-  { ms, ...request }: { id: string; trace?: string; route: string; status: number; ms: number },
+  { id, traceId, status, ms }: { id: string; traceId: string | undefined; status: number; ms: number },
 ): void {
-  log.info({ method: "GET", ...request, ms: roundMs(ms), cached: true });
+  log.info({ id, ...(traceId !== undefined && { trace: traceId }), status, ms: roundMs(ms) });
 }

@@ -7,7 +7,7 @@ import { requestIdOf, traceOf } from "#http/request-ids";
 import { defaultLocale, type Locale, splitLocale } from "../../app/i18n/locale";
 import { screenAt } from "../../app/screens.server";
 import { readerLocale } from "../locale";
-import { logCached, routeOf } from "../log";
+import { cachedPageLog, logCached } from "../log";
 import { type Metrics, routePattern } from "../metrics";
 import { type Coding, preferredCoding } from "./compression";
 import { forwardedHost } from "./gate";
@@ -16,25 +16,28 @@ import { forwardedHost } from "./gate";
 const freshMs = 5_000;
 /** Age until which a stale page is served while it is rendered again; an older page is not served */
 const maxAgeMs = 10_000;
+/** Stale pages that are rendered at the same time: each takes milliseconds in which no request is answered */
+const maxRefreshes = 2;
 const maxCacheBytes = 32 * 1024 * 1024;
 /** Characters of a request's head above which its lookup is not remembered; browsers send less */
 const maxRememberedHead = 4_000;
 const maxLookupBytes = 4 * 1024 * 1024;
 /** Estimated memory of an entry besides its texts and body */
-const entryOverhead = 500;
+const entryOverhead = 700;
 /** Cookies that pages do not depend on, or that are part of the cache key */
 const anonymousCookies = new Set(["locale", "XSRF-TOKEN", "device", "__Host-device"]);
 /** Cache-Control of responses that are not personalised; see remix/response-headers.ts. */
 const anonymousCacheControl = "private, no-cache";
 
 interface CachedPage {
-  readonly body: Buffer;
-  /** Names and values in turn, as `writeHead` takes them */
-  readonly headers: readonly string[];
+  /** A character for each byte: Node writes a string and the headers before it in one go */
+  readonly body: string;
+  /** Names and values in turn, as `writeHead` takes them. The last value is the request id, set for each response. */
+  readonly headers: string[];
   readonly etag: string;
   /** The route in metrics */
   readonly pattern: string;
-  readonly route: string;
+  readonly log: Logger;
   readonly storedAt: number;
   readonly expiresAt: number;
   /** Renders the page again: the request, reduced to the headers of the key */
@@ -171,11 +174,10 @@ export function createPageCache({
   });
   const pages = new LRUCache<string, CachedPage>({
     maxSize: maxCacheBytes,
-    sizeCalculation: ({ body, headers, etag, route, request }, key) =>
+    sizeCalculation: ({ body, headers, etag, request }, key) =>
       body.length +
       headers.join("").length +
       etag.length +
-      route.length +
       request.url.length +
       // The request repeats the texts of the key.
       2 * key.length +
@@ -185,13 +187,34 @@ export function createPageCache({
   metrics.gauge("portal_page_cache_pages", "Rendered pages in memory", () => pages.size);
   metrics.gauge("portal_page_cache_bytes", "Memory of rendered pages", () => pages.calculatedSize);
 
-  async function refresh(key: string, page: CachedPage) {
+  /** Stale pages that wait to be rendered, by key */
+  const staleKeys: string[] = [];
+  let refreshing = 0;
+
+  /** Renders a page again after the response that is being written, when fewer than `maxRefreshes` are being rendered. */
+  function refreshLater(key: string, page: CachedPage) {
     page.isRefreshing = true;
+    staleKeys.push(key);
+    setImmediate(refreshNext);
+  }
+
+  function refreshNext() {
+    const key = refreshing < maxRefreshes ? staleKeys.shift() : undefined;
+    if (key === undefined) return;
+    const page = pages.peek(key);
+    if (page?.isRefreshing) void refresh(key, page);
+    else refreshNext();
+  }
+
+  async function refresh(key: string, page: CachedPage) {
+    refreshing += 1;
     await render(page.request.clone()).catch((error: unknown) =>
       log.error({ err: error }, "Failed to refresh a cached page"),
     );
+    refreshing -= 1;
     // The refresh failed, or its response is no longer public: evict the stale page.
     if (pages.get(key) === page) pages.delete(key);
+    setImmediate(refreshNext);
   }
 
   return {
@@ -201,16 +224,18 @@ export function createPageCache({
       if (key === null || page === undefined) return false;
       const age = now() - page.storedAt;
       if (age > maxAgeMs || now() >= page.expiresAt) return false;
-      if (age > freshMs && !page.isRefreshing) void refresh(key, page);
+      if (age > freshMs && !page.isRefreshing) refreshLater(key, page);
       metrics.countPage(age > freshMs ? "stale" : "hit");
       const startedAt = performance.now();
       const id = requestIdOf(sentId);
       const isNotModified = matchesEtag(ifNoneMatch, page.etag);
       const status = isNotModified ? 304 : 200;
-      outgoing.writeHead(status, [...page.headers, "X-Request-Id", id]);
-      outgoing.end(isNotModified ? undefined : page.body);
+      page.headers[page.headers.length - 1] = id;
+      outgoing.writeHead(status, page.headers);
+      if (isNotModified) outgoing.end();
+      else outgoing.end(page.body, "latin1");
       const ms = performance.now() - startedAt;
-      logCached(log, { id, ...(traceId && { trace: traceId }), route: page.route, status, ms });
+      logCached(page.log, { id, traceId, status, ms });
       metrics.observeRequest(page.pattern, "GET", status, ms);
       return true;
     },
@@ -228,11 +253,11 @@ export function createPageCache({
       const text = textOf(key);
       if (!pages.get(text)?.isRefreshing) metrics.countPage("miss");
       pages.set(text, {
-        body: Buffer.from(body),
-        headers: [...headers].filter(([header]) => header !== "x-request-id").flat(),
+        body: Buffer.from(body).toString("latin1"),
+        headers: [...[...headers].filter(([header]) => header !== "x-request-id").flat(), "X-Request-Id", ""],
         etag,
         pattern: routePattern(pathname),
-        route: routeOf(pathname),
+        log: cachedPageLog(log, pathname),
         storedAt: now(),
         expiresAt,
         request: keyRequest(request.url, key, trustProxy),

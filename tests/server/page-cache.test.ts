@@ -255,6 +255,47 @@ describe("a publicly cached page", () => {
     });
   });
 
+  test("is rendered again after its response, two pages at a time", async () => {
+    const started: string[] = [];
+    const finish: (() => void)[] = [];
+    const cache = createPageCache({
+      render: (request) => {
+        started.push(new URL(request.url).pathname);
+        return new Promise<void>((done) => finish.push(done));
+      },
+      log: pino({ level: "silent" }),
+      metrics: createMetrics(),
+      now: () => clock,
+      locales,
+    });
+    const startedBeforeResponse: number[] = [];
+    const server = createServer((incoming, outgoing) => {
+      if (!cache.serve(incoming, outgoing)) outgoing.writeHead(503).end();
+      startedBeforeResponse.push(started.length);
+    });
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    // A TCP server that listens has an address of this shape.
+    const { port } = server.address() as AddressInfo;
+    const paths = ["a", "b", "c", "d"].map((name) => `/en-US/news/${name}`);
+    for (const path of paths)
+      cache.store(new Request(`http://portal.test${path}`, { headers: { Host: "portal.test" } }), {
+        status: 200,
+        headers: new Headers({ "Cache-Control": "private, no-cache" }),
+        body: Buffer.from(path),
+        expiresAt: Number.POSITIVE_INFINITY,
+      });
+    clock += 6_000;
+    for (const path of [...paths, ...paths])
+      expect((await open(path, {}, "GET", port)).body.toString()).toBe(path);
+    expect(startedBeforeResponse[0]).toBe(0);
+    expect(started).toEqual(paths.slice(0, 2));
+    finish.shift()?.();
+    await expect.poll(() => started).toEqual(paths.slice(0, 3));
+    for (const done of finish) done();
+    await expect.poll(() => started).toEqual(paths);
+    server.close();
+  });
+
   test("is evicted when its refresh fails", async () => {
     const failing = createPageCache({
       render: () => Promise.reject(new Error("down")),

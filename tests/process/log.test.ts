@@ -1,0 +1,56 @@
+import { Agent, get } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startServer } from "../harness/server-process";
+import { startUpstream, type TestUpstream } from "../harness/upstream";
+
+let upstream: TestUpstream;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+});
+afterAll(() => upstream.stop());
+
+/** The ids of the requests whose line is in the output. */
+const loggedIds = (output: string) =>
+  new Set(
+    output
+      .split("\n")
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line).id),
+  );
+
+test.each([
+  ["it stops at SIGTERM", "SIGTERM", 0],
+  ["an error outside of any request ends it", "SIGUSR2", 1],
+] as const)(
+  "the log has a line for each response that the server sent before %s",
+  async (_, signal, exitCode) => {
+    const preload = new URL("./throwing.js", import.meta.url).href;
+    const server = await startServer({
+      RECRUITMENT_API_URL: upstream.url,
+      NODE_OPTIONS: `--import=${preload}`,
+    });
+    try {
+      const ids: string[] = [];
+      const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+      // Not fetch, whose requests are no navigations and so not served from the cache.
+      const open = () =>
+        new Promise<void>((done, failed) => {
+          get(`${server.url}/en-US/terms`, { agent }, (response) => {
+            ids.push(String(response.headers["x-request-id"]));
+            response.resume().on("end", done).on("error", failed);
+          }).on("error", failed);
+        });
+      await open();
+      // The buffer fills several times.
+      for (let round = 0; round < 30; round += 1) await Promise.all(Array.from({ length: 50 }, open));
+      await server.stop(signal);
+      expect(server.child.exitCode).toBe(exitCode);
+      const logged = loggedIds(server.output());
+      expect(ids).toHaveLength(1_501);
+      expect(ids.filter((id) => !logged.has(id))).toEqual([]);
+    } finally {
+      await server.stop("SIGKILL");
+    }
+  },
+);
