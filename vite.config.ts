@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin, type Rollup } from "vite";
 import { remixConfig } from "./remix.config.js";
 
 /**
@@ -11,12 +11,7 @@ const browserPackages = [
   "@conform-to/react",
   "@date-fns/utc",
   "@remix-run/react",
-  "date-fns/addMonths",
-  "date-fns/format",
-  "date-fns/locale/en-US",
-  "date-fns/locale/zh-CN",
-  "date-fns/locale/zh-TW",
-  "date-fns/startOfMonth",
+  "date-fns/lightFormat",
   "react",
   "react-dom/client",
   "react-hot-toast/headless",
@@ -27,12 +22,62 @@ const browserPackages = [
 /** Packages that only loaders and actions import; Remix removes them from browser code. */
 const serverPackages = ["@conform-to/zod", "@remix-run/node", "lru-cache", "remix-auth", "undici", "zod"];
 
+const remixOptions = remixConfig({ development: false });
+
+/**
+ * Leaves Remix's lazy route discovery out of browser code. It is off, but its flag is read at run time, so every page would
+ * load its 3.5 KB. A function that Remix adds to the module and that is missing here fails the build.
+ */
+const withoutRouteDiscovery: Plugin = {
+  name: "without-route-discovery",
+  apply: (_, { command, isSsrBuild }) =>
+    command === "build" && !isSsrBuild && !remixOptions.future?.v3_lazyRouteDiscovery,
+  load: (id) =>
+    id.endsWith("/@remix-run/react/dist/esm/fog-of-war.js")
+      ? `export const isFogOfWarEnabled = () => false;
+         export const getPartialManifest = (manifest) => manifest;
+         export const getPatchRoutesOnNavigationFunction = () => undefined;
+         export const useFogOFWarDiscovery = () => {};`
+      : undefined,
+};
+
+/** React, Remix and the helpers that Rollup adds to them */
+const framework =
+  /\/node_modules\/(@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\/|commonjsHelpers/;
+
+/** Modules that every page loads: the root route, the default layout and what they import. */
+function modulesOfEveryPage({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): ReadonlySet<string> {
+  const found = new Set([...getModuleIds()].filter((id) => /\/app\/(root|layouts\/default)\.tsx$/.test(id)));
+  for (const id of found) for (const imported of getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
+}
+
+/**
+ * Two chunks for what every page loads: `framework` keeps its name across builds until a package changes, and one chunk
+ * compresses better than many small ones.
+ */
+function chunkOf() {
+  let common: ReadonlySet<string> | undefined;
+  return (id: string, meta: Rollup.ManualChunkMeta) => {
+    if (framework.test(id)) return "framework";
+    common ??= modulesOfEveryPage(meta);
+    return common.has(id) ? "common" : undefined;
+  };
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig({ development: command === "serve" }))],
+  plugins: [tailwindcss(), remix(remixConfig({ development: command === "serve" })), withoutRouteDiscovery],
   optimizeDeps: { include: browserPackages, exclude: serverPackages },
   build: {
     // Source maps for stack traces on the server; none are published to browsers.
     sourcemap: isSsrBuild === true,
+    // Terser's scripts are 4 % smaller than esbuild's after gzip. The server build is not minified.
+    ...(command === "build" &&
+      !isSsrBuild && {
+        minify: "terser",
+        terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true } },
+        rollupOptions: { output: { manualChunks: chunkOf() } },
+      }),
     target: ["chrome87", "firefox78", "safari14"],
     cssTarget: ["chrome111", "firefox128", "safari16.4"],
   },

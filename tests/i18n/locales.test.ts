@@ -1,12 +1,35 @@
+import { UTCDate } from "@date-fns/utc";
 import { format, getWeek, startOfWeek } from "date-fns";
+import { enUS } from "date-fns/locale/en-US";
+import { zhCN } from "date-fns/locale/zh-CN";
+import { zhTW } from "date-fns/locale/zh-TW";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { totalPages } from "#contract/list";
-import { dateLocales, daysUntil, formatClosing, formatMoney, formatMoneyRange } from "../../app/i18n/format";
+import { daysUntil, formatClosing, formatDate, formatMoney, formatMoneyRange } from "../../app/i18n/format";
 import { localeDetails, localePath, locales, splitLocale } from "../../app/i18n/locale";
 
 test("the locales are zh-TW, zh-CN and en-US, with their interface names", () => {
   expect(locales).toEqual(["zh-TW", "zh-CN", "en-US"]);
   expect(locales.map((locale) => localeDetails(locale).ui)).toEqual(["zhHant", "zhHans", "en"]);
+});
+
+const dateLocales = { "zh-TW": zhTW, "zh-CN": zhCN, "en-US": enUS };
+
+test.each([
+  ["zh-TW", "deadline", "yyyy/MM/dd（EEEEE）HH:mm"],
+  ["zh-CN", "deadline", "yyyy/MM/dd（EEE）HH:mm"],
+  ["en-US", "deadline", "EEE, MMM d, yyyy, h:mm a"],
+  ["zh-TW", "prose", "yyyy 年 M 月 d 日"],
+  ["en-US", "prose", "MMMM d, yyyy"],
+] as const)("dates in %s are written as in the locale of date-fns: %s", (locale, style, pattern) => {
+  for (let day = 0; day < 366; day += 1) {
+    // A step of 25 hours reaches each month, weekday and hour.
+    const instant = Date.UTC(2027, 0, 1) + day * 25 * 3_600_000;
+    const inTaipei = new UTCDate(instant + 8 * 3_600_000);
+    expect(formatDate(new Date(instant).toISOString(), locale, style)).toBe(
+      format(inTaipei, pattern, { locale: dateLocales[locale] }),
+    );
+  }
 });
 
 describe.each(["zh-TW", "zh-CN"] as const)("dates in %s", (locale) => {
