@@ -8,8 +8,8 @@ const pauseMs = 200;
 const maxLength = 100;
 
 /**
- * The search box for jobs (`q`). Its datalist holds `choices`, such as families and cities; with scripts also titles that
- * contain what is typed.
+ * The search box for jobs (`q`). Its datalist holds `choices`, such as families and cities, and, with scripts, the API's
+ * suggestions for what is typed.
  */
 export function SearchInput({
   entered,

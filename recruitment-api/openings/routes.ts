@@ -57,12 +57,7 @@ export function jobRoutes(api: Api): void {
       .where("openings.number", "<=", lastNumberBy(at))
       .executeTakeFirst();
     if (!row) throw apiError(404, "error.jobNotFound");
-    const similar = await similarTo(
-      { jobId: row.jobId, category: row.category, city: row.city },
-      deps,
-      at,
-      locale,
-    );
+    const similar = await similarTo(row, deps, at, locale);
     return {
       ...summaryOf(row, locale),
       ...detailIn(row.detail, locale),
@@ -115,15 +110,25 @@ async function jobsById(ids: readonly string[], { db, now }: Deps, locale: Local
   });
 }
 
-/** The newest open jobs of the same family and city, then of the family, then of the city. */
+/**
+ * The newest open jobs of the same family and city, then of the family, then of the city. For an internship these and all
+ * others are internships; for a job none is.
+ */
 async function similarTo(
-  { jobId, category, city }: { jobId: string; category: string; city: string },
+  {
+    jobId,
+    category,
+    city,
+    employmentType,
+  }: { jobId: string; category: string; city: string; employmentType: string },
   { db }: Deps,
   at: Date,
   locale: Locale,
 ): Promise<JobSummary[]> {
   const found = new Map<string, JobSummary>();
-  for (const same of [{ category, city }, { category }, { city }]) {
+  const isInternship = employmentType === "INTERNSHIP";
+  const steps: { category?: string; city?: string }[] = [{ category, city }, { category }, { city }];
+  for (const same of isInternship ? [...steps, {}] : steps) {
     if (found.size === similarLimit) break;
     let query = db
       .selectFrom("openings")
@@ -132,6 +137,7 @@ async function similarTo(
       .where("openings.number", "<=", lastNumberBy(at))
       .where("openings.openUntil", ">", at.toISOString())
       .where("openings.jobId", "not in", [jobId, ...found.keys()])
+      .where("openings.employmentType", isInternship ? "=" : "!=", "INTERNSHIP")
       .orderBy("openings.number", "desc")
       .limit(similarLimit - found.size);
     if (same.category) query = query.where("openings.category", "=", same.category);

@@ -6,7 +6,7 @@ import { countExceeded, type LimitKey, networkKeys } from "../network-limits";
 
 const hour = 3_600;
 
-/** Forms by client network, which a school or an office may share. The API also limits by account and by e-mail address. */
+/** Forms and suggestions by client network, which a school or an office may share. The API also limits by account and by e-mail address. */
 const limits = {
   /** Successful sign-ins are uncounted */
   signIn: { name: "sign-in", points: 60, seconds: 300 },
@@ -14,6 +14,8 @@ const limits = {
   forgotten: { name: "forgotten", points: 40, seconds: hour },
   contact: { name: "contact", points: 20, seconds: hour },
   upload: { name: "upload", points: 60, seconds: 600 },
+  /** Requests while typing; browsers cache them for five minutes */
+  suggestions: { name: "suggestions", points: 1_200, seconds: 600 },
   savedJobs: { name: "saved-jobs", points: 600, seconds: 600 },
 } as const satisfies Record<string, Limit>;
 
@@ -33,6 +35,9 @@ const forms: Readonly<Record<string, Limit>> = {
   "/job/saved/change": limits.savedJobs,
 };
 
+/** Beyond these limits no page is rendered again with what was sent. */
+const unread: ReadonlySet<Limit> = new Set([limits.upload, limits.suggestions]);
+
 /** Above the limit times this factor, a request is rejected without reading its form. */
 const floodFactor = 3;
 
@@ -44,6 +49,7 @@ export interface RateLimited {
 }
 
 function limitOf(request: Request, path: string): Limit | null {
+  if (path === "/searchSuggestions") return limits.suggestions;
   if (request.method !== "POST") return null;
   const type = request.headers.get("Content-Type") ?? "";
   if (/^multipart\/form-data/i.test(type)) return limits.upload;
@@ -88,7 +94,7 @@ export function createRateLimit(
     onLimited(limit.name);
     const limited = {
       retryAfter: Math.max(...exceeded.map(({ endsIn }) => endsIn)),
-      isFlood: limit === limits.upload || exceeded.some(({ count, max }) => count > max * floodFactor),
+      isFlood: unread.has(limit) || exceeded.some(({ count, max }) => count > max * floodFactor),
     };
     return { limited, uncount };
   };

@@ -372,6 +372,23 @@ describe.each(engines)("GET /api/jobs/{id} on %s", (engine) => {
     expect(idsOf((await read(id)).similar)).not.toContain(id);
   });
 
+  test("suggests internships only for an internship, also of other families and cities, and none for a job", async () => {
+    const place = { category: "LEGAL", i18nCityKey: "TW-TTT" } as const;
+    const intern = { ...place, employmentType: "INTERNSHIP" } as const;
+    const [closed = "", job = "", sameBoth, elsewhere] = await published(
+      api,
+      { ...intern, publishedAt: days(-9), closesAt: days(-1) },
+      place,
+      { ...intern, publishedAt: days(-2) },
+      { category: "QUALITY", i18nCityKey: "JP-TYO", employmentType: "INTERNSHIP" },
+    );
+    expect(idsOf((await read(closed)).similar).slice(0, 2)).toEqual([sameBoth, elsewhere]);
+    expect((await read(closed)).similar.map(({ employmentType }) => employmentType)).not.toContain(
+      "FULL_TIME",
+    );
+    expect(idsOf((await read(job)).similar)).not.toContain(sameBoth);
+  });
+
   test("responds with 404 for an unknown id and 400 for a malformed one", async () => {
     const unknown = await api.call(readJob, { params: { id: "NO-2611-999" } });
     expect([unknown.status, unknown.error]).toEqual([404, { message: "error.jobNotFound" }]);

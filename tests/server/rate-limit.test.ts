@@ -64,6 +64,18 @@ describe("P7: a form sent too often from one address", () => {
     expect(page.headers.get("Retry-After")).toMatch(/^\d+$/);
   });
 
+  test("limits suggestions for the search box to 1,200 in ten minutes, in all languages together", async () => {
+    const ask = (path: string, address: string) => portal.browser().open(path, from(address));
+    const zh = "/searchSuggestions?q=%E5%B7%A5";
+    for (let sent = 0; sent < 1_200; sent += 100)
+      await Promise.all(Array.from({ length: 100 }, () => ask(zh, "203.0.113.7")));
+    const page = await ask("/en-US/searchSuggestions?q=en", "203.0.113.7");
+    expect(page.status).toBe(429);
+    expect(Number(page.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect((await ask(zh, "203.0.113.8")).status).not.toBe(429);
+    expect((await ask("/job", "203.0.113.7")).status).toBe(200);
+  });
+
   test("counts IPv6 addresses by their /64 network", async () => {
     await send(61, "/login", "2001:db8:1:2::1");
     expect(statuses(await send(1, "/login", "2001:db8:1:2:ffff::9"))).toEqual({ 429: 1 });

@@ -14,7 +14,7 @@ const maxSuggestions = 8;
 /** Openings often share a title, and a title may contain the text in another language only. */
 const rowsRead = 40;
 
-/** Suggests titles of open jobs, newest first, that contain what is typed so far; browsers show no others. */
+/** Suggests titles of open jobs, newest first, that contain what is typed so far in any variant of its characters. */
 export function createSuggestions(
   { db, engine, now }: Pick<Deps, "db" | "engine" | "now">,
   lexicon: Lexicon,

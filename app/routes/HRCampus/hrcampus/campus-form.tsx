@@ -109,7 +109,7 @@ export function CampusForm({
         ) : null}
         <FromResumeNote given={fromResume} />
         <div className="field-pairs">
-          <TextField field={fields.school} label={t("campus.school")} autoComplete="organization" />
+          <TextField field={fields.school} label={t("campus.school")} autoComplete="off" />
           <TextField field={fields.department} label={t("campus.department")} autoComplete="off" />
           <SelectField field={fields.degree} label={t("campus.degree")}>
             <option value="">{t("form.choose")}</option>
