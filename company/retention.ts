@@ -15,6 +15,10 @@ export const retentionPeriods = z.strictObject({
   contactMonths: months(12),
   /** After a registration that is not confirmed; its link works for one day */
   unconfirmedDays: days(2),
+  /** After an alert on new openings was confirmed, unless it is confirmed again; its reader is asked 30 days before */
+  alertMonths: z.number().int().min(2).max(120).default(12),
+  /** After an alert that is not confirmed */
+  alertUnconfirmedDays: days(7),
   /** Between closing an account and its erasure */
   closingDays: days(14),
   /** After which the operator deletes logs; stated only */

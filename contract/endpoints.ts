@@ -7,6 +7,7 @@ import * as contact from "./contact";
 import type { Endpoint } from "./endpoint";
 import * as files from "./files";
 import * as goto from "./goto";
+import * as jobAlerts from "./job-alerts";
 import * as jobs from "./jobs";
 import * as matching from "./matching";
 import * as memberAccount from "./member-account";
@@ -36,6 +37,7 @@ const modules: readonly object[] = [
   multilingual,
   news,
   jobs,
+  jobAlerts,
   places,
   questionnaire,
   savedJobs,

@@ -21,6 +21,7 @@ import type { Deps } from "./deps";
 import { errorResponse, problem } from "./http/errors";
 import { openApiDocument } from "./http/openapi";
 import type { Api, ApiVariables } from "./http/serve";
+import { jobAlertRoutes } from "./job-alerts/routes";
 import { memberAccountRoutes } from "./members/routes";
 import { jobRoutes } from "./openings/routes";
 import { campusRoutes } from "./programmes/campus-routes";
@@ -37,6 +38,7 @@ const resources = [
   multilingualRoutes,
   newsRoutes,
   jobRoutes,
+  jobAlertRoutes,
   placeRoutes,
   programmeRoutes,
   matchingRoutes,

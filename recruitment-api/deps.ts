@@ -10,6 +10,7 @@ import type { MemberTokens } from "./accounts/tokens";
 import type { Engine } from "./database/engine";
 import type { Schema } from "./database/schema";
 import type { FormSeals } from "./form-seals";
+import type { AlertTokens } from "./job-alerts/tokens";
 import type { Outbox } from "./mail/outbox";
 import type { ApiMetrics } from "./metrics";
 import type { FileStore } from "./resume/files/store";
@@ -28,6 +29,7 @@ export interface Deps {
   readonly tokens: MemberTokens;
   readonly devices: DeviceTokens;
   readonly seals: FormSeals;
+  readonly alertTokens: AlertTokens;
   readonly outbox: Outbox;
   readonly sso: SsoVerifier;
   readonly dataDir: string;

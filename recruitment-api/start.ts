@@ -16,6 +16,9 @@ import { type OpenedDatabase, openDatabase } from "./database/database";
 import type { ApiEnvironment } from "./env";
 import { createFormSeals } from "./form-seals";
 import { listen } from "./http/listen";
+import { deleteAlertsOf } from "./job-alerts/job-alerts";
+import { type JobAlerts, startJobAlerts } from "./job-alerts/send-alerts";
+import { createAlertTokens } from "./job-alerts/tokens";
 import { createMailComposer } from "./mail/compose";
 import { type DailyDigest, startDailyDigest } from "./mail/digest";
 import { createOutbox } from "./mail/outbox";
@@ -41,6 +44,7 @@ export interface RunningApi extends Pick<OpenedDatabase, "db" | "engine"> {
   readonly metrics: Registry;
   readonly erasure: Pick<DailyErasure, "run">;
   readonly digest: Pick<DailyDigest, "run">;
+  readonly jobAlerts: Pick<JobAlerts, "run">;
   /**
    * Accepts no new connections, finishes running calls and closes the database. A client whose connection has been idle
    * for less than `idleAfterMs` (default 0) gets a response to its next call on it.
@@ -82,7 +86,16 @@ export async function startApi(env: ApiEnvironment, options: StartOptions): Prom
       now,
     });
     const transport = mailTransport(env, dataDir, log);
-    const outbox = createOutbox({ db, engine, compose, now, log, transport });
+    const alertTokens = createAlertTokens(secret);
+    const outbox = createOutbox({
+      db,
+      engine,
+      compose,
+      now,
+      log,
+      transport,
+      onUnknownRecipient: async (email) => void (await deleteAlertsOf(db, email)),
+    });
     const metrics = createApiMetrics({ outbox, waitingQueries, log });
     const app = createApp({
       metrics,
@@ -93,6 +106,7 @@ export async function startApi(env: ApiEnvironment, options: StartOptions): Prom
       tokens,
       devices: createDeviceTokens({ secret, now }),
       seals: createFormSeals({ secret, now }),
+      alertTokens,
       outbox,
       sso: createSsoVerifier(env.SSO_PROVIDERS, now),
       dataDir,
@@ -116,8 +130,19 @@ export async function startApi(env: ApiEnvironment, options: StartOptions): Prom
       company,
       outbox,
       publicOrigin: env.PUBLIC_ORIGIN,
+      alertTokens,
     });
     const digest = startDailyDigest({ db, now, log, company, outbox });
+    const jobAlerts = startJobAlerts({
+      db,
+      engine,
+      now,
+      log,
+      synonyms,
+      outbox,
+      publicOrigin: env.PUBLIC_ORIGIN,
+      alertTokens,
+    });
     return {
       url: `http://${hostname}:${listening.port}`,
       db,
@@ -126,10 +151,12 @@ export async function startApi(env: ApiEnvironment, options: StartOptions): Prom
       metrics: metrics.registry,
       erasure,
       digest,
+      jobAlerts,
       stop: async (idleAfterMs = 0) => {
         await listening.connections.close({ drainMs: 0, timeoutMs: stopGraceMs, idleAfterMs });
         await erasure.stop();
         await digest.stop();
+        await jobAlerts.stop();
         await outbox.stop();
         await close();
       },

@@ -42,6 +42,8 @@ export const backupTables = [
   "programmeSubmissions",
   "programmeSends",
   "contactMessages",
+  "jobAlerts",
+  "openingArrivals",
   "outbox",
   "audit",
   "auditSubjects",

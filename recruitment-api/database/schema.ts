@@ -1,6 +1,7 @@
 import type { AccountTables } from "./schema/accounts";
 import type { ApplicationTables } from "./schema/applications";
 import type { AuditTables } from "./schema/audit";
+import type { JobAlertTables } from "./schema/job-alerts";
 import type { MemberTables } from "./schema/members";
 import type { OutboxTables } from "./schema/outbox";
 import type { ProgrammeTables } from "./schema/programmes";
@@ -15,6 +16,7 @@ export interface Schema
     AccountTables,
     ProgrammeTables,
     OutboxTables,
+    JobAlertTables,
     AuditTables {
   openings: OpeningTable;
   openingTerms: OpeningTermsTable;

@@ -3,8 +3,8 @@ import { type Locale, localize } from "#contract/locale";
 import { formatDeadline } from "../i18n/dates";
 import { mailColours } from "./colours";
 import { escapeHtml } from "./html";
-import type { Mail, MailValue } from "./kinds";
-import { fillIn, type ReadValue, renderHtml, renderText } from "./markdown";
+import type { Mail, MailItem, MailValue } from "./kinds";
+import { fillIn, type ReadItems, type ReadValue, renderHtml, renderText } from "./markdown";
 import { portalUrl } from "./portal-url";
 import { readMailTemplates } from "./templates";
 
@@ -37,24 +37,39 @@ export function createMailComposer(company: CompanyIdentity, publicOrigin: strin
       siteLink: site,
     };
     const read: ReadValue = (placeholder) => printed(all[placeholder] ?? "", locale);
+    const readItems: ReadItems = (placeholder) => itemsOf(all[placeholder]);
     const subject = oneLine(fillIn(subjectTemplate, read));
-    const content = renderHtml(body, read, {
-      button: `display:inline-block;padding:12px 20px;border-radius:6px;background:${colours.light.brand};color:${colours.light.onBrand};font-weight:700;text-decoration:none`,
-      link: `color:${colours.light.brand}`,
-    });
+    const content = renderHtml(
+      body,
+      { read, readItems },
+      {
+        button: `display:inline-block;padding:12px 20px;border-radius:6px;background:${colours.light.brand};color:${colours.light.onBrand};font-weight:700;text-decoration:none`,
+        link: `color:${colours.light.brand}`,
+      },
+    );
     return {
       subject,
-      text: renderText(body, read),
+      text: renderText(body, { read, readItems }),
       html: layout({ locale, subject, name, site, contactEmail: company.contactEmail, colours, content }),
     };
   };
 }
 
+/** Control characters other than line breaks and tabs have no meaning in a mail. */
+const printable = (text: string) => text.replace(/\r\n?/g, "\n").replace(/(?![\n\t])\p{Cc}/gu, "");
+
+const isItems = (value: MailValue | undefined): value is readonly MailItem[] => Array.isArray(value);
+
+/** The items of a value; undefined: it is no list. */
+const itemsOf = (value: MailValue | undefined): MailItem[] | undefined =>
+  isItems(value)
+    ? value.map(({ text, link, note }) => ({ text: printable(text), link, note: printable(note) }))
+    : undefined;
+
 function printed(value: MailValue, locale: Locale): string {
   if (value instanceof Date) return formatDeadline(locale, value);
-  const text = typeof value === "string" ? value : localize(value, locale);
-  // Control characters other than line breaks and tabs have no meaning in a mail.
-  return text.replace(/\r\n?/g, "\n").replace(/(?![\n\t])\p{Cc}/gu, "");
+  if (isItems(value)) return printable(value.map(({ text }) => text).join("\n"));
+  return printable(typeof value === "string" ? value : localize(value, locale));
 }
 
 /** A header is one line (RFC 5322, 2.2). */

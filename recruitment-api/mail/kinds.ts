@@ -41,6 +41,9 @@ export const mailKinds = {
   "email-change-new": placeholders(["link"], ["until"]),
   "email-change-taken": placeholders([]),
   "email-code": placeholders(["code"], ["until"]),
+  "job-alert": placeholders(["search", "openings", "alertLink"], ["count", "more", "pace", "listLink"]),
+  "job-alert-confirm": placeholders(["link"], ["until"]),
+  "job-alert-renew": placeholders(["search", "link"], ["until"]),
   "matching-received": matching,
   "matching-updated": matching,
   "password-changed": placeholders(["passwordLink"], ["at"]),
@@ -63,8 +66,19 @@ export const commonPlaceholders = ["company", "contactEmail", "siteLink"] as con
 type Kinds = typeof mailKinds;
 export type MailKind = keyof Kinds;
 
-/** A date is written as the reader's language writes it. A paragraph with an empty text is left out. */
-export type MailValue = string | Date | LocalizedText;
+/** An item of a list in a mail. */
+export interface MailItem {
+  readonly text: string;
+  readonly link: string;
+  /** A line below it */
+  readonly note: string;
+}
+
+/**
+ * A date is written as the reader's language writes it. A paragraph with an empty text is left out. A paragraph that consists
+ * of a placeholder for items becomes a list.
+ */
+export type MailValue = string | Date | LocalizedText | readonly MailItem[];
 
 /** A mail of a kind, with the values of its placeholders. */
 export type Mail = {
@@ -93,4 +107,11 @@ export const emailChangeKinds = [
   "email-change-current",
   "email-change-taken",
   "email-change-done",
+] as const satisfies MailKind[];
+
+/** The mails of alerts on new openings. */
+export const alertMailKinds = [
+  "job-alert",
+  "job-alert-confirm",
+  "job-alert-renew",
 ] as const satisfies MailKind[];

@@ -22,6 +22,7 @@ const limits = {
   code: requested,
   emailChange: requested,
   receipt: [{ maxMails: 3, windowMs: dayMs }],
+  alert: [{ maxMails: 3, windowMs: dayMs }],
 } as const satisfies Record<string, readonly Limit[]>;
 
 /** One mailbox has one count: `lin+jobs@example.org` delivers to `lin@example.org` (RFC 5233). */
@@ -80,6 +81,15 @@ async function countWithin(
     .executeTakeFirst();
   const windowEnd = Date.parse(first?.since ?? since) + windowMs;
   return Math.max(1, Math.ceil((windowEnd - at.getTime()) / 1000));
+}
+
+/** Mails to confirm alerts that all visitors together can cause: a limit on what a bot with many networks can send. */
+const allAlerts: Limit = { maxMails: 600, windowMs: hourMs };
+
+/** As `countMail` for the mail that confirms an alert, with the limit for all addresses together. */
+export async function countAlertMail(db: Kysely<Schema>, email: string, at: Date): Promise<number> {
+  const waitSeconds = await countMail(db, "alert", email, at);
+  return waitSeconds > 0 ? waitSeconds : countWithin(db, "alert", allAlerts, at);
 }
 
 /** Deletes the counts of an address whose member is erased. */

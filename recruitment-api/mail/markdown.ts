@@ -1,10 +1,18 @@
 import MarkdownIt from "markdown-it";
 import { escapeHtml } from "./html";
+import type { MailItem } from "./kinds";
 
 type Token = ReturnType<MarkdownIt["parse"]>[number];
 
 /** Returns the value of a placeholder as it is, not escaped. */
 export type ReadValue = (name: string) => string;
+/** Returns the items of a placeholder; undefined if its value is no list. */
+export type ReadItems = (name: string) => readonly MailItem[] | undefined;
+
+interface Values {
+  readonly read: ReadValue;
+  readonly readItems: ReadItems;
+}
 
 /** Inline styles of elements: many mail programs remove style sheets. */
 export interface MailStyles {
@@ -71,9 +79,17 @@ function buttonOf(tokens: readonly Token[]): { label: string; link: Token } | un
   return isButton ? { label: children.map(({ content }) => content).join(""), link } : undefined;
 }
 
+/** The items of a block that consists of one placeholder for a list. */
+function listOf(tokens: readonly Token[], readItems: ReadItems): readonly MailItem[] | undefined {
+  const name = tokens.length === 3 ? /^\{\{(\w+)\}\}$/.exec(tokens[1]?.content ?? "")?.[1] : undefined;
+  return name === undefined ? undefined : readItems(name);
+}
+
 /** Renders a template as plain text. A link is followed by its address, a button by its address on a line. */
-export function renderText(body: string, read: ReadValue): string {
+export function renderText(body: string, { read, readItems }: Values): string {
   const blocks = blocksOf(body, read).map((tokens) => {
+    const items = listOf(tokens, readItems);
+    if (items) return items.map(({ text, link, note }) => `- ${text}\n  ${note}\n  ${link}`).join("\n\n");
     const button = buttonOf(tokens);
     if (button) return `${fillIn(button.label, read)}\n${target(button.link, read)}`;
     return tokens
@@ -108,7 +124,7 @@ const elementStyles: Readonly<Record<string, string>> = {
 };
 
 /** Renders a template as HTML; values are escaped, and their line breaks kept. */
-export function renderHtml(body: string, read: ReadValue, styles: MailStyles): string {
+export function renderHtml(body: string, { read, readItems }: Values, styles: MailStyles): string {
   const fill = (text: string) =>
     fillIn(escapeHtml(text), (name) => escapeHtml(read(name)).replaceAll("\n", "<br>"));
   const render = (token: Token): string => {
@@ -125,6 +141,8 @@ export function renderHtml(body: string, read: ReadValue, styles: MailStyles): s
     return style === undefined ? `<${token.tag}>` : `<${token.tag} style="${style}">`;
   };
   const blocks = blocksOf(body, read).map((tokens) => {
+    const items = listOf(tokens, readItems);
+    if (items) return htmlList(items, styles);
     const button = buttonOf(tokens);
     if (!button) return tokens.map(render).join("");
     const href = escapeHtml(target(button.link, read));
@@ -133,3 +151,11 @@ export function renderHtml(body: string, read: ReadValue, styles: MailStyles): s
   });
   return blocks.join("\n");
 }
+
+const htmlList = (items: readonly MailItem[], { link: linkStyle }: MailStyles): string => {
+  const rows = items.map(
+    ({ text, link, note }) =>
+      `<li style="margin:0 0 8px"><a class="link" href="${escapeHtml(link)}" style="${linkStyle}">${escapeHtml(text)}</a><br><span class="quiet" style="font-size:14px">${escapeHtml(note)}</span></li>`,
+  );
+  return `<ul style="${elementStyles.ul}">${rows.join("")}</ul>`;
+};

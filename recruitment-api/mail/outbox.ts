@@ -6,11 +6,17 @@ import type { Schema } from "../database/schema";
 import type { OutboxTable } from "../database/schema/outbox";
 import type { ComposeMail, MailText } from "./compose";
 import type { Mail } from "./kinds";
+import { oneClickHeaders } from "./one-click";
 import { createMailQueue, type Envelope } from "./queue";
-import { codeOf, isPermanent, type Transport } from "./transport";
+import { codeOf, isPermanent, isUnknownRecipient, type Transport } from "./transport";
 
 export type OutgoingMail = Mail &
-  Envelope & { /** Reply-To; defaults to the sender */ readonly replyTo?: string };
+  Envelope & {
+    /** Reply-To; defaults to the sender */
+    readonly replyTo?: string;
+    /** The page that stops mails of this kind; mail programs post to it (`oneClickHeaders`) */
+    readonly stopLink?: string;
+  };
 
 /** Mails are stored with what they report, in the same transaction, and sent afterwards: at least once, retried for three days. */
 export interface Outbox {
@@ -49,6 +55,7 @@ export function createOutbox({
   transport,
   now,
   log,
+  onUnknownRecipient,
 }: {
   db: Kysely<Schema>;
   engine: Engine;
@@ -56,6 +63,8 @@ export function createOutbox({
   transport: Transport;
   now: () => Date;
   log: Logger;
+  /** The mail server rejected an address for good */
+  onUnknownRecipient?: (email: string) => Promise<void>;
 }): Outbox {
   const queue = createMailQueue(db, engine, now);
   const workers = new Set<Promise<void>>();
@@ -78,6 +87,7 @@ export function createOutbox({
       if (isPermanent(error) || nextAttemptAt > giveUpAt) {
         log.error(details, "Mail not delivered; giving up");
         await queue.undeliverable(id, reason);
+        if (isUnknownRecipient(error)) await onUnknownRecipient?.(recipient);
       } else {
         log.warn({ ...details, nextAttemptAt }, "A mail could not be sent; it will be retried");
         await queue.retryAt(id, nextAttemptAt, reason);
@@ -123,8 +133,12 @@ export function createOutbox({
   return {
     preview: (mail) => compose(mail, mail.locale),
     add: (tx, mail) => {
-      const { replyTo } = mail;
-      const message = { ...compose(mail, mail.locale), ...(replyTo !== undefined && { replyTo }) };
+      const { replyTo, stopLink } = mail;
+      const message = {
+        ...compose(mail, mail.locale),
+        ...(replyTo !== undefined && { replyTo }),
+        ...(stopLink !== undefined && { headers: oneClickHeaders(stopLink) }),
+      };
       return queue.add(tx, { ...mail, message });
     },
     backlog: queue.backlog,

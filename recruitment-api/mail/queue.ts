@@ -17,12 +17,18 @@ export interface Envelope {
   readonly sendAfter?: Date;
   /** Number of the application that HR moved: such a mail can be stopped */
   readonly reference?: string;
+  /** One of many mails: others that are due are sent first */
+  readonly isBulk?: boolean;
+  /** The alert whose mail it is: it is not sent after the alert was stopped */
+  readonly alertId?: string;
 }
 
 /** The content as the transport sends it. */
 export interface MailMessage extends MailText {
   /** Reply-To; defaults to the sender */
   readonly replyTo?: string;
+  /** Further headers */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 type QueuedMail = Envelope & { readonly kind: MailKind; readonly message: MailMessage };
@@ -40,6 +46,7 @@ export function createMailQueue(db: Kysely<Schema>, engine: Engine, now: () => D
       .selectFrom("outbox")
       .select("id")
       .where("nextAttemptAt", "<=", now().toISOString())
+      .orderBy("isBulk")
       .orderBy("createdAt")
       .limit(1);
 
@@ -50,7 +57,7 @@ export function createMailQueue(db: Kysely<Schema>, engine: Engine, now: () => D
     /** Stores a mail in the caller's transaction; returns its id. */
     async add(
       tx: Kysely<Schema>,
-      { kind, to, locale, message, expiresAt, sendAfter, reference }: QueuedMail,
+      { kind, to, locale, message, expiresAt, sendAfter, reference, isBulk = false, alertId }: QueuedMail,
     ): Promise<string> {
       const id = randomUUID();
       const at = sendAfter ?? now();
@@ -72,6 +79,8 @@ export function createMailQueue(db: Kysely<Schema>, engine: Engine, now: () => D
           sentAt: null,
           failedAt: null,
           reference: reference ?? null,
+          isBulk: isBulk ? 1 : 0,
+          alertId: alertId ?? null,
         })
         .execute();
       return id;

@@ -83,7 +83,15 @@ export function codeOf(error: unknown): string {
 }
 
 /** The mail server rejected the recipient or the message for good (RFC 5321, 4.2.1: 5yz). */
-export function isPermanent(error: unknown): boolean {
-  if (!(error instanceof Error) || !("responseCode" in error) || !("command" in error)) return false;
-  return Number(error.responseCode) >= 500 && (error.command === "RCPT TO" || error.command === "DATA");
-}
+export const isPermanent = (error: unknown): boolean =>
+  isUnknownRecipient(error) || isRejectedFor(error, "DATA");
+
+/** The mail server rejected the recipient for good. */
+export const isUnknownRecipient = (error: unknown): boolean => isRejectedFor(error, "RCPT TO");
+
+const isRejectedFor = (error: unknown, command: string): boolean =>
+  error instanceof Error &&
+  "responseCode" in error &&
+  Number(error.responseCode) >= 500 &&
+  "command" in error &&
+  error.command === command;

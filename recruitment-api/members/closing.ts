@@ -2,6 +2,7 @@ import type { Bearer } from "../accounts/access-tokens";
 import { passwordMatches } from "../accounts/passwords";
 import { countAttempt, resetAttempts } from "../accounts/sign-in-throttle";
 import type { Deps } from "../deps";
+import { deleteAlertsOf } from "../job-alerts/job-alerts";
 import { portalUrl } from "../mail/portal-url";
 
 const dayMs = 86_400_000;
@@ -46,6 +47,7 @@ export async function closeMemberAccount(
       .where("id", "=", memberId)
       .execute();
     await tokens.revokeAll(memberId, null, tx);
+    await deleteAlertsOf(tx, email);
     const values = { eraseAt, signInLink: portalUrl(publicOrigin, locale, "/login") };
     await outbox.add(tx, { kind: "account-closing", values, to: email, locale });
   });

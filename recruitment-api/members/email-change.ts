@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../database/schema";
 import type { EmailChangeTable } from "../database/schema/members";
 import type { Deps } from "../deps";
+import { moveAlerts } from "../job-alerts/job-alerts";
 import { countMail } from "../mail/mail-throttle";
 import { portalUrl } from "../mail/portal-url";
 import { fingerprint, randomToken } from "../secrets";
@@ -147,6 +148,7 @@ async function changeAddress(
     .returning("id")
     .executeTakeFirst();
   if (!changed) return false;
+  await moveAlerts(tx, member.email, email);
   // Links to the earlier address no longer reset the password.
   await tx.deleteFrom("passwordResets").where("memberId", "=", memberId).execute();
   const { locale } = member;

@@ -3,6 +3,7 @@ import type { Endpoint } from "#contract/endpoint";
 import { endpoints } from "#contract/endpoints";
 import { readAttachmentFile } from "#contract/files";
 import { readGoto } from "#contract/goto";
+import { readJobAlert } from "#contract/job-alerts";
 import { listJobSummaries, listJobs, readJob, suggestSearches } from "#contract/jobs";
 import { listNews, readNews } from "#contract/news";
 import { listCities, listCityAreas } from "#contract/places";
@@ -91,6 +92,7 @@ export async function examineReads(
 
 function inputOf({ name, query }: Endpoint): Input {
   if (name === readGoto.name) return { query: { code: "doctor" } };
+  if (name === readJobAlert.name) return { query: { token: "doctor" } };
   if (name === suggestSearches.name) return { query: { q: "a" } };
   return query && "countPerPage" in query.shape ? { query: { page: 1, countPerPage: 100 } } : {};
 }

@@ -122,6 +122,7 @@ test("F6: the embedded API offers every call, and the doctor makes no writing ca
     ...absent,
     "readApplicationFile unclear",
     "readGoto unclear",
+    "readJobAlert unclear",
     "readQuestionnaire unclear",
   ];
   expect(others.filter((each) => !ambiguous.includes(each))).toEqual([]);

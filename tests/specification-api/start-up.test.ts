@@ -35,6 +35,7 @@ const missingPublic = [
   "GET /api/job-suggestions",
   "GET /api/job-summaries",
   "GET /api/jobs/{id}",
+  "GET /api/jobAlertOptions",
   "GET /api/programmes",
   "GET /api/HrCampus/sessions",
   "GET /api/careerPaths",

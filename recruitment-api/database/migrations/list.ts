@@ -12,6 +12,7 @@ import { jobFacets } from "./0010_job-facets";
 import { search } from "./0011_search";
 import { onlineSessions } from "./0012_online-sessions";
 import { savedJobs } from "./0013_saved-jobs";
+import { jobAlerts } from "./0014_job-alerts";
 
 /** All migrations by name, in the order in which they run. Never change a published migration. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -28,5 +29,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0011_search": search(engine),
     "0012_online-sessions": onlineSessions,
     "0013_saved-jobs": savedJobs,
+    "0014_job-alerts": jobAlerts,
   };
 }

@@ -26,4 +26,8 @@ export interface OutboxTable {
   failedAt: string | null;
   /** Number of the application that HR moved: such a mail can be stopped */
   reference: string | null;
+  /** 1: waits until no other mail is due */
+  isBulk: number;
+  /** The alert whose mail it is */
+  alertId: string | null;
 }

@@ -5,6 +5,7 @@ import type { Schema } from "../../database/schema";
 import type { Deps } from "../../deps";
 import { trashUnknownFiles } from "../../resume/files/open-store";
 import { eraseAccounts } from "./accounts";
+import { endAlerts } from "./alerts";
 import { eraseByPeriods } from "./periods";
 
 const firstCheckMs = 60_000;
@@ -15,7 +16,10 @@ const minHoursBetweenRuns = 23;
 const trashDays = 30;
 const stopTimeoutMs = 3_000;
 
-type Dependencies = Pick<Deps, "db" | "files" | "now" | "log" | "company" | "outbox" | "publicOrigin">;
+type Dependencies = Pick<
+  Deps,
+  "db" | "files" | "now" | "log" | "company" | "outbox" | "publicOrigin" | "alertTokens"
+>;
 
 export interface DailyErasure {
   /** Erases what is due unless a process did within the last day; false: it did, or is at it */
@@ -32,6 +36,7 @@ export function startDailyErasure(deps: Dependencies): DailyErasure {
     if (!(await claimRun(db, at))) return false;
     try {
       await eraseAccounts(deps);
+      await endAlerts(deps);
       await eraseByPeriods({ db, files, periods: company.retention, at });
       await trashUnknownFiles(db, files, at, log);
       await files.emptyTrash(subDays(at, trashDays));

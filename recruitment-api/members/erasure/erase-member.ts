@@ -3,6 +3,7 @@ import { changeAttempt } from "../../accounts/password-change";
 import { forgetAttempts } from "../../accounts/sign-in-throttle";
 import type { Schema } from "../../database/schema";
 import type { Deps } from "../../deps";
+import { deleteAlertsOf } from "../../job-alerts/job-alerts";
 import { emailChangeKinds, type MailKind } from "../../mail/kinds";
 import { forgetMails } from "../../mail/mail-throttle";
 import { countHoldings } from "../account";
@@ -43,7 +44,7 @@ export async function eraseMember(
       .returning("email")
       .executeTakeFirst();
     if (!member || (isDue && !(await isDue(tx)))) return null;
-    const deleted = { accounts: 1, ...(await countHoldings(tx, memberId, member.email)) };
+    const holdings = await countHoldings(tx, memberId, member.email);
     const fileIds = await tx.selectFrom("files").select("id").where("memberId", "=", memberId).execute();
     const numbers = await tx
       .selectFrom("applications")
@@ -55,8 +56,10 @@ export async function eraseMember(
       numbers.map(({ applicationNumber }) => applicationNumber),
       at,
     );
+    const alerts = await deleteAlertsOf(tx, member.email);
     await deleteByAddress(tx, memberId, member.email);
     await tx.deleteFrom("members").where("id", "=", memberId).execute();
+    const deleted = { accounts: 1, ...holdings, alerts };
     await recordErasure(tx, reason, at, deleted);
     await alongside?.(tx);
     return { deleted, fileIds: fileIds.map(({ id }) => id) };

@@ -51,6 +51,7 @@ export async function* archiveEntries(
   yield { name: "saved-jobs.json", ...text, content: listOf(savedJobsOf(db, memberId, locale)) };
   yield { name: "programs.json", ...text, content: listOf(programmesOf(db, memberId)) };
   yield { name: "messages.json", ...text, content: listOf(messagesOf(db, account.email)) };
+  yield { name: "alerts.json", ...text, content: listOf(alertsOf(db, account.email)) };
   yield { name: "sign-ins.json", ...text, content: listOf(signInsOf(db, memberId)) };
   for (const { id, fileName, uploadedAt } of await filesOf(db, memberId)) {
     const content = await files.read(id);
@@ -190,6 +191,16 @@ async function* messagesOf(db: Kysely<Schema>, email: string) {
     .where("email", "=", email)
     .orderBy("receivedAt")
     .execute();
+}
+
+async function* alertsOf(db: Kysely<Schema>, email: string) {
+  const alerts = await db
+    .selectFrom("jobAlerts")
+    .select(["email", "search", "pace", "locale", "createdAt", "confirmedAt", "expiresAt"])
+    .where("email", "=", email)
+    .orderBy("createdAt")
+    .execute();
+  for (const { search, ...alert } of alerts) yield { ...alert, search: JSON.parse(search) };
 }
 
 async function* signInsOf(db: Kysely<Schema>, memberId: string) {

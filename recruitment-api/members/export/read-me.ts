@@ -20,6 +20,7 @@ drafts.json           還沒有送出的問卷回答
 saved-jobs.json       儲存的職缺
 programs.json         計畫報名
 messages.json         用同一個電子郵件寄給我們的訊息
+alerts.json           職缺通知：條件、頻率、確認與到期時間
 sign-ins.json         登入紀錄：瀏覽器、系統、部分網路位址、時間
 files/                您上傳的照片與附件，包括應徵時附上、後來從履歷移除的檔案
 
@@ -37,6 +38,7 @@ drafts.json           尚未提交的问卷回答
 saved-jobs.json       收藏的职位
 programs.json         计划报名
 messages.json         用同一邮箱发给我们的消息
+alerts.json           职位提醒：条件、频率、确认与到期时间
 sign-ins.json         登录记录：浏览器、系统、部分网络地址、时间
 files/                您上传的照片与附件，包括应聘时附带、之后从简历中移除的文件
 
@@ -54,6 +56,7 @@ drafts.json           Answers that you have not submitted
 saved-jobs.json       Jobs that you saved
 programs.json         Your program applications
 messages.json         Messages that you sent us from the same email
+alerts.json           Job alerts: filters, how often, when confirmed and when they end
 sign-ins.json         Sign-ins: browser, system, a part of the network address, times
 files/                Your photo and attachments, including files of applications that you have removed since
 

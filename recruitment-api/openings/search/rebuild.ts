@@ -1,11 +1,9 @@
 import { type Kysely, sql } from "kysely";
-import type { Job } from "#contract/jobs";
-import type { LocalizedText } from "#contract/locale";
 import type { Engine } from "../../database/engine";
 import type { Schema } from "../../database/schema";
-import type { OpeningDetail } from "../openings";
 import { fullTextOf } from "./full-text";
-import { indexedText, type SearchedText, searchIndexVersion } from "./indexed-text";
+import { indexedText, searchIndexVersion } from "./indexed-text";
+import { searchedTextColumns, searchedTextOf } from "./searched-text";
 import { addToVocabulary } from "./vocabulary";
 
 const rowsPerRead = 200;
@@ -20,26 +18,14 @@ export async function rebuildSearchIndex(db: Kysely<Schema>, engine: Engine): Pr
     const openings = await db
       .selectFrom("openings")
       .innerJoin("cities", "cities.i18nCityKey", "openings.city")
-      .select(["number", "jobId", "title", "department", "detail", "cities.name as cityName"])
-      .select(["category", "employmentType", "arrangement", "experienceLevel", "city"])
+      .select(["openings.number", ...searchedTextColumns])
       .where("number", ">", after)
       .orderBy("number")
       .limit(rowsPerRead)
       .execute();
-    for (const { number, title, department, detail, cityName, city, ...row } of openings) {
-      // row.ts writes these columns as JSON of these types.
-      const stored: SearchedText = {
-        ...(JSON.parse(detail) as OpeningDetail),
-        jobId: row.jobId,
-        category: row.category as Job["category"],
-        employmentType: row.employmentType as Job["employmentType"],
-        arrangement: row.arrangement as Job["arrangement"],
-        experienceLevel: row.experienceLevel as Job["experienceLevel"],
-        i18nCityKey: city,
-        title: JSON.parse(title) as LocalizedText,
-        department: JSON.parse(department) as LocalizedText,
-      };
-      const indexed = indexedText(stored, JSON.parse(cityName) as LocalizedText);
+    for (const { number, ...row } of openings) {
+      const { text, cityName } = searchedTextOf(row);
+      const indexed = indexedText(text, cityName);
       for (const word of indexed.words) words.add(word);
       const terms = fullText.encode(indexed.terms);
       await fullText.insertFrom(

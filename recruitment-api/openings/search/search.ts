@@ -176,7 +176,12 @@ async function readCityNames(
   return new Map(rows.map((row) => [row.i18nCityKey, inLocale(row.name, locale)]));
 }
 
-function lowestPayOf({ salaryMin, salaryCurrency, salaryPeriod }: JobQuery): LowestPay | null {
+/** The lowest pay that a search asks for, as openings are compared with it. */
+export function lowestPayOf({
+  salaryMin,
+  salaryCurrency,
+  salaryPeriod,
+}: Pick<JobFilters, "salaryMin" | "salaryCurrency" | "salaryPeriod">): LowestPay | null {
   if (!salaryMin) return null;
   return {
     currency: salaryCurrency ?? defaultSalaryCurrency,

@@ -1,0 +1,58 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../database/schema";
+import type { JobAlertTable } from "../database/schema/job-alerts";
+import type { Deps } from "../deps";
+import { inLocale, localized } from "../i18n/localized";
+import type { MailItem } from "../mail/kinds";
+import { portalUrl } from "../mail/portal-url";
+import type { Found } from "./find-openings";
+import { alertLink } from "./links";
+import { describeSearch, parseSearch, queryOf, readCityNames } from "./stored-search";
+
+const paceNames = {
+  AT_ONCE: localized("有新職缺時", "有新职位时", "as soon as there are new jobs"),
+  DAILY: localized("每天一次", "每天一次", "once a day"),
+  WEEKLY: localized("每週一次", "每周一次", "once a week"),
+} as const;
+
+/** Stores the mail of an alert in the caller's transaction. */
+export async function createAlertMails({
+  db,
+  outbox,
+  publicOrigin,
+  alertTokens,
+}: Pick<Deps, "db" | "outbox" | "publicOrigin" | "alertTokens">) {
+  const cities = await readCityNames(db);
+  return async (tx: Kysely<Schema>, alert: JobAlertTable, { count, listed }: Found, sendAfter: Date) => {
+    const { id, email, locale, pace } = alert;
+    const search = parseSearch(alert.search);
+    const query = queryOf(search);
+    const link = alertLink(alertTokens.issue(id), locale, publicOrigin);
+    const openings = [...listed].reverse().map(
+      ({ jobId, title, department, cityName }): MailItem => ({
+        text: inLocale(title, locale),
+        link: portalUrl(publicOrigin, locale, `/job/${jobId}`),
+        note: [department, cityName].map((stored) => inLocale(stored, locale)).join(" · "),
+      }),
+    );
+    const values = {
+      search: describeSearch(search, cities, locale),
+      openings,
+      count: String(count),
+      more: count > listed.length ? String(count - listed.length) : "",
+      pace: paceNames[pace],
+      listLink: portalUrl(publicOrigin, locale, query ? `/job?${query}` : "/job"),
+      alertLink: link,
+    };
+    await outbox.add(tx, {
+      kind: "job-alert",
+      values,
+      to: email,
+      locale,
+      sendAfter,
+      alertId: id,
+      isBulk: true,
+      stopLink: link,
+    });
+  };
+}

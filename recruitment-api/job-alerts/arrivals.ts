@@ -1,0 +1,70 @@
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../database/schema";
+import { inTransaction } from "../database/transaction";
+import { lastNumberBy, publishedAtOf } from "../openings/openings";
+
+const setting = "openingArrivals";
+
+/** The position of the opening that appeared last, also if that was deleted. */
+async function lastPosition(db: Kysely<Schema>): Promise<number> {
+  const row = await db.selectFrom("settings").select("value").where("name", "=", setting).executeTakeFirst();
+  return row ? Number(row.value) : highestPosition(db);
+}
+
+async function highestPosition(db: Kysely<Schema>): Promise<number> {
+  const { last } = await db
+    .selectFrom("openingArrivals")
+    .select(({ fn }) => fn.max("position").as("last"))
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0);
+}
+
+/** Gives openings that are published and open for the first time the next positions. Returns the last one. */
+export async function recordArrivals(db: Kysely<Schema>, at: Date): Promise<number> {
+  const isNew = sql<boolean>`"openings"."number" <= ${lastNumberBy(at)} and "openings"."openUntil" > ${at.toISOString()}
+    and not exists (select 1 from "openingArrivals" where "openingArrivals"."jobId" = "openings"."jobId")`;
+  // A read does not wait for the write lock that an import may hold on SQLite.
+  const found = await db.selectFrom("openings").select("jobId").where(isNew).limit(1).executeTakeFirst();
+  if (!found) return lastPosition(db);
+  return inTransaction(db, async (tx) => {
+    // Writing the row first makes processes record one after the other, so that positions are committed in order.
+    const { value } = await tx
+      .insertInto("settings")
+      .values({ name: setting, value: String(await highestPosition(tx)) })
+      .onConflict((conflict) =>
+        conflict.column("name").doUpdateSet({ value: sql<string>`"settings"."value"` }),
+      )
+      .returning("value")
+      .executeTakeFirstOrThrow();
+    await sql`insert into "openingArrivals" ("position", "jobId")
+      select cast(${Number(value)} as integer) + row_number() over (order by "openings"."number"), "openings"."jobId"
+      from "openings" where ${isNew}`.execute(tx);
+    // The last positions may be those of openings that were deleted.
+    const position = Math.max(Number(value), await highestPosition(tx));
+    await tx
+      .updateTable("settings")
+      .set({ value: String(position) })
+      .where("name", "=", setting)
+      .execute();
+    return position;
+  });
+}
+
+/** Records arrivals if openings were written, or one was published, since the last call; returns the last position. */
+export function createArrivals(db: Kysely<Schema>) {
+  let recorded: { revision: number; until: number } | undefined;
+  return async function record(at: Date): Promise<number> {
+    const { revision } = await db.selectFrom("catalogue").select("revision").executeTakeFirstOrThrow();
+    if (recorded?.revision === revision && at.getTime() < recorded.until) return lastPosition(db);
+    const last = await recordArrivals(db, at);
+    const next = await db
+      .selectFrom("openings")
+      .select("number")
+      .where("number", ">", lastNumberBy(at))
+      .orderBy("number")
+      .limit(1)
+      .executeTakeFirst();
+    recorded = { revision, until: next ? publishedAtOf(Number(next.number)).getTime() : Infinity };
+    return last;
+  };
+}

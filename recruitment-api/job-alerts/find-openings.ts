@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import type { Schema } from "../database/schema";
+import type { JobAlertTable } from "../database/schema/job-alerts";
+import type { createLexicon } from "../openings/search/lexicon";
+import { type BatchedOpening, type OpeningCriteria, readBatch } from "../openings/search/opening-batch";
+import { readQuery } from "../openings/search/query";
+import { lowestPayOf } from "../openings/search/search";
+import { createVocabulary } from "../openings/search/vocabulary";
+import { parseSearch, type StoredSearch } from "./stored-search";
+
+/** Openings in memory at a time. */
+const batchSize = 500;
+/** Openings that a mail lists; the list of the site has the others. */
+const maxListed = 20;
+/** Searches that are matched before requests are handled. */
+const searchesPerTurn = 200;
+
+/** What alerts ask for: a search, and the last arrival that they have covered. */
+export type AlertGroup = Pick<JobAlertTable, "search" | "seen">;
+
+/** The new openings of alerts with one search that have covered the same arrivals. */
+export interface Found {
+  count: number;
+  /** The newest, in the order of their arrival */
+  listed: readonly BatchedOpening[];
+}
+
+/** By search and the position that is covered. */
+export type FoundOpenings = ReadonlyMap<string, Found>;
+
+export const groupKey = ({ search, seen }: AlertGroup) => `${seen} ${search}`;
+
+interface Matching {
+  /** The last arrival to cover */
+  readonly last: number;
+  readonly at: Date;
+  readonly lexicon: ReturnType<typeof createLexicon>;
+  readonly isStopped: () => boolean;
+}
+
+/** Matches the new openings against each different search once, however many alerts have it. */
+export async function findOpenings(
+  db: Kysely<Schema>,
+  due: readonly AlertGroup[],
+  { last, at, lexicon, isStopped }: Matching,
+): Promise<FoundOpenings> {
+  const found = new Map(due.map((group) => [groupKey(group), { count: 0, listed: [] } as Found]));
+  const bySearch = new Map<string, AlertGroup[]>();
+  for (const group of due) bySearch.set(group.search, [...(bySearch.get(group.search) ?? []), group]);
+  const getVocabulary = createVocabulary(db);
+  const criteria = new Map<string, OpeningCriteria>();
+  for (const search of bySearch.keys())
+    criteria.set(search, await criteriaOf(parseSearch(search), lexicon, getVocabulary));
+  let after = Math.min(...due.map(({ seen }) => seen));
+  while (after < last && !isStopped()) {
+    const upTo = Math.min(after + batchSize, last);
+    const batch = await readBatch(db, { after, upTo, at });
+    let matched = 0;
+    for (const [search, groups] of bySearch) {
+      const wanted = criteria.get(search);
+      const openings = wanted ? batch.matching(wanted) : [];
+      for (const group of groups) {
+        const into = found.get(groupKey(group));
+        const added = openings.filter(({ position }) => position > group.seen);
+        if (!into || added.length === 0) continue;
+        into.count += added.length;
+        into.listed = [...into.listed, ...added].slice(-maxListed);
+      }
+      matched += 1;
+      if (matched % searchesPerTurn === 0) await sleep(0);
+    }
+    after = upTo;
+  }
+  return found;
+}
+
+/** What a stored search asks of an opening, with the words of the search text read as the job list reads them. */
+export async function criteriaOf(
+  search: StoredSearch,
+  lexicon: Matching["lexicon"],
+  getVocabulary: ReturnType<typeof createVocabulary>,
+): Promise<OpeningCriteria> {
+  return {
+    concepts: search.q ? readQuery(search.q, lexicon, await getVocabulary()).concepts : null,
+    facets: search,
+    lowestPay: lowestPayOf(search),
+    includesOthers: search.salaryOthers === "include",
+  };
+}

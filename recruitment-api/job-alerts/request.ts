@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { addDays } from "date-fns";
+import type { Kysely } from "kysely";
+import type { z } from "zod";
+import type { requestJobAlert } from "#contract/job-alerts";
+import type { Schema } from "../database/schema";
+import type { Deps } from "../deps";
+import { countAlertMail } from "../mail/mail-throttle";
+import { recordArrivals } from "./arrivals";
+import { endOfAlert, hasAllAlerts } from "./job-alerts";
+import { alertLink } from "./links";
+import { firstMailAt } from "./schedule";
+import { storedText } from "./stored-search";
+
+type Wanted = z.output<typeof requestJobAlert.body>;
+type Result =
+  | { readonly outcome: "active" | "confirm" | "tooMany" }
+  | { readonly outcome: "throttled"; readonly waitSeconds: number };
+
+/** Begins an alert of a member's own address; asks the reader of any other address by mail. */
+export async function requestAlert(wanted: Wanted, memberId: string | null, deps: Deps): Promise<Result> {
+  const { db, now } = deps;
+  const seen = await recordArrivals(db, now());
+  const own = await db
+    .selectFrom("members")
+    .select("id")
+    .where("id", "=", memberId ?? "")
+    .where("email", "=", wanted.email)
+    .executeTakeFirst();
+  const result = await db
+    .transaction()
+    .execute((tx) => (own ? beginOwn(tx, wanted, seen, deps) : askReader(tx, wanted, seen, deps)));
+  // After the response, so that its time does not reveal whether there is a mail.
+  deps.outbox.flushLater();
+  return result;
+}
+
+async function beginOwn(
+  tx: Kysely<Schema>,
+  { email, pace, locale, search }: Wanted,
+  seen: number,
+  { now, company }: Deps,
+): Promise<Result> {
+  const at = now();
+  const stored = storedText(search);
+  const isFull = await hasAllAlerts(tx, email);
+  const has = await tx
+    .selectFrom("jobAlerts")
+    .select("id")
+    .where("email", "=", email)
+    .where("search", "=", stored)
+    .where("confirmedAt", "is not", null)
+    .executeTakeFirst();
+  if (isFull && !has) return { outcome: "tooMany" };
+  const changed = {
+    pace,
+    locale,
+    confirmedAt: at.toISOString(),
+    expiresAt: endOfAlert(at, company),
+    renewalSentAt: null,
+    nextAt: firstMailAt(pace, at).toISOString(),
+  };
+  await tx
+    .insertInto("jobAlerts")
+    .values({ ...changed, id: randomUUID(), email, search: stored, createdAt: at.toISOString(), seen })
+    .onConflict((conflict) => conflict.columns(["email", "search"]).doUpdateSet(changed))
+    .execute();
+  return { outcome: "active" };
+}
+
+/**
+ * Stores an alert that is not confirmed, with the mail that asks for it. For an alert that has begun the mail is the same and
+ * nothing changes. The mail has none of the sender's words: anyone can enter any address.
+ */
+async function askReader(
+  tx: Kysely<Schema>,
+  { email, pace, locale, search }: Wanted,
+  seen: number,
+  { now, company, outbox, publicOrigin, alertTokens }: Deps,
+): Promise<Result> {
+  const at = now();
+  const waitSeconds = await countAlertMail(tx, email, at);
+  if (waitSeconds > 0) return { outcome: "throttled", waitSeconds };
+  const expiresAt = addDays(at, company.retention.alertUnconfirmedDays);
+  const stored = storedText(search);
+  await tx
+    .insertInto("jobAlerts")
+    .values({
+      id: randomUUID(),
+      email,
+      search: stored,
+      pace,
+      locale,
+      createdAt: at.toISOString(),
+      confirmedAt: null,
+      expiresAt: expiresAt.toISOString(),
+      renewalSentAt: null,
+      seen,
+      nextAt: firstMailAt(pace, at).toISOString(),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["email", "search"])
+        .doUpdateSet({ pace, locale, expiresAt: expiresAt.toISOString() })
+        .where("jobAlerts.confirmedAt", "is", null),
+    )
+    .execute();
+  const { id } = await tx
+    .selectFrom("jobAlerts")
+    .select("id")
+    .where("email", "=", email)
+    .where("search", "=", stored)
+    .executeTakeFirstOrThrow();
+  const link = alertLink(alertTokens.issue(id), locale, publicOrigin);
+  await outbox.add(tx, {
+    kind: "job-alert-confirm",
+    values: { link, until: expiresAt },
+    to: email,
+    locale,
+    alertId: id,
+    stopLink: link,
+  });
+  return { outcome: "confirm" };
+}

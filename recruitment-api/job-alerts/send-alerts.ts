@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import { type AlertPace, alertPaces } from "#contract/job-alerts";
+import type { Schema } from "../database/schema";
+import type { JobAlertTable } from "../database/schema/job-alerts";
+import type { Deps } from "../deps";
+import { createLexicon } from "../openings/search/lexicon";
+import { createAlertMails } from "./alert-mails";
+import { createArrivals } from "./arrivals";
+import { type FoundOpenings, findOpenings, groupKey } from "./find-openings";
+import { nextMailAt } from "./schedule";
+
+/** Alerts of one transaction, so that requests do not wait long for the write lock of SQLite. */
+const alertsPerTransaction = 100;
+/** Mails of one run that are due in a second, so that a mail server is not flooded. */
+const mailsPerSecond = 20;
+
+const checkEveryMs = 30_000;
+const firstCheckMs = 10_000;
+const stopTimeoutMs = 3_000;
+
+type Dependencies = Pick<
+  Deps,
+  "db" | "engine" | "now" | "log" | "synonyms" | "outbox" | "publicOrigin" | "alertTokens"
+>;
+
+export interface JobAlerts {
+  /** Stores the mails that are due; returns how many */
+  run(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Mails alerts on new openings. Any number of processes may do so on one database. */
+export function startJobAlerts(deps: Dependencies): JobAlerts {
+  const recordArrivals = createArrivals(deps.db);
+  const lexicon = createLexicon(deps.synonyms);
+  let isStopped = false;
+  const run = () => sendAlerts({ ...deps, lexicon, recordArrivals, isStopped: () => isStopped });
+  let running: Promise<unknown> = Promise.resolve();
+  let isRunning = false;
+  const check = () => {
+    if (isRunning) return;
+    isRunning = true;
+    running = run()
+      .catch((error: unknown) =>
+        deps.log.error({ err: error }, "Job alerts could not be sent; they will be retried in half a minute"),
+      )
+      .finally(() => {
+        isRunning = false;
+      });
+  };
+  const first = setTimeout(check, firstCheckMs).unref();
+  const timer = setInterval(check, checkEveryMs).unref();
+  return {
+    run,
+    async stop() {
+      isStopped = true;
+      clearTimeout(first);
+      clearInterval(timer);
+      await Promise.race([running, sleep(stopTimeoutMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+interface Run extends Dependencies {
+  readonly lexicon: ReturnType<typeof createLexicon>;
+  readonly recordArrivals: ReturnType<typeof createArrivals>;
+  readonly isStopped: () => boolean;
+}
+
+async function sendAlerts(run: Run): Promise<number> {
+  const { db, now, outbox } = run;
+  const at = now();
+  const last = await run.recordArrivals(at);
+  const due = await dueAlerts(db, at, last).select(["search", "seen"]).distinct().execute();
+  let mails = 0;
+  if (due.length > 0) {
+    const found = await findOpenings(db, due, { ...run, last, at });
+    mails = await storeMails(found, last, at, run);
+    if (mails > 0) outbox.flushLater();
+  }
+  await skipMorning(db, last, at);
+  return mails;
+}
+
+/** Confirmed alerts that may be mailed and have not covered the last arrivals. */
+const dueAlerts = (db: Kysely<Schema>, at: Date, last: number) =>
+  db
+    .selectFrom("jobAlerts")
+    .where("confirmedAt", "is not", null)
+    .where("nextAt", "<=", at.toISOString())
+    .where("expiresAt", ">", at.toISOString())
+    .where("seen", "<", last);
+
+/** Daily and weekly alerts without anything new wait for the next morning. */
+async function skipMorning(db: Kysely<Schema>, last: number, at: Date): Promise<void> {
+  for (const pace of ["DAILY", "WEEKLY"] as const satisfies AlertPace[]) {
+    const passed = db
+      .selectFrom("jobAlerts")
+      .select("id")
+      .where("pace", "=", pace)
+      .where("nextAt", "<=", at.toISOString())
+      .where("seen", ">=", last);
+    if (await passed.limit(1).executeTakeFirst())
+      await db
+        .updateTable("jobAlerts")
+        .set({ nextAt: nextMailAt(pace, at).toISOString() })
+        .where("id", "in", passed)
+        .execute();
+  }
+}
+
+/**
+ * Stores the mails of due alerts. Each transaction claims some alerts, stores their mails and notes what they have covered:
+ * after a crash none is sent twice and none is lost, and another process takes other alerts.
+ */
+async function storeMails(found: FoundOpenings, last: number, at: Date, run: Run): Promise<number> {
+  const { db, engine, isStopped } = run;
+  const compose = await createAlertMails(run);
+  let mails = 0;
+  for (let id: string | undefined = ""; id !== undefined && !isStopped(); await sleep(0)) {
+    const after: string = id;
+    id = await db.transaction().execute(async (tx) => {
+      const alerts = await dueAlerts(tx, at, last)
+        .selectAll()
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(alertsPerTransaction)
+        .$if(engine === "postgres", (query) => query.forUpdate().skipLocked())
+        .execute();
+      const mailed = new Set<string>();
+      for (const alert of alerts) {
+        const openings = found.get(groupKey(alert));
+        if (!openings || openings.count === 0) continue;
+        const sendAfter = new Date(at.getTime() + Math.floor(mails / mailsPerSecond) * 1000);
+        await compose(tx, alert, openings, sendAfter);
+        mailed.add(alert.id);
+        mails += 1;
+      }
+      // An alert that was confirmed or changed meanwhile is not among those that were matched: the next run takes it.
+      const covered = alerts.filter((alert) => found.has(groupKey(alert)));
+      const waiting = covered.filter(({ id: each, pace }) => pace !== "AT_ONCE" || mailed.has(each));
+      await update(tx, covered, { seen: last });
+      for (const pace of alertPaces)
+        await update(
+          tx,
+          waiting.filter((alert) => alert.pace === pace),
+          { nextAt: nextMailAt(pace, at).toISOString() },
+        );
+      return alerts.at(-1)?.id;
+    });
+  }
+  return mails;
+}
+
+async function update(
+  tx: Kysely<Schema>,
+  alerts: readonly JobAlertTable[],
+  change: Partial<JobAlertTable>,
+): Promise<void> {
+  const ids = alerts.map(({ id }) => id);
+  if (ids.length > 0) await tx.updateTable("jobAlerts").set(change).where("id", "in", ids).execute();
+}

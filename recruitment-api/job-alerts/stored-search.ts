@@ -1,0 +1,104 @@
+import type { Kysely } from "kysely";
+import type { AlertSearch } from "#contract/job-alerts";
+import { type Locale, type LocalizedText, localize } from "#contract/locale";
+import { defaultSalaryCurrency } from "#contract/salary-periods";
+import type { Schema } from "../database/schema";
+import {
+  employmentTypeNames,
+  experienceLevelNames,
+  jobFamilyNames,
+  workArrangementNames,
+} from "../i18n/labels";
+import { localized } from "../i18n/localized";
+
+const facets = [
+  "country",
+  "city",
+  "category",
+  "employmentType",
+  "arrangement",
+  "experienceLevel",
+] as const satisfies readonly (keyof AlertSearch)[];
+type Facet = (typeof facets)[number];
+
+/**
+ * The filters of an alert as they are stored. Values of facets are any text: one that is no longer in its list stays and
+ * matches nothing, so that the alert does not begin to match everything.
+ */
+export type StoredSearch = Readonly<Record<Facet, readonly string[]>> &
+  Pick<AlertSearch, "q" | "salaryMin" | "salaryCurrency" | "salaryPeriod" | "salaryOthers">;
+
+/** The text under which a search is stored: the same for searches that differ only in the order of their values. */
+export function storedText(search: AlertSearch): string {
+  const { salaryMin, salaryCurrency, salaryPeriod, salaryOthers } = search;
+  // On one line, as mails show it.
+  const q = search.q?.replace(/[\s\p{Cc}]+/gu, " ").trim();
+  const values = facets.map((facet) => [facet, [...new Set<string>(search[facet])].sort()] as const);
+  const pay = salaryMin
+    ? { salaryMin, salaryCurrency: salaryCurrency ?? defaultSalaryCurrency, salaryPeriod, salaryOthers }
+    : {};
+  return JSON.stringify({ ...(q && { q }), ...Object.fromEntries(values), ...pay });
+}
+
+/** Only `storedText` writes such texts. */
+export const parseSearch = (stored: string): StoredSearch => JSON.parse(stored) as StoredSearch;
+
+/** The search as the query of the job list. */
+export function queryOf(search: StoredSearch): string {
+  const query = new URLSearchParams();
+  if (search.q) query.set("q", search.q);
+  for (const facet of facets) for (const value of search[facet]) query.append(facet, value);
+  for (const name of ["salaryMin", "salaryCurrency", "salaryPeriod", "salaryOthers"] as const)
+    if (search[name] !== undefined) query.set(name, String(search[name]));
+  return query.toString();
+}
+
+/** Names of cities by key. */
+export type CityNames = ReadonlyMap<string, LocalizedText>;
+
+export async function readCityNames(db: Kysely<Schema>): Promise<CityNames> {
+  const rows = await db.selectFrom("cities").select(["i18nCityKey", "name"]).execute();
+  return new Map(rows.map(({ i18nCityKey, name }) => [i18nCityKey, JSON.parse(name) as LocalizedText]));
+}
+
+const allJobs = localized("所有職缺", "全部职位", "All jobs");
+const pay = {
+  HOUR: localized("時薪 {} 以上", "时薪 {} 以上", "{} an hour or more"),
+  MONTH: localized("月薪 {} 以上", "月薪 {} 以上", "{} a month or more"),
+  YEAR: localized("年薪 {} 以上", "年薪 {} 以上", "{} a year or more"),
+} as const;
+
+/** In Canadian English every currency symbol names its country: NT$, US$, CN¥. */
+const money = (amount: number, currency: string) =>
+  amount.toLocaleString("en-CA", { style: "currency", currency, maximumFractionDigits: 0 });
+
+/** The filters in words: 韌體、新竹市、全職 · firmware, Hsinchu City, Full-time */
+export function describeSearch(search: StoredSearch, cities: CityNames, locale: Locale): string {
+  const regions = new Intl.DisplayNames(locale, { type: "region", fallback: "code" });
+  const names: Readonly<Record<Facet, (value: string) => LocalizedText | string | undefined>> = {
+    country: (value) => (/^[A-Z]{2}$/.test(value) ? regions.of(value) : value),
+    city: (value) => cities.get(value),
+    category: nameIn(jobFamilyNames),
+    employmentType: nameIn(employmentTypeNames),
+    arrangement: nameIn(workArrangementNames),
+    experienceLevel: nameIn(experienceLevelNames),
+  };
+  const parts = facets.flatMap((facet) =>
+    search[facet].map((value) => {
+      const name = names[facet](value) ?? value;
+      return typeof name === "string" ? name : localize(name, locale);
+    }),
+  );
+  if (search.q) parts.unshift(search.q);
+  if (search.salaryMin) {
+    const amount = money(search.salaryMin, search.salaryCurrency ?? defaultSalaryCurrency);
+    parts.push(localize(pay[search.salaryPeriod ?? "MONTH"], locale).replace("{}", () => amount));
+  }
+  if (parts.length === 0) return localize(allJobs, locale);
+  return parts.join(/^(?:zh|ja)\b/.test(locale) ? "、" : ", ");
+}
+
+const nameIn =
+  (names: Readonly<Record<string, LocalizedText>>) =>
+  (value: string): LocalizedText | undefined =>
+    names[value];

@@ -1,0 +1,130 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../../database/schema";
+import { negotiableReach } from "../monthly-pay";
+import { lastNumberBy } from "../openings";
+import type { LowestPay } from "./counts";
+import { indexedText } from "./indexed-text";
+import type { Concept, SearchPhrase } from "./match";
+import { searchedTextColumns, searchedTextOf } from "./searched-text";
+
+/** An opening with what searches compare. */
+export interface BatchedOpening {
+  /** In `openingArrivals` */
+  readonly position: number;
+  readonly number: number;
+  readonly jobId: string;
+  /** LocalizedText as JSON, like `department` and `cityName` */
+  readonly title: string;
+  readonly department: string;
+  readonly cityName: string;
+  readonly city: string;
+  readonly category: string;
+  readonly employmentType: string;
+  readonly arrangement: string | null;
+  readonly experienceLevel: string | null;
+  readonly salaryCurrency: string;
+  readonly salaryReach: number;
+  /** The terms of its texts, each text between spaces on a line of its own */
+  readonly terms: string;
+}
+
+/** What a search asks of an opening; a facet without values asks nothing. */
+export interface OpeningCriteria {
+  /** Null: no search text. An empty list matches nothing */
+  readonly concepts: readonly Concept[] | null;
+  readonly facets: Readonly<
+    Record<
+      "country" | "city" | "category" | "employmentType" | "arrangement" | "experienceLevel",
+      readonly string[]
+    >
+  >;
+  readonly lowestPay: LowestPay | null;
+  /** Openings whose pay cannot be compared match too */
+  readonly includesOthers: boolean;
+}
+
+/** The openings that appeared after one position and up to another and are open, in this order. */
+export async function readBatch(
+  db: Kysely<Schema>,
+  { after, upTo, at }: { readonly after: number; readonly upTo: number; readonly at: Date },
+): Promise<OpeningBatch> {
+  const rows = await db
+    .selectFrom("openingArrivals")
+    .innerJoin("openings", "openings.jobId", "openingArrivals.jobId")
+    .innerJoin("cities", "cities.i18nCityKey", "openings.city")
+    .select(["openingArrivals.position", "openings.number", ...searchedTextColumns])
+    .select(["openings.salaryCurrency", "openings.salaryReach"])
+    .where("openingArrivals.position", ">", after)
+    .where("openingArrivals.position", "<=", upTo)
+    .where("openings.number", "<=", lastNumberBy(at))
+    .where("openings.openUntil", ">", at.toISOString())
+    .orderBy("openingArrivals.position")
+    .execute();
+  return new OpeningBatch(
+    rows.map((row) => {
+      const { text, cityName } = searchedTextOf(row);
+      const { title, facts, body } = indexedText(text, cityName).terms;
+      const { detail: _, ...opening } = row;
+      return { ...opening, terms: [title, facts, body].map((terms) => ` ${terms.join(" ")} `).join("\n") };
+    }),
+  );
+}
+
+/**
+ * Openings in memory, to match many searches against a few openings. The job list asks the database for the openings of one
+ * search; both have the same results (tests/api/search/opening-batch.test.ts).
+ */
+export class OpeningBatch {
+  readonly #openings: readonly BatchedOpening[];
+  /** The openings with a phrase; searches share many phrases */
+  readonly #byPhrase = new Map<string, ReadonlySet<BatchedOpening>>();
+
+  constructor(openings: readonly BatchedOpening[]) {
+    this.#openings = openings;
+  }
+
+  matching({ concepts, facets, lowestPay, includesOthers }: OpeningCriteria): BatchedOpening[] {
+    return this.#openings.filter(
+      (opening) =>
+        isIn(facets.city, opening.city) &&
+        isIn(facets.country, opening.city.slice(0, 2)) &&
+        isIn(facets.category, opening.category) &&
+        isIn(facets.employmentType, opening.employmentType) &&
+        isIn(facets.arrangement, opening.arrangement) &&
+        isIn(facets.experienceLevel, opening.experienceLevel) &&
+        (lowestPay === null || paysAtLeast(opening, lowestPay, includesOthers)) &&
+        (concepts === null || this.#hasAll(opening, concepts)),
+    );
+  }
+
+  #hasAll(opening: BatchedOpening, concepts: readonly Concept[]): boolean {
+    return (
+      concepts.length > 0 &&
+      concepts.every((alternatives) =>
+        alternatives.some((phrases) => phrases.every((phrase) => this.#with(phrase).has(opening))),
+      )
+    );
+  }
+
+  #with({ terms, prefix }: SearchPhrase): ReadonlySet<BatchedOpening> {
+    const phrase = ` ${terms.join(" ")}${prefix ? "" : " "}`;
+    const known = this.#byPhrase.get(phrase);
+    if (known) return known;
+    const found = new Set(this.#openings.filter((opening) => opening.terms.includes(phrase)));
+    this.#byPhrase.set(phrase, found);
+    return found;
+  }
+}
+
+const isIn = (selected: readonly string[], value: string | null): boolean =>
+  selected.length === 0 || (value !== null && selected.includes(value));
+
+/** As the condition of the same name in search.ts. */
+function paysAtLeast(
+  { salaryCurrency, salaryReach }: BatchedOpening,
+  { currency, amount }: LowestPay,
+  includesOthers: boolean,
+): boolean {
+  if (includesOthers) return salaryReach >= amount || salaryCurrency !== currency;
+  return salaryCurrency === currency && salaryReach >= amount && salaryReach < negotiableReach;
+}

@@ -1,0 +1,53 @@
+import type { Selectable } from "kysely";
+import type { Job } from "#contract/jobs";
+import type { LocalizedText } from "#contract/locale";
+import type { OpeningTable } from "../../database/schema";
+import type { OpeningDetail } from "../openings";
+import type { SearchedText } from "./indexed-text";
+
+/** The columns of `openings`, joined with `cities`, that `searchedTextOf` reads. */
+export const searchedTextColumns = [
+  "openings.jobId",
+  "openings.title",
+  "openings.department",
+  "openings.detail",
+  "openings.category",
+  "openings.employmentType",
+  "openings.arrangement",
+  "openings.experienceLevel",
+  "openings.city",
+  "cities.name as cityName",
+] as const;
+
+type StoredText = Pick<
+  Selectable<OpeningTable>,
+  | "jobId"
+  | "title"
+  | "department"
+  | "detail"
+  | "category"
+  | "employmentType"
+  | "arrangement"
+  | "experienceLevel"
+  | "city"
+> & { readonly cityName: string };
+
+/** The texts of a stored opening that the search covers, and the names of its city. */
+export function searchedTextOf(row: StoredText): { text: SearchedText; cityName: LocalizedText } {
+  const { title, department, detail, cityName, city } = row;
+  return {
+    // row.ts writes these columns as JSON of these types.
+    text: {
+      ...(JSON.parse(detail) as OpeningDetail),
+      jobId: row.jobId,
+      category: row.category as Job["category"],
+      employmentType: row.employmentType as Job["employmentType"],
+      arrangement: row.arrangement as Job["arrangement"],
+      experienceLevel: row.experienceLevel as Job["experienceLevel"],
+      i18nCityKey: city,
+      title: JSON.parse(title) as LocalizedText,
+      department: JSON.parse(department) as LocalizedText,
+    },
+    cityName: JSON.parse(cityName) as LocalizedText,
+  };
+}

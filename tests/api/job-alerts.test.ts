@@ -1,0 +1,414 @@
+import { readdir, readFile } from "node:fs/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  changeJobAlert,
+  confirmJobAlert,
+  listMemberAlerts,
+  readJobAlert,
+  requestJobAlert,
+  stopJobAlert,
+} from "#contract/job-alerts";
+import { dayMs, hourMs } from "#contract/taipei-time";
+import { eraseMember } from "../../recruitment-api/members/erasure/erase-member";
+import { publishOpenings } from "../../recruitment-api/openings/publish";
+import { mailsTo } from "../harness/mailbox";
+import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { movableClock, newAddress, newMember } from "./members";
+import { opening, published, text } from "./openings";
+
+const firmware = {
+  title: text("韌體工程師", "固件工程师", "Firmware engineer"),
+  category: "FIRMWARE",
+} as const;
+
+describe.each(engines)("job alerts on %s", (engine) => {
+  let clock: ReturnType<typeof movableClock>;
+  let api: TestApi;
+  beforeEach(async () => {
+    // A Friday, 16:00 in Taipei
+    clock = movableClock(new Date("2026-11-20T08:00:00.000Z"));
+    api = await startRecruitmentApi({ engine, now: clock.now });
+  });
+  afterEach(() => api.stop());
+
+  const publish = (...wanted: Parameters<typeof opening>[0][]) =>
+    published(api, ...wanted.map((each) => ({ publishedAt: clock.now(), ...each })));
+  const mails = async (address: string) => {
+    await api.jobAlerts.run();
+    await settled();
+    return mailsTo(api.dataDir, address);
+  };
+  /** Waits until every mail that is due has been written. */
+  async function settled() {
+    for (;;) {
+      const { waiting } = await api.db
+        .selectFrom("outbox")
+        .select(({ fn }) => fn.countAll<number>().as("waiting"))
+        .where("nextAttemptAt", "is not", null)
+        .where("createdAt", "<=", clock.now().toISOString())
+        .executeTakeFirstOrThrow();
+      if (Number(waiting) === 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  const request = (
+    given: Partial<{ email: string; pace: "AT_ONCE" | "DAILY" | "WEEKLY"; search: object; locale: "en-US" }>,
+    token?: string,
+  ) =>
+    api.call(
+      requestJobAlert,
+      { body: { email: newAddress(), pace: "AT_ONCE", search: {}, locale: "en-US", ...given } },
+      token === undefined ? {} : { token },
+    );
+  const tokenIn = (mail: { text: string } | undefined) =>
+    /\/jobAlert\/manage\?token=([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  /** An alert that its reader has confirmed. */
+  async function confirmed(given: Parameters<typeof request>[0] = {}) {
+    const email = given.email ?? newAddress();
+    expect((await request({ ...given, email })).answer).toEqual({ state: "confirm" });
+    const token = tokenIn((await mails(email)).at(-1));
+    expect((await api.call(confirmJobAlert, { body: { token } })).status).toBe(204);
+    return { email, token };
+  }
+  const alerts = () => api.db.selectFrom("jobAlerts").selectAll().execute();
+
+  test("a stranger gets mails only after confirming, with the openings that appeared since the request", async () => {
+    await publish(firmware);
+    const email = newAddress();
+    await request({ email, search: { category: ["FIRMWARE"], q: "engineer" } });
+    const [asked] = await mails(email);
+    expect(asked?.subject).toContain("Confirm");
+    const [jobId = ""] = await publish(firmware, { category: "LEGAL" });
+    expect(await mails(email)).toHaveLength(1);
+    const token = tokenIn(asked);
+    expect((await api.call(readJobAlert, { query: { token } })).answer).toMatchObject({
+      description: "engineer, Firmware and embedded systems",
+      query: "q=engineer&category=FIRMWARE",
+      isConfirmed: false,
+    });
+    await api.call(confirmJobAlert, { body: { token } });
+    const received = await mails(email);
+    expect(received).toHaveLength(2);
+    expect(received[1]?.subject).toBe("New jobs: engineer, Firmware and embedded systems (1)");
+    expect(received[1]?.text).toContain(`/en-US/job/${jobId}`);
+    expect(received[1]?.text).toContain("Firmware engineer");
+    expect(received[1]?.text).not.toContain("Gardener");
+    expect(received[1]?.html).toContain(`<a class="link" href="https://careers.example/en-US/job/${jobId}"`);
+  });
+
+  test("an opening is mailed once to an alert, also after it was changed, moved to another day or reopened", async () => {
+    const { email } = await confirmed();
+    const [jobId = ""] = await publish(firmware);
+    expect(await mails(email)).toHaveLength(2);
+    clock.advance(2 * hourMs);
+    const again = opening({ ...firmware, jobId, publishedAt: clock.now() });
+    await publishOpenings(api.db, api.engine, [again], { replace: true });
+    expect(await mails(email)).toHaveLength(2);
+    clock.advance(2 * hourMs);
+    const closed = { ...again, closesAt: new Date(clock.now().getTime() - 1000) };
+    await publishOpenings(api.db, api.engine, [closed], { replace: true });
+    await mails(email);
+    await publishOpenings(api.db, api.engine, [{ ...again, closesAt: null }], { replace: true });
+    expect(await mails(email)).toHaveLength(2);
+  });
+
+  test("an opening is mailed when its publication begins, and none that has closed", async () => {
+    const { email } = await confirmed();
+    const start = new Date(clock.now().getTime() + 5 * hourMs);
+    await publish({ ...firmware, publishedAt: start }, { closesAt: new Date(clock.now().getTime() - 1000) });
+    expect(await mails(email)).toHaveLength(1);
+    clock.advance(5 * hourMs);
+    const received = await mails(email);
+    expect(received).toHaveLength(2);
+    expect(received[1]?.subject).toContain("(1)");
+  });
+
+  test("at once means at most one mail an hour", async () => {
+    const { email } = await confirmed();
+    await publish(firmware);
+    expect(await mails(email)).toHaveLength(2);
+    await publish(firmware, firmware);
+    clock.advance(hourMs - 1);
+    expect(await mails(email)).toHaveLength(2);
+    clock.advance(1);
+    expect((await mails(email))[2]?.subject).toContain("(2)");
+  });
+
+  test("a daily alert is mailed at 8 in the morning, and a weekly one on Mondays", async () => {
+    const daily = await confirmed({ pace: "DAILY" });
+    const weekly = await confirmed({ pace: "WEEKLY" });
+    await publish(firmware);
+    clock.advance(16 * hourMs - 1);
+    expect(await mails(daily.email)).toHaveLength(1);
+    clock.advance(1);
+    expect(await mails(daily.email)).toHaveLength(2);
+    expect(await mails(weekly.email)).toHaveLength(1);
+    clock.advance(2 * dayMs);
+    await publish(firmware);
+    expect((await mails(weekly.email))[1]?.subject).toContain("(2)");
+    expect(await mails(daily.email)).toHaveLength(3);
+  });
+
+  test("a daily alert without anything new waits for the next morning", async () => {
+    const { email } = await confirmed({ pace: "DAILY" });
+    clock.advance(16 * hourMs);
+    expect(await mails(email)).toHaveLength(1);
+    await publish(firmware);
+    clock.advance(hourMs);
+    expect(await mails(email)).toHaveLength(1);
+    clock.advance(23 * hourMs);
+    expect(await mails(email)).toHaveLength(2);
+  });
+
+  test("a mail lists twenty openings, the newest first, and counts the others", async () => {
+    const { email } = await confirmed();
+    await publish(...Array.from({ length: 23 }, (_, index) => ({ title: text(`第 ${index} 號`) })));
+    const mail = (await mails(email))[1];
+    expect(mail?.subject).toContain("(23)");
+    expect(mail?.text.match(/\/en-US\/job\/QA-/g)).toHaveLength(20);
+    expect(mail?.text).toContain("3 more");
+    expect(mail?.text.indexOf("第 22 號")).toBeLessThan(mail?.text.indexOf("第 4 號") ?? 0);
+  });
+
+  test("nothing is mailed that matches only a part of the search, and a vanished value matches nothing", async () => {
+    const partly = await confirmed({ search: { q: "firmware zeppelin" } });
+    const vanished = await confirmed({ search: { category: ["FIRMWARE"] } });
+    await api.db
+      .updateTable("jobAlerts")
+      .set({
+        search: JSON.stringify({ ...JSON.parse((await alerts())[0]?.search ?? ""), category: ["GONE"] }),
+      })
+      .where("email", "=", vanished.email)
+      .execute();
+    await publish(firmware);
+    expect(await mails(partly.email)).toHaveLength(1);
+    expect(await mails(vanished.email)).toHaveLength(1);
+    const { answer } = await api.call(readJobAlert, { query: { token: vanished.token } });
+    expect(answer.description).toContain("GONE");
+  });
+
+  test("a mail can be stopped with one click (RFC 8058), by the headers of each mail", async () => {
+    const { email, token } = await confirmed();
+    await publish(firmware);
+    await mails(email);
+    const raw = await rawMailTo(api, email);
+    expect(raw).toMatch(/^List-Unsubscribe: <https:\/\/careers\.example\/en-US\/jobAlert\/manage\?token=/m);
+    expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+    expect((await api.call(stopJobAlert, { body: { token } })).status).toBe(204);
+    expect(await alerts()).toEqual([]);
+    expect((await api.call(stopJobAlert, { body: { token } })).status).toBe(204);
+    expect((await api.call(readJobAlert, { query: { token } })).error).toMatchObject({
+      message: "alert.ended",
+    });
+    clock.advance(2 * hourMs);
+    await publish(firmware);
+    expect(await mails(email)).toHaveLength(2);
+  });
+
+  test("mails that wait are not sent after the alert was stopped", async () => {
+    const { token } = await confirmed();
+    await publish(firmware);
+    await api.db.transaction().execute(async (tx) => {
+      await tx.updateTable("jobAlerts").set({ nextAt: clock.now().toISOString() }).execute();
+    });
+    await api.jobAlerts.run();
+    await api.call(stopJobAlert, { body: { token } });
+    const waiting = await api.db
+      .selectFrom("outbox")
+      .select("id")
+      .where("kind", "=", "job-alert")
+      .where("nextAttemptAt", "is not", null)
+      .execute();
+    expect(waiting).toEqual([]);
+  });
+
+  test("a token of another alert, of none and a forged one open nothing", async () => {
+    const { token } = await confirmed();
+    const [id = "", signature = ""] = token.split(".");
+    const other = `${id.slice(0, -1)}${id.endsWith("0") ? "1" : "0"}`;
+    for (const forged of [`${other}.${signature}`, `${id}.`, id, "x".repeat(150)]) {
+      expect((await api.call(readJobAlert, { query: { token: forged } })).status).toBe(404);
+      expect((await api.call(changeJobAlert, { body: { token: forged, pace: "DAILY" } })).status).toBe(410);
+      expect((await api.call(confirmJobAlert, { body: { token: forged } })).status).toBe(410);
+      await api.call(stopJobAlert, { body: { token: forged } });
+    }
+    expect(await alerts()).toHaveLength(1);
+  });
+
+  test("the database holds no token", async () => {
+    const { token } = await confirmed();
+    const rows = JSON.stringify([await alerts(), await api.db.selectFrom("outbox").selectAll().execute()]);
+    expect(rows).not.toContain(token.split(".")[1]);
+  });
+
+  test("a known address, an unknown one and one with the alert get the same response and one mail", async () => {
+    const member = await newMember(api);
+    const { email } = await confirmed({ search: { q: "firmware" } });
+    const replies = [];
+    for (const address of [member.email, newAddress(), email]) {
+      const before = (await mails(address)).length;
+      const reply = await request({ email: address, search: { q: "firmware" }, pace: "WEEKLY" });
+      replies.push([reply.status, reply.answer]);
+      expect(await mails(address)).toHaveLength(before + 1);
+    }
+    expect(new Set(replies.map((each) => JSON.stringify(each))).size).toBe(1);
+    const [first] = await alerts();
+    expect(first).toMatchObject({ email, pace: "AT_ONCE" });
+  });
+
+  test("a member's own address needs no mail, and another one does", async () => {
+    const { token, email } = await newMember(api);
+    expect((await request({ email, search: { city: ["TW-TPE"] } }, token)).answer).toEqual({
+      state: "active",
+    });
+    const other = newAddress();
+    expect((await request({ email: other }, token)).answer).toEqual({ state: "confirm" });
+    const listed = (await api.call(listMemberAlerts, {}, { token })).answer;
+    expect(listed.map(({ description, email: address }) => [description, address])).toEqual([
+      ["Taipei City", email],
+    ]);
+    await api.call(changeJobAlert, { body: { token: listed[0]?.token ?? "", pace: "WEEKLY" } });
+    expect((await api.call(listMemberAlerts, {}, { token })).answer[0]?.pace).toBe("WEEKLY");
+  });
+
+  test("an address has at most ten alerts, and a search is one of them however often it is sent", async () => {
+    const { token, email } = await newMember(api);
+    for (let index = 0; index < 10; index += 1)
+      expect((await request({ email, search: { q: `word${index}` } }, token)).status).toBe(202);
+    expect((await request({ email, search: { q: "word3", city: [] }, pace: "DAILY" }, token)).status).toBe(
+      202,
+    );
+    expect((await request({ email, search: { q: "another" } }, token)).error).toMatchObject({
+      message: "alert.tooMany",
+    });
+    await request({ email, search: { q: "stranger" } });
+    const mailed = tokenIn((await mails(email)).at(-1));
+    expect((await api.call(confirmJobAlert, { body: { token: mailed } })).status).toBe(409);
+    expect((await api.call(listMemberAlerts, {}, { token })).answer).toHaveLength(10);
+  });
+
+  test("ten alerts are the limit for confirmations at the same time", async () => {
+    const { token, email } = await newMember(api);
+    for (let index = 0; index < 9; index += 1) await request({ email, search: { q: `word${index}` } }, token);
+    const tokens = [];
+    for (const q of ["one", "two", "three"]) {
+      await request({ email, search: { q } });
+      tokens.push(tokenIn((await mails(email)).at(-1)));
+    }
+    const replies = await Promise.all(
+      tokens.map((each) => api.call(confirmJobAlert, { body: { token: each } })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
+  });
+
+  test("an address gets three mails to confirm a day, whatever it adds after a plus", async () => {
+    const name = newAddress().split("@")[0];
+    const statuses = [];
+    for (const tag of ["", "+a", "+b", "+c"])
+      statuses.push((await request({ email: `${name}${tag}@example.org`, search: { q: `w${tag}` } })).status);
+    expect(statuses).toEqual([202, 202, 202, 429]);
+    clock.advance(dayMs);
+    expect((await request({ email: `${name}@example.org` })).status).toBe(202);
+  });
+
+  test("the mail to confirm has none of the sender's words", async () => {
+    const email = newAddress();
+    await request({ email, search: { q: "Cheap pills at evil.example" } });
+    const [mail] = await mails(email);
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain("evil");
+  });
+
+  test("a search text cannot add headers to a mail", async () => {
+    const { email } = await confirmed({ search: { q: "engineer\r\nBcc: all@example.org" } });
+    await publish({ title: text("Bcc all example org engineer") });
+    await mails(email);
+    const raw = await rawMailTo(api, email);
+    expect(raw).toMatch(/^Subject: New jobs: engineer Bcc: all@example.org/m);
+    expect(raw).not.toMatch(/^Bcc:/m);
+  });
+
+  test("invalid addresses, paces and searches are rejected, and nothing is stored", async () => {
+    const invalid = {
+      "an address with a line break": { email: "a@example.org\r\nBcc: b@example.org" },
+      "no address": { email: "nobody" },
+      "an unknown pace": { pace: "HOURLY" },
+      "an unknown family": { search: { category: ["WIZARDRY"] } },
+      "a search text of 101 characters": { search: { q: "x".repeat(101) } },
+      "a search of more than 2,000 characters": { search: { city: Array(50).fill("x".repeat(60)) } },
+    };
+    for (const [what, given] of Object.entries(invalid))
+      expect([what, (await request(given as never)).status]).toEqual([what, 400]);
+    expect(await alerts()).toEqual([]);
+  });
+
+  test("an alert that is not confirmed ends after seven days", async () => {
+    const email = newAddress();
+    await request({ email });
+    const token = tokenIn((await mails(email))[0]);
+    clock.advance(7 * dayMs);
+    expect((await api.call(confirmJobAlert, { body: { token } })).status).toBe(410);
+    await api.erasure.run();
+    expect(await alerts()).toEqual([]);
+  });
+
+  test("an alert ends after twelve months unless its reader keeps it, and asks 30 days before", async () => {
+    const kept = await confirmed();
+    const left = await confirmed();
+    clock.advance(334 * dayMs);
+    await api.erasure.run();
+    expect(await mails(kept.email)).toHaveLength(1);
+    clock.advance(dayMs);
+    await api.erasure.run();
+    expect((await mails(kept.email)).at(-1)?.subject).toBe("Keep your job alert “All jobs”?");
+    await api.call(confirmJobAlert, { body: { token: kept.token } });
+    clock.advance(30 * dayMs);
+    await api.erasure.run();
+    expect((await alerts()).map(({ email }) => email)).toEqual([kept.email]);
+    expect(await mails(left.email)).toHaveLength(2);
+  });
+
+  test("closing the account and erasing the member delete the alerts of the address", async () => {
+    const { token, email, memberId } = await memberWithAlert();
+    await eraseMember(memberId, "hr", {
+      db: api.db,
+      files: { remove: async () => undefined } as never,
+      now: clock.now,
+    });
+    expect((await alerts()).filter((alert) => alert.email === email)).toEqual([]);
+    expect(token).not.toBe("");
+  });
+
+  async function memberWithAlert() {
+    const { token, email } = await newMember(api);
+    await request({ email }, token);
+    const { id } = await api.db
+      .selectFrom("members")
+      .select("id")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    return { token, email, memberId: id };
+  }
+
+  test("two runs at the same time mail each alert once", async () => {
+    const readers = [];
+    for (let index = 0; index < 5; index += 1)
+      readers.push(await confirmed({ search: { q: index % 2 ? "firmware" : "" } }));
+    await publish(firmware);
+    const counts = await Promise.all([api.jobAlerts.run(), api.jobAlerts.run(), api.jobAlerts.run()]);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(5);
+    for (const { email } of readers) expect(await mails(email)).toHaveLength(2);
+  });
+});
+
+/** The newest mail to an address as it was written. */
+async function rawMailTo(api: TestApi, address: string): Promise<string> {
+  const folder = `${api.dataDir}/mail`;
+  const mails = [];
+  for (const name of (await readdir(folder)).sort()) mails.push(await readFile(`${folder}/${name}`, "utf8"));
+  return (
+    mails
+      .filter((mail) => mail.includes(`To: ${address}`))
+      .at(-1)
+      ?.replace(/\r?\n[ \t]+/g, " ") ?? ""
+  );
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { alertSearch } from "#contract/job-alerts";
+import { listJobs } from "#contract/jobs";
+import { publishGenerated } from "../../../bench/generated-openings";
+import { recordArrivals } from "../../../recruitment-api/job-alerts/arrivals";
+import { criteriaOf } from "../../../recruitment-api/job-alerts/find-openings";
+import { parseSearch, queryOf, storedText } from "../../../recruitment-api/job-alerts/stored-search";
+import { createLexicon } from "../../../recruitment-api/openings/search/lexicon";
+import { readBatch } from "../../../recruitment-api/openings/search/opening-batch";
+import { createVocabulary } from "../../../recruitment-api/openings/search/vocabulary";
+import { engines, startRecruitmentApi, type TestApi } from "../../harness/recruitment-api";
+import { days, published, text, today } from "../openings";
+
+/** Searches of every kind: words, Chinese, synonyms, typos, compounds, prefixes, facets, pay. */
+const searches: Record<string, unknown>[] = [
+  {},
+  { q: "工程師" },
+  { q: "电源 工程师" },
+  { q: "engineer" },
+  { q: "engineers power" },
+  { q: "enginer" },
+  { q: "C++" },
+  { q: "high-speed" },
+  { q: "highspeed" },
+  { q: "5g" },
+  { q: "I2C SPI" },
+  { q: "Kubern" },
+  { q: "in Linux" },
+  { q: "規格並" },
+  { q: "能" },
+  { q: "tree doctor" },
+  { q: "doctor of trees" },
+  { q: "樹木醫師" },
+  { q: "zeppelin" },
+  { q: "工程師 zeppelin" },
+  { q: "!!!" },
+  { city: ["TW-TPE"] },
+  { country: ["TW"], q: "分析" },
+  { country: ["DE"] },
+  { category: ["FIRMWARE", "LEGAL"], employmentType: ["FULL_TIME"] },
+  { arrangement: ["REMOTE", "HYBRID"] },
+  { experienceLevel: ["SENIOR"] },
+  { salaryMin: 70_000 },
+  { salaryMin: 500, salaryPeriod: "HOUR" },
+  { salaryMin: 70_000, salaryOthers: "include" },
+  { salaryMin: 5_000_000, salaryCurrency: "JPY", salaryPeriod: "YEAR" },
+];
+
+describe.each(engines)("openings in memory on %s", (engine) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startRecruitmentApi({ engine, now: () => today });
+    await publishGenerated(api.db, api.engine, 90, today);
+    await published(
+      api,
+      { title: text("樹木醫師", "树木医师", "Tree doctor"), i18nCityKey: "JP-TYO" },
+      { title: text("醫師", "医师", "Doctor of trees"), closesAt: days(-1) },
+      { title: text("樹木學徒", "树木学徒", "Tree apprentice"), publishedAt: days(3) },
+      { salary: { currency: "JPY", period: "YEAR", min: 6_000_000, max: 9_000_000 } },
+      { salary: { currency: "TWD", period: "MONTH", min: null, max: null } },
+      { salary: { currency: "TWD", period: "HOUR", min: 300, max: 600 } },
+      { arrangement: "REMOTE", experienceLevel: "SENIOR", category: "LEGAL" },
+    );
+  });
+  afterAll(() => api.stop());
+
+  test("match the same searches as the job list", async () => {
+    const last = await recordArrivals(api.db, today);
+    const batch = await readBatch(api.db, { after: 0, upTo: last, at: today });
+    const lexicon = createLexicon([]);
+    const getVocabulary = createVocabulary(api.db);
+    let matches = 0;
+    for (const given of searches) {
+      const search = parseSearch(storedText(alertSearch.parse(given)));
+      const found = batch.matching(await criteriaOf(search, lexicon, getVocabulary));
+      const query = Object.fromEntries(
+        [...new Set(new URLSearchParams(queryOf(search)).keys())].map((name) => [
+          name,
+          new URLSearchParams(queryOf(search)).getAll(name),
+        ]),
+      );
+      const { answer } = await api.call(listJobs, {
+        query: { ...(query as object), countPerPage: 100 },
+      });
+      const listed = answer.reading?.partial ? [] : answer.items.map(({ jobId }) => jobId);
+      expect([JSON.stringify(given), found.map(({ jobId }) => jobId).sort()]).toEqual([
+        JSON.stringify(given),
+        [...listed].sort(),
+      ]);
+      matches += found.length;
+    }
+    expect(matches).toBeGreaterThan(500);
+  });
+});
