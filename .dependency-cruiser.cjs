@@ -63,6 +63,12 @@ module.exports = {
       "The recruitment API also runs alone.",
     ),
     onlyImports(
+      "resume-reader-stands-alone",
+      "^resume-reader/",
+      ["^resume-reader/", "^contract/"],
+      "It runs in a process of its own, which knows neither portal nor API.",
+    ),
+    onlyImports(
       "demo-id-stands-alone",
       "^demo-id/",
       ["^demo-id/", "^contract/"],

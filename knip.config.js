@@ -24,6 +24,10 @@ export default {
     // Vitest loads the reporter by its path.
     "scripts/test-report.js",
     "demo-id/worker.ts",
+    // A process of its own, started by its path.
+    "resume-reader/main.ts",
+    // Writes the sample resumes.
+    "bench/resumes/write.ts",
     // `npm run bench -- members` builds this app.
     "bench/yardstick/vite.config.ts",
     "bench/yardstick/app/{root,entry.server,routes/*}.tsx",

@@ -7,6 +7,7 @@ import type { Captcha } from "./captcha";
 import type { CompanyTexts } from "./company-texts";
 import type { Destination } from "./destination";
 import type { Translate } from "./i18n/translate";
+import type { ReadDocument } from "./resume-reader";
 import type { FormState, SavedRequestState } from "./saved-request";
 import type { Session } from "./session";
 import type { Part } from "./site";
@@ -46,6 +47,7 @@ export interface PortalContext {
   retryAfter: number | null;
   /** Uploaded files of a signed-in member's form; `request.formData()` has the other fields. Deleted after the request */
   readonly uploads: readonly UploadedFile[];
+  readonly readDocument: ReadDocument;
   /** Client of the recruitment API: sends `locale` and this session's token; calls end at this request's deadline */
   readonly api: ApiClient;
 }

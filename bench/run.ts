@@ -2,6 +2,7 @@ import { benchImport } from "./import";
 import { benchJobs } from "./jobs";
 import { benchMembers } from "./members";
 import { benchPages } from "./pages";
+import { benchResumes } from "./resumes";
 
 /** By name: `npm run bench -- jobs` runs one. Each prints a table and returns whether its targets are met. */
 const benches: Readonly<Record<string, () => Promise<boolean>>> = {
@@ -9,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   jobs: benchJobs,
   members: benchMembers,
   pages: benchPages,
+  resumes: benchResumes,
 };
 
 const selected = process.argv.slice(2);

@@ -26,6 +26,7 @@ await build({
     company: "recruitment-api/company/main.ts",
     doctor: "server/doctor/main.ts",
     "demo-id": "demo-id/worker.ts",
+    "resume-reader": "resume-reader/main.ts",
   },
   outdir: "build",
   bundle: true,

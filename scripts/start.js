@@ -12,6 +12,7 @@ const sources = [
   "http",
   "public",
   "recruitment-api",
+  "resume-reader",
   "server",
   "package-lock.json",
   "scripts/build.js",

@@ -18,6 +18,7 @@ import { createMessages } from "./messages/messages";
 import type { Metrics } from "./metrics";
 import { connectRedis } from "./redis";
 import type { ContextServices } from "./remix/context";
+import { createResumeReader } from "./resume-reader";
 import { createSavedRequests } from "./saved-request/store";
 import { createDestinations } from "./session/destination";
 import { createRedisStore } from "./session/redis-store";
@@ -125,6 +126,7 @@ export function createServices(options: ServicesOptions, metrics: Metrics): Serv
 
   const { company } = options;
   const spool = openSpool(env.dataDir);
+  const resumeReader = createResumeReader(log);
   const messages = createMessages(() => portalApi().multilingual.list(), log, company.texts);
   return {
     origin,
@@ -151,8 +153,10 @@ export function createServices(options: ServicesOptions, metrics: Metrics): Serv
     drafts: createDrafts({ store: createStore(), now }),
     visitorJobs: createVisitorJobs({ sealer, secure }),
     savedRequests: createSavedRequests({ sealer, store: createStore(), counter, secure, now }),
+    readDocument: resumeReader.read,
     portalApi: () => portalApi(),
     async close() {
+      resumeReader.close();
       messages.stop();
       await upstream.close();
       redis?.close();

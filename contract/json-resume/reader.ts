@@ -14,6 +14,8 @@ export interface ImportedItem {
 export interface ImportIssue {
   readonly path: string;
   readonly reason: string;
+  /** The field of the section that is invalid, for example `company` */
+  readonly field?: string;
   readonly parameters?: ReturnType<typeof entryOf>["parameters"];
 }
 
@@ -37,8 +39,8 @@ export class ImportReader {
   readonly understood: ImportedItem[] = [];
   readonly left: ImportIssue[] = [];
 
-  addIssue(path: string, reason: string, parameters?: ImportIssue["parameters"]): void {
-    this.left.push({ path, reason, ...(parameters && { parameters }) });
+  addIssue(path: string, reason: string, parameters?: ImportIssue["parameters"], field?: string): void {
+    this.left.push({ path, reason, ...(parameters && { parameters }), ...(field && { field }) });
   }
 
   /** Parses `YYYY`, `YYYY-MM` or `YYYY-MM-DD` to a month; reports an issue if the month is a guess. */
@@ -62,8 +64,10 @@ export class ImportReader {
   ): z.output<Schema> | undefined {
     const read = schema.safeParse(value, { error: errorMap, reportInput: true });
     if (read.success) return read.data;
-    const { message, parameters } = entryOf(read.error.issues[0] ?? {});
-    this.addIssue(path, message === "error.required" ? "import.incomplete" : message, parameters);
+    const [issue] = read.error.issues;
+    const { message, parameters } = entryOf(issue ?? {});
+    const field = issue?.path.find((step) => typeof step === "string");
+    this.addIssue(path, message === "error.required" ? "import.incomplete" : message, parameters, field);
     return undefined;
   }
 

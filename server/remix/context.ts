@@ -4,6 +4,7 @@ import type { CompanyPages } from "#company/pages";
 import { readCookies } from "#http/cookies";
 import { createApiClient } from "../../app/api";
 import { splitLocale } from "../../app/i18n/locale";
+import type { ReadDocument } from "../../app/resume-reader";
 import { type FormState, savedRequestField } from "../../app/saved-request";
 import type { Part } from "../../app/site";
 import { brandIn } from "../brand";
@@ -40,6 +41,7 @@ export interface ContextServices {
   readonly savedRequests: ReturnType<typeof createSavedRequests>;
   readonly visitorJobs: ReturnType<typeof createVisitorJobs>;
   readonly upstream: Upstream;
+  readonly readDocument: ReadDocument;
   readonly drafts: ReturnType<typeof createDrafts>;
   /** Milliseconds within which all API calls of a request must finish */
   readonly timeoutMs: number;
@@ -138,6 +140,7 @@ export async function createContext(
       pendingForm,
       retryAfter: null,
       uploads: body.upload?.files ?? [],
+      readDocument: services.readDocument,
       api: createApiClient(
         readOnlyDuringReplay(recordWrites(limited ? readOnlyWhenLimited(call, limited) : call, form), form),
         services.drafts(session.id),

@@ -129,8 +129,7 @@ describe("a JSON Resume export", () => {
     expect(linkWithText(overview, "Export resume").href).toBe("/en-US/resume/export");
     const page = mainOf((await browser.open(path)).text);
     expect(page).not.toContain("/resume/export");
-    expect(textOf(page)).toContain("JSON Resume format (.json)");
-    expect(textOf(page)).toContain("We can’t read PDF or Word files yet");
+    expect(textOf(page)).toContain("PDF, Word (.docx) and JSON Resume (.json) format");
     expect(linkWithText(page, "Attachments").href).toBe("/en-US/resume/attachment");
   });
 
@@ -246,9 +245,9 @@ describe("an imported JSON Resume file", () => {
 
   test.each([
     ["nothing", "", "file", "Choose a file"],
-    ["half a file", "{ basics", "text", "This isn’t JSON"],
-    ["a list", "[1, 2]", "text", "This isn’t JSON"],
-    ["a word", '"resume"', "text", "This isn’t JSON"],
+    ["half a file", "{ basics", "text", "We can’t read this"],
+    ["a list", "[1, 2]", "text", "We can’t read this"],
+    ["a word", '"resume"', "text", "We can’t read this"],
     ["another kind of file", '{"hello":"world"}', "file", "We found no resume in it"],
     [
       "a file that is far too long",

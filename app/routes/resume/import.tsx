@@ -5,10 +5,11 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { fromJsonResume, type Imported } from "#contract/json-resume/import";
 import type { Resume, SectionInput } from "#contract/resume/contracts";
 import { type ResumeSection, resumeSections } from "#contract/resume/sections";
+import type { UploadedFile } from "../../api/call";
 import { isApiError } from "../../api/errors.server";
 import { requireMember } from "../../auth.server";
 import { toFailure } from "../../forms/api-failure.server";
@@ -27,8 +28,8 @@ import { ResumePage } from "./resume-page";
 export const handle = titled("import.title");
 
 export function loader({ context }: LoaderFunctionArgs) {
-  requireMember(context);
-  return null;
+  const { api } = requireMember(context);
+  return { canKeepFile: api.files.canUploadAttachments() };
 }
 
 interface ImportReply {
@@ -38,6 +39,8 @@ interface ImportReply {
   readonly fileName: string | null;
   /** Selected paths; null: all new and replacing items */
   readonly selected: readonly string[] | null;
+  /** Name of the file that was added to the attachments */
+  readonly keptFile: string | null;
   readonly formErrors: readonly string[];
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
 }
@@ -47,6 +50,7 @@ const emptyReply: ImportReply = {
   text: "",
   fileName: null,
   selected: null,
+  keptFile: null,
   formErrors: [],
   fieldErrors: {},
 };
@@ -58,12 +62,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const source = await readSource(form, context);
   if ("error" in source) {
     const text = String(form.get("text") ?? "");
-    return errorReply(400, { text, fieldErrors: { [source.field]: [source.error] } }, context);
+    return errorReply(source.status, { text, fieldErrors: { [source.field]: [source.error] } }, context);
   }
   const imported = fromJsonResume(source.json);
   if (isEmpty(imported)) return errorReply(400, { fieldErrors: { file: [t("import.notAResume")] } }, context);
   const carried = { text: source.text, fileName: source.fileName };
-  if (form.get("intent") !== "save") return reviewReply(200, carried, source.json, imported, context);
+  if (form.get("intent") !== "save") {
+    const isKept = form.get("keepFile") === "on" && source.document !== null;
+    const kept = isKept ? await keepFile(source.document, context) : {};
+    return reviewReply(200, { ...carried, ...kept }, source.json, imported, context);
+  }
   const selected = selectedPaths(form);
   if (context.form.isReplay)
     return reviewReply(200, { ...carried, selected }, source.json, imported, context);
@@ -79,6 +87,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
     );
   session.toast(t("import.saved", { count: selected.length }));
   return redirect(localePath("/resume", locale), 303);
+}
+
+/** Adds the file to the attachments. */
+async function keepFile(file: UploadedFile, context: AppLoadContext): Promise<Partial<ImportReply>> {
+  try {
+    await context.api.files.uploadAttachment(file, "");
+    return { keptFile: file.name };
+  } catch (error) {
+    return { formErrors: [context.t("import.notKept"), ...toFailure(error, "upload", context).lines] };
+  }
 }
 
 /** Shows the form again with its errors. */
@@ -129,6 +147,9 @@ async function saveSelected(
 ): Promise<{ status: number; errors: string[] }> {
   const { api, t } = context;
   if (selected.size === 0) return { status: 400, errors: [t("import.noneTaken")] };
+  const known = new Set(imported.understood.map(({ path }) => path));
+  if ([...selected].some((path) => path.includes("[") && !known.has(path)))
+    return { status: 400, errors: [t("import.incompleteTaken")] };
   const errors: string[] = [];
   let status = 200;
   try {
@@ -163,7 +184,8 @@ async function saveSelected(
 
 export default function Import() {
   const { t } = useTranslation();
-  const { plan, text, fileName, selected, formErrors, fieldErrors } =
+  const { canKeepFile } = useLoaderData<typeof loader>();
+  const { plan, text, fileName, selected, keptFile, formErrors, fieldErrors } =
     useActionData<typeof action>() ?? emptyReply;
   const hasErrors = formErrors.length + Object.keys(fieldErrors).length > 0;
   const allErrors: Record<string, string[]> = {
@@ -174,9 +196,9 @@ export default function Import() {
     <ResumePage here={t("import.title")}>
       <ErrorSummary form={{ id: "import", status: hasErrors ? "error" : undefined, allErrors }} />
       {plan ? (
-        <ImportReview plan={plan} text={text} fileName={fileName} selected={selected} />
+        <ImportReview {...{ plan, text, fileName, selected, keptFile }} />
       ) : (
-        <ImportForm text={text} errors={fieldErrors} />
+        <ImportForm text={text} errors={fieldErrors} canKeepFile={canKeepFile} />
       )}
     </ResumePage>
   );

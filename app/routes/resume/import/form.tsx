@@ -19,9 +19,11 @@ const field = (name: string, errors: readonly string[] | undefined) => ({
 export function ImportForm({
   text,
   errors,
+  canKeepFile,
 }: {
   text: string;
   errors: Readonly<Record<string, readonly string[]>>;
+  canKeepFile: boolean;
 }) {
   const { t } = useTranslation();
   const file = field("file", errors.file);
@@ -39,10 +41,16 @@ export function ImportForm({
             type="file"
             id={file.id}
             name={file.name}
-            accept=".json,application/json"
+            accept=".pdf,.docx,.json"
             {...describedBy(file, t("import.fileHint"))}
           />
         </FieldFrame>
+        {canKeepFile ? (
+          <label className="choice">
+            <input type="checkbox" name="keepFile" value="on" />
+            <span>{t("import.keepFile")}</span>
+          </label>
+        ) : null}
         <FieldFrame field={pasted} label={t("import.text")} hint={t("import.textHint")}>
           <textarea
             className="input font-mono text-sm"

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { documentOf } from "#contract/json-resume/document";
 import type { Imported } from "#contract/json-resume/import";
 import { withUnknownFields } from "#contract/reading/unknown-fields";
 import type { Resume } from "#contract/resume/contracts";
@@ -13,9 +14,10 @@ import {
 } from "../sections/general-information.server";
 import { findSection } from "../sections/index.server";
 import { type Content, itemsOf } from "../sections/section.server";
+import { type CorrectionView, correctableSection, correctionsOf } from "./corrections.server";
 
-/** Relation of an item in the file to the resume. */
-type ItemStatus = "new" | "replaces" | "same";
+/** Relation of an item in the file to the resume; `incomplete`: cannot be imported before it is corrected. */
+type ItemStatus = "new" | "replaces" | "same" | "incomplete";
 
 /** An item of the file that can be imported. */
 export interface PlannedItem {
@@ -26,6 +28,12 @@ export interface PlannedItem {
   readonly status: ItemStatus;
   /** Display text of what it replaces */
   readonly current?: string;
+  /** Why it is incomplete */
+  readonly reason?: string;
+  /** Empty if it can only be left out */
+  readonly corrections: readonly CorrectionView[];
+  /** The lines of the document that it comes from, where `corrections` do not show them */
+  readonly sources: readonly string[];
 }
 
 export interface Plan {
@@ -37,6 +45,13 @@ export interface Plan {
   /** General information would miss required fields, so its items cannot be imported */
   readonly isGeneralIncomplete: boolean;
   readonly versions: Readonly<Record<string, number>>;
+  /** The PDF or Word file that was read; null: JSON Resume */
+  readonly document: {
+    readonly pages: number;
+    readonly pagesRead: number;
+    /** Lines that are in no item */
+    readonly unplaced: readonly string[];
+  } | null;
 }
 
 interface Note {
@@ -48,7 +63,13 @@ interface Note {
 
 type Understood = Imported["understood"][number];
 
+type PlainItem = Omit<PlannedItem, "corrections" | "sources">;
+
 const noWork = "careers.hasNoWorkExperience";
+/** Fields for corrections in a review: checkboxes and fields together stay below the limit of a form. */
+const maxCorrections = 220;
+/** Issues that a correction cannot solve. */
+const notCorrectable = new Set(["import.monthGuessed", "import.noPlace", "error.tooMany", "import.unknownLanguage"]);
 
 /** Compares a file with the resume, item by item, for review before saving. */
 export function buildPlan(
@@ -58,26 +79,59 @@ export function buildPlan(
   places: PlaceNames,
   context: AppLoadContext,
 ): Plan {
-  const notes = left.map(({ path, reason, parameters }) => ({
-    path,
-    text: excerpt(json, path),
-    reason: explain({ message: reason, ...(parameters && { parameters: [...parameters] }) }, context.t),
-    isGuess: reason === "import.monthGuessed",
-  }));
-  const view = (each: Understood): PlannedItem[] =>
+  const document = documentOf(json);
+  const reasonOf = ({ reason, parameters }: Imported["left"][number]) =>
+    explain({ message: reason, ...(parameters && { parameters: [...parameters] }) }, context.t);
+  const incomplete = incompleteOf(json, left, understood);
+  const notes = left
+    .filter(({ path }) => !incomplete.some((each) => path.startsWith(each.path)))
+    .map((issue) => ({
+      path: issue.path,
+      text: excerpt(json, issue.path),
+      reason: reasonOf(issue),
+      isGuess: issue.reason === "import.monthGuessed",
+    }));
+  const view = (each: Understood): PlainItem[] =>
     each.section === "generalInformation"
       ? generalItem(each, current, places, context)
       : [itemView(each, found, current, context)];
+  const incompleteView = ({ path, issue }: (typeof incomplete)[number]): PlainItem => ({
+    path,
+    title: excerpt(json, path),
+    lines: [],
+    status: "incomplete",
+    reason: reasonOf(issue),
+  });
+  const sourceOf = (path: string) =>
+    document?.sources[path]
+      ?.map(({ page, text }) => context.t("import.source", { page, text: excerptOf(text) }))
+      .join(" ");
+  let corrections = 0;
+  const withCorrections = (item: PlainItem): PlannedItem => {
+    const problem = incomplete.find(({ path }) => path === item.path);
+    const invalid = problem && { field: problem.issue.field, error: reasonOf(problem.issue) };
+    const offered = item.status === "same" ? [] : correctionsOf(json, item.path, sourceOf, invalid, context);
+    corrections += offered.length;
+    const shown = corrections > maxCorrections ? [] : offered;
+    const source = shown.some((each) => each.source) ? undefined : sourceOf(item.path);
+    return { ...item, corrections: shown, sources: source ? [source] : [] };
+  };
   const sections = resumeSections.map((section) => ({
     section,
     items: [
       ...understood.filter((each) => each.section === section).flatMap(view),
+      ...incomplete.filter((each) => each.section === section).map(incompleteView),
       ...(section === "workExperience" && found.workExperience.hasNoWorkExperience
         ? noWorkItem(current, context)
         : []),
-    ],
+    ].map(withCorrections),
   }));
   return {
+    document: document && {
+      pages: document.pages,
+      pagesRead: document.pagesRead,
+      unplaced: document.unplaced.map(({ text }) => text),
+    },
     sections: sections.filter(({ items }) => items.length > 0),
     guesses: notes.filter(({ isGuess }) => isGuess),
     skipped: notes.filter(({ isGuess }) => !isGuess),
@@ -87,6 +141,19 @@ export function buildPlan(
     }).success,
     versions: Object.fromEntries(resumeSections.map((section) => [section, current[section].version])),
   };
+}
+
+/** The entries that a correction can complete, with the first of their issues. */
+function incompleteOf(json: unknown, left: Imported["left"], understood: readonly Understood[]) {
+  const read = new Set(understood.map(({ path }) => path));
+  const found = new Map<string, { path: string; section: ResumeSection; issue: Imported["left"][number] }>();
+  for (const issue of left) {
+    const path = /^\w+\[\d+\]/.exec(issue.path)?.[0] ?? issue.path;
+    const section = correctableSection(json, path);
+    if (!section || read.has(path) || notCorrectable.has(issue.reason)) continue;
+    if (!found.has(path)) found.set(path, { path, section, issue });
+  }
+  return [...found.values()];
 }
 
 /** `basics.phone` → `mobilePhone` */
@@ -100,7 +167,7 @@ function generalItem(
   { generalInformation: current }: Resume,
   places: PlaceNames,
   context: AppLoadContext,
-): PlannedItem[] {
+): PlainItem[] {
   const name = generalName(path);
   const line = (information: object) =>
     generalInformationLines(information, placeInWords(information, places), context).find(
@@ -119,7 +186,7 @@ function itemView(
   found: Imported["resume"],
   current: Resume,
   context: AppLoadContext,
-): PlannedItem {
+): PlainItem {
   if (section === "autobiography") return autobiographyItem(path, found, current, context);
   const { list, item } = listItemOf(section, value, found);
   const { title, when, lines = [], cells = [] } = list.view(item, context);
@@ -176,7 +243,7 @@ function autobiographyItem(
   { autobiography }: Imported["resume"],
   { autobiography: current }: Resume,
   { t, locale }: AppLoadContext,
-): PlannedItem {
+): PlainItem {
   const { zh, en } = autobiography;
   const counted = (texts: { zh: string; en: string }) =>
     formatList(
@@ -194,7 +261,7 @@ function autobiographyItem(
   return { path, title, lines, status: now ? "replaces" : "new", ...(now && { current: now }) };
 }
 
-function noWorkItem({ workExperience }: Resume, { t }: AppLoadContext): PlannedItem[] {
+function noWorkItem({ workExperience }: Resume, { t }: AppLoadContext): PlainItem[] {
   if (workExperience.workExps.length > 0) return [];
   const status = workExperience.hasNoWorkExperience ? "same" : "new";
   return [{ path: noWork, title: t("work.none"), lines: [], status }];

@@ -1,10 +1,14 @@
-import { readFile } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import type { AppLoadContext } from "@remix-run/node";
 import type { fromJsonResume } from "#contract/json-resume/import";
+import { attachmentLimits } from "#contract/resume/attachment";
 import { parseJson, UnreadableJson } from "#http/json-limits";
+import type { UploadedFile } from "../../../api/call";
+import { withCorrections } from "./corrections.server";
 
 /** Maximum length in characters: the review form carries the file, and form size is limited. */
 const maxLength = 100_000;
+const mebibyte = 1024 * 1024;
 
 interface Source {
   /** The file minified, for a hidden form field */
@@ -12,26 +16,81 @@ interface Source {
   readonly json: unknown;
   /** null: pasted text */
   readonly fileName: string | null;
+  /** The PDF or Word file of this request, which can be kept */
+  readonly document: UploadedFile | null;
 }
 
-/** Reads the uploaded file or the pasted text; returns an error message if it is not a JSON object. */
-export async function readSource(
-  form: FormData,
-  { uploads, t }: AppLoadContext,
-): Promise<Source | { readonly error: string; readonly field: "file" | "text" }> {
+interface Failure {
+  readonly error: string;
+  readonly field: "file" | "text";
+  readonly status: 400 | 503;
+}
+
+/**
+ * Reads the uploaded file or the text of the form, with the corrections of the review; returns an error message if there is
+ * no resume in it.
+ */
+export async function readSource(form: FormData, context: AppLoadContext): Promise<Source | Failure> {
+  const { uploads, t } = context;
   const file = uploads.find(({ field }) => field === "file");
   const pasted = String(form.get("text") ?? "");
   const field = file ? "file" : "text";
-  if (!file && pasted.trim() === "") return { error: t("import.nothing"), field: "file" };
-  if (file?.tooLarge || (file?.size ?? 0) > maxLength * 4) return { error: t("import.tooLarge"), field };
+  const failure = (error: string): Failure => ({ error, field, status: 400 });
+  if (!file && pasted.trim() === "") return { ...failure(t("import.nothing")), field: "file" };
+  if (file?.tooLarge) return failure(t("import.tooLarge"));
+  const kind = file ? await kindOf(file.path) : "json";
+  if (file && kind !== "json") return readDocument(file, kind, context);
+  if ((file?.size ?? 0) > maxLength * 4) return failure(t("import.tooLarge"));
   const text = (file ? await readFile(file.path, "utf8") : pasted).replace(/^\uFEFF/, "");
   const json = parsed(text);
-  if (typeof json !== "object" || json === null || Array.isArray(json))
-    return { error: t("import.notJson"), field };
-  const line = JSON.stringify(withoutImage(json));
-  if (line.length > maxLength) return { error: t("import.tooLarge"), field };
+  if (typeof json !== "object" || json === null || Array.isArray(json)) return failure(t("import.notJson"));
+  const corrected = withCorrections(withoutImage(json), form);
+  const line = JSON.stringify(corrected);
+  if (line.length > maxLength) return failure(t("import.tooLarge"));
   const knownName = String(form.get("fileName") ?? "");
-  return { text: line, json, fileName: file?.name ?? (knownName || null) };
+  return { text: line, json: corrected, fileName: file?.name ?? (knownName || null), document: null };
+}
+
+type Kind = "pdf" | "docx" | "doc" | "json";
+
+/** The kind of a file by its first bytes; the name may be wrong. */
+async function kindOf(path: string): Promise<Kind> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0);
+    const start = buffer.subarray(0, bytesRead);
+    // Readers of PDF files accept other bytes before the header.
+    if (start.includes("%PDF-")) return "pdf";
+    const magic = start.subarray(0, 4).toString("hex");
+    if (magic === "504b0304") return "docx";
+    return magic === "d0cf11e0" ? "doc" : "json";
+  } finally {
+    await file.close();
+  }
+}
+
+async function readDocument(
+  file: UploadedFile,
+  kind: Exclude<Kind, "json">,
+  { t, readDocument: read }: AppLoadContext,
+): Promise<Source | Failure> {
+  const failure = (error: string, status: Failure["status"] = 400): Failure => ({
+    error,
+    field: "file",
+    status,
+  });
+  if (kind === "doc") return failure(t("import.oldWord"));
+  if (file.size > attachmentLimits.bytes)
+    return failure(t("file.tooLarge", { 0: attachmentLimits.bytes / mebibyte }));
+  const reading = await read(file, kind);
+  if ("unreadable" in reading)
+    return failure(
+      t(`import.unreadable.${reading.unreadable}`),
+      reading.unreadable === "busy" ? 503 : 400,
+    );
+  const text = JSON.stringify(reading.resume);
+  if (text.length > maxLength) return failure(t("import.tooLarge"));
+  return { text, json: reading.resume, fileName: file.name, document: file };
 }
 
 function parsed(text: string): unknown {

@@ -1,17 +1,11 @@
 import { Form } from "@remix-run/react";
-import { Icon } from "../../../components/icon";
 import { Link } from "../../../components/link";
 import { Notice } from "../../../components/notice";
-import { Tag, type TagKind } from "../../../components/tag";
+import { Tag } from "../../../components/tag";
 import { SubmitButton } from "../../../forms/submit-button";
 import { useTranslation } from "../../../i18n/translation";
-import type { Plan, PlannedItem } from "./plan.server";
-import { selectionField } from "./selection";
-
-const tags = { new: "brand", replaces: "warning", same: "outline" } as const satisfies Record<
-  PlannedItem["status"],
-  TagKind
->;
+import { Item } from "./item";
+import type { Plan } from "./plan.server";
 
 /** The items of a file to select from, and the parts that are not imported, with reasons. */
 export function ImportReview({
@@ -19,14 +13,16 @@ export function ImportReview({
   text,
   fileName,
   selected,
+  keptFile,
 }: {
   plan: Plan;
   text: string;
   fileName: string | null;
   selected: readonly string[] | null;
+  keptFile: string | null;
 }) {
   const { t } = useTranslation();
-  const { sections, guesses, skipped, versions, isGeneralIncomplete } = plan;
+  const { sections, guesses, skipped, versions, isGeneralIncomplete, document } = plan;
   const items = sections.flatMap((section) => section.items);
   const changes = items.filter(({ status }) => status !== "same").length;
   return (
@@ -37,9 +33,15 @@ export function ImportReview({
           {fileName ? t("import.readFile", { name: fileName }) : t("import.readText")}
         </span>
         <span className="block">{t("import.nothingYet")}</span>
+        {keptFile ? <span className="block">{t("import.kept", { name: keptFile })}</span> : null}
       </p>
+      {document && document.pagesRead < document.pages ? (
+        <Notice kind="warning" className="mb-6">
+          <p>{t("import.pagesRead", { read: document.pagesRead, pages: document.pages })}</p>
+        </Notice>
+      ) : null}
       <div className="grid grid-cols-1 gap-8">
-        <Contents items={items.length} guesses={guesses.length} skipped={skipped.length} />
+        <Contents items={items.length} guesses={guesses.length} skipped={skipped.length} unplaced={document?.unplaced.length ?? 0} />
         <Form className="grid grid-cols-1 gap-block" method="post">
           <input type="hidden" name="text" value={text} />
           <input type="hidden" name="fileName" value={fileName ?? ""} />
@@ -86,6 +88,7 @@ export function ImportReview({
           {skipped.length > 0 ? (
             <Notes id="left" title={t("import.left")} intro={t("import.leftText")} notes={skipped} />
           ) : null}
+          {document && document.unplaced.length > 0 ? <Unplaced lines={document.unplaced} /> : null}
           <div className="border-t border-line pt-6">
             <div className="actions">
               {changes > 0 ? (
@@ -105,12 +108,18 @@ export function ImportReview({
   );
 }
 
-function Contents({ items, guesses, skipped }: { items: number; guesses: number; skipped: number }) {
+function Contents({
+  items,
+  guesses,
+  skipped,
+  unplaced,
+}: Readonly<Record<"items" | "guesses" | "skipped" | "unplaced", number>>) {
   const { t } = useTranslation();
   const rows = [
     { id: "ask", text: t("import.ask"), count: guesses, kind: "warning" },
     { id: "got", text: t("import.gotShort"), count: items, kind: "success" },
     { id: "left", text: t("import.left"), count: skipped, kind: "outline" },
+    { id: "unplaced", text: t("import.unplaced"), count: unplaced, kind: "outline" },
   ] as const;
   return (
     <nav aria-label={t("import.contents")}>
@@ -131,49 +140,25 @@ function Contents({ items, guesses, skipped }: { items: number; guesses: number;
   );
 }
 
-function Item({
-  item,
-  isSelectable,
-  isSelected,
-}: {
-  item: PlannedItem;
-  isSelectable: boolean;
-  isSelected: boolean;
-}) {
+/** Lines of a PDF or Word file that no item has. */
+function Unplaced({ lines }: { lines: readonly string[] }) {
   const { t } = useTranslation();
-  const { path, title, lines, status, current } = item;
-  const content = (
-    <span className="min-w-0 [overflow-wrap:anywhere]">
-      <span className="block">{title}</span>
-      {lines.map((line) => (
-        <span className="block text-sm text-ink-3" key={line}>
-          {line}
-        </span>
-      ))}
-      {current ? (
-        <span className="block text-sm text-ink-3">{t("import.current", { text: current })}</span>
-      ) : null}
-    </span>
-  );
+  // A file may have the same line twice.
+  const numbered = lines.map((line, place) => ({ line, place }));
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1.5">
-      {status === "same" || !isSelectable ? (
-        <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 py-2">
-          <span className="pt-[0.2em] text-ink-3">
-            <Icon name={status === "same" ? "check" : "info"} size={18} />
-          </span>
-          {content}
-        </div>
-      ) : (
-        <label className="choice">
-          <input type="checkbox" name={selectionField(path)} value="on" defaultChecked={isSelected} />
-          {content}
-        </label>
-      )}
-      <span className="max-sm:ms-9 max-sm:pb-2">
-        <Tag kind={tags[status]}>{t(`import.standing.${status}`)}</Tag>
-      </span>
-    </li>
+    <section aria-labelledby="unplaced">
+      <h2 className="pb-1" id="unplaced">
+        {t("import.unplaced")}
+      </h2>
+      <p className="pb-4 text-ink-2">{t("import.unplacedText")}</p>
+      <ul className="border-t border-line">
+        {numbered.map(({ line, place }) => (
+          <li className="border-b border-line py-2 [overflow-wrap:anywhere]" key={place}>
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

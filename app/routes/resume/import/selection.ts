@@ -6,3 +6,8 @@ export const selectionField = (path: string) => `${prefix}${path}`;
 /** Paths of the selected items. */
 export const selectedPaths = (form: FormData): string[] =>
   [...form.keys()].filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
+
+export const correctionPrefix = "fix:";
+
+/** Name of the field that corrects the value at a path. */
+export const correctionField = (path: string) => `${correctionPrefix}${path}`;

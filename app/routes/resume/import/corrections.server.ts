@@ -1,0 +1,208 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { degreeIn, fluencyIn } from "#contract/json-resume/words";
+import { degrees } from "#contract/resume/education-information";
+import { languageLevels } from "#contract/resume/language-ability";
+import type { ResumeSection } from "#contract/resume/sections";
+import type { Translate } from "../../../i18n/translate";
+import { optionsOf } from "../sections/section.server";
+import { correctionField, correctionPrefix } from "./selection";
+
+/** A value of the file that can be corrected in the review. */
+export interface CorrectionView {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: "text" | "month" | "paragraph" | "select";
+  readonly value: string;
+  readonly options?: readonly { readonly value: string; readonly text: string }[];
+  /** The line of the document that the value comes from */
+  readonly source?: string;
+  readonly error?: string;
+}
+
+interface Correction {
+  /** Path below the entry of JSON Resume, for example `careers.degree` */
+  readonly key: string;
+  /** The section's name of the field, which errors name */
+  readonly field: string;
+  readonly kind: CorrectionView["kind"];
+  label(t: Translate): string;
+  options?(t: Translate): NonNullable<CorrectionView["options"]>;
+  /** The value to begin with; default: the text at `key` */
+  initial?(entry: object): string | undefined;
+}
+
+interface Correctable {
+  readonly section: ResumeSection;
+  readonly corrections: readonly Correction[];
+}
+
+type Entry = Readonly<Record<string, unknown>>;
+const textAt = (from: unknown, key: string): string => {
+  const value = key
+    .split(".")
+    .reduce<unknown>(
+      (at, step) => (typeof at === "object" && at !== null ? Reflect.get(at, step) : undefined),
+      from,
+    );
+  return typeof value === "string" ? value : "";
+};
+/** As the import completes a year: a month input cannot show a year alone. */
+const monthAt = (key: string, guess: string) => (entry: object) => {
+  const text = textAt(entry, key);
+  return /^\d{4}$/.test(text) ? `${text}-${guess}` : text.slice(0, 7);
+};
+const text = (key: string, field: string, label: Correction["label"]): Correction => ({
+  key,
+  field,
+  label,
+  kind: "text",
+});
+const month = (key: string, field: string, guess: "01" | "12", label: Correction["label"]): Correction => ({
+  key,
+  field,
+  label,
+  kind: "month",
+  initial: monthAt(key, guess),
+});
+
+const byList: Readonly<Record<string, Correctable>> = {
+  work: {
+    section: "workExperience",
+    corrections: [
+      text("name", "company", (t) => t("work.company")),
+      text("position", "position", (t) => t("work.position")),
+      month("startDate", "startMonth", "01", (t) => t("work.startMonth")),
+      month("endDate", "endMonth", "12", (t) => t("import.endOfJob")),
+      { key: "summary", field: "summary", kind: "paragraph", label: (t) => t("work.summary") },
+    ],
+  },
+  education: {
+    section: "educationInformation",
+    corrections: [
+      text("institution", "school", (t) => t("education.school")),
+      text("area", "department", (t) => t("education.department")),
+      {
+        key: "careers.degree",
+        field: "degree",
+        kind: "select",
+        label: (t) => t("education.degree"),
+        options: (t) => optionsOf(degrees, (each) => t(`degree+${each}`)),
+        initial: (entry) => textAt(entry, "careers.degree") || degreeIn(textAt(entry, "studyType")),
+      },
+      month("startDate", "startMonth", "01", (t) => t("education.startMonth")),
+      month("endDate", "endMonth", "12", (t) => t("import.endOfSchool")),
+    ],
+  },
+  certificates: {
+    section: "qualifications",
+    corrections: [
+      text("name", "name", (t) => t("qualification.name")),
+      text("issuer", "issuer", (t) => t("qualification.issuer")),
+      month("date", "issuedOn", "01", (t) => t("qualification.issuedOn")),
+    ],
+  },
+  languages: {
+    section: "languageAbility",
+    corrections: [
+      {
+        key: "fluency",
+        field: "speaking",
+        kind: "select",
+        label: (t) => t("import.fluency"),
+        options: (t) => optionsOf(languageLevels, (each) => t(`languageLevel+${each}`)),
+        initial: (entry) => fluencyIn(textAt(entry, "fluency")),
+      },
+    ],
+  },
+  skills: {
+    section: "specialty",
+    corrections: [text("name", "name", (t) => t("skill.skill"))],
+  },
+};
+
+const basics: readonly Correction[] = [
+  text("name", "name", (t) => t("general.name")),
+  text("email", "email", (t) => t("general.email")),
+  text("phone", "mobilePhone", (t) => t("general.mobilePhone")),
+  { key: "summary", field: "", kind: "paragraph", label: (t) => t("section.autobiography") },
+];
+
+const entryPath = /^(\w+)\[(\d{1,3})\]$/;
+
+/** The list that a path names an entry of, the entry, and what can be corrected of it. */
+function entryAt(json: unknown, path: string) {
+  const [, list = "", place = ""] = entryPath.exec(path) ?? [];
+  const entries: unknown = typeof json === "object" && json !== null ? Reflect.get(json, list) : undefined;
+  const entry: unknown = Array.isArray(entries) ? entries[Number(place)] : undefined;
+  const correctable = Object.hasOwn(byList, list) ? byList[list] : undefined;
+  if (!correctable || typeof entry !== "object" || entry === null) return undefined;
+  const careers: unknown = Reflect.get(entry, "careers");
+  // A test has a score instead of an issuer, and an exported language has four levels instead of one.
+  const isOther = ["test", "testName", "speaking"].some(
+    (key) => typeof careers === "object" && careers !== null && key in careers,
+  );
+  return isOther ? undefined : { entry: entry as Entry, ...correctable };
+}
+
+/** The section of an entry that can be corrected; undefined for any other path. */
+export const correctableSection = (json: unknown, path: string): ResumeSection | undefined =>
+  entryAt(json, path)?.section;
+
+/** The fields to correct a value of the file with; empty if it can only be left out. */
+export function correctionsOf(
+  json: unknown,
+  path: string,
+  sourceOf: (path: string) => string | undefined,
+  invalid: { readonly field?: string | undefined; readonly error: string } | undefined,
+  { t }: Pick<AppLoadContext, "t">,
+): CorrectionView[] {
+  const found = entryAt(json, path);
+  const own: unknown = typeof json === "object" && json !== null ? Reflect.get(json, "basics") : undefined;
+  // An exported statement has its two languages apart.
+  const isApart = path === "basics.summary" && (textAt(own, "careers.zh") || textAt(own, "careers.en"));
+  const single = isApart ? [] : basics.filter(({ key }) => path === `basics.${key}`);
+  const entry = found?.entry ?? (typeof own === "object" && own !== null ? own : {});
+  const parent = found ? path : "basics";
+  return (found?.corrections ?? single).map(({ key, field, kind, label, options, initial }) => {
+    const source = sourceOf(`${parent}.${key}`);
+    const isInvalid = invalid !== undefined && (invalid.field === field || invalid.field === key);
+    return {
+      name: correctionField(`${parent}.${key}`),
+      label: label(t),
+      kind,
+      value: (initial ? initial(entry) : textAt(entry, key)) ?? "",
+      ...(options && { options: options(t) }),
+      ...(source && { source }),
+      ...(isInvalid && { error: invalid.error }),
+    };
+  });
+}
+
+/** The file with the corrections of the form. Only values that the review offers can be changed. */
+export function withCorrections(json: object, form: FormData): object {
+  const corrected = structuredClone(json);
+  for (const [name, value] of form) {
+    if (!name.startsWith(correctionPrefix) || typeof value !== "string") continue;
+    const path = name.slice(correctionPrefix.length);
+    const [, parent = "", key = ""] = /^(basics|\w+\[\d{1,3}\])\.(.+)$/.exec(path) ?? [];
+    const found = entryAt(corrected, parent);
+    const own: unknown = Reflect.get(corrected, "basics");
+    const entry = parent === "basics" ? own : found?.entry;
+    const correction = (parent === "basics" ? basics : found?.corrections)?.find((each) => each.key === key);
+    if (!correction || typeof entry !== "object" || entry === null) continue;
+    const before = (correction.initial ? correction.initial(entry) : textAt(entry, key)) ?? "";
+    // What was not changed stays as the file has it, for example a year without a month.
+    if (value.replace(/\r\n?/g, "\n") !== before) setAt(entry, key, value);
+  }
+  return corrected;
+}
+
+function setAt(entry: object, key: string, value: string): void {
+  const [first = "", second] = key.split(".");
+  if (second === undefined) {
+    Reflect.set(entry, first, value);
+    return;
+  }
+  const inner: unknown = Reflect.get(entry, first);
+  Reflect.set(entry, first, { ...(typeof inner === "object" ? inner : {}), [second]: value });
+}

@@ -1,0 +1,87 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js";
+import { labelOf } from "./entries";
+import type { Line } from "./line";
+import type { Result } from "./result";
+import { headingIn, type Label, labelIn } from "./words";
+
+const email = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,4}/iu;
+const phone = /(?:\+|\(|\b)\d[\d\s().-]{6,18}\d/g;
+const link = /(?:https?:\/\/|www\.|(?:linkedin|github|gitlab|behance|medium|dribbble)\.(?:com|net)\/)[^\s,，、）)|｜]+/giu;
+/** Regions of numbers without a country code, in this order. */
+const regions = ["TW", "CN", "US", "GB", "HK"] as const;
+
+/** A number as printed, with its country's code if it had none. */
+function phoneIn(text: string): string | undefined {
+  for (const [candidate] of text.matchAll(phone))
+    for (const region of regions) {
+      const number = parsePhoneNumberFromString(candidate.trim(), region);
+      if (number?.isValid()) return number.formatInternational();
+      // Numbers of the American fictional range 555-01XX are possible, not assigned.
+      if (region === "US" && number?.isPossible() && /^\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}$/.test(candidate.trim()))
+        return number.formatInternational();
+      if (candidate.trim().startsWith("+") && number?.isPossible()) return number.formatInternational();
+    }
+  return undefined;
+}
+
+/** Lines that say what the document is. */
+const documentTitle = /^(?:個人)?(?:履歷表?|履历表?|簡歷|简历|个人简历|个人履历|resume|résumé|curriculum vitae|cv)$/i;
+const chineseName = /^\p{Script=Han}{2,4}(?:·\p{Script=Han}{1,6})?$/u;
+const latinName = /^(?:\p{Lu}[\p{L}'’.-]*\s+){1,3}\p{Lu}[\p{L}'’-]*$/u;
+
+/** A name, also one in two languages: 「王小明 (Ming Wang)」. */
+function namesIn(text: string): { name: string; nameEn?: string } | undefined {
+  const clean = text.replace(/^(?:個人)?(?:履歷|简历|簡歷)\s*[-–—|:：]\s*/u, "").replace(/(?:的)?(?:個人)?(?:履歷|简历|簡歷)表?$/u, "").trim();
+  const [, han = "", latin = ""] = /^([\p{Script=Han}\s]{2,9})(?:[\s(（|/]+([\p{L}\s'’.-]+)[)）]?)?$/u.exec(clean) ?? [];
+  const joined = han.replace(/\s+/g, "");
+  if (chineseName.test(joined) && !headingIn(joined) && !labelIn(joined) && !documentTitle.test(joined))
+    return { name: joined, ...(latin.trim() && { nameEn: latin.trim() }) };
+  return latinName.test(clean) && !headingIn(clean) && !labelIn(clean) && !documentTitle.test(clean) ? { name: clean } : undefined;
+}
+
+/** Job titles look like names. */
+const notAName = /(?:工程師|工程师|經理|经理|專員|专员|設計師|设计师|主管|助理|顧問|顾问|總監|总监|銀行|银行)$|\b(?:engineer|designer|manager|analyst|developer|consultant|director|assistant|specialist|university|street|road|city|linkedin|page)\b/iu;
+
+const pairsOf = (line: Line): { label: Label; value: string }[] => {
+  const pairs: { label: Label; value: string }[] = [];
+  for (let place = 0; place + 1 < line.cells.length; place += 1) {
+    const label = labelIn(line.cells[place] ?? "");
+    if (label) pairs.push({ label, value: line.cells[(place += 1)] ?? "" });
+  }
+  const single = labelOf(line);
+  return pairs.length > 0 ? pairs : single ? [single] : [];
+};
+
+/** Reads name and contact data: labelled values anywhere in `lines`, otherwise the largest text that looks like a name. */
+export function readContact(lines: readonly Line[], all: readonly Line[], result: Result): void {
+  const set = (name: string, value: string, line: Line) => {
+    if (name in result.basics || value === "") return;
+    result.basics[name] = value;
+    result.from(`basics.${name}`, line);
+  };
+  for (const line of lines)
+    for (const { label, value } of pairsOf(line)) {
+      if (label === "name") {
+        const names = namesIn(value) ?? { name: value };
+        set("name", names.name, line);
+      }
+      if (label === "phone") set("phone", phoneIn(value) ?? "", line);
+    }
+  const candidates = [...all.slice(0, 15), ...lines].filter((line) => !notAName.test(line.text));
+  const largest = candidates
+    .flatMap((line) => line.cells.map((text) => ({ line, names: namesIn(text) })))
+    .filter(({ names }) => names !== undefined)
+    .toSorted((one, other) => other.line.size - one.line.size)[0];
+  if (largest?.names) set("name", largest.names.name, largest.line);
+  for (const line of [...lines, ...all]) {
+    const address = email.exec(line.text)?.[0];
+    if (address) set("email", address.toLowerCase(), line);
+  }
+  for (const line of lines) set("phone", phoneIn(line.text) ?? "", line);
+  const urls = new Map<string, Line>();
+  for (const line of lines)
+    for (const [url] of line.text.replace(email, " ").matchAll(link))
+      urls.set(/^https?:/i.test(url) ? url : `https://${url}`, line);
+  result.basics.profiles = [...urls].slice(0, 10).map(([url]) => ({ url }));
+  for (const [place, line] of [...urls.values()].entries()) result.from(`basics.profiles[${place}]`, line);
+}

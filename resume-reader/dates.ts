@@ -1,0 +1,116 @@
+/** A month as `YYYY-MM`, or a year, with its place in the text. */
+export interface Point {
+  readonly date: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A period; `end` null: until now. */
+export interface Period {
+  readonly start: string;
+  readonly end: string | null;
+  readonly from: number;
+  readonly to: number;
+}
+
+const monthNames = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+const name = "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
+const republicYear = 1911;
+
+const month = (text: string | undefined) => {
+  const number = Number(text);
+  return number >= 1 && number <= 12 ? String(number).padStart(2, "0") : undefined;
+};
+/** Years below 200 count from the founding of the republic. */
+const year = (text: string | undefined) => {
+  const number = Number(text);
+  const common = number < 200 ? number + republicYear : number;
+  return common >= 1940 && common <= 2099 ? String(common) : undefined;
+};
+const join = (y: string | undefined, m: string | undefined) => (y && m ? `${y}-${m}` : undefined);
+
+type Reading = (match: RegExpExecArray) => string | undefined;
+/** In order: the first that fits at a place is taken. */
+const forms: readonly (readonly [RegExp, Reading])[] = [
+  [/(?:民國|民国)?\s*(\d{4}|\d{2,3})\s*年\s*(\d{1,2})\s*月(?:\s*\d{1,2}\s*日)?/y, ([, y, m]) => join(year(y), month(m))],
+  [/(?:民國|民国)\s*(\d{2,3})[./-](\d{1,2})(?!\d)/y, ([, y, m]) => join(year(y), month(m))],
+  [/(?<![\d/.])((?:19|20)\d\d)[./-](\d{1,2})(?:[./-]\d{1,2})?(?![\d])/y, ([, y, m]) => join(year(y), month(m))],
+  [/(?<![\d/.])(\d{2,3})[./](\d{1,2})(?![\d/.])/y, ([, y, m]) => (Number(y) >= 50 ? join(year(y), month(m)) : undefined)],
+  [/(?<![\d/.])(\d{1,2})[./]((?:19|20)\d\d)(?!\d)/y, ([, m, y]) => join(year(y), month(m))],
+  [
+    new RegExp(`(?<![a-z])${name}\\.?,?\\s*((?:19|20)\\d\\d)(?!\\d)`, "iy"),
+    ([, m, y]) => join(year(y), month(String(monthNames.indexOf((m ?? "").slice(0, 3).toLowerCase()) + 1))),
+  ],
+  [/(?:民國|民国)\s*(\d{2,3})\s*年?/y, ([, y]) => year(y)],
+  [/(?<![\d/.-])((?:19|20)\d\d)\s*年?(?![\d])/y, ([, y]) => year(y)],
+];
+
+function pointAt(text: string, from: number): Point | undefined {
+  for (const [form, read] of forms) {
+    form.lastIndex = from;
+    const match = form.exec(text);
+    const date = match && read(match);
+    if (match && date) return { date, from, to: form.lastIndex };
+  }
+  return undefined;
+}
+
+const now =
+  /\s*(?:present|now|currently|current|today|ongoing|至今|迄今|現今|现今|現在|现在|今|仍在職|在職中|在職|在职|目前|就學中|在學中|在學|在读)/iy;
+const separator = /\s*(?:[-‐‑–—−~～〜至到→]|to\b|until\b|till\b|迄)+\s*/iy;
+const open = /\s*(?:至今|迄今|起(?!重)|onwards?)/iy;
+/** "Sep – Dec 2019" */
+const shared = new RegExp(`(?<![a-z])${name}\\.?\\s*[-–—~]\\s*(?=${name})`, "iy");
+/** Where a date may begin. */
+const beginning = /民國|民国|\d|[a-z]+/giu;
+
+const skip = (pattern: RegExp, text: string, from: number) => {
+  pattern.lastIndex = from;
+  return pattern.test(text) ? pattern.lastIndex : undefined;
+};
+
+function periodAt(text: string, from: number): Period | undefined {
+  shared.lastIndex = from;
+  const both = shared.exec(text);
+  const last = both && pointAt(text, shared.lastIndex);
+  if (both && last?.date.includes("-")) {
+    const first = month(String(monthNames.indexOf((both[1] ?? "").slice(0, 3).toLowerCase()) + 1));
+    return { start: `${last.date.slice(0, 4)}-${first}`, end: last.date, from, to: last.to };
+  }
+  const start = pointAt(text, from);
+  if (!start) return undefined;
+  const openEnd = skip(open, text, start.to);
+  if (openEnd !== undefined) return { start: start.date, end: null, from, to: openEnd };
+  const next = skip(separator, text, start.to);
+  if (next === undefined) return undefined;
+  const end = pointAt(text, next);
+  if (end) return end.date.slice(0, 4) >= start.date.slice(0, 4) ? { start: start.date, end: end.date, from, to: end.to } : undefined;
+  const until = skip(now, text, next);
+  return until === undefined ? undefined : { start: start.date, end: null, from, to: until };
+}
+
+function firstAt<Found>(text: string, read: (text: string, from: number) => Found | undefined): Found | undefined {
+  for (const { index } of text.matchAll(beginning)) {
+    const found = read(text, index);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The first period of a text. */
+export const periodIn = (text: string): Period | undefined => firstAt(text, periodAt);
+/** The first month or year of a text. */
+export const pointIn = (text: string): Point | undefined => firstAt(text, pointAt);
+
+/** How long something took, which a period says as well: "(2 years 3 months)", 「3年2個月」. */
+const duration =
+  /[(（]?\s*(?:\d+\s*(?:years?|yrs?|個?年|个?年)\s*)?(?:\d+\s*(?:months?|mos?|個月|个月))\s*[)）]?|[(（]\s*\d+\s*(?:years?|yrs?|年)\s*[)）]/giu;
+
+/** A text without its period, and without brackets that are then empty. */
+export function withoutPeriod(text: string, { from, to }: { readonly from: number; readonly to: number }): string {
+  return `${text.slice(0, from)}  ${text.slice(to)}`
+    .replace(duration, " ")
+    .replace(/[(（[【]\s*[)）\]】]/gu, " ")
+    .replace(/^[\s|｜·,，;；:：/–—-]+|[\s|｜·,，;；:：/–—-]+$/gu, "")
+    .trim();
+}

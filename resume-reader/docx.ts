@@ -1,0 +1,141 @@
+import { readFile } from "node:fs/promises";
+import { strFromU8, unzipSync, zipSync } from "fflate";
+import mammoth from "mammoth";
+import { type Line, lineOf, plain } from "./line";
+import { Unreadable } from "./unreadable";
+import { headingIn } from "./words";
+
+const maxInflatedBytes = 20 * 1024 * 1024;
+/** Paragraphs read of a document. */
+const maxLines = 3_000;
+/** Parts of the package that hold text; media are never inflated. */
+const textPart = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:_rels\/)?[\w.-]+\.(?:xml|rels))$/;
+
+/** The package with the parts of text only, inflated and checked. */
+function checkedPackage(bytes: Uint8Array): Uint8Array {
+  let total = 0;
+  let parts: Record<string, Uint8Array>;
+  try {
+    parts = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (!textPart.test(name)) return false;
+        total += originalSize;
+        if (total > maxInflatedBytes) throw new Unreadable("tooMuch");
+        return true;
+      },
+    });
+  } catch (error) {
+    throw error instanceof Unreadable ? error : new Unreadable("damaged");
+  }
+  if (!("word/document.xml" in parts)) throw new Unreadable("damaged");
+  // Word writes no document type declaration; entities can be defined nowhere else.
+  for (const part of Object.values(parts)) if (strFromU8(part).includes("<!DOCTYPE")) throw new Unreadable("damaged");
+  return zipSync(parts, { level: 0 });
+}
+
+const sizes: Readonly<Record<string, number>> = { h1: 14, h2: 14, h3: 12, title: 20 };
+const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"' };
+const decode = (text: string) => text.replace(/&(lt|gt|amp|quot);/g, (_, name: string) => entities[name] ?? "");
+
+interface Paragraph {
+  readonly text: string;
+  readonly size: number;
+  readonly isListItem: boolean;
+}
+type Block = Paragraph | { readonly rows: readonly (readonly (readonly Paragraph[])[])[] };
+
+/** Splits the HTML that mammoth writes: paragraphs, list items and tables, well-formed and without nesting of tables here. */
+function blocksOf(html: string): Block[] {
+  const blocks: Block[] = [];
+  let rows: Paragraph[][][] | null = null;
+  let text = "";
+  let tag = "";
+  let boldLength = 0;
+  let depth = 0;
+  let isBold = false;
+  const end = () => {
+    for (const part of text.split("\n")) {
+      if (part.trim() === "") continue;
+      const size = sizes[tag] ?? (boldLength >= text.trim().length / 2 ? 12 : 10);
+      const paragraph = { text: plain(part), size, isListItem: tag === "li" };
+      const cell = rows?.at(-1)?.at(-1);
+      if (cell) cell.push(paragraph);
+      else blocks.push(paragraph);
+    }
+    text = "";
+    boldLength = 0;
+  };
+  for (const [, close, name, title, content] of html.matchAll(/<(\/?)(\w+)(?:\s+class="(title)")?[^>]*>|([^<]+)/g)) {
+    if (content !== undefined) {
+      const piece = decode(content);
+      text += piece;
+      if (isBold) boldLength += piece.length;
+      continue;
+    }
+    if (name === "strong") isBold = close === "";
+    else if (name === "br") text += "\n";
+    else if (name === "table") {
+      end();
+      depth += close ? -1 : 1;
+      if (depth === 1 && !close) rows = [];
+      if (depth === 0 && rows) {
+        blocks.push({ rows });
+        rows = null;
+      }
+    } else if (name === "tr" && !close) rows?.push([]);
+    else if ((name === "td" || name === "th") && !close) rows?.at(-1)?.push([]);
+    else if (name && /^(?:p|h\d|li|td|th)$/.test(name)) {
+      end();
+      if (!close) tag = title ?? name;
+    }
+  }
+  end();
+  return blocks;
+}
+
+const cellsOf = (text: string) =>
+  text
+    .split(/\t|\s{2,}/)
+    .map((cell) => cell.trim())
+    .filter(Boolean);
+
+function linesOf(block: Block): Line[] {
+  const lineOfParagraph = ({ text, size, isListItem }: Paragraph) => {
+    const cells = cellsOf(text);
+    return lineOf({ page: 1, cells, edges: cells.map((_, place) => place), size, isListItem });
+  };
+  if (!("rows" in block)) return [lineOfParagraph(block)];
+  return block.rows.flatMap((row): Line[] => {
+    // A table that only places the columns of the page has headings in its cells.
+    const isLayout = row.length === 1 || row.some((cell) => cell.length > 2 && cell.some(({ text }) => headingIn(text)));
+    if (isLayout) return row.flat().map(lineOfParagraph);
+    const cells = row.map((cell) => cell.map(({ text }) => text).join("\n"));
+    const size = Math.max(10, ...row.flat().map((each) => each.size));
+    return [lineOf({ page: 1, cells, edges: cells.map((_, place) => place), size, isAfterGap: true })];
+  });
+}
+
+/**
+ * The lines of a Word file.
+ *
+ * @throws {Unreadable} no Word file, or more than 20 MB of text when inflated
+ */
+export async function linesOfDocx(path: string): Promise<Line[]> {
+  const buffer = Buffer.from(checkedPackage(await readFile(path)));
+  const { value: html } = await mammoth
+    .convertToHtml(
+      { buffer },
+      {
+        externalFileAccess: false,
+        convertImage: mammoth.images.imgElement(async () => ({ src: "" })),
+        styleMap: ["p[style-name='Title'] => p.title:fresh"],
+      },
+    )
+    .catch(() => {
+      throw new Unreadable("damaged");
+    });
+  return blocksOf(html)
+    .flatMap(linesOf)
+    .filter(({ text }) => text !== "")
+    .slice(0, maxLines);
+}

@@ -1,0 +1,159 @@
+import { type Period, periodIn, withoutPeriod } from "./dates";
+import type { Line } from "./line";
+import { type Label, labelIn, labelledValue } from "./words";
+
+/** A text of an entry with the line that it comes from. */
+export interface Text {
+  readonly text: string;
+  readonly line: Line;
+}
+
+/** An entry of a list of jobs or schools, before its texts are told apart. */
+export interface Entry {
+  readonly period: (Period & { readonly line: Line }) | undefined;
+  /** Values that the document labels */
+  readonly labelled: ReadonlyMap<Label, Text>;
+  /** Texts next to the period, in order */
+  readonly head: readonly Text[];
+  /** The lines after them */
+  readonly body: readonly Line[];
+}
+
+const maxHeadLines = 3;
+const separators = /\s+[|｜·•/／–—-]\s+|[|｜／]|\s\/\s/u;
+const longestTitle = 70;
+/** Points; items without a readable bullet stand further to the right */
+const indent = 4;
+const sentenceEnd = /[。；;！!]$|(?<!\b(?:inc|ltd|co|corp|llc|[a-z]))\.$/iu;
+
+/** Parts of a line, as its cells and separators divide it. */
+export const partsOf = (line: Line, cells: readonly string[] = line.cells): Text[] =>
+  cells
+    .flatMap((cell) => cell.split(separators))
+    .map((text) => ({ text: text.trim(), line }))
+    .filter(({ text }) => text !== "");
+
+const isTitle = (line: Line) => !line.isBullet && line.text.length <= longestTitle && !sentenceEnd.test(line.text);
+
+/** How many of the lines before a later anchor belong to its entry: as many as before the first one, unless they are text of the entry before. */
+function headBefore(lines: readonly Line[], anchor: number, lead: readonly Line[], floor: number): number {
+  const edge = Math.max(...lead.map(({ edges }) => edges[0] ?? 0)) + indent;
+  let start = anchor;
+  for (const line of lines.slice(floor, anchor).toReversed()) {
+    if (anchor - start === lead.length || !isTitle(line) || (line.edges[0] ?? 0) > edge) break;
+    start -= 1;
+  }
+  return start;
+}
+
+/**
+ * Splits the lines of a section at its anchors (periods, or names of schools). The lines before the first anchor show how
+ * many lines come before each.
+ */
+export function entriesAt(
+  lines: readonly Line[],
+  isAnchor: (line: Line) => boolean,
+  needed: number,
+): { entries: Entry[]; before: readonly Line[] } {
+  const anchors = lines.flatMap((line, place) => (isAnchor(line) ? [place] : []));
+  const [first = 0] = anchors;
+  const lead = lines.slice(0, first).filter(isTitle).slice(-maxHeadLines);
+  let floor = 0;
+  const starts = anchors.map((anchor) => {
+    const start = headBefore(lines, anchor, lead, floor);
+    floor = anchor + 1;
+    return start;
+  });
+  return {
+    before: lines.slice(0, starts[0] ?? 0),
+    entries: anchors.map((anchor, place) => {
+      const all = lines.slice(starts[place], starts[place + 1] ?? lines.length);
+      return entryOf(all, anchor - (starts[place] ?? 0), needed);
+    }),
+  };
+}
+
+/** Reads an entry of which the anchor is known; up to `needed` texts make its head. */
+function entryOf(lines: readonly Line[], anchor: number, needed: number): Entry {
+  const labelled = new Map<Label, Text>();
+  const head: Text[] = [];
+  const body: Line[] = [];
+  let period: Entry["period"];
+  for (const [place, line] of lines.entries()) {
+    const label = labelOf(line);
+    const found = period ? undefined : periodOf(line);
+    if (found && !line.isBullet) period = { ...found, line };
+    if (label && !(found && label.label !== "period")) {
+      if (label.label !== "period") labelled.set(label.label, { text: label.value, line });
+      continue;
+    }
+    const isHead = place <= anchor || (head.length + labelled.size < needed && body.length === 0 && isTitle(line));
+    if (!isHead && !(found && found === period)) {
+      body.push(line);
+      continue;
+    }
+    const cells = line.cells.map((cell) => {
+      const own = found && periodIn(cell);
+      return own ? withoutPeriod(cell, own) : cell;
+    });
+    const joined = found && !line.cells.some((cell) => periodIn(cell)) ? [withoutPeriod(line.text, found)] : cells;
+    head.push(...partsOf(line, joined));
+  }
+  return { period, labelled, head, body };
+}
+
+const periodOf = (line: Line): Period | undefined =>
+  line.cells.map((cell) => periodIn(cell)).find((found) => found !== undefined) ?? periodIn(line.text);
+
+/** 「公司：…」, or a label and its value in two cells. */
+export function labelOf(line: Line): { label: Label; value: string } | undefined {
+  const [first = "", ...others] = line.cells;
+  const label = others.length > 0 ? labelIn(first) : undefined;
+  return label ? { label, value: others.join(" ") } : labelledValue(line.text);
+}
+
+/** The columns of a table, if the line is its header. */
+function columnsIn(line: Line): (Label | undefined)[] | undefined {
+  const columns = line.cells.map(labelIn);
+  return columns.length > 1 && columns.filter(Boolean).length >= Math.max(2, columns.length - 1) ? columns : undefined;
+}
+
+/** The rows below a table's header; undefined if the section has none. Cells that continue on the next line are joined. */
+export function tableEntries(lines: readonly Line[]): { entries: Entry[]; header: Line } | undefined {
+  const place = lines.findIndex(columnsIn);
+  const header = lines[place];
+  const columns = header && columnsIn(header);
+  if (!columns) return undefined;
+  const rows: Map<number, Text>[] = [];
+  for (const line of lines.slice(place + 1)) {
+    if (line.isAfterGap || rows.length === 0) rows.push(new Map());
+    const row = rows.at(-1);
+    for (const [index, text] of line.cells.entries()) {
+      const edge = line.edges[index] ?? 0;
+      const column = nearest(header.edges, edge);
+      const before = row?.get(column);
+      row?.set(column, { text: before ? continued(before.text, text) : text, line: before ? together(before.line, line) : line });
+    }
+  }
+  return {
+    header,
+    entries: rows.map((row) => {
+      const labelled = new Map([...row].flatMap(([column, text]) => (columns[column] ? [[columns[column], text] as const] : [])));
+      const when = labelled.get("period");
+      const found = when && periodIn(when.text);
+      return { period: found && { ...found, line: when.line }, labelled, head: [], body: [] };
+    }),
+  };
+}
+
+const together = (one: Line, other: Line): Line => ({
+  ...one,
+  whole: [...(one.whole ?? [one]), ...(other.whole ?? [other])],
+});
+
+const nearest = (edges: readonly number[], edge: number) =>
+  edges.reduce((best, each, place) => (Math.abs(each - edge) < Math.abs((edges[best] ?? 0) - edge) ? place : best), 0);
+
+/** Joins a wrapped line: words with a space, Chinese without. */
+export const continued = (text: string, next: string) =>
+  /[\p{Script=Han}，。、；：）」]$/u.test(text) || /^[\p{Script=Han}，。、；：（「]/u.test(next) ? text + next : `${text} ${next}`;

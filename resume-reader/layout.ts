@@ -1,0 +1,146 @@
+import { type Line, lineOf, type Piece } from "./line";
+import type { PdfPage } from "./pdf";
+import { headingIn } from "./words";
+
+/** Distances in font sizes. */
+const sameBaseline = 0.4;
+const space = 0.15;
+const cellGap = 1;
+const lineGap = 1.75;
+/** Points by which the columns of two pages may differ. */
+const gutterTolerance = 12;
+const minColumnPieces = 3;
+
+/** Pieces of one baseline, joined where they touch. */
+function segmentsOf(pieces: readonly Piece[]): Piece[] {
+  const segments: Piece[] = [];
+  for (const row of rowsOf(pieces)) {
+    let last: Piece | undefined;
+    for (const piece of row.toSorted((one, other) => one.x - other.x)) {
+      const gap = last ? (piece.x - last.right) / Math.max(piece.size, 1) : Number.POSITIVE_INFINITY;
+      if (last && gap < cellGap) {
+        const text = last.text + (gap > space && !last.text.endsWith(" ") ? " " : "") + piece.text;
+        last = { ...last, text, right: Math.max(last.right, piece.right), size: Math.max(last.size, piece.size) };
+        segments[segments.length - 1] = last;
+      } else {
+        last = piece;
+        segments.push(piece);
+      }
+    }
+  }
+  return segments;
+}
+
+function rowsOf(pieces: readonly Piece[]): Piece[][] {
+  const rows: Piece[][] = [];
+  let baseline = Number.NEGATIVE_INFINITY;
+  for (const piece of pieces.toSorted((one, other) => one.y - other.y)) {
+    const row = rows.at(-1);
+    if (row && piece.y - baseline < sameBaseline * piece.size) row.push(piece);
+    else {
+      rows.push([piece]);
+      baseline = piece.y;
+    }
+  }
+  return rows;
+}
+
+interface Columns {
+  readonly gutter: number;
+  readonly above: Piece[];
+  readonly left: Piece[];
+  readonly right: Piece[];
+  readonly below: Piece[];
+}
+
+/** Finds the gutter with the most text around it where both sides have a heading: a right-aligned date is no column. */
+function columnsOf(segments: readonly Piece[], width: number): Columns | undefined {
+  const inOrder = segments.toSorted((one, other) => one.y - other.y);
+  const gutters = new Set(
+    segments.map(({ x }) => Math.round(x) - 1).filter((x) => x > width * 0.15 && x < width * 0.85),
+  );
+  let best: Columns | undefined;
+  for (const gutter of gutters) {
+    let start = 0;
+    for (let end = 0; end <= inOrder.length; end += 1) {
+      const segment = inOrder[end];
+      if (segment && !(segment.x < gutter && segment.right > gutter)) continue;
+      const run = inOrder.slice(start, end);
+      const left = run.filter(({ x }) => x < gutter);
+      const right = run.filter(({ x }) => x >= gutter);
+      const isColumns = [left, right].every(
+        (side) => side.length >= minColumnPieces && side.some(({ text }) => headingIn(text)),
+      );
+      const bestSize = best ? best.left.length + best.right.length : 0;
+      if (isColumns && run.length > bestSize)
+        best = { gutter, left, right, above: inOrder.slice(0, start), below: inOrder.slice(end) };
+      start = end + 1;
+    }
+  }
+  return best;
+}
+
+interface Flow {
+  readonly page: number;
+  readonly pieces: readonly Piece[];
+  readonly startsColumn?: boolean;
+}
+
+/** The order of reading: a left column to its end, also over several pages, then the right one. */
+function flowsOf(pages: readonly PdfPage[]): Flow[] {
+  const flows: Flow[] = [];
+  let waiting: Flow[] = [];
+  let gutter: number | undefined;
+  const flush = () => {
+    flows.push(...waiting);
+    waiting = [];
+    gutter = undefined;
+  };
+  for (const [place, { pieces, width }] of pages.entries()) {
+    const page = place + 1;
+    const segments = segmentsOf(pieces);
+    const columns = columnsOf(segments, width);
+    const continues = gutter;
+    if (columns) {
+      if (continues === undefined || Math.abs(columns.gutter - continues) > gutterTolerance) flush();
+      gutter = columns.gutter;
+      flows.push({ page, pieces: columns.above }, { page, pieces: columns.left });
+      waiting.push({ page, pieces: columns.right, startsColumn: waiting.length === 0 });
+      if (columns.below.length > 0) waiting.push({ page, pieces: columns.below });
+    } else if (continues !== undefined && segments.every(({ x, right }) => x >= continues || right <= continues)) {
+      flows.push({ page, pieces: segments.filter(({ x }) => x < continues) });
+      waiting.push({ page, pieces: segments.filter(({ x }) => x >= continues) });
+    } else {
+      flush();
+      flows.push({ page, pieces: segments });
+    }
+  }
+  flush();
+  return flows;
+}
+
+const footer = /^(?:page\s*)?\d{1,3}\s*(?:\/|of)\s*\d{1,3}$|^第\s*\d{1,3}\s*[頁页]/i;
+
+/** The lines of a PDF file in reading order. */
+export function linesOfPages(pages: readonly PdfPage[]): Line[] {
+  return flowsOf(pages).flatMap(({ page, pieces, startsColumn = false }) => {
+    let last: Piece | undefined;
+    return rowsOf(pieces).flatMap((row): Line[] => {
+      const cells = row.toSorted((one, other) => one.x - other.x);
+      const [first] = cells;
+      if (!first) return [];
+      const isFirst = last === undefined;
+      const isAfterGap = last !== undefined && first.y - last.y > lineGap * first.size;
+      last = first;
+      const line = lineOf({
+        page,
+        cells: cells.map(({ text }) => text.trim()),
+        edges: cells.map(({ x }) => x),
+        size: Math.max(...cells.map(({ size }) => size)),
+        isAfterGap,
+        startsColumn: startsColumn && isFirst,
+      });
+      return line.text === "" || footer.test(line.text) ? [] : [line];
+    });
+  });
+}

@@ -1,0 +1,49 @@
+/**
+ * `node resume-reader.js <pdf|docx> <file>`: a process for one file. Writes a DocumentReading to standard output. A thread
+ * reads the file; this one stays free to end the process at its limits, or when the portal is gone.
+ */
+import { isMainThread, parentPort, Worker, type WorkerOptions, workerData } from "node:worker_threads";
+import type { DocumentReading } from "#contract/json-resume/document";
+import { readFile } from "./read-file";
+import { Unreadable } from "./unreadable";
+
+/** Resident memory of the process. pdf.js inflates streams outside of V8's heap, whose limit does not count them. */
+const maxMemoryBytes = 240 * 1024 * 1024;
+const checkEveryMs = 20;
+const threadLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
+
+/** @throws errors other than Unreadable, which end the process */
+async function read(kind: string, path: string): Promise<DocumentReading> {
+  try {
+    return { resume: await readFile(path, kind === "pdf" ? "pdf" : "docx") };
+  } catch (error) {
+    if (error instanceof Unreadable) return { unreadable: error.reason };
+    throw error;
+  }
+}
+
+/** A thread does not inherit the loader of TypeScript, so that of the sources registers its own. */
+function startThread(options: WorkerOptions): Worker {
+  const program = import.meta.url;
+  if (!program.endsWith(".ts")) return new Worker(new URL(program), options);
+  const bootstrap = `import("tsx/esm/api").then(({ register }) => (register(), import(${JSON.stringify(program)})));`;
+  return new Worker(bootstrap, { ...options, eval: true, execArgv: [] });
+}
+
+if (isMainThread) {
+  const end = (reading: DocumentReading) =>
+    process.stdout.write(JSON.stringify(reading), () => process.exit(0));
+  const [, , kind = "", path = ""] = process.argv;
+  process.stdin.on("end", () => process.exit(1)).resume();
+  setInterval(() => {
+    if (process.memoryUsage.rss() > maxMemoryBytes) end({ unreadable: "tooMuch" });
+  }, checkEveryMs);
+  startThread({ workerData: { kind, path }, resourceLimits: threadLimits, stdout: true, stderr: true })
+    .on("message", end)
+    .on("error", (error: NodeJS.ErrnoException) =>
+      end({ unreadable: error.code === "ERR_WORKER_OUT_OF_MEMORY" ? "tooMuch" : "damaged" }),
+    );
+} else {
+  const { kind, path } = workerData as { kind: string; path: string };
+  parentPort?.postMessage(await read(kind, path));
+}

@@ -1,0 +1,55 @@
+import { readFile } from "node:fs/promises";
+import { getResolvedPDFJS } from "unpdf";
+import { type Piece, plain } from "./line";
+import { Unreadable } from "./unreadable";
+
+/** Pages read of a file; the reader says if there are more. */
+export const maxPages = 30;
+/** Pieces of text read of a page: a dense page has about 3,000. */
+const maxPieces = 20_000;
+
+export interface PdfPage {
+  readonly pieces: readonly Piece[];
+  readonly width: number;
+}
+
+/**
+ * The text of a PDF file with its places. Nothing is rendered, no script or action is run, no font or image is loaded.
+ *
+ * @throws {Unreadable} encrypted, or no PDF
+ */
+export async function readPdf(path: string): Promise<{ pages: PdfPage[]; count: number }> {
+  const { getDocument, VerbosityLevel } = await getResolvedPDFJS();
+  const task = getDocument({
+    data: new Uint8Array(await readFile(path)),
+    isEvalSupported: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    useWorkerFetch: false,
+    stopAtErrors: false,
+    maxImageSize: 1,
+    enableXfa: false,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  const document = await task.promise.catch((error: Error) => {
+    throw new Unreadable(error.name === "PasswordException" ? "encrypted" : "damaged");
+  });
+  const pages: PdfPage[] = [];
+  for (let number = 1; number <= Math.min(document.numPages, maxPages); number += 1) {
+    const page = await document.getPage(number);
+    const { width, height } = page.getViewport({ scale: 1 });
+    const { items } = await page.getTextContent({ disableNormalization: true });
+    const pieces = items.slice(0, maxPieces).flatMap((item) => {
+      if (!("str" in item) || item.str.trim() === "") return [];
+      const [, , c = 0, d = 0, x = 0, y = 0] = item.transform as number[];
+      const size = Math.hypot(c, d);
+      const piece = { text: plain(item.str), x, right: x + item.width, y: height - y, size };
+      return Object.values(piece).every((value) => value === value) ? [piece] : [];
+    });
+    pages.push({ pieces, width });
+    page.cleanup();
+  }
+  const count = document.numPages;
+  await task.destroy();
+  return { pages, count };
+}

@@ -1,0 +1,92 @@
+import type { DocumentSource } from "#contract/json-resume/document";
+import { periodIn, pointIn } from "./dates";
+import { readContact } from "./contact";
+import { readEducation } from "./education";
+import type { Line } from "./line";
+import { readCertificates, readLanguages, readSkills } from "./lists";
+import { Result } from "./result";
+import { paragraphs, readWork } from "./work";
+import { headingIn, type Part } from "./words";
+
+type Parts = Record<Part | "top", Line[]>;
+
+/** Divides the lines by headings; a heading may have its content beside it or after a colon. */
+function partsOf(lines: readonly Line[], result: Result): Parts {
+  const parts: Parts = {
+    top: [],
+    contact: [],
+    work: [],
+    education: [],
+    certificates: [],
+    languages: [],
+    skills: [],
+    summary: [],
+    other: [],
+  };
+  let current: Part | "top" = "top";
+  for (const line of lines) {
+    const [first = "", ...others] = line.cells;
+    const heading = line.isBullet ? undefined : headingIn(first);
+    const [, word = "", value = ""] = /^([^:：]{2,20})[:：]\s*(.+)$/u.exec(first) ?? [];
+    const inline = heading === undefined && !line.isBullet && value !== "" ? headingIn(word) : undefined;
+    if (heading && heading !== "other") for (const part of line.whole ?? [line]) result.used.add(part);
+    current = heading ?? inline ?? (line.startsColumn ? "top" : current);
+    if (heading && others.length === 0) {
+      if (heading === "other") parts.other.push(line);
+      continue;
+    }
+    const cells = heading ? others : inline ? [value, ...others] : line.cells;
+    const content = cells === line.cells ? line : { ...line, cells, edges: line.edges.slice(-cells.length), text: cells.join("  "), whole: line.whole ?? [line] };
+    parts[current].push(content);
+  }
+  return parts;
+}
+
+/** Joins a line with the next one where a period is broken between them. */
+function withWholePeriods(lines: readonly Line[]): Line[] {
+  const joined: Line[] = [];
+  for (const line of lines) {
+    const last = joined.at(-1);
+    const text = `${last?.text} ${line.text}`;
+    const isBroken = last && !periodIn(last.text) && pointIn(last.text) && !periodIn(line.text) && periodIn(text);
+    const cells = last && line.cells.length === 1 ? [...last.cells.slice(0, -1), `${last.cells.at(-1)} ${line.cells[0]}`] : undefined;
+    if (isBroken && cells && cells.some((cell) => periodIn(cell)))
+      joined[joined.length - 1] = { ...last, text, cells, whole: [last, line] };
+    else joined.push(line);
+  }
+  return joined;
+}
+
+/** What of a document becomes a resume. */
+interface Laid {
+  /** JSON Resume */
+  readonly resume: Readonly<Record<string, unknown>>;
+  readonly sources: DocumentSource["sources"];
+  readonly unplaced: DocumentSource["unplaced"];
+}
+
+const maxPlaceText = 300;
+
+/** Lays the lines of a document out as JSON Resume. Every value is part of a line. */
+export function readResume(lines: readonly Line[]): Laid {
+  const result = new Result();
+  const parts = partsOf(withWholePeriods(lines), result);
+  readContact([...parts.top, ...parts.contact], lines, result);
+  readWork(parts.work, result);
+  readEducation(parts.education, result);
+  readCertificates(parts.certificates, result);
+  readLanguages(parts.languages, result);
+  readSkills(parts.skills, result);
+  const summary = paragraphs(parts.summary).join("\n");
+  if (summary) {
+    result.basics.summary = summary;
+    result.from("basics.summary", ...parts.summary);
+  }
+  const { basics, work, education, certificates, languages, skills, sources } = result;
+  const placeOf = ({ page, text }: Line) => ({ page, text: [...text].slice(0, maxPlaceText).join("") });
+  return {
+    resume: { basics, work, education, certificates, languages, skills },
+    sources: Object.fromEntries([...sources].filter(([, all]) => all.size > 0).map(([path, all]) => [path, [...all].map(placeOf)])),
+    unplaced: lines.filter((line) => !result.used.has(line)).map(placeOf),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Line } from "./line";
+
+/** A resume in the JSON Resume format, with the lines that each value comes from. */
+export class Result {
+  readonly basics: Record<string, unknown> = {};
+  readonly work: Record<string, unknown>[] = [];
+  readonly education: Record<string, unknown>[] = [];
+  readonly certificates: Record<string, unknown>[] = [];
+  readonly languages: Record<string, unknown>[] = [];
+  readonly skills: Record<string, unknown>[] = [];
+  readonly sources = new Map<string, Set<Line>>();
+  readonly used = new Set<Line>();
+
+  /** Says that the value at a path comes from these lines. */
+  from(path: string, ...lines: readonly (Line | undefined)[]): void {
+    const known = this.sources.get(path) ?? new Set();
+    for (const line of lines) {
+      if (!line) continue;
+      for (const part of line.whole ?? [line]) {
+        known.add(part);
+        this.used.add(part);
+      }
+    }
+    this.sources.set(path, known);
+  }
+}

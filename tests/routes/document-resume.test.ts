@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { docx } from "../../bench/resumes/documents";
+import { get, newMember } from "../api/members";
+import { readyApplicant } from "../harness/applicants";
+import type { Browser } from "../harness/browser";
+import { signInAs } from "../harness/members";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { errorSummary, fieldError, fieldsOf } from "./forms";
+import { heading, mainOf, textOf } from "./pages";
+
+const path = "/en-US/resume/import";
+let api: TestApi;
+let portal: TestPortal;
+
+beforeAll(async () => {
+  api = await startRecruitmentApi({ engine: "sqlite" });
+  portal = await startPortal({ apiUrl: api.url });
+});
+afterAll(() => Promise.all([portal.stop(), api.stop()]));
+
+const sample = (name: string) => readFileSync(`bench/resumes/samples/known/${name}`);
+
+function upload(browser: Browser, bytes: Uint8Array<ArrayBuffer>, name: string, fields: Record<string, string> = {}) {
+  const form = new FormData();
+  form.append("file", new Blob([bytes]), name);
+  form.append("text", "");
+  form.append("intent", "read");
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  return browser.submit(path, form);
+}
+
+const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
+const lines = (...texts: string[]) => new Uint8Array(docx(texts.map(paragraph)));
+
+const formOf = (html: string) => Object.entries(fieldsOf(html)).filter(([name]) => !name.startsWith("take:"));
+
+/** The parts of a member's resume that a document fills. */
+const resumeOf = async (token: string) =>
+  (await get(api, "resume", { token })).body as {
+    generalInformation: { name: string };
+    workExperience: { workExps: { company: string; position: string; startMonth: string; endMonth?: string }[] };
+    attachment: { items: { fileName: string; mediaType: string }[] };
+  };
+
+describe("a resume in a PDF file", () => {
+  test("is reviewed with the line that each value comes from and the text without a place, before anything is saved", async () => {
+    const { browser, token } = await readyApplicant(api, portal);
+    const before = await resumeOf(token);
+    const review = await upload(browser, new Uint8Array(sample("104-huang.pdf")), "履歷.pdf");
+    expect(review.status).toBe(200);
+    expect(heading(review.text)).toBe("Import a resume: check the content");
+    const shown = textOf(mainOf(review.text));
+    for (const part of [
+      "We’ve read “履歷.pdf”",
+      "禾沐生活事業股份有限公司",
+      "In the file, page 1: “2020/2~2024/5”",
+      "Text we couldn’t place",
+      "總年資 6~7年工作經驗",
+    ])
+      expect(shown).toContain(part);
+    expect(fieldsOf(review.text)["fix:work[0].startDate"]).toBe("2020-02");
+    expect(await resumeOf(token)).toEqual(before);
+  });
+
+  test("is saved as corrected, without the entries left out", async () => {
+    const { browser, token } = await readyApplicant(api, portal);
+    const review = await upload(browser, new Uint8Array(sample("104-huang.pdf")), "resume.pdf");
+    const fields = formOf(review.text).map(([name, value]): [string, string] =>
+      name === "fix:work[1].position" ? [name, "Account planner"] : [name, value],
+    );
+    const saved = await browser.submit(path, [...fields, ["take:work[1]", "on"], ["intent", "save"]]);
+    expect([saved.status, saved.url]).toEqual([200, "/en-US/resume"]);
+    expect((await resumeOf(token)).workExperience.workExps).toMatchObject([
+      { company: "青鳥廣告公司", position: "Account planner", startMonth: "2015-06", endMonth: "2019-12" },
+    ]);
+  });
+
+  test("is kept as an attachment only if that is chosen", async () => {
+    const { browser, token } = await readyApplicant(api, portal);
+    await upload(browser, new Uint8Array(sample("plain-carter.pdf")), "carter.pdf");
+    expect((await resumeOf(token)).attachment.items).toEqual([]);
+    const review = await upload(browser, new Uint8Array(sample("plain-carter.pdf")), "carter.pdf", { keepFile: "on" });
+    expect(textOf(mainOf(review.text))).toContain("“carter.pdf” is now in your attachments.");
+    expect((await resumeOf(token)).attachment.items).toMatchObject([
+      { fileName: "carter.pdf", mediaType: "application/pdf" },
+    ]);
+  });
+});
+
+describe("a resume in a Word file", () => {
+  test("shows an entry that lacks required information with its fields, and imports it once completed", async () => {
+    const { email, password, token } = await newMember(api);
+    const browser = await signInAs(portal, { username: email, password }, "en-US");
+    const file = lines("Ada Fisher", "ada@example.com", "Experience", "Keeper", "2019/09 – 2021/06", "Kept the light.");
+    const review = await upload(browser, file, "ada.docx");
+    expect(textOf(mainOf(review.text))).toContain("Incomplete");
+    expect(fieldError(review.text, "import", "fix:work[0].name")).toContain("Required information is missing");
+    const fields = formOf(review.text);
+    const incomplete = await browser.submit(path, [...fields, ["take:work[0]", "on"], ["intent", "save"]]);
+    expect(incomplete.status).toBe(400);
+    expect(errorSummary(incomplete.text)).toContain("An item you checked is missing required information");
+    const completed = fields.map(([name, value]): [string, string] =>
+      name === "fix:work[0].name" ? [name, "North Rock"] : [name, value],
+    );
+    const saved = await browser.submit(path, [...completed, ["take:work[0]", "on"], ["intent", "save"]]);
+    expect(saved.url).toBe("/en-US/resume");
+    expect((await resumeOf(token)).workExperience.workExps).toMatchObject([
+      { company: "North Rock", position: "Keeper", startMonth: "2019-09", endMonth: "2021-06" },
+    ]);
+  });
+});
+
+describe("a file without a readable resume", () => {
+  test.each([
+    ["a damaged PDF file", new TextEncoder().encode("%PDF-1.7 nothing"), "a.pdf", "may be damaged"],
+    ["a zip archive", new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 0]), "a.docx", "may be damaged"],
+    ["an old Word file", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), "a.doc", "old Word format"],
+    ["a document without text", lines(""), "a.docx", "There’s no text to read"],
+    ["an empty file", new Uint8Array(), "a.pdf", "We can’t read this"],
+    ["an image named PDF", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), "a.pdf", "We can’t read this"],
+  ])("is rejected with the reason next to its field: %s", async (_, bytes, name, message) => {
+    const { browser } = await readyApplicant(api, portal);
+    const page = await upload(browser, new Uint8Array(bytes), name);
+    expect(page.status).toBe(400);
+    expect(fieldError(page.text, "import", "file")).toContain(message);
+  });
+});
