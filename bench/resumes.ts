@@ -25,7 +25,13 @@ const digits = (text: string) =>
   (generalInformation.shape.mobilePhone.safeParse(text).data ?? text).replace(/\D/g, "").slice(-8);
 
 /** What a resume says, one line for each value that counts. */
-const statements = ({ name, email, phone, jobs, schools }: Partial<Expectation> & Pick<Expectation, "jobs" | "schools">) =>
+const statements = ({
+  name,
+  email,
+  phone,
+  jobs,
+  schools,
+}: Partial<Expectation> & Pick<Expectation, "jobs" | "schools">) =>
   [
     name && `name ${plain(name)}`,
     email && `email ${plain(email)}`,

@@ -6,7 +6,8 @@ import { headingIn, type Label, labelIn } from "./words";
 
 const email = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,4}/iu;
 const phone = /(?:\+|\(|\b)\d[\d\s().-]{6,18}\d/g;
-const link = /(?:https?:\/\/|www\.|(?:linkedin|github|gitlab|behance|medium|dribbble)\.(?:com|net)\/)[^\s,，、）)|｜]+/giu;
+const link =
+  /(?:https?:\/\/|www\.|(?:linkedin|github|gitlab|behance|medium|dribbble)\.(?:com|net)\/)[^\s,，、）)|｜]+/giu;
 /** Regions of numbers without a country code, in this order. */
 const regions = ["TW", "CN", "US", "GB", "HK"] as const;
 
@@ -17,7 +18,11 @@ function phoneIn(text: string): string | undefined {
       const number = parsePhoneNumberFromString(candidate.trim(), region);
       if (number?.isValid()) return number.formatInternational();
       // Numbers of the American fictional range 555-01XX are possible, not assigned.
-      if (region === "US" && number?.isPossible() && /^\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}$/.test(candidate.trim()))
+      if (
+        region === "US" &&
+        number?.isPossible() &&
+        /^\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}$/.test(candidate.trim())
+      )
         return number.formatInternational();
       if (candidate.trim().startsWith("+") && number?.isPossible()) return number.formatInternational();
     }
@@ -25,29 +30,37 @@ function phoneIn(text: string): string | undefined {
 }
 
 /** Lines that say what the document is. */
-const documentTitle = /^(?:個人)?(?:履歷表?|履历表?|簡歷|简历|个人简历|个人履历|resume|résumé|curriculum vitae|cv)$/i;
+const documentTitle =
+  /^(?:個人)?(?:履歷表?|履历表?|簡歷|简历|个人简历|个人履历|resume|résumé|curriculum vitae|cv)$/i;
 const chineseName = /^\p{Script=Han}{2,4}(?:·\p{Script=Han}{1,6})?$/u;
 const latinName = /^(?:\p{Lu}[\p{L}'’.-]*\s+){1,3}\p{Lu}[\p{L}'’-]*$/u;
 
 /** A name, also one in two languages: 「王小明 (Ming Wang)」. */
 function namesIn(text: string): { name: string; nameEn?: string } | undefined {
-  const clean = text.replace(/^(?:個人)?(?:履歷|简历|簡歷)\s*[-–—|:：]\s*/u, "").replace(/(?:的)?(?:個人)?(?:履歷|简历|簡歷)表?$/u, "").trim();
-  const [, han = "", latin = ""] = /^([\p{Script=Han}\s]{2,9})(?:[\s(（|/]+([\p{L}\s'’.-]+)[)）]?)?$/u.exec(clean) ?? [];
+  const clean = text
+    .replace(/^(?:個人)?(?:履歷|简历|簡歷)\s*[-–—|:：]\s*/u, "")
+    .replace(/(?:的)?(?:個人)?(?:履歷|简历|簡歷)表?$/u, "")
+    .trim();
+  const [, han = "", latin = ""] =
+    /^([\p{Script=Han}\s]{2,9})(?:[\s(（|/]+([\p{L}\s'’.-]+)[)）]?)?$/u.exec(clean) ?? [];
   const joined = han.replace(/\s+/g, "");
   if (chineseName.test(joined) && !headingIn(joined) && !labelIn(joined) && !documentTitle.test(joined))
     return { name: joined, ...(latin.trim() && { nameEn: latin.trim() }) };
-  return latinName.test(clean) && !headingIn(clean) && !labelIn(clean) && !documentTitle.test(clean) ? { name: clean } : undefined;
+  return latinName.test(clean) && !headingIn(clean) && !labelIn(clean) && !documentTitle.test(clean)
+    ? { name: clean }
+    : undefined;
 }
 
 /** Job titles look like names. */
-const notAName = /(?:工程師|工程师|經理|经理|專員|专员|設計師|设计师|主管|助理|顧問|顾问|總監|总监|銀行|银行)$|\b(?:engineer|designer|manager|analyst|developer|consultant|director|assistant|specialist|university|street|road|city|linkedin|page)\b/iu;
+const notAName =
+  /(?:工程師|工程师|經理|经理|專員|专员|設計師|设计师|主管|助理|顧問|顾问|總監|总监|銀行|银行)$|\b(?:engineer|designer|manager|analyst|developer|consultant|director|assistant|specialist|university|street|road|city|linkedin|page)\b/iu;
 
 const pairsOf = (line: Line): { label: Label; value: string }[] => {
-  const pairs: { label: Label; value: string }[] = [];
-  for (let place = 0; place + 1 < line.cells.length; place += 1) {
-    const label = labelIn(line.cells[place] ?? "");
-    if (label) pairs.push({ label, value: line.cells[(place += 1)] ?? "" });
-  }
+  const pairs = line.cells.flatMap((cell, place) => {
+    const label = labelIn(cell);
+    const value = line.cells[place + 1];
+    return label && value !== undefined ? [{ label, value }] : [];
+  });
   const single = labelOf(line);
   return pairs.length > 0 ? pairs : single ? [single] : [];
 };

@@ -14,7 +14,8 @@ export interface Period {
 }
 
 const monthNames = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
-const name = "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
+const name =
+  "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
 const republicYear = 1911;
 
 const month = (text: string | undefined) => {
@@ -32,10 +33,19 @@ const join = (y: string | undefined, m: string | undefined) => (y && m ? `${y}-$
 type Reading = (match: RegExpExecArray) => string | undefined;
 /** In order: the first that fits at a place is taken. */
 const forms: readonly (readonly [RegExp, Reading])[] = [
-  [/(?:民國|民国)?\s*(\d{4}|\d{2,3})\s*年\s*(\d{1,2})\s*月(?:\s*\d{1,2}\s*日)?/y, ([, y, m]) => join(year(y), month(m))],
+  [
+    /(?:民國|民国)?\s*(\d{4}|\d{2,3})\s*年\s*(\d{1,2})\s*月(?:\s*\d{1,2}\s*日)?/y,
+    ([, y, m]) => join(year(y), month(m)),
+  ],
   [/(?:民國|民国)\s*(\d{2,3})[./-](\d{1,2})(?!\d)/y, ([, y, m]) => join(year(y), month(m))],
-  [/(?<![\d/.])((?:19|20)\d\d)[./-](\d{1,2})(?:[./-]\d{1,2})?(?![\d])/y, ([, y, m]) => join(year(y), month(m))],
-  [/(?<![\d/.])(\d{2,3})[./](\d{1,2})(?![\d/.])/y, ([, y, m]) => (Number(y) >= 50 ? join(year(y), month(m)) : undefined)],
+  [
+    /(?<![\d/.])((?:19|20)\d\d)[./-](\d{1,2})(?:[./-]\d{1,2})?(?![\d])/y,
+    ([, y, m]) => join(year(y), month(m)),
+  ],
+  [
+    /(?<![\d/.])(\d{2,3})[./](\d{1,2})(?![\d/.])/y,
+    ([, y, m]) => (Number(y) >= 50 ? join(year(y), month(m)) : undefined),
+  ],
   [/(?<![\d/.])(\d{1,2})[./]((?:19|20)\d\d)(?!\d)/y, ([, m, y]) => join(year(y), month(m))],
   [
     new RegExp(`(?<![a-z])${name}\\.?,?\\s*((?:19|20)\\d\\d)(?!\\d)`, "iy"),
@@ -84,12 +94,18 @@ function periodAt(text: string, from: number): Period | undefined {
   const next = skip(separator, text, start.to);
   if (next === undefined) return undefined;
   const end = pointAt(text, next);
-  if (end) return end.date.slice(0, 4) >= start.date.slice(0, 4) ? { start: start.date, end: end.date, from, to: end.to } : undefined;
+  if (end)
+    return end.date.slice(0, 4) >= start.date.slice(0, 4)
+      ? { start: start.date, end: end.date, from, to: end.to }
+      : undefined;
   const until = skip(now, text, next);
   return until === undefined ? undefined : { start: start.date, end: null, from, to: until };
 }
 
-function firstAt<Found>(text: string, read: (text: string, from: number) => Found | undefined): Found | undefined {
+function firstAt<Found>(
+  text: string,
+  read: (text: string, from: number) => Found | undefined,
+): Found | undefined {
   for (const { index } of text.matchAll(beginning)) {
     const found = read(text, index);
     if (found) return found;
@@ -107,7 +123,10 @@ const duration =
   /[(（]?\s*(?:\d+\s*(?:years?|yrs?|個?年|个?年)\s*)?(?:\d+\s*(?:months?|mos?|個月|个月))\s*[)）]?|[(（]\s*\d+\s*(?:years?|yrs?|年)\s*[)）]/giu;
 
 /** A text without its period, and without brackets that are then empty. */
-export function withoutPeriod(text: string, { from, to }: { readonly from: number; readonly to: number }): string {
+export function withoutPeriod(
+  text: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): string {
   return `${text.slice(0, from)}  ${text.slice(to)}`
     .replace(duration, " ")
     .replace(/[(（[【]\s*[)）\]】]/gu, " ")

@@ -29,13 +29,15 @@ function checkedPackage(bytes: Uint8Array): Uint8Array {
   }
   if (!("word/document.xml" in parts)) throw new Unreadable("damaged");
   // Word writes no document type declaration; entities can be defined nowhere else.
-  for (const part of Object.values(parts)) if (strFromU8(part).includes("<!DOCTYPE")) throw new Unreadable("damaged");
+  for (const part of Object.values(parts))
+    if (strFromU8(part).includes("<!DOCTYPE")) throw new Unreadable("damaged");
   return zipSync(parts, { level: 0 });
 }
 
 const sizes: Readonly<Record<string, number>> = { h1: 14, h2: 14, h3: 12, title: 20 };
 const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"' };
-const decode = (text: string) => text.replace(/&(lt|gt|amp|quot);/g, (_, name: string) => entities[name] ?? "");
+const decode = (text: string) =>
+  text.replace(/&(lt|gt|amp|quot);/g, (_, name: string) => entities[name] ?? "");
 
 interface Paragraph {
   readonly text: string;
@@ -65,7 +67,9 @@ function blocksOf(html: string): Block[] {
     text = "";
     boldLength = 0;
   };
-  for (const [, close, name, title, content] of html.matchAll(/<(\/?)(\w+)(?:\s+class="(title)")?[^>]*>|([^<]+)/g)) {
+  for (const [, close, name, title, content] of html.matchAll(
+    /<(\/?)(\w+)(?:\s+class="(title)")?[^>]*>|([^<]+)/g,
+  )) {
     if (content !== undefined) {
       const piece = decode(content);
       text += piece;
@@ -107,7 +111,8 @@ function linesOf(block: Block): Line[] {
   if (!("rows" in block)) return [lineOfParagraph(block)];
   return block.rows.flatMap((row): Line[] => {
     // A table that only places the columns of the page has headings in its cells.
-    const isLayout = row.length === 1 || row.some((cell) => cell.length > 2 && cell.some(({ text }) => headingIn(text)));
+    const isLayout =
+      row.length === 1 || row.some((cell) => cell.length > 2 && cell.some(({ text }) => headingIn(text)));
     if (isLayout) return row.flat().map(lineOfParagraph);
     const cells = row.map((cell) => cell.map(({ text }) => text).join("\n"));
     const size = Math.max(10, ...row.flat().map((each) => each.size));

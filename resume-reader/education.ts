@@ -68,10 +68,15 @@ function nameIn({ text, line }: Text): { name: Text; others: Text[] } {
 /** 「碩士 資訊工程學系」 and "B.S. Physics" are degree and subject. */
 function withoutDegreeJoined(text: Text): Text[] {
   const [, degree, area] = english.exec(text.text) ?? [];
-  if (degree && area) return [degree, ...pieces({ ...text, text: area }).map((each) => each.text)].map((each) => ({ text: each, line: text.line }));
+  if (degree && area)
+    return [degree, ...pieces({ ...text, text: area }).map((each) => each.text)].map((each) => ({
+      text: each,
+      line: text.line,
+    }));
   return pieces(text).flatMap((each) => {
     const words = each.text.split(/\s+/);
-    const isBoth = words.length > 1 && /\p{Script=Han}/u.test(each.text) && words.some((word) => chineseDegree.test(word));
+    const isBoth =
+      words.length > 1 && /\p{Script=Han}/u.test(each.text) && words.some((word) => chineseDegree.test(word));
     return isBoth ? words.map((word) => ({ text: word, line: each.line })) : [each];
   });
 }

@@ -33,7 +33,8 @@ export const partsOf = (line: Line, cells: readonly string[] = line.cells): Text
     .map((text) => ({ text: text.trim(), line }))
     .filter(({ text }) => text !== "");
 
-const isTitle = (line: Line) => !line.isBullet && line.text.length <= longestTitle && !sentenceEnd.test(line.text);
+const isTitle = (line: Line) =>
+  !line.isBullet && line.text.length <= longestTitle && !sentenceEnd.test(line.text);
 
 /** How many of the lines before a later anchor belong to its entry: as many as before the first one, unless they are text of the entry before. */
 function headBefore(lines: readonly Line[], anchor: number, lead: readonly Line[], floor: number): number {
@@ -87,7 +88,8 @@ function entryOf(lines: readonly Line[], anchor: number, needed: number): Entry 
       if (label.label !== "period") labelled.set(label.label, { text: label.value, line });
       continue;
     }
-    const isHead = place <= anchor || (head.length + labelled.size < needed && body.length === 0 && isTitle(line));
+    const isHead =
+      place <= anchor || (head.length + labelled.size < needed && body.length === 0 && isTitle(line));
     if (!isHead && !(found && found === period)) {
       body.push(line);
       continue;
@@ -96,7 +98,8 @@ function entryOf(lines: readonly Line[], anchor: number, needed: number): Entry 
       const own = found && periodIn(cell);
       return own ? withoutPeriod(cell, own) : cell;
     });
-    const joined = found && !line.cells.some((cell) => periodIn(cell)) ? [withoutPeriod(line.text, found)] : cells;
+    const joined =
+      found && !line.cells.some((cell) => periodIn(cell)) ? [withoutPeriod(line.text, found)] : cells;
     head.push(...partsOf(line, joined));
   }
   return { period, labelled, head, body };
@@ -115,7 +118,9 @@ export function labelOf(line: Line): { label: Label; value: string } | undefined
 /** The columns of a table, if the line is its header. */
 function columnsIn(line: Line): (Label | undefined)[] | undefined {
   const columns = line.cells.map(labelIn);
-  return columns.length > 1 && columns.filter(Boolean).length >= Math.max(2, columns.length - 1) ? columns : undefined;
+  return columns.length > 1 && columns.filter(Boolean).length >= Math.max(2, columns.length - 1)
+    ? columns
+    : undefined;
 }
 
 /** The rows below a table's header; undefined if the section has none. Cells that continue on the next line are joined. */
@@ -132,13 +137,18 @@ export function tableEntries(lines: readonly Line[]): { entries: Entry[]; header
       const edge = line.edges[index] ?? 0;
       const column = nearest(header.edges, edge);
       const before = row?.get(column);
-      row?.set(column, { text: before ? continued(before.text, text) : text, line: before ? together(before.line, line) : line });
+      row?.set(column, {
+        text: before ? continued(before.text, text) : text,
+        line: before ? together(before.line, line) : line,
+      });
     }
   }
   return {
     header,
     entries: rows.map((row) => {
-      const labelled = new Map([...row].flatMap(([column, text]) => (columns[column] ? [[columns[column], text] as const] : [])));
+      const labelled = new Map(
+        [...row].flatMap(([column, text]) => (columns[column] ? [[columns[column], text] as const] : [])),
+      );
       const when = labelled.get("period");
       const found = when && periodIn(when.text);
       return { period: found && { ...found, line: when.line }, labelled, head: [], body: [] };
@@ -152,8 +162,13 @@ const together = (one: Line, other: Line): Line => ({
 });
 
 const nearest = (edges: readonly number[], edge: number) =>
-  edges.reduce((best, each, place) => (Math.abs(each - edge) < Math.abs((edges[best] ?? 0) - edge) ? place : best), 0);
+  edges.reduce(
+    (best, each, place) => (Math.abs(each - edge) < Math.abs((edges[best] ?? 0) - edge) ? place : best),
+    0,
+  );
 
 /** Joins a wrapped line: words with a space, Chinese without. */
 export const continued = (text: string, next: string) =>
-  /[\p{Script=Han}，。、；：）」]$/u.test(text) || /^[\p{Script=Han}，。、；：（「]/u.test(next) ? text + next : `${text} ${next}`;
+  /[\p{Script=Han}，。、；：）」]$/u.test(text) || /^[\p{Script=Han}，。、；：（「]/u.test(next)
+    ? text + next
+    : `${text} ${next}`;

@@ -20,7 +20,12 @@ function segmentsOf(pieces: readonly Piece[]): Piece[] {
       const gap = last ? (piece.x - last.right) / Math.max(piece.size, 1) : Number.POSITIVE_INFINITY;
       if (last && gap < cellGap) {
         const text = last.text + (gap > space && !last.text.endsWith(" ") ? " " : "") + piece.text;
-        last = { ...last, text, right: Math.max(last.right, piece.right), size: Math.max(last.size, piece.size) };
+        last = {
+          ...last,
+          text,
+          right: Math.max(last.right, piece.right),
+          size: Math.max(last.size, piece.size),
+        };
         segments[segments.length - 1] = last;
       } else {
         last = piece;
@@ -107,7 +112,10 @@ function flowsOf(pages: readonly PdfPage[]): Flow[] {
       flows.push({ page, pieces: columns.above }, { page, pieces: columns.left });
       waiting.push({ page, pieces: columns.right, startsColumn: waiting.length === 0 });
       if (columns.below.length > 0) waiting.push({ page, pieces: columns.below });
-    } else if (continues !== undefined && segments.every(({ x, right }) => x >= continues || right <= continues)) {
+    } else if (
+      continues !== undefined &&
+      segments.every(({ x, right }) => x >= continues || right <= continues)
+    ) {
       flows.push({ page, pieces: segments.filter(({ x }) => x < continues) });
       waiting.push({ page, pieces: segments.filter(({ x }) => x >= continues) });
     } else {

@@ -44,7 +44,16 @@ export function lineOf({
   const [first = "", ...others] = cells;
   const isBullet = isListItem || bullet.test(first);
   const clean = [isBullet ? first.replace(bullet, "") : first, ...others].map((cell) => cell.trim());
-  return { page, text: clean.filter(Boolean).join("  "), cells: clean, edges, size, isBullet, isAfterGap, startsColumn };
+  return {
+    page,
+    text: clean.filter(Boolean).join("  "),
+    cells: clean,
+    edges,
+    size,
+    isBullet,
+    isAfterGap,
+    startsColumn,
+  };
 }
 
 /** Radicals that Chrome's PDF files contain instead of characters; Unicode has no compatibility form for them. */
@@ -59,7 +68,8 @@ export const plain = (text: string) =>
   text
     .replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, " ")
     .replace(/[\u200b-\u200f\ufeff\u0000-\u0008\u000b-\u001f\u007f-\u009f\ue000-\uf8ff]/g, "")
-    .replace(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\u2e80-\u2fdf\uf900-\ufaff\ufb00-\ufb06\uff0b\uff20]/g, (character) =>
-      radicals.get(character) ?? character.normalize("NFKC"),
+    .replace(
+      /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\u2e80-\u2fdf\uf900-\ufaff\ufb00-\ufb06\uff0b\uff20]/g,
+      (character) => radicals.get(character) ?? character.normalize("NFKC"),
     )
     .normalize("NFC");

@@ -80,7 +80,13 @@ export function readSkills(lines: readonly Line[], result: Result): void {
     const list = line.text.replace(/^[^:：]{1,20}[:：]/u, "");
     for (const part of list.split(/[,，、;；|｜•·\n]|\s{2,}|\s(?=#)|\s\/\s/u)) {
       const name = part.replace(/^#/, "").trim();
-      if (name === "" || name.length > longestSkill || /[。！!？?]/.test(name) || known.has(name.toLowerCase())) continue;
+      if (
+        name === "" ||
+        name.length > longestSkill ||
+        /[。！!？?]/.test(name) ||
+        known.has(name.toLowerCase())
+      )
+        continue;
       known.add(name.toLowerCase());
       const path = `skills[${result.skills.length}]`;
       result.skills.push({ name });

@@ -44,7 +44,7 @@ export async function readPdf(path: string): Promise<{ pages: PdfPage[]; count: 
       const [, , c = 0, d = 0, x = 0, y = 0] = item.transform as number[];
       const size = Math.hypot(c, d);
       const piece = { text: plain(item.str), x, right: x + item.width, y: height - y, size };
-      return Object.values(piece).every((value) => value === value) ? [piece] : [];
+      return [piece.x, piece.right, piece.y, size].every(Number.isFinite) ? [piece] : [];
     });
     pages.push({ pieces, width });
     page.cleanup();

@@ -1,12 +1,12 @@
 import type { DocumentSource } from "#contract/json-resume/document";
-import { periodIn, pointIn } from "./dates";
 import { readContact } from "./contact";
+import { periodIn, pointIn } from "./dates";
 import { readEducation } from "./education";
 import type { Line } from "./line";
 import { readCertificates, readLanguages, readSkills } from "./lists";
 import { Result } from "./result";
-import { paragraphs, readWork } from "./work";
 import { headingIn, type Part } from "./words";
+import { paragraphs, readWork } from "./work";
 
 type Parts = Record<Part | "top", Line[]>;
 
@@ -36,7 +36,16 @@ function partsOf(lines: readonly Line[], result: Result): Parts {
       continue;
     }
     const cells = heading ? others : inline ? [value, ...others] : line.cells;
-    const content = cells === line.cells ? line : { ...line, cells, edges: line.edges.slice(-cells.length), text: cells.join("  "), whole: line.whole ?? [line] };
+    const content =
+      cells === line.cells
+        ? line
+        : {
+            ...line,
+            cells,
+            edges: line.edges.slice(-cells.length),
+            text: cells.join("  "),
+            whole: line.whole ?? [line],
+          };
     parts[current].push(content);
   }
   return parts;
@@ -48,9 +57,13 @@ function withWholePeriods(lines: readonly Line[]): Line[] {
   for (const line of lines) {
     const last = joined.at(-1);
     const text = `${last?.text} ${line.text}`;
-    const isBroken = last && !periodIn(last.text) && pointIn(last.text) && !periodIn(line.text) && periodIn(text);
-    const cells = last && line.cells.length === 1 ? [...last.cells.slice(0, -1), `${last.cells.at(-1)} ${line.cells[0]}`] : undefined;
-    if (isBroken && cells && cells.some((cell) => periodIn(cell)))
+    const isBroken =
+      last && !periodIn(last.text) && pointIn(last.text) && !periodIn(line.text) && periodIn(text);
+    const cells =
+      last && line.cells.length === 1
+        ? [...last.cells.slice(0, -1), `${last.cells.at(-1)} ${line.cells[0]}`]
+        : undefined;
+    if (isBroken && cells?.some((cell) => periodIn(cell)))
       joined[joined.length - 1] = { ...last, text, cells, whole: [last, line] };
     else joined.push(line);
   }
@@ -86,7 +99,9 @@ export function readResume(lines: readonly Line[]): Laid {
   const placeOf = ({ page, text }: Line) => ({ page, text: [...text].slice(0, maxPlaceText).join("") });
   return {
     resume: { basics, work, education, certificates, languages, skills },
-    sources: Object.fromEntries([...sources].filter(([, all]) => all.size > 0).map(([path, all]) => [path, [...all].map(placeOf)])),
+    sources: Object.fromEntries(
+      [...sources].filter(([, all]) => all.size > 0).map(([path, all]) => [path, [...all].map(placeOf)]),
+    ),
     unplaced: lines.filter((line) => !result.used.has(line)).map(placeOf),
   };
 }

@@ -26,7 +26,8 @@ export const labels = {
   phone:
     "電話 手機 行動電話 聯絡電話 主要手機 手機號碼 连络电话 联系电话 电话 手机 手机号码 手机号 phone mobile tel telephone cell mobilephone phonenumber",
   address: "地址 通訊地址 居住地 居住地址 住址 现居地 居住城市 所在地 通讯地址 address location",
-  company: "公司 公司名稱 公司名称 服務單位 服務機關 任職公司 單位 单位 工作单位 company employer organization companyname",
+  company:
+    "公司 公司名稱 公司名称 服務單位 服務機關 任職公司 單位 单位 工作单位 company employer organization companyname",
   position: "職稱 職務 職位 职位 职务 职称 岗位 position title jobtitle role",
   period:
     "期間 任職期間 就學期間 在職期間 起迄年月 起訖年月 時間 时间 任职时间 在校时间 在职时间 就读时间 工作时间 工作期間 修業期間 period dates date duration",
@@ -44,8 +45,8 @@ export const key = (text: string) =>
   text
     .toLowerCase()
     .replace(/&/g, "and")
-    .replace(/^[\s(（【\[]*[一二三四五六七八九十\d]{1,2}[、.)）]\s*/u, "")
-    .replace(/[\s:：|｜/／·•■◆●▪【】\[\]()（）<>《》#*_=~～'’.、-]/gu, "");
+    .replace(/^[\s(（【[]*[一二三四五六七八九十\d]{1,2}[、.)）]\s*/u, "")
+    .replace(/[\s:：|｜/／·•■◆●▪【】[\]()（）<>《》#*_=~～'’.、-]/gu, "");
 
 const mapOf = <Name extends string>(words: Readonly<Record<Name, string>>) =>
   new Map(

@@ -15,7 +15,9 @@ const other =
 
 /** "Designer, Foundry Inc." and "Designer at Foundry": two texts, if they are told apart by it. */
 function divided({ text, line }: Text): Text[] {
-  for (const { 0: mark, index } of text.matchAll(/[,，]\s*|\s+(?:at|@)\s+|\s*[–—]\s*|\s+-\s+|(?<=公司|集團|集团)\s+/giu)) {
+  for (const { 0: mark, index } of text.matchAll(
+    /[,，]\s*|\s+(?:at|@)\s+|\s*[–—]\s*|\s+-\s+|(?<=公司|集團|集团)\s+/giu,
+  )) {
     const [one, two] = [text.slice(0, index).trim(), text.slice(index + mark.length).trim()];
     if (one && two && score(one) * score(two) === -1) return [one, two].map((each) => ({ text: each, line }));
   }
@@ -27,14 +29,23 @@ export function readWork(lines: readonly Line[], result: Result): void {
   const table = tableEntries(lines);
   if (table) result.used.add(table.header);
   const wanted = lines.filter((line) => !other.test(line.text));
-  const { entries } = table ?? entriesAt(wanted, (line) => !line.isBullet && periodIn(line.text) !== undefined, 2);
+  const { entries } =
+    table ?? entriesAt(wanted, (line) => !line.isBullet && periodIn(line.text) !== undefined, 2);
   const heads = entries.map(({ head }) => head.flatMap(divided).filter(({ text }) => !other.test(text)));
   // In clear cases the document shows which of both it names first.
-  const order = heads.reduce((sum, [one, two]) => sum + (one && two ? Math.sign(score(one.text) - score(two.text)) : 0), 0);
+  const order = heads.reduce(
+    (sum, [one, two]) => sum + (one && two ? Math.sign(score(one.text) - score(two.text)) : 0),
+    0,
+  );
   for (const [place, entry] of entries.entries()) addJob(entry, heads[place] ?? [], order >= 0, result);
 }
 
-function addJob({ period, labelled, body }: Entry, head: readonly Text[], isCompanyFirst: boolean, result: Result): void {
+function addJob(
+  { period, labelled, body }: Entry,
+  head: readonly Text[],
+  isCompanyFirst: boolean,
+  result: Result,
+): void {
   const path = `work[${result.work.length}]`;
   const [one, two, ...rest] = head;
   const isSwapped = one && two ? (score(one.text) - score(two.text) || (isCompanyFirst ? 1 : -1)) < 0 : false;
@@ -62,7 +73,12 @@ export function paragraphs(lines: readonly Line[]): string[] {
   let last: Line | undefined;
   for (const line of lines) {
     const before = texts.at(-1);
-    const isNew = before === undefined || line.isBullet || line.isAfterGap || /[。.！!？?]$/.test(before) || (last && (last.text.length < 20 || last.size !== line.size));
+    const isNew =
+      before === undefined ||
+      line.isBullet ||
+      line.isAfterGap ||
+      /[。.！!？?]$/.test(before) ||
+      (last && (last.text.length < 20 || last.size !== line.size));
     if (isNew) texts.push(`${line.isBullet ? "• " : ""}${line.text}`);
     else texts[texts.length - 1] = continued(before, line.text);
     last = line;

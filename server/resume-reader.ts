@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
@@ -12,7 +13,7 @@ const maxWaiting = 6;
 const timeLimitMs = 8_000;
 
 const isBundled = import.meta.url.endsWith("/server.js");
-const program = fileURLToPath(
+const ownProgram = fileURLToPath(
   new URL(isBundled ? "./resume-reader.js" : "../resume-reader/main.ts", import.meta.url),
 );
 
@@ -20,23 +21,22 @@ const program = fileURLToPath(
  * Node's options for the process. The permission model denies writing, starting processes and native code, and reading
  * anything but the programs and the file; TypeScript sources need a loader that it would deny as well.
  */
-function optionsFor(path: string): string[] {
-  if (!isBundled) return ["--import", "tsx"];
+function optionsFor(program: string, path: string): string[] {
+  if (!program.endsWith(".js")) return ["--import", "tsx"];
   const permission = process.allowedNodeEnvironmentFlags.has("--permission")
     ? "--permission"
     : "--experimental-permission";
-  const programs = fileURLToPath(new URL("../", import.meta.url));
   return [
     permission,
     "--allow-worker",
-    `--allow-fs-read=${programs}*`,
+    `--allow-fs-read=${join(dirname(dirname(program)), "*")}`,
     `--allow-fs-read=${path}`,
     "--no-warnings",
   ];
 }
 
-/** Reads documents in processes of their own, which end after one file. */
-export function createResumeReader(log: Logger): { read: ReadDocument; close(): void } {
+/** Reads documents in processes of their own, which end after one file. `program` is the path of the process's program. */
+export function createResumeReader(log: Logger, program = ownProgram): { read: ReadDocument; close(): void } {
   const running = new Set<AbortController>();
   const waiting: (() => void)[] = [];
 
@@ -58,7 +58,7 @@ export function createResumeReader(log: Logger): { read: ReadDocument; close(): 
   }
 
   async function readNow(path: string, kind: "pdf" | "docx", stop: AbortController) {
-    const child = spawn(process.execPath, [...optionsFor(path), program, kind, path], {
+    const child = spawn(process.execPath, [...optionsFor(program, path), program, kind, path], {
       // Nothing else of the portal's environment, which has its secrets.
       env: { NODE_ENV: process.env.NODE_ENV },
       signal: stop.signal,

@@ -42,6 +42,8 @@ export interface ServicesOptions {
   log: Logger;
   /** State that all processes share about sessions and single sign-on; default: Redis if configured, else memory */
   store?: SharedStore;
+  /** Path of the program that reads documents; default: the one of this build, or its source */
+  resumeReader?: string;
   now?: () => number;
 }
 
@@ -126,7 +128,7 @@ export function createServices(options: ServicesOptions, metrics: Metrics): Serv
 
   const { company } = options;
   const spool = openSpool(env.dataDir);
-  const resumeReader = createResumeReader(log);
+  const resumeReader = createResumeReader(log, options.resumeReader);
   const messages = createMessages(() => portalApi().multilingual.list(), log, company.texts);
   return {
     origin,

@@ -3,18 +3,19 @@ import { period } from "./dates";
 import type { Sheet } from "./pages";
 
 type Part = string;
-const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const escapeMarkup = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const run = (text: string, bold = false) =>
   `<w:r>${bold ? "<w:rPr><w:b/></w:rPr>" : ""}${text
     .split("\t")
-    .map((piece) => `<w:t xml:space="preserve">${escape(piece)}</w:t>`)
+    .map((piece) => `<w:t xml:space="preserve">${escapeMarkup(piece)}</w:t>`)
     .join("<w:tab/>")}</w:r>`;
 const paragraph = (content: string, style = ""): Part =>
   `<w:p>${style ? `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>` : ""}${content}</w:p>`;
 const text = (line: string) => paragraph(run(line));
 const bold = (line: string) => paragraph(run(line, true));
 const heading = (line: string) => paragraph(run(line), "Heading1");
-const bullet = (line: string) => `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>${run(line)}</w:p>`;
+const bullet = (line: string) =>
+  `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>${run(line)}</w:p>`;
 const table = (rows: readonly (readonly Part[])[]): Part =>
   `<w:tbl><w:tblPr/>${rows.map((row) => `<w:tr>${row.map((cell) => `<w:tc><w:tcPr/>${cell}</w:tc>`).join("")}</w:tr>`).join("")}</w:tbl>`;
 
@@ -24,7 +25,10 @@ const relationships = `${namespace}/officeDocument/2006/relationships`;
 const packageType = "application/vnd.openxmlformats-officedocument.wordprocessingml";
 const rels = (targets: readonly (readonly [type: string, target: string])[]) =>
   `<?xml version="1.0"?><Relationships xmlns="${namespace}/package/2006/relationships">${targets
-    .map(([type, target], place) => `<Relationship Id="r${place}" Type="${relationships}/${type}" Target="${target}"/>`)
+    .map(
+      ([type, target], place) =>
+        `<Relationship Id="r${place}" Type="${relationships}/${type}" Target="${target}"/>`,
+    )
     .join("")}</Relationships>`;
 
 /** A Word document with these paragraphs and tables (ECMA-376). */
@@ -41,7 +45,9 @@ export function docx(body: readonly Part[]): Uint8Array {
     "word/document.xml": `<?xml version="1.0"?><w:document xmlns:w="${word}"><w:body>${body.join("")}</w:body></w:document>`,
   };
   const mtime = new Date(Date.UTC(2026, 0, 1));
-  return zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, [strToU8(xml), { mtime }]])));
+  return zipSync(
+    Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, [strToU8(xml), { mtime }]])),
+  );
 }
 
 type Document = (sheet: Sheet) => readonly Part[];
@@ -53,9 +59,16 @@ const styled: Document = ({ person, words, dates }) => [
   heading(words.summary),
   text(person.summary),
   heading(words.experience),
-  ...person.jobs.flatMap((job) => [bold(`${job.company}\t${period(job, dates)}`), text(job.position), ...job.duties.map(bullet)]),
+  ...person.jobs.flatMap((job) => [
+    bold(`${job.company}\t${period(job, dates)}`),
+    text(job.position),
+    ...job.duties.map(bullet),
+  ]),
   heading(words.education),
-  ...person.schools.flatMap((school) => [bold(`${school.school}\t${period(school, dates)}`), text(`${school.degree}, ${school.department}`)]),
+  ...person.schools.flatMap((school) => [
+    bold(`${school.school}\t${period(school, dates)}`),
+    text(`${school.degree}, ${school.department}`),
+  ]),
   heading(words.skills),
   text(person.skills.join(", ")),
   heading(words.languages),
@@ -69,9 +82,14 @@ const unstyled: Document = ({ person, words, dates }) => [
   text(`Email: ${person.email}`),
   text(`Tel: ${person.phone}`),
   bold(words.education),
-  ...person.schools.map((school) => text(`${period(school, dates)}  ${school.school}  ${school.department}  ${school.degree}`)),
+  ...person.schools.map((school) =>
+    text(`${period(school, dates)}  ${school.school}  ${school.department}  ${school.degree}`),
+  ),
   bold(words.experience),
-  ...person.jobs.flatMap((job) => [text(`${period(job, dates)}  ${job.company}  ${job.position}`), ...job.duties.map((duty) => text(`- ${duty}`))]),
+  ...person.jobs.flatMap((job) => [
+    text(`${period(job, dates)}  ${job.company}  ${job.position}`),
+    ...job.duties.map((duty) => text(`- ${duty}`)),
+  ]),
   bold(words.skills),
   text(person.skills.join("、")),
   bold(words.summary),
@@ -87,12 +105,22 @@ const form: Document = ({ person, words, dates }) => [
   heading(words.education),
   table([
     [text("學校名稱"), text("科系"), text("學歷"), text("起迄年月")],
-    ...person.schools.map((school) => [text(school.school), text(school.department), text(school.degree), text(period(school, dates))]),
+    ...person.schools.map((school) => [
+      text(school.school),
+      text(school.department),
+      text(school.degree),
+      text(period(school, dates)),
+    ]),
   ]),
   heading(words.experience),
   table([
     [text("公司"), text("職務"), text("起迄年月"), text("工作內容")],
-    ...person.jobs.map((job) => [text(job.company), text(job.position), text(period(job, dates)), job.duties.map(text).join("")]),
+    ...person.jobs.map((job) => [
+      text(job.company),
+      text(job.position),
+      text(period(job, dates)),
+      job.duties.map(text).join(""),
+    ]),
   ]),
   heading(words.skills),
   text(person.skills.join("、")),
@@ -103,12 +131,27 @@ const halves: Document = ({ person, words, dates }) => [
   paragraph(run(person.name), "Title"),
   table([
     [
-      [bold(words.contact), text(person.phone), text(person.email), bold(words.skills), ...person.skills.map(bullet), bold(words.languages), ...person.languages.map(text)].join(""),
+      [
+        bold(words.contact),
+        text(person.phone),
+        text(person.email),
+        bold(words.skills),
+        ...person.skills.map(bullet),
+        bold(words.languages),
+        ...person.languages.map(text),
+      ].join(""),
       [
         bold(words.experience),
-        ...person.jobs.flatMap((job) => [bold(job.position), text(`${job.company} | ${period(job, dates)}`), ...job.duties.map(bullet)]),
+        ...person.jobs.flatMap((job) => [
+          bold(job.position),
+          text(`${job.company} | ${period(job, dates)}`),
+          ...job.duties.map(bullet),
+        ]),
         bold(words.education),
-        ...person.schools.flatMap((school) => [bold(`${school.degree}, ${school.department}`), text(`${school.school} | ${period(school, dates)}`)]),
+        ...person.schools.flatMap((school) => [
+          bold(`${school.degree}, ${school.department}`),
+          text(`${school.school} | ${period(school, dates)}`),
+        ]),
       ].join(""),
     ],
   ]),
@@ -122,11 +165,22 @@ const paragraphs: Document = ({ person, words, dates }) => [
   text(person.email),
   text(""),
   text(words.experience),
-  ...person.jobs.flatMap((job) => [text(`${job.company} / ${job.position}`), text(period(job, dates)), ...job.duties.map((duty) => text(`• ${duty}`)), text("")]),
+  ...person.jobs.flatMap((job) => [
+    text(`${job.company} / ${job.position}`),
+    text(period(job, dates)),
+    ...job.duties.map((duty) => text(`• ${duty}`)),
+    text(""),
+  ]),
   text(words.education),
-  ...person.schools.flatMap((school) => [text(`${school.school} / ${school.department} / ${school.degree}`), text(period(school, dates))]),
+  ...person.schools.flatMap((school) => [
+    text(`${school.school} / ${school.department} / ${school.degree}`),
+    text(period(school, dates)),
+  ]),
   text(words.certificates),
   ...person.certificates.map(text),
 ];
 
-export const documents = { styled, unstyled, form, halves, paragraphs } as const satisfies Record<string, Document>;
+export const documents = { styled, unstyled, form, halves, paragraphs } as const satisfies Record<
+  string,
+  Document
+>;

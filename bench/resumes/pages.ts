@@ -20,8 +20,9 @@ export interface Sheet {
 
 type Page = (sheet: Sheet) => string;
 
-const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-const list = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${escape(item)}</li>`).join("")}</ul>`;
+const escapeMarkup = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const list = (items: readonly string[]) =>
+  `<ul>${items.map((item) => `<li>${escapeMarkup(item)}</li>`).join("")}</ul>`;
 const base = `body{font:11pt/1.45 "Liberation Sans","Noto Sans CJK TC",sans-serif;margin:0;color:#222}
 h1{font-size:22pt;margin:0}h2{font-size:14pt;margin:14pt 0 4pt}p{margin:2pt 0}ul{margin:2pt 0 6pt;padding-left:16pt}
 .row{display:flex;justify-content:space-between}.grid{display:grid;gap:24pt}`;
@@ -37,12 +38,12 @@ const plain: Page = ({ person, words, dates }) =>
 <h2>${words.experience}</h2>${each(
       person.jobs,
       (job) =>
-        `<div class=row><b>${escape(job.company)}</b><span>${period(job, dates)}</span></div><p><i>${job.position}</i></p>${list(job.duties)}`,
+        `<div class=row><b>${escapeMarkup(job.company)}</b><span>${period(job, dates)}</span></div><p><i>${job.position}</i></p>${list(job.duties)}`,
     )}
 <h2>${words.education}</h2>${each(
       person.schools,
       (school) =>
-        `<div class=row><b>${escape(school.school)}</b><span>${period(school, dates)}</span></div><p>${school.degree}, ${school.department}</p>`,
+        `<div class=row><b>${escapeMarkup(school.school)}</b><span>${period(school, dates)}</span></div><p>${school.degree}, ${school.department}</p>`,
     )}
 <h2>${words.skills}</h2><p>${person.skills.join(", ")}</p><h2>${words.languages}</h2>${list(person.languages)}
 <h2>${words.certificates}</h2>${list(person.certificates)}`,
@@ -55,11 +56,13 @@ const sidebar: Page = ({ person, words, dates }) =>
 <h2>${words.skills}</h2>${list(person.skills)}<h2>${words.languages}</h2>${list(person.languages)}</aside>
 <main><h2>${words.summary}</h2><p>${person.summary}</p><h2>${words.experience}</h2>${each(
       person.jobs,
-      (job) => `<p><b>${job.position}</b></p><p>${escape(job.company)}</p><p><small>${period(job, dates)}</small></p>${list(job.duties)}`,
+      (job) =>
+        `<p><b>${job.position}</b></p><p>${escapeMarkup(job.company)}</p><p><small>${period(job, dates)}</small></p>${list(job.duties)}`,
     )}
 <h2>${words.education}</h2>${each(
       person.schools,
-      (school) => `<p><b>${school.degree} ${school.department}</b></p><p>${escape(school.school)}</p><p><small>${period(school, dates)}</small></p>`,
+      (school) =>
+        `<p><b>${school.degree} ${school.department}</b></p><p>${escapeMarkup(school.school)}</p><p><small>${period(school, dates)}</small></p>`,
     )}
 <h2>${words.certificates}</h2>${list(person.certificates)}</main></div>`,
   );
@@ -70,17 +73,19 @@ const columns: Page = ({ person, words, dates }) =>
     `<header><h1>${person.name}</h1><p>${person.place} · ${person.phone} · ${person.email}</p></header>
 <div class=grid><div><h2>${words.experience}</h2>${each(
       person.jobs,
-      (job) => `<p><b>${escape(job.company)}</b></p><p>${job.position} | ${period(job, dates)}</p>${list(job.duties)}`,
+      (job) =>
+        `<p><b>${escapeMarkup(job.company)}</b></p><p>${job.position} | ${period(job, dates)}</p>${list(job.duties)}`,
     )}</div>
 <div><h2>${words.education}</h2>${each(
       person.schools,
-      (school) => `<p><b>${escape(school.school)}</b></p><p>${school.department} (${school.degree})</p><p>${period(school, dates)}</p>`,
+      (school) =>
+        `<p><b>${escapeMarkup(school.school)}</b></p><p>${school.department} (${school.degree})</p><p>${period(school, dates)}</p>`,
     )}
 <h2>${words.skills}</h2><p>${person.skills.join("、")}</p><h2>${words.certificates}</h2>${list(person.certificates)}<h2>${words.summary}</h2><p>${person.summary}</p></div></div>`,
   );
 
 const formTable: Page = ({ person, words, dates }) => {
-  const row = (...cells: string[]) => `<tr>${each(cells, (cell) => `<td>${escape(cell)}</td>`)}</tr>`;
+  const row = (...cells: string[]) => `<tr>${each(cells, (cell) => `<td>${escapeMarkup(cell)}</td>`)}</tr>`;
   return page(
     "table{border-collapse:collapse;width:100%;margin:4pt 0}td{border:1px solid #666;padding:4pt 6pt}",
     `<h1 style="text-align:center">履 歷 表</h1>
@@ -97,15 +102,15 @@ const timeline: Page = ({ person, words, dates }) => {
   return page(
     "td{vertical-align:top;padding:3pt 10pt 3pt 0}td:first-child{white-space:nowrap;color:#555}",
     `<h1>${person.name}</h1><p>${person.phone}　${person.email}</p>
-<h2>${words.experience}</h2><table>${each(person.jobs, (job) => row(period(job, dates), `<b>${escape(job.company)}</b><br>${job.position}${list(job.duties)}`))}</table>
-<h2>${words.education}</h2><table>${each(person.schools, (school) => row(period(school, dates), `<b>${escape(school.school)}</b><br>${school.department}，${school.degree}`))}</table>
+<h2>${words.experience}</h2><table>${each(person.jobs, (job) => row(period(job, dates), `<b>${escapeMarkup(job.company)}</b><br>${job.position}${list(job.duties)}`))}</table>
+<h2>${words.education}</h2><table>${each(person.schools, (school) => row(period(school, dates), `<b>${escapeMarkup(school.school)}</b><br>${school.department}，${school.degree}`))}</table>
 <h2>${words.certificates}</h2><p>${person.certificates.join("<br>")}</p><h2>${words.summary}</h2><p>${person.summary}</p>`,
   );
 };
 
 /** The order and the words of a PDF saved from 104's site. */
 const site104: Page = ({ person, words, dates }) => {
-  const fact = (label: string, value: string) => `<tr><th>${label}</th><td>${escape(value)}</td></tr>`;
+  const fact = (label: string, value: string) => `<tr><th>${label}</th><td>${escapeMarkup(value)}</td></tr>`;
   return page(
     "th{text-align:left;font-weight:400;color:#777;width:80pt;vertical-align:top}h2{background:#f4f4f4;padding:4pt}",
     `<p style="color:#999">104人力銀行　代碼：1234567890</p><h1>${person.name}</h1><p>${person.headline}</p>
@@ -113,11 +118,12 @@ const site104: Page = ({ person, words, dates }) => {
 <h2>${words.experience}</h2><p>總年資 6~7年工作經驗</p>${each(
       person.jobs,
       (job) =>
-        `<p><b>${job.position}</b></p><p>${escape(job.company)}</p><p>${period(job, dates)}</p><table>${fact("產業類別", "電腦軟體服務業")}${fact("工作內容", job.duties.join(""))}</table>`,
+        `<p><b>${job.position}</b></p><p>${escapeMarkup(job.company)}</p><p>${period(job, dates)}</p><table>${fact("產業類別", "電腦軟體服務業")}${fact("工作內容", job.duties.join(""))}</table>`,
     )}
 <h2>${words.education}</h2>${each(
       person.schools,
-      (school) => `<p><b>${escape(school.school)}</b></p><p>${school.department}　${school.degree}畢業</p><p>${period(school, dates)}</p>`,
+      (school) =>
+        `<p><b>${escapeMarkup(school.school)}</b></p><p>${school.department}　${school.degree}畢業</p><p>${period(school, dates)}</p>`,
     )}
 <h2>${words.languages}</h2><p>${person.languages.join("<br>")}</p><h2>專長</h2><p>${person.skills.map((skill) => `#${skill}`).join(" ")}</p><h2>自傳</h2><p>${person.summary}</p>`,
   );
@@ -132,11 +138,13 @@ const linkedin: Page = ({ person, words, dates }) =>
 <main><h1>${person.name}</h1><p>${person.headline}</p><p><small>${person.place}</small></p><h2>${words.summary}</h2><p>${person.summary}</p>
 <h2>${words.experience}</h2>${each(
       person.jobs,
-      (job) => `<p><b>${escape(job.company)}</b></p><p>${job.position}</p><p><small>${period(job, dates)} (2 years 3 months)</small></p><p><small>${person.place}</small></p><p>${job.duties.join("<br>")}</p><br>`,
+      (job) =>
+        `<p><b>${escapeMarkup(job.company)}</b></p><p>${job.position}</p><p><small>${period(job, dates)} (2 years 3 months)</small></p><p><small>${person.place}</small></p><p>${job.duties.join("<br>")}</p><br>`,
     )}
 <h2>${words.education}</h2>${each(
       person.schools,
-      (school) => `<p><b>${escape(school.school)}</b></p><p>${school.degree}, ${school.department} · (${period(school, dates)})</p>`,
+      (school) =>
+        `<p><b>${escapeMarkup(school.school)}</b></p><p>${school.degree}, ${school.department} · (${period(school, dates)})</p>`,
     )}</main></div><p style="text-align:center"><small>Page 1 of 1</small></p>`,
   );
 
@@ -145,8 +153,8 @@ const oneLiners: Page = ({ person, words, dates }) =>
   page(
     "h2{border-bottom:1px solid;text-transform:uppercase;font-size:12pt}body{font-family:'Liberation Serif','Noto Serif CJK TC',serif}",
     `<h1 style="text-align:center">${person.name}</h1><p style="text-align:center">${person.place} • ${person.email} • ${person.phone}</p>
-<h2>${words.education}</h2>${each(person.schools, (school) => `<p><b>${escape(school.school)}</b> — ${school.degree}, ${school.department} (${period(school, dates)})</p>`)}
-<h2>${words.experience}</h2>${each(person.jobs, (job) => `<p><b>${job.position}</b>, ${escape(job.company)} (${period(job, dates)})</p>${list(job.duties)}`)}
+<h2>${words.education}</h2>${each(person.schools, (school) => `<p><b>${escapeMarkup(school.school)}</b> — ${school.degree}, ${school.department} (${period(school, dates)})</p>`)}
+<h2>${words.experience}</h2>${each(person.jobs, (job) => `<p><b>${job.position}</b>, ${escapeMarkup(job.company)} (${period(job, dates)})</p>${list(job.duties)}`)}
 <h2>${words.skills}</h2><p>${person.skills.join(" · ")}</p><h2>${words.languages}</h2><p>${person.languages.join(", ")}</p>`,
   );
 
@@ -156,9 +164,10 @@ const rightSidebar: Page = ({ person, words, dates }) =>
     ".grid{grid-template-columns:1fr 30%}aside{background:#e8f2ee;padding:10pt}header{background:#234;color:#fff;padding:14pt}",
     `<header><h1>${person.name}</h1><p>${person.headline}</p></header><div class=grid><main><h2>${words.experience}</h2>${each(
       person.jobs,
-      (job) => `<p><small>${period(job, dates)}</small></p><p><b>${escape(job.company)}</b></p><p>${job.position}</p>${list(job.duties)}`,
+      (job) =>
+        `<p><small>${period(job, dates)}</small></p><p><b>${escapeMarkup(job.company)}</b></p><p>${job.position}</p>${list(job.duties)}`,
     )}
-<h2>${words.education}</h2>${each(person.schools, (school) => `<p><small>${period(school, dates)}</small></p><p><b>${escape(school.school)}</b></p><p>${school.department}｜${school.degree}</p>`)}</main>
+<h2>${words.education}</h2>${each(person.schools, (school) => `<p><small>${period(school, dates)}</small></p><p><b>${escapeMarkup(school.school)}</b></p><p>${school.department}｜${school.degree}</p>`)}</main>
 <aside><h2>${words.contact}</h2><p>✉ ${person.email}</p><p>☎ ${person.phone}</p><p>${person.place}</p><h2>${words.skills}</h2>${list(person.skills)}<h2>${words.certificates}</h2>${list(person.certificates)}</aside></div>`,
   );
 
@@ -169,11 +178,13 @@ const labelled: Page = ({ person, words, dates }) =>
     `<h1>個人履歷</h1><p>姓名：${person.name}</p><p>手機：${person.phone}</p><p>信箱：${person.email}</p><p>地址：${person.place}</p>
 <h2>${words.summary}</h2><p>${person.summary}</p><h2>${words.education}</h2>${each(
       person.schools,
-      (school) => `<p>學校：${school.school}</p><p>科系：${school.department}</p><p>學位：${school.degree}</p><p>就學期間：${period(school, dates)}</p><br>`,
+      (school) =>
+        `<p>學校：${school.school}</p><p>科系：${school.department}</p><p>學位：${school.degree}</p><p>就學期間：${period(school, dates)}</p><br>`,
     )}
 <h2>${words.experience}</h2>${each(
       person.jobs,
-      (job) => `<p>公司：${job.company}</p><p>職務：${job.position}</p><p>期間：${period(job, dates)}</p><p>說明：${job.duties.join("")}</p><br>`,
+      (job) =>
+        `<p>公司：${job.company}</p><p>職務：${job.position}</p><p>期間：${period(job, dates)}</p><p>說明：${job.duties.join("")}</p><br>`,
     )}<h2>${words.skills}</h2><p>${person.skills.join(", ")}</p>`,
   );
 

@@ -13,7 +13,17 @@ export interface Sample {
     | { readonly kind: "docx"; readonly document: keyof typeof documents };
 }
 
-const words = (...[experience, education, skills, languages, certificates, summary, contact]: [string, string, string, string, string, string, string]): Words => ({
+const words = (
+  ...[experience, education, skills, languages, certificates, summary, contact]: [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
+): Words => ({
   experience,
   education,
   skills,
@@ -26,12 +36,48 @@ const taiwan = words("工作經歷", "學歷", "專業技能", "語言能力", "
 const taiwanToo = words("工作經驗", "教育背景", "專長", "語文能力", "專業證照", "自我介紹", "個人資料");
 const mainland = words("工作经历", "教育背景", "专业技能", "语言能力", "证书", "自我评价", "联系方式");
 const mainlandToo = words("工作经验", "教育经历", "技能特长", "语言", "资格证书", "个人简介", "个人信息");
-const english = words("Experience", "Education", "Skills", "Languages", "Certifications", "Summary", "Contact");
-const englishToo = words("Work Experience", "Education", "Technical Skills", "Languages", "Licenses & Certifications", "Profile", "Contact");
-const onLinkedin = words("Experience", "Education", "Top Skills", "Languages", "Certifications", "Summary", "Contact");
-const employment = words("Employment History", "Academic Background", "Core Competencies", "Languages", "Certificates", "Professional Summary", "Personal Details");
+const english = words(
+  "Experience",
+  "Education",
+  "Skills",
+  "Languages",
+  "Certifications",
+  "Summary",
+  "Contact",
+);
+const englishToo = words(
+  "Work Experience",
+  "Education",
+  "Technical Skills",
+  "Languages",
+  "Licenses & Certifications",
+  "Profile",
+  "Contact",
+);
+const onLinkedin = words(
+  "Experience",
+  "Education",
+  "Top Skills",
+  "Languages",
+  "Certifications",
+  "Summary",
+  "Contact",
+);
+const employment = words(
+  "Employment History",
+  "Academic Background",
+  "Core Competencies",
+  "Languages",
+  "Certificates",
+  "Professional Summary",
+  "Personal Details",
+);
 
-const dates = (month: DateStyle["month"], separator: string, now: string): DateStyle => ({ month, separator, now });
+const dates = (month: DateStyle["month"], separator: string, now: string): DateStyle => ({
+  month,
+  separator,
+  now,
+});
 const slash = dates("slash", "–", "至今");
 const tilde = dates("shortSlash", "~", "仍在職");
 const chinese = dates("chinese", "至", "今");
@@ -43,14 +89,26 @@ const short = dates("short", " – ", "Present");
 const long = dates("long", " - ", "Present");
 const american = dates("american", " - ", "Current");
 
-const pdf = (name: string, person: Person, page: keyof typeof pages, text: Words, style: DateStyle): Sample => ({
+const pdf = (
+  name: string,
+  person: Person,
+  page: keyof typeof pages,
+  text: Words,
+  style: DateStyle,
+): Sample => ({
   name,
   person,
   words: text,
   dates: style,
   layout: { kind: "pdf", page },
 });
-const docx = (name: string, person: Person, document: keyof typeof documents, text: Words, style: DateStyle): Sample => ({
+const docx = (
+  name: string,
+  person: Person,
+  document: keyof typeof documents,
+  text: Words,
+  style: DateStyle,
+): Sample => ({
   name,
   person,
   words: text,

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { pino } from "pino";
 import { readCompany } from "#company/company";
@@ -59,6 +59,7 @@ export async function startPortal({
     apiUrl: async () => apiUrl,
     log: pino({ level: "debug" }, { write }),
     assets: "build/client",
+    resumeReader: resolve("build/resume-reader.js"),
     ...(now && { now }),
     ...(store && { store }),
     ...(downloadStallMs !== undefined && { downloadStallMs }),

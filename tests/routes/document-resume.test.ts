@@ -22,7 +22,12 @@ afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
 const sample = (name: string) => readFileSync(`bench/resumes/samples/known/${name}`);
 
-function upload(browser: Browser, bytes: Uint8Array<ArrayBuffer>, name: string, fields: Record<string, string> = {}) {
+function upload(
+  browser: Browser,
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+  fields: Record<string, string> = {},
+) {
   const form = new FormData();
   form.append("file", new Blob([bytes]), name);
   form.append("text", "");
@@ -40,7 +45,9 @@ const formOf = (html: string) => Object.entries(fieldsOf(html)).filter(([name]) 
 const resumeOf = async (token: string) =>
   (await get(api, "resume", { token })).body as {
     generalInformation: { name: string };
-    workExperience: { workExps: { company: string; position: string; startMonth: string; endMonth?: string }[] };
+    workExperience: {
+      workExps: { company: string; position: string; startMonth: string; endMonth?: string }[];
+    };
     attachment: { items: { fileName: string; mediaType: string }[] };
   };
 
@@ -81,7 +88,9 @@ describe("a resume in a PDF file", () => {
     const { browser, token } = await readyApplicant(api, portal);
     await upload(browser, new Uint8Array(sample("plain-carter.pdf")), "carter.pdf");
     expect((await resumeOf(token)).attachment.items).toEqual([]);
-    const review = await upload(browser, new Uint8Array(sample("plain-carter.pdf")), "carter.pdf", { keepFile: "on" });
+    const review = await upload(browser, new Uint8Array(sample("plain-carter.pdf")), "carter.pdf", {
+      keepFile: "on",
+    });
     expect(textOf(mainOf(review.text))).toContain("“carter.pdf” is now in your attachments.");
     expect((await resumeOf(token)).attachment.items).toMatchObject([
       { fileName: "carter.pdf", mediaType: "application/pdf" },
@@ -93,10 +102,19 @@ describe("a resume in a Word file", () => {
   test("shows an entry that lacks required information with its fields, and imports it once completed", async () => {
     const { email, password, token } = await newMember(api);
     const browser = await signInAs(portal, { username: email, password }, "en-US");
-    const file = lines("Ada Fisher", "ada@example.com", "Experience", "Keeper", "2019/09 – 2021/06", "Kept the light.");
+    const file = lines(
+      "Ada Fisher",
+      "ada@example.com",
+      "Experience",
+      "Harbour manager",
+      "2019/09 – 2021/06",
+      "Kept the light.",
+    );
     const review = await upload(browser, file, "ada.docx");
     expect(textOf(mainOf(review.text))).toContain("Incomplete");
-    expect(fieldError(review.text, "import", "fix:work[0].name")).toContain("Required information is missing");
+    expect(fieldError(review.text, "import", "fix:work[0].name")).toContain(
+      "Required information is missing",
+    );
     const fields = formOf(review.text);
     const incomplete = await browser.submit(path, [...fields, ["take:work[0]", "on"], ["intent", "save"]]);
     expect(incomplete.status).toBe(400);
@@ -107,7 +125,7 @@ describe("a resume in a Word file", () => {
     const saved = await browser.submit(path, [...completed, ["take:work[0]", "on"], ["intent", "save"]]);
     expect(saved.url).toBe("/en-US/resume");
     expect((await resumeOf(token)).workExperience.workExps).toMatchObject([
-      { company: "North Rock", position: "Keeper", startMonth: "2019-09", endMonth: "2021-06" },
+      { company: "North Rock", position: "Harbour manager", startMonth: "2019-09", endMonth: "2021-06" },
     ]);
   });
 });
@@ -119,7 +137,12 @@ describe("a file without a readable resume", () => {
     ["an old Word file", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), "a.doc", "old Word format"],
     ["a document without text", lines(""), "a.docx", "There’s no text to read"],
     ["an empty file", new Uint8Array(), "a.pdf", "We can’t read this"],
-    ["an image named PDF", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), "a.pdf", "We can’t read this"],
+    [
+      "an image named PDF",
+      new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]),
+      "a.pdf",
+      "We can’t read this",
+    ],
   ])("is rejected with the reason next to its field: %s", async (_, bytes, name, message) => {
     const { browser } = await readyApplicant(api, portal);
     const page = await upload(browser, new Uint8Array(bytes), name);

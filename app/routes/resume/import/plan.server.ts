@@ -69,7 +69,12 @@ const noWork = "careers.hasNoWorkExperience";
 /** Fields for corrections in a review: checkboxes and fields together stay below the limit of a form. */
 const maxCorrections = 220;
 /** Issues that a correction cannot solve. */
-const notCorrectable = new Set(["import.monthGuessed", "import.noPlace", "error.tooMany", "import.unknownLanguage"]);
+const notCorrectable = new Set([
+  "import.monthGuessed",
+  "import.noPlace",
+  "error.tooMany",
+  "import.unknownLanguage",
+]);
 
 /** Compares a file with the resume, item by item, for review before saving. */
 export function buildPlan(

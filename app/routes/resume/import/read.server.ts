@@ -84,10 +84,7 @@ async function readDocument(
     return failure(t("file.tooLarge", { 0: attachmentLimits.bytes / mebibyte }));
   const reading = await read(file, kind);
   if ("unreadable" in reading)
-    return failure(
-      t(`import.unreadable.${reading.unreadable}`),
-      reading.unreadable === "busy" ? 503 : 400,
-    );
+    return failure(t(`import.unreadable.${reading.unreadable}`), reading.unreadable === "busy" ? 503 : 400);
   const text = JSON.stringify(reading.resume);
   if (text.length > maxLength) return failure(t("import.tooLarge"));
   return { text, json: reading.resume, fileName: file.name, document: file };

@@ -41,7 +41,12 @@ export function ImportReview({
         </Notice>
       ) : null}
       <div className="grid grid-cols-1 gap-8">
-        <Contents items={items.length} guesses={guesses.length} skipped={skipped.length} unplaced={document?.unplaced.length ?? 0} />
+        <Contents
+          items={items.length}
+          guesses={guesses.length}
+          skipped={skipped.length}
+          unplaced={document?.unplaced.length ?? 0}
+        />
         <Form className="grid grid-cols-1 gap-block" method="post">
           <input type="hidden" name="text" value={text} />
           <input type="hidden" name="fileName" value={fileName ?? ""} />

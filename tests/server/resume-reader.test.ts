@@ -1,0 +1,183 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { deflateSync } from "node:zlib";
+import { strToU8, zipSync } from "fflate";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { documentOf } from "#contract/json-resume/document";
+import { docx } from "../../bench/resumes/documents";
+import { createResumeReader } from "../../server/resume-reader";
+
+const reader = createResumeReader(pino({ level: "silent" }), resolve("build/resume-reader.js"));
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "careers-test-"));
+});
+afterAll(async () => {
+  reader.close();
+  await rm(folder, { recursive: true });
+});
+
+let files = 0;
+async function read(bytes: Uint8Array, kind: "pdf" | "docx") {
+  files += 1;
+  const path = join(folder, String(files));
+  await writeFile(path, bytes);
+  return reader.read({ path }, kind);
+}
+
+/** A PDF file of these objects, the first of which is the catalog (ISO 32000-1, 7.5). */
+function pdf(objects: readonly (string | Buffer)[], trailer = ""): Buffer {
+  const parts: Buffer[] = [Buffer.from("%PDF-1.7\n")];
+  const offsets: number[] = [];
+  let length = parts[0]?.length ?? 0;
+  const add = (part: Buffer) => {
+    parts.push(part);
+    length += part.length;
+  };
+  for (const [place, object] of objects.entries()) {
+    offsets.push(length);
+    add(Buffer.concat([Buffer.from(`${place + 1} 0 obj\n`), Buffer.from(object), Buffer.from("\nendobj\n")]));
+  }
+  const start = length;
+  const table = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
+  add(
+    Buffer.from(
+      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF`,
+    ),
+  );
+  return Buffer.concat(parts);
+}
+
+const stream = (content: string | Buffer) => {
+  const packed = deflateSync(content);
+  return Buffer.concat([
+    Buffer.from(`<< /Length ${packed.length} /Filter /FlateDecode >>\nstream\n`),
+    packed,
+    Buffer.from("\nendstream"),
+  ]);
+};
+const text = (...lines: string[]) =>
+  `BT /F1 12 Tf 50 700 Td 16 TL ${lines.map((line) => `(${line}) Tj T*`).join(" ")} ET`;
+const letter = text(
+  "Ada Fisher",
+  "ada@example.com",
+  "Experience",
+  "North Rock Ltd",
+  "Harbour manager",
+  "2019/09 - 2021/06",
+);
+const font = "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>";
+const page = (contents = "4 0 R", parent = "2 0 R") =>
+  `<< /Type /Page /Parent ${parent} /MediaBox [0 0 595 842] /Contents ${contents} /Resources << /Font << /F1 5 0 R >> >> >>`;
+const onePage = (content: string | Buffer, catalog = "", trailer = "") =>
+  pdf(
+    [
+      `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
+      "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+      page(),
+      stream(content),
+      font,
+    ],
+    trailer,
+  );
+
+describe("the reader of PDF files", () => {
+  test("reads the text of a file with scripts and launch actions, and runs none of them", async () => {
+    const marker = join(folder, "launched");
+    const actions = `/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> /AA << /WC << /S /Launch /F (/usr/bin/touch ${marker}) >> >>`;
+    const reading = await read(onePage(letter, actions), "pdf");
+    expect(reading).toMatchObject({
+      resume: { basics: { name: "Ada Fisher" }, work: [{ name: "North Rock Ltd", startDate: "2019-09" }] },
+    });
+  });
+
+  test("stops at a content stream that inflates to 600 MB", async () => {
+    const reading = await read(onePage(Buffer.alloc(600 * 1024 * 1024, " ")), "pdf");
+    expect(reading).toEqual({ unreadable: "tooMuch" });
+  });
+
+  test("stops at an object stream that inflates to 600 MB", async () => {
+    const packed = deflateSync(Buffer.alloc(600 * 1024 * 1024, "1 "));
+    const objects = Buffer.concat([
+      Buffer.from(
+        `<< /Type /ObjStm /N 9 /First 8 /Length ${packed.length} /Filter /FlateDecode >>\nstream\n`,
+      ),
+      packed,
+      Buffer.from("\nendstream"),
+    ]);
+    const reading = await read(
+      pdf([
+        "<< /Type /Catalog /Pages 3 0 R >>",
+        objects,
+        "<< /Type /Pages /Kids [4 0 R] /Count 1 >>",
+        "<< /Type /Page /Contents 2 0 R >>",
+      ]),
+      "pdf",
+    );
+    expect(["tooMuch", "damaged", "noText"]).toContain("unreadable" in reading ? reading.unreadable : "");
+  });
+
+  test("does not follow a tree of pages that contains itself", async () => {
+    const reading = await read(
+      pdf(["<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 400 >>"]),
+      "pdf",
+    );
+    expect(["tooMuch", "damaged", "noText"]).toContain("unreadable" in reading ? reading.unreadable : "");
+  });
+
+  test("reads 30 of 500 pages and says so", async () => {
+    const numbers = Array.from({ length: 500 }, (_, place) => place + 6);
+    const file = pdf([
+      "<< /Type /Catalog /Pages 2 0 R >>",
+      `<< /Type /Pages /Kids [${numbers.map((number) => `${number} 0 R`).join(" ")}] /Count 500 >>`,
+      "null",
+      stream(letter),
+      font,
+      ...numbers.map(() => page()),
+    ]);
+    const reading = await read(file, "pdf");
+    expect("resume" in reading && documentOf(reading.resume)).toMatchObject({ pages: 500, pagesRead: 30 });
+  });
+
+  test("says that a file needs a password", async () => {
+    const hex = "5a".repeat(32);
+    const encryption = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${hex}> /U <${hex}> >> /ID [<01> <01>]`;
+    expect(await read(onePage(letter, "", encryption), "pdf")).toEqual({ unreadable: "encrypted" });
+  });
+
+  test("says that a scan has no text", async () => {
+    expect(await read(onePage("0 0 100 100 re f"), "pdf")).toEqual({ unreadable: "noText" });
+  });
+});
+
+describe("the reader of Word files", () => {
+  const withDocument = (xml: string | Uint8Array) =>
+    zipSync({ "word/document.xml": typeof xml === "string" ? strToU8(xml) : xml });
+
+  test("does not inflate 30 MB of text", async () => {
+    expect(await read(withDocument(new Uint8Array(30 * 1024 * 1024)), "docx")).toEqual({
+      unreadable: "tooMuch",
+    });
+  });
+
+  test("rejects document type declarations, which could name files of the server", async () => {
+    const hostile = '<!DOCTYPE w [<!ENTITY e SYSTEM "file:///etc/passwd">]><w>&e;</w>';
+    expect(await read(withDocument(hostile), "docx")).toEqual({ unreadable: "damaged" });
+  });
+
+  test("rejects other zip archives", async () => {
+    expect(await read(zipSync({ "a.txt": strToU8("a") }), "docx")).toEqual({ unreadable: "damaged" });
+  });
+});
+
+describe("the queue of the reader", () => {
+  test("has two files read at a time and six waiting, and turns others away", async () => {
+    const file = docx(["<w:p><w:r><w:t>Nothing</w:t></w:r></w:p>"]);
+    const readings = await Promise.all(Array.from({ length: 10 }, () => read(file, "docx")));
+    const busy = readings.filter((reading) => "unreadable" in reading && reading.unreadable === "busy");
+    expect(busy.length).toBeGreaterThanOrEqual(2);
+    expect(readings.length - busy.length).toBeGreaterThanOrEqual(2);
+  });
+});
