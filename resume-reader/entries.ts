@@ -27,7 +27,7 @@ const indent = 4;
 const sentenceEnd = /[。；;！!]$|(?<!\b(?:inc|ltd|co|corp|llc|[a-z]))\.$/iu;
 
 /** Parts of a line, as its cells and separators divide it. */
-export const partsOf = (line: Line, cells: readonly string[] = line.cells): Text[] =>
+const partsOf = (line: Line, cells: readonly string[] = line.cells): Text[] =>
   cells
     .flatMap((cell) => cell.split(separators))
     .map((text) => ({ text: text.trim(), line }))

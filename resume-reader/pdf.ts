@@ -4,7 +4,7 @@ import { type Piece, plain } from "./line";
 import { Unreadable } from "./unreadable";
 
 /** Pages read of a file; the reader says if there are more. */
-export const maxPages = 30;
+const maxPages = 30;
 /** Pieces of text read of a page: a dense page has about 3,000. */
 const maxPieces = 20_000;
 

@@ -1,5 +1,5 @@
 /** Headings of resumes in Traditional Chinese, Simplified Chinese and English, without spaces, in lower case. */
-export const headings = {
+const headings = {
   contact:
     "個人資料 個人資訊 基本資料 聯絡方式 聯絡資訊 聯絡資料 个人信息 个人资料 基本信息 基本资料 联系方式 联系信息 contact contactinformation contactdetails personaldetails personalinformation personaldata aboutme:contact",
   work: "工作經歷 工作經驗 工作資歷 職涯經歷 經歷 工作履歷 實習經歷 工作经历 工作经验 工作履历 实习经历 职业经历 experience workexperience professionalexperience employment employmenthistory workhistory careerhistory relevantexperience professionalbackground internships",
@@ -19,7 +19,7 @@ export const headings = {
 export type Part = keyof typeof headings;
 
 /** Labels before a value, or above the column of a table. */
-export const labels = {
+const labels = {
   name: "姓名 名字 中文姓名 name fullname",
   nameEn: "英文姓名 英文名 englishname",
   email: "email e-mail 電子郵件 電子信箱 信箱 邮箱 电子邮件 电子邮箱 mail emailaddress",
@@ -41,7 +41,7 @@ export const labels = {
 export type Label = keyof typeof labels;
 
 /** Lower case, without spaces, numbering and punctuation; `&` is `and`. */
-export const key = (text: string) =>
+const key = (text: string) =>
   text
     .toLowerCase()
     .replace(/&/g, "and")

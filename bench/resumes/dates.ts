@@ -5,7 +5,7 @@ const parts = (month: string) => [Number(month.slice(0, 4)), Number(month.slice(
 const two = (number: number) => String(number).padStart(2, "0");
 
 /** Ways to print a month. */
-export const monthStyles = {
+const monthStyles = {
   slash: (month: string) => month.replace("-", "/"),
   dot: (month: string) => month.replace("-", "."),
   shortSlash: (month: string) => `${parts(month)[0]}/${parts(month)[1]}`,
