@@ -81,7 +81,7 @@ export default function ContactUs() {
   const { t } = useTranslation();
   const { reference, offices } = useLoaderData<typeof loader>();
   return (
-    <div className="wrap pt-5 pb-section">
+    <div className="wrap pt-5">
       <Crumbs here={t("nav.contact")} />
       <div className="form-columns pt-4">
         <div>{reference ? <Sent reference={reference} /> : <ContactForm />}</div>

@@ -36,13 +36,13 @@ export default function Goto() {
   const { title, host, address } = useLoaderData<typeof loader>();
   const company = useSite()?.brand.name ?? "";
   return (
-    <div className="wrap grid justify-items-center pt-section pb-section">
+    <div className="wrap grid justify-items-center pt-section">
       <div className="panel w-full max-w-[44rem] [box-shadow:var(--shadow-2)] sm:!p-10">
         <p className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
           <Tag kind="warning">{t("goto.outside")}</Tag>
           {t("goto.givenBy", { company })}
         </p>
-        <h1 className="mt-3">{t("goto.heading", { company })}</h1>
+        <h1 className="mt-3">{t("goto.heading")}</h1>
         <p className="mt-2 text-ink-2">{t("goto.text")}</p>
         <dl className="summary-list mt-5 border-t border-line">
           <Row name={t("goto.destination")} strong value={title} />

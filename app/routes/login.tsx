@@ -140,7 +140,7 @@ function MemberBenefits() {
   const { t } = useTranslation();
   return (
     <aside
-      className="sign-in-aside deep relative min-h-[34rem] content-end overflow-clip rounded-lg p-10"
+      className="sign-in-aside deep relative min-h-[28rem] content-center overflow-clip rounded-lg p-10"
       aria-label={t("login.aside")}
     >
       <div className="relative">

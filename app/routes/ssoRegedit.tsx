@@ -67,7 +67,7 @@ export default function SsoRegistration() {
   const { t } = useTranslation();
   const loaded = useLoaderData<typeof loader>();
   return (
-    <div className={`wrap ${loaded.found ? "pt-5 pb-section" : "form-page"}`}>
+    <div className={`wrap ${loaded.found ? "pt-5" : "form-page"}`}>
       <Crumbs above={[{ to: loaded.register, text: t("regedit.title") }]} here={t("ssoRegedit.title")} />
       <div className="pt-4">
         {loaded.found ? (

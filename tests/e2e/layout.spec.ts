@@ -1,11 +1,51 @@
 import { expect, test } from "@playwright/test";
 import { locales } from "../../app/i18n/locale";
+import { demoJobs } from "../harness/demo-company";
 import { signIn } from "./members";
 import { at, words } from "./site";
+
+/** Four screens of a phone of 390 × 844 px */
+const fourScreens = 4 * 844;
+const job = demoJobs.find(({ closesInDays }) => (closesInDays ?? 0) > 7)?.jobId ?? "";
+
+/** Greatest heights in px at a width of 390 px */
+const forVisitors: readonly (readonly [path: string, height: number])[] = [
+  ["/", fourScreens],
+  ["/job", fourScreens],
+  [`/job/${job}`, fourScreens],
+  ["/login", 1_300],
+  ["/regedit", 2_400],
+  ["/hr/world/career/career", fourScreens],
+  ["/hr/world/career/salary", fourScreens],
+  ["/hr/world/career/benefits", fourScreens],
+  ["/hr/upgrecruit/upgma", 2_300],
+  ["/HRMatching", 1_350],
+  ["/HRMatching/hrmatching", 2_700],
+  ["/contactUs", 3_000],
+];
+const forMembers = ["/resume", "/resume/generalInformation", "/resume/applied", `/job/${job}/apply`];
 
 for (const locale of locales) {
   test.describe(locale, () => {
     test.use({ locale });
+
+    test("no page on the way to an application is longer than four screens of a phone", async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const expectHeight = async (path: string, height: number) => {
+        await page.goto(at(locale, path));
+        const actual = await page.evaluate(() => document.documentElement.scrollHeight);
+        expect.soft(actual, path).toBeLessThanOrEqual(height);
+      };
+      for (const [path, height] of forVisitors) await expectHeight(path, height);
+      await signIn(page, locale);
+      for (const path of forMembers) await expectHeight(path, fourScreens);
+    });
+
+    test("the pay of all job families is shorter than 2,500 px on a wide screen", async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(at(locale, "/hr/world/career/salary"));
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_500);
+    });
 
     test("the header is a single row from 960 px", async ({ page }) => {
       for (const width of [960, 1024, 1280, 1440]) {

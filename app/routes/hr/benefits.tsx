@@ -23,7 +23,7 @@ export default function Benefits() {
   const { t } = useTranslation();
   const { intro, picture, groups } = useLoaderData<typeof loader>();
   return (
-    <div className="wrap pt-5 pb-section">
+    <div className="wrap pt-5">
       <Crumbs here={t("benefits.title")} />
       <div className="grid gap-8 pt-6 md:grid-cols-2 md:items-center md:gap-14">
         <div>

@@ -43,7 +43,7 @@ export default function Career() {
   const hasPart = useHasPart();
   const { levels, moves, stories, figures, year, pay } = useLoaderData<typeof loader>();
   return (
-    <div className="wrap pt-5 pb-section">
+    <div className="wrap pt-5">
       <Crumbs here={t("career.title")} />
       <div className="grid gap-8 pt-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:gap-14">
         <div>

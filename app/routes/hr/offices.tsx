@@ -17,7 +17,7 @@ export default function Offices() {
   const { t } = useTranslation();
   const { offices } = useLoaderData<typeof loader>();
   return (
-    <div className="wrap pt-5 pb-section">
+    <div className="wrap pt-5">
       <Crumbs here={t("offices.title")} />
       <div className="page-head">
         <h1 className="text-4xl">{t("offices.heading")}</h1>
@@ -31,7 +31,7 @@ export default function Offices() {
                 picture={office.picture}
                 box="16:9"
                 first={index < 2}
-                className="h-auto w-full rounded-lg"
+                className="h-40 w-full rounded-lg sm:h-auto"
               />
             )}
             <Description {...office} />

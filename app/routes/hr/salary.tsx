@@ -46,7 +46,7 @@ export default function Salary() {
   const { t } = useTranslation();
   const { year, shown, smallestSample } = useLoaderData<typeof loader>();
   return (
-    <div className="wrap pt-5 pb-section">
+    <div className="wrap pt-5">
       <Crumbs here={t("salary.title")} />
       <div className="page-head">
         <h1 className="text-4xl">{t("salary.heading")}</h1>

@@ -120,7 +120,7 @@ export default function Apply() {
   const rejected = actionData && "needed" in actionData ? actionData.needed : null;
   const heading = pageHeading(loaded, t);
   return (
-    <div className="wrap pt-5 pb-section">
+    <div className="wrap pt-5">
       <Crumbs
         above={[
           { to: "/job", text: t("nav.jobs") },

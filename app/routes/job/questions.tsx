@@ -138,7 +138,7 @@ export default function Questions() {
     ),
   };
   return (
-    <div className="wrap pt-5 pb-section">
+    <div className="wrap pt-5">
       <Crumbs
         above={[
           { to: "/job", text: t("nav.jobs") },

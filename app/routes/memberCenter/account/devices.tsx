@@ -23,7 +23,7 @@ export function Devices({ sessions, can }: { sessions: readonly MemberSession[];
       <ul className="border-t border-line">
         {sessions.map((session) => (
           <li
-            className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 border-b border-line py-4 last:border-b-0 sm:grid-cols-[1.5rem_minmax(0,1fr)_auto]"
+            className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line py-4 last:border-b-0"
             key={session.id}
           >
             <Icon name="devices" size={20} className="mt-0.5 text-ink-3" />
@@ -79,7 +79,7 @@ function DeviceFacts({ session }: { session: MemberSession }) {
 function SignOutForm({ session }: { session: MemberSession }) {
   const name = useDeviceName()(session);
   return (
-    <Form className="max-sm:col-start-2" method="post">
+    <Form method="post">
       <input type="hidden" name="intent" value="signOut" />
       <SubmitButton className="btn btn-quiet btn-sm" name="session" value={session.id}>
         <span>
