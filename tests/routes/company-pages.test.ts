@@ -22,7 +22,7 @@ describe("the page on benefits", () => {
   test.each([
     ["", "薪資之外，還有這些", "家庭", "領養的孩子同樣適用"],
     ["/zh-CN", "薪资之外，还有这些", "家庭", "收养的孩子同样适用"],
-    ["/en-US", "What you get besides pay", "Family", "Adopted children count too"],
+    ["/en-US", "More than pay", "Family", "Adopted children count too"],
   ])("has groups and details in the language of %s/", async (prefix, title, group, detail) => {
     const { status, text, main } = await open(`${prefix}/hr/world/career/benefits`);
     expect([status, heading(text)]).toEqual([200, title]);
@@ -35,13 +35,16 @@ describe("the page on benefits", () => {
     expect(text).toContain('hrefLang="x-default" href="http://portal.test/hr/world/career/benefits"');
   });
 
-  test("is linked from the home page, the footer and the news item that names benefits", async () => {
-    for (const path of ["/en-US", "/en-US/news/childcare-support-until-six"]) {
+  test("is linked from the home page, the page on pay and the news item that names benefits; the footer links to offices", async () => {
+    for (const path of [
+      "/en-US",
+      "/en-US/hr/world/career/salary",
+      "/en-US/news/childcare-support-until-six",
+    ]) {
       const { main } = await open(path);
       expect(main).toContain('href="/en-US/hr/world/career/benefits"');
     }
     const [, footer = ""] = (await open("/en-US/job")).text.split("<footer");
-    expect(linkWithText(footer, "Benefits").href).toBe("/en-US/hr/world/career/benefits");
     expect(linkWithText(footer, "Locations").href).toBe("/en-US/hr/world/career/offices");
   });
 });

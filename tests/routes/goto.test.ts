@@ -46,9 +46,9 @@ describe("a code for a page of this site", () => {
 
 describe("a code for another site", () => {
   test.each([
-    ["", "您即將離開樟嶼集團的網站", "年度報告", "留在這裡"],
-    ["/zh-CN", "您即将离开樟屿集团的网站", "年度报告", "留在这里"],
-    ["/en-US", "You’re about to leave Camphor Isle’s site", "Annual report", "Stay here"],
+    ["", "您即將前往其他網站", "年度報告", "留在這裡"],
+    ["/zh-CN", "您即将前往其他网站", "年度报告", "留在这里"],
+    ["/en-US", "You’re about to leave this site", "Annual report", "Stay here"],
   ])("shows the target on %s/goto without redirecting", async (prefix, title, name, stay) => {
     const page = await open(`${prefix}/goto?code=report`);
     const main = mainOf(page.text);
