@@ -1,9 +1,26 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { reachableEngines } from "./tests/harness/engines";
 
 /** These replace modules with `vi.mock`, which needs a module registry of their own. */
 const mocking = ["tests/api/{auth,passwords,registration}.test.ts"];
-/** These start, load, stop and kill built servers, or build one; `test:unit` leaves them out. */
+/** These start, load, stop and kill built servers, or build one. */
 const processes = ["tests/process/*.test.ts"];
+/** The portal in front of a recruitment API, from Request to Response. */
+const portal = ["tests/{routes,server,specification-api,second-company}/**/*.test.ts"];
+/** These compare the engines or copy from one to the other, so they need both in one run. */
+const crossing = ["tests/api/backup.test.ts", "tests/api/search/queries.test.ts"];
+
+const hasPostgres = reachableEngines.includes("postgres");
+/** The files with tests that run once for each engine. */
+const onEachEngine = readdirSync("tests/api", { recursive: true, encoding: "utf8" })
+  .map((name) => `tests/api/${name}`)
+  .filter((file) => file.endsWith(".test.ts") && /\bengines\b/.test(readFileSync(file, "utf8")));
+
+/** The files of a worker share its modules: importing server and API for each file took a sixth of the run. */
+const shared = { isolate: false };
+const onSqlite = { env: { TEST_ENGINE: "sqlite" } };
+const onPostgres = { env: { TEST_ENGINE: "postgres" } };
 
 export default defineConfig({
   test: {
@@ -25,14 +42,31 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "shared",
+          name: "unit",
           include: ["tests/**/*.test.ts"],
-          exclude: [...mocking, ...processes],
-          // The files of a worker share its modules: importing server and API for each file took a sixth of the run.
-          isolate: false,
+          exclude: [...mocking, ...processes, ...portal, ...(hasPostgres ? crossing : [])],
+          ...shared,
+          ...onSqlite,
         },
       },
-      { extends: true, test: { name: "isolated", include: mocking } },
+      { extends: true, test: { name: "unit-isolated", include: mocking, ...onSqlite } },
+      { extends: true, test: { name: "portal", include: portal, ...shared } },
+      ...(hasPostgres
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: "postgres",
+                include: onEachEngine,
+                exclude: [...mocking, ...crossing],
+                ...shared,
+                ...onPostgres,
+              },
+            },
+            { extends: true as const, test: { name: "postgres-isolated", include: mocking, ...onPostgres } },
+            { extends: true as const, test: { name: "engines", include: crossing, ...shared } },
+          ]
+        : []),
       { extends: true, test: { name: "process", include: processes } },
     ],
   },

@@ -7,7 +7,8 @@ import { stripVTControlCharacters } from "node:util";
  * @typedef {{ file: string, name: string, error: string, retried: boolean }} Problem a failed test, hook or file, or
  *   with `retried` a test that failed first and then passed
  * @typedef {{ passed: number, skipped: number, problems: Problem[] }} Outcome
- * @typedef {Outcome & { file: string }} FileOutcome of one test file; errors outside of any file have the file ""
+ * @typedef {Outcome & { file: string, project: string }} FileOutcome of one test file in one Vitest project; errors outside
+ *   of any file have the file ""
  */
 
 const maxLines = 12;
@@ -47,7 +48,7 @@ export default class OutcomeReporter {
     for (const module of modules) {
       const file = module.relativeModuleId;
       /** @type {FileOutcome} */
-      const outcome = { file, passed: 0, skipped: 0, problems: [] };
+      const outcome = { file, project: module.project.name, passed: 0, skipped: 0, problems: [] };
       outcomes.push(outcome);
       /** @param {string} name @param {any} error */
       const add = (name, error) =>
@@ -70,6 +71,7 @@ export default class OutcomeReporter {
       const file = typeof path === "string" ? relative("", path) : "";
       const outcome = outcomes.find((each) => each.file === file) ?? {
         file: "",
+        project: "",
         passed: 0,
         skipped: 0,
         problems: [],
@@ -86,8 +88,9 @@ export default class OutcomeReporter {
  *
  * @param {readonly FileOutcome[]} outcomes
  */
-export const failedFiles = (outcomes) =>
-  outcomes.filter(({ file, problems }) => file && problems.length > 0).map(({ file }) => file);
+export const failedFiles = (outcomes) => [
+  ...new Set(outcomes.filter(({ file, problems }) => file && problems.length > 0).map(({ file }) => file)),
+];
 
 /**
  * The outcomes after a second run of the failed files. What failed in the first run only is marked as retried.
@@ -98,7 +101,9 @@ export const failedFiles = (outcomes) =>
  */
 export const afterSecondRun = (first, second) =>
   first.map((outcome) => {
-    const again = second.find(({ file, passed }) => file === outcome.file && passed > 0);
+    const again = second.find(
+      ({ file, project, passed }) => file === outcome.file && project === outcome.project && passed > 0,
+    );
     if (!again || outcome.problems.length === 0) return outcome;
     const failedAgain = new Set(again.problems.map(({ name }) => name));
     const retried = outcome.problems

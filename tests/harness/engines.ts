@@ -18,10 +18,19 @@ export async function onPostgres<Result>(work: (client: pg.Client) => Promise<Re
   }
 }
 
-const postgresAnswers = onPostgres(async () => true).catch(() => false);
+/** The engine that the running Vitest project tests; undefined outside of the projects of the API's tests */
+const projectEngine = process.env.TEST_ENGINE;
+
+const isPostgresReachable =
+  projectEngine !== "sqlite" && (await onPostgres(async () => true).catch(() => false));
 
 /** The database engines that can be tested on this machine: PostgreSQL only if it is reachable. */
-export const engines: readonly Engine[] = (await postgresAnswers) ? ["sqlite", "postgres"] : ["sqlite"];
+export const reachableEngines: readonly Engine[] = isPostgresReachable ? ["sqlite", "postgres"] : ["sqlite"];
+
+/** The engines that a test runs on: that of its Vitest project, or all that are reachable; see vitest.config.ts. */
+export const engines = reachableEngines.filter(
+  (engine) => projectEngine === undefined || engine === projectEngine,
+);
 
 /** Vitest global setup. */
 export default function announce(): void {

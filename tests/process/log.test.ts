@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { Agent, get } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startServer } from "../harness/server-process";
@@ -54,3 +55,14 @@ test.each([
     }
   },
 );
+
+test("the log has each line that was written before the process exited", () => {
+  const program = `
+    import { createLog } from "./server/log.ts";
+    const log = createLog("info");
+    for (let number = 0; number < 2_000; number += 1) log.info({ id: number });
+    process.exit(0);`;
+  const args = ["--import", "tsx", "--input-type=module", "--eval", program];
+  const output = execFileSync(process.execPath, args, { encoding: "utf8" });
+  expect([...loggedIds(output)]).toEqual(Array.from({ length: 2_000 }, (_, number) => number));
+});

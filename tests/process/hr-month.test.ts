@@ -1,0 +1,32 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect, test } from "vitest";
+import { inProcess } from "../api/hr";
+import { month } from "../api/hr-month";
+import { startRecruitmentApi } from "../harness/recruitment-api";
+
+test("HR's month by the built program", { timeout: 300_000 }, async () => {
+  const api = await startRecruitmentApi({ engine: "sqlite" });
+  try {
+    await month(api, (args, input) => inProcess(api, args, input));
+  } finally {
+    await api.stop();
+  }
+});
+
+test("a command whose output is closed early, as by head, ends without an error", async () => {
+  const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
+  try {
+    const env = { ...process.env, DATA_DIR: api.env.DATA_DIR, DATABASE_URL: "" };
+    const child = spawn(process.execPath, ["build/hr.js", "openings", "export", "--format", "json"], { env });
+    child.stdout.destroy();
+    let err = "";
+    child.stderr.on("data", (chunk: Buffer) => {
+      err += chunk;
+    });
+    const [code] = await once(child, "close");
+    expect([code, err]).toEqual([0, expect.stringMatching(/^Database: SQLite .*\n$/)]);
+  } finally {
+    await api.stop();
+  }
+});
