@@ -34,6 +34,8 @@ export function readEducation(reader: ImportReader, root: Fields) {
   const found = itemsIn(root, "education").map(({ path, value }) => {
     const own = extensionOf(value);
     const endMonth = reader.month(value.endDate, `${path}.endDate`, "12");
+    const country = textIn(own.country) ?? home;
+    if (country === undefined) reader.addIssue(`${path}.institution`, "import.countryGuessed");
     return {
       path,
       value: {
@@ -43,7 +45,7 @@ export function readEducation(reader: ImportReader, root: Fields) {
         status: textIn(own.status) ?? (endMonth ? "GRADUATED" : "STUDYING"),
         startMonth: reader.month(value.startDate, `${path}.startDate`, "01"),
         endMonth,
-        country: textIn(own.country) ?? home ?? "TW",
+        country: country ?? "TW",
         thesis: textIn(own.thesis),
       },
     };

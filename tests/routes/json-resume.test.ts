@@ -178,6 +178,7 @@ describe("an imported JSON Resume file", () => {
       "Keeper",
       "North Rock",
       "the month is a guess",
+      "The file doesn’t name the country, so we put Taiwan",
       "Harbour School",
       "Lighthouse keeper basics.label",
       "Gull watch volunteer[0]",

@@ -68,13 +68,9 @@ type PlainItem = Omit<PlannedItem, "corrections" | "sources">;
 const noWork = "careers.hasNoWorkExperience";
 /** Fields for corrections in a review: checkboxes and fields together stay below the limit of a form. */
 const maxCorrections = 220;
+const guesses: ReadonlySet<string> = new Set(["import.monthGuessed", "import.countryGuessed"]);
 /** Issues that a correction cannot solve. */
-const notCorrectable = new Set([
-  "import.monthGuessed",
-  "import.noPlace",
-  "error.tooMany",
-  "import.unknownLanguage",
-]);
+const notCorrectable = new Set([...guesses, "import.noPlace", "error.tooMany", "import.unknownLanguage"]);
 
 /** Compares a file with the resume, item by item, for review before saving. */
 export function buildPlan(
@@ -94,7 +90,7 @@ export function buildPlan(
       path: issue.path,
       text: excerpt(json, issue.path),
       reason: reasonOf(issue),
-      isGuess: issue.reason === "import.monthGuessed",
+      isGuess: guesses.has(issue.reason),
     }));
   const view = (each: Understood): PlainItem[] =>
     each.section === "generalInformation"
