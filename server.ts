@@ -6,13 +6,12 @@ import { readCompanyPages } from "#company/pages";
 import { demoCompany } from "#company/shipped";
 import { requireDataDir } from "#http/data-dir";
 import { loadEnvFile } from "#http/env-file";
+import { limitHeapGrowth } from "#http/heap";
 import { isLoopback } from "#http/loopback";
 import { serveMetrics } from "#http/metrics";
 import { handleUncaught } from "#http/uncaught";
 import { type DemoId, prepareDemoId } from "./demo-id/start";
 import { type EmbeddedApi, startEmbeddedApi } from "./recruitment-api/embedded";
-import { readEnvironment } from "./recruitment-api/env";
-import { checkEnvironment } from "./recruitment-api/preflight";
 import { keepBuild } from "./server/edge/earlier-builds";
 import { type Env, readEnv } from "./server/env";
 import { listen } from "./server/listen";
@@ -39,7 +38,7 @@ async function start(env: Env) {
   const ssoProviders = readSsoProviders(env.ssoProvidersFile ?? demoId?.providersFile);
   const apiSettings = apiSettingsOf(env, demoId?.providersFile);
   const isEmbedded = env.recruitmentApiUrl === undefined;
-  if (isEmbedded) await checkEnvironment(readEnvironment(apiSettings));
+  if (isEmbedded) await checkApiSettings(apiSettings);
   const embedded = isEmbedded
     ? startApi(apiSettings, (reason) =>
         // All state is in the database; a supervisor restarts the process.
@@ -127,6 +126,15 @@ const apiSettingsOf = (env: Env, providersFile: string | undefined) => ({
   ...(providersFile !== undefined && { SSO_PROVIDERS: providersFile }),
 });
 
+/** Imported on demand: a portal with an API elsewhere needs none of the API's packages. */
+async function checkApiSettings(settings: Readonly<Record<string, string>>) {
+  const [{ readEnvironment }, { checkEnvironment }] = await Promise.all([
+    import("./recruitment-api/env"),
+    import("./recruitment-api/preflight"),
+  ]);
+  await checkEnvironment(readEnvironment(settings));
+}
+
 function startApi(
   settings: Readonly<Record<string, string>>,
   onCrash: (reason: Error) => void,
@@ -176,6 +184,7 @@ async function startDevelopment(common: Common) {
   return { portal, listening, stopBuild: () => vite?.close() };
 }
 
+limitHeapGrowth();
 try {
   loadEnvFile();
   await start(readEnv(process.env));

@@ -1,6 +1,7 @@
 import { benchImport } from "./import";
 import { benchJobs } from "./jobs";
 import { benchMembers } from "./members";
+import { benchMemory } from "./memory";
 import { benchPages } from "./pages";
 import { benchResumes } from "./resumes";
 
@@ -9,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   import: benchImport,
   jobs: benchJobs,
   members: benchMembers,
+  memory: benchMemory,
   pages: benchPages,
   resumes: benchResumes,
 };

@@ -1,6 +1,8 @@
 import { MessageChannel, type MessagePort, Worker, type WorkerOptions } from "node:worker_threads";
 import { z } from "zod";
 
+/** Three half-spaces of 8 MB; V8's own choice is 48 MB, most of which stays resident. */
+const maxYoungGenerationSizeMb = 24;
 /** Time after which a thread that has not stopped is terminated. */
 const stopTimeoutMs = 8_000;
 /** Time after which the metrics of a busy thread are left out. */
@@ -44,7 +46,10 @@ export async function startEmbeddedApi({
   settings = {},
   onCrash,
 }: EmbeddedApiOptions): Promise<EmbeddedApi> {
-  const worker = startThread(program, { workerData: settings });
+  const worker = startThread(program, {
+    workerData: settings,
+    resourceLimits: { maxYoungGenerationSizeMb },
+  });
   let stopping = false;
   let crash = new Error("The recruitment API's thread ended");
   const ended = new Promise<void>((done) => worker.once("exit", () => done()));

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { Agent } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "../tests/harness/free-port";
+import { peakMb, residentMb } from "../tests/harness/process-usage";
+import { startServer } from "../tests/harness/server-process";
+import { signedInApplicants } from "./applicants";
+import { load, type Target, whenListening } from "./load";
+import { machine, printTable } from "./measure";
+
+/** Targets (S7): resident memory in MB of the portal alone, and of the portal with the API in its process */
+const targets = { portal: 200, embedded: 300 };
+const loadMs = 120_000;
+const connections = 16;
+const newMembers = 15;
+
+let visits = 0;
+/** Each address is requested once, so that the caches fill up to their limits. */
+const newAddress = (path: string) => () => `${path}?visit=${visits++}`;
+
+const pages = [
+  { path: "/en-US/job", isMember: false },
+  { path: newAddress("/job"), isMember: false },
+  { path: newAddress("/zh-CN/news"), isMember: false },
+  { path: newAddress("/"), isMember: false },
+  { path: "/en-US/job", isMember: true },
+  { path: "/en-US/resume", isMember: true },
+  { path: "/en-US/resume/generalInformation", isMember: true },
+  { path: "/en-US/resume/applied", isMember: true },
+] as const;
+
+/** Loads all pages at once, over two connections each. */
+async function measure(shape: keyof typeof targets, folder: string): Promise<readonly string[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const own = join(folder, shape);
+  const stops: (() => unknown)[] = [];
+  try {
+    const apiPort = String(await freePort());
+    const settings: Record<string, string> = {
+      DATA_DIR: own,
+      API_PORT: apiPort,
+      SEED: "demo",
+      NODE_ENV: "production",
+    };
+    const apiUrl = `http://localhost:${apiPort}`;
+    if (shape === "portal") {
+      const api = await startServer(settings, "api");
+      stops.push(() => api.stop());
+      settings.RECRUITMENT_API_URL = apiUrl;
+      settings.DATA_DIR = join(folder, "spool");
+    }
+    const portal = await startServer(settings);
+    stops.unshift(() => portal.stop());
+    const { pid } = portal.child;
+    const headers = { Host: new URL(portal.url).host };
+    await whenListening({ port: portal.port, path: "/en-US/job", headers }, agent);
+    const started = residentMb(pid);
+    const cookies = await signedInApplicants({ url: apiUrl, dataDir: own }, portal.url, newMembers);
+    let turn = 0;
+    const loaded = pages.map(
+      ({ path, isMember }): Target => ({
+        pid,
+        port: portal.port,
+        path,
+        headers: () => ({
+          ...headers,
+          "Accept-Encoding": "gzip",
+          ...(isMember ? { Cookie: cookies[turn++ % cookies.length] } : {}),
+        }),
+      }),
+    );
+    const measured = await Promise.all(
+      loaded.map((target) => {
+        const connectionsOf = new Agent({ keepAlive: true, maxSockets: connections / pages.length });
+        return load(target, connectionsOf, loadMs).finally(() => connectionsOf.destroy());
+      }),
+    );
+    const loadedMb = residentMb(pid);
+    await wait(5_000);
+    const responses = measured.reduce((sum, { perProcessorSecond }) => sum + perProcessorSecond, 0);
+    const peak = peakMb(pid);
+    console.log(`  ${shape}: target ${targets[shape]} MB: ${peak <= targets[shape] ? "met" : "NOT MET"}`);
+    return [shape, ...[started, peak, loadedMb, residentMb(pid), responses].map((value) => value.toFixed(0))];
+  } finally {
+    agent.destroy();
+    for (const stop of stops) await stop();
+  }
+}
+
+/** Resident memory of the production build under load: the portal with the API elsewhere, then with the API in its process. */
+export async function benchMemory(): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), "careers-bench-"));
+  try {
+    const rows = [await measure("portal", folder), await measure("embedded", folder)];
+    console.log(`\n${machine()}`);
+    printTable([
+      [
+        "shape",
+        "started, MB",
+        "peak, MB",
+        "at the end, MB",
+        "5 s later, MB",
+        "responses per second of processor time",
+      ],
+      ...rows,
+    ]);
+    return rows.every(
+      ([shape, , peak]) => Number(peak) <= targets[shape === "portal" ? "portal" : "embedded"],
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 20 });
+  }
+}
