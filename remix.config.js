@@ -102,6 +102,8 @@ export const screens = [
   { path: "/job.atom", file: "routes/job/feed.ts", layout: "none", publicCache: true },
   { path: "/job/saved", file: "routes/job/saved.tsx", layout: "default" },
   { path: "/job/saved/change", file: "routes/job/saved/change.ts", layout: "none" },
+  { path: "/jobAlert", file: "routes/jobAlert/index.tsx", layout: "default" },
+  { path: "/jobAlert/manage", file: "routes/jobAlert/manage.tsx", layout: "default" },
   { path: "/job/:jobId", file: "routes/job/opening.tsx", layout: "default", publicCache: true },
   { path: "/job/:jobId/calendar.ics", file: "routes/job/closing-calendar.ts", layout: "none" },
   { path: "/job/:jobId/apply", file: "routes/job/apply.tsx", layout: "default", guard: "authorize" },

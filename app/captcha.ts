@@ -1,5 +1,5 @@
 /** What a form is for; reCAPTCHA v3 calls it the action. */
-export type CaptchaAction = "register" | "forgotten" | "contact" | "signIn";
+export type CaptchaAction = "register" | "forgotten" | "contact" | "signIn" | "alert";
 
 /** What a page needs to protect its form; keys are null where that version is not to be shown. */
 export interface Challenge {

@@ -9,6 +9,7 @@ import { contactUs } from "./contact";
 import type { DraftStore } from "./drafts";
 import { files } from "./files";
 import { goto } from "./goto";
+import { jobAlerts } from "./job-alerts";
 import { jobs } from "./jobs";
 import { matching } from "./matching";
 import { memberAccount } from "./member-account";
@@ -36,6 +37,7 @@ export const createApiClient = (
   contactUs: contactUs(call),
   files: files(call),
   goto: goto(call),
+  jobAlerts: jobAlerts(call),
   jobs: jobs(call),
   matching: matching(call, drafts),
   memberAccount: memberAccount(call),

@@ -29,6 +29,7 @@ const forms: Readonly<Record<string, Limit>> = {
   "/forgetPWD": limits.forgotten,
   "/forgetPWD/modifyPwd": limits.forgotten,
   "/contactUs": limits.contact,
+  "/jobAlert": limits.contact,
   "/memberCenter/account/email": limits.forgotten,
   "/memberCenter/account/close": limits.signIn,
   "/memberCenter/confirmEmail": limits.forgotten,

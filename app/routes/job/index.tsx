@@ -63,6 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     notCompared: pay.notCompared,
     reading,
     notShown: droppedFrom(items),
+    hasAlerts: context.api.jobAlerts.isOffered(),
     standings,
     saved: savedAmong(
       items.map(({ jobId }) => jobId),
@@ -158,7 +159,7 @@ export default function Jobs() {
         ) : (
           <NoResults search={search} totalCount={totalCount} totalPages={totalPages} />
         )}
-        <Follow search={search} />
+        <Follow search={search} hasAlerts={data.hasAlerts} />
       </section>
     </div>
   );

@@ -15,6 +15,7 @@ import { type Locale, localeDetails, localePath } from "../../i18n/locale";
 import { Trans, useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
 import { arrive, isApplication } from "../../sign-in/arrival.server";
+import { Alerts } from "./account/alerts";
 import { Devices } from "./account/devices";
 import { PendingEmail } from "./account/pending-email";
 import { ResumeEmail } from "./account/resume-email";
@@ -25,15 +26,17 @@ export const handle = titled("account.title");
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
-  const [account, sessions, general] = await Promise.all([
+  const [account, sessions, general, alerts] = await Promise.all([
     optionalPart(api.memberAccount.read()),
     optionalPart(api.memberAccount.sessions()),
     optionalPart(api.resume.readGeneralInformation()),
+    optionalPart(api.jobAlerts.listOwn()),
   ]);
   const resumeEmail = hasOtherEmail(general, account) ? general.email : null;
   const isApplying = isApplication(context.destination.path);
   return {
     account,
+    alerts,
     resumeEmail,
     sessions,
     can: api.memberAccount.can(),
@@ -99,7 +102,7 @@ function apply(wanted: Change, api: ApiClient) {
 
 export default function Account() {
   const { t } = useTranslation();
-  const { account, sessions, can } = useLoaderData<typeof loader>();
+  const { account, alerts, sessions, can } = useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.error;
   return (
     <MemberPage here={t("account.title")}>
@@ -113,6 +116,7 @@ export default function Account() {
       {account?.closing ? <Closing eraseAt={account.closing.eraseAt} canReopen={can.reopen} /> : null}
       {account ? <Email /> : null}
       {account && can.saveLanguage ? <MailLanguage current={account.locale} /> : null}
+      {alerts ? <Alerts alerts={alerts} /> : null}
       {sessions && sessions.length > 0 ? <Devices sessions={sessions} can={can} /> : null}
       <YourData hasArchive={account !== null && can.export} />
       {account && !account.closing && can.close ? <CloseLink days={account.closingDays} /> : null}

@@ -1,15 +1,24 @@
-import { useLocale } from "../../../components/link";
+import { Link, useLocale } from "../../../components/link";
 import { localePath } from "../../../i18n/locale";
 import { useTranslation } from "../../../i18n/translation";
-import { feedPath, type JobSearch } from "./search";
+import { alertPath, feedPath, type JobSearch } from "./search";
 
-/** How to hear of new openings of a search. */
-export function Follow({ search }: { search: JobSearch }) {
+/** How to hear of new openings of a search. The form has a page of its own, because this one is cached for all visitors. */
+export function Follow({ search, hasAlerts }: { search: JobSearch; hasAlerts: boolean }) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <p className="pt-5 text-sm">
-      <a href={localePath(feedPath(search), locale)} type="application/atom+xml">
+    <p className="actions pt-5">
+      {hasAlerts ? (
+        <Link className="btn btn-quiet" to={alertPath(search)}>
+          {t("alert.title")}
+        </Link>
+      ) : null}
+      <a
+        className="inline-flex min-h-11 items-center text-sm"
+        href={localePath(feedPath(search), locale)}
+        type="application/atom+xml"
+      >
         {t("feed.link")}
       </a>
     </p>

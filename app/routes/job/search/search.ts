@@ -57,6 +57,10 @@ export const searchPath = (search: Partial<JobSearch>): string => pathWith(searc
 export const feedPath = (search: Partial<JobSearch>): string =>
   pathWith(searchParameters({ ...search, sort: undefined, page: 1 }), "/job.atom");
 
+/** The path of the form that asks for mails on new openings of a search, which have one order and are all new. */
+export const alertPath = (search: Partial<JobSearch>): string =>
+  pathWith(searchParameters({ ...search, sort: undefined, postedWithin: undefined, page: 1 }), "/jobAlert");
+
 /** The path for the fields of a form: without empty ones, and without details of a lowest pay that is not given. */
 export function pathOfFields(fields: URLSearchParams): string {
   const hasPay = Boolean(fields.get("salaryMin")?.trim());

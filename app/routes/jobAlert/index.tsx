@@ -1,0 +1,151 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { alertForm } from "#contract/job-alerts";
+import { optionalPart } from "../../api/part.server";
+import { Crumbs } from "../../components/crumbs";
+import { Link, useLocale } from "../../components/link";
+import { CaptchaFields } from "../../forms/captcha";
+import { addChallenge, challengeFor, requireHuman } from "../../forms/captcha.server";
+import { ErrorSummary, SelectField, TextField } from "../../forms/fields";
+import { apiErrorReply, invalidReply, parseForm } from "../../forms/form.server";
+import { SubmitButton } from "../../forms/submit-button";
+import { formatList } from "../../i18n/format";
+import { localePath } from "../../i18n/locale";
+import { useTranslation } from "../../i18n/translation";
+import { pageNotFound } from "../../not-found";
+import { titled } from "../../screen";
+import { activeFilters } from "../job/search/active-filters";
+import { readSearch } from "../job/search/read-search.server";
+import { alertPath, searchPath } from "../job/search/search";
+
+export const handle = { ...titled("alert.title", { description: "alert.description" }), robots: "noindex" };
+
+const states = ["confirm", "active"] as const;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, session, t, locale } = context;
+  const given = new URL(request.url).searchParams;
+  const paces = await api.jobAlerts.paces();
+  if (paces === null) throw pageNotFound(request, context);
+  const search = { ...readSearch(given), sort: undefined, postedWithin: undefined, page: 1 };
+  const [account, list] = await Promise.all([
+    session.member ? optionalPart(api.memberAccount.read()) : null,
+    optionalPart(api.jobs.list({ ...search, countPerPage: 1 })),
+  ]);
+  const filters = list ? activeFilters(search, list.facets, t).map(({ text }) => text) : [];
+  return {
+    paces,
+    done: states.find((state) => state === given.get("done")) ?? null,
+    email: account?.email ?? "",
+    filters: formatList(filters, locale) || t("feed.allJobs"),
+    path: alertPath(search),
+    listPath: searchPath(search),
+    challenge: session.member ? null : challengeFor("alert", request, context),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { api, captcha, locale, session } = context;
+  const form = await request.formData();
+  const submission = parseForm(form, alertForm, context);
+  const again = () => captcha.challenge("alert", { earlier: form });
+  if (submission.status !== "success") {
+    const reply = invalidReply(submission, context);
+    return session.member
+      ? data({ ...reply.data, challenge: null }, reply.init ?? {})
+      : addChallenge(reply, again());
+  }
+  if (!session.member) {
+    const captchaReply = await requireHuman("alert", form, submission, context);
+    if (captchaReply) return captchaReply;
+  }
+  const search = readSearch(new URL(request.url).searchParams);
+  try {
+    const state = await api.jobAlerts.request({ ...submission.value, search, locale });
+    const path = alertPath({ ...search, page: 1 });
+    return redirect(localePath(`${path}${path.includes("?") ? "&" : "?"}done=${state}`, locale), 303);
+  } catch (error) {
+    const reply = apiErrorReply(submission, error, "change", context);
+    return session.member
+      ? data({ ...reply.data, challenge: null }, reply.init ?? {})
+      : addChallenge(reply, again());
+  }
+}
+
+export default function NewJobAlert() {
+  const { t } = useTranslation();
+  const { done, filters, listPath } = useLoaderData<typeof loader>();
+  return (
+    <div className="wrap form-page">
+      <Crumbs above={[{ to: listPath, text: t("nav.jobs") }]} here={t("alert.title")} />
+      <div className="pt-4">
+        {done ? (
+          <>
+            <h1>{t(done === "active" ? "alert.active" : "alert.sent")}</h1>
+            <p className="intro mt-2">{t(done === "active" ? "alert.activeText" : "alert.sentText")}</p>
+            <p className="actions pt-7">
+              <Link className="btn btn-primary" to={listPath}>
+                {t("nav.jobs")}
+              </Link>
+            </p>
+          </>
+        ) : (
+          <AlertForm filters={filters} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function AlertForm({ filters }: { filters: string }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { paces, email, path, challenge } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  const [form, fields] = useForm<z.input<typeof alertForm>>({
+    id: "alert",
+    lastResult: actionData?.result,
+    defaultValue: { email, pace: "DAILY" },
+  });
+  const shownChallenge = actionData?.challenge ?? challenge;
+  return (
+    <>
+      <ErrorSummary form={form} />
+      <h1>{t("alert.title")}</h1>
+      <p className="intro mt-2">{t("alert.intro")}</p>
+      <p className="mt-2">
+        {t("alert.for")}
+        <b>{filters}</b>
+      </p>
+      <Form
+        className="form mt-7"
+        method="post"
+        action={localePath(path, locale)}
+        {...getFormProps(form)}
+        noValidate
+      >
+        <TextField
+          field={fields.email}
+          label={t("field.email")}
+          hint={email ? t("alert.emailHint") : undefined}
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+        <SelectField field={fields.pace} label={t("alert.pace")}>
+          {paces.map((pace) => (
+            <option key={pace} value={pace}>
+              {t(`alert.pace.${pace}`)}
+            </option>
+          ))}
+        </SelectField>
+        {shownChallenge ? <CaptchaFields challenge={shownChallenge} action="alert" /> : null}
+        <div className="actions">
+          <SubmitButton>{t("alert.submit")}</SubmitButton>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { alertPaces, readJobAlert } from "#contract/job-alerts";
+import { Crumbs } from "../../components/crumbs";
+import { Link, useLocale } from "../../components/link";
+import { Notice } from "../../components/notice";
+import { toFailure } from "../../forms/api-failure.server";
+import { SubmitButton } from "../../forms/submit-button";
+import { formatDate } from "../../i18n/format";
+import { useTranslation } from "../../i18n/translation";
+import { titled } from "../../screen";
+
+export const handle = { ...titled("alert.manageTitle"), robots: "noindex" };
+
+const tokenOf = (request: Request) =>
+  readJobAlert.query.shape.token.safeParse(new URL(request.url).searchParams.get("token")).data ?? null;
+
+/** Only shows the alert: mail scanners that follow links must not confirm or stop it. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = tokenOf(request);
+  const alert = token === null ? null : await context.api.jobAlerts.read(token);
+  return { alert };
+}
+
+const change = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("confirm") }),
+  z.object({ intent: z.literal("pace"), pace: z.enum(alertPaces) }),
+  z.object({ intent: z.literal("stop") }),
+]);
+type Done = "confirmed" | "paceSaved" | "stopped";
+
+const reply = (done: Done | null, status = 200, error: string | null = null) =>
+  data({ done, error }, { status });
+
+/** Changes the alert of the address's token. Mail programs post `List-Unsubscribe=One-Click` here (RFC 8058). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { jobAlerts } = context.api;
+  const form = Object.fromEntries(await request.formData());
+  const wanted = "List-Unsubscribe" in form ? ({ intent: "stop" } as const) : change.safeParse(form).data;
+  const token = tokenOf(request);
+  if (token === null || wanted === undefined) return reply(null, 400);
+  try {
+    switch (wanted.intent) {
+      case "confirm":
+        await jobAlerts.confirm(token);
+        return reply("confirmed");
+      case "pace":
+        await jobAlerts.changePace(token, wanted.pace);
+        return reply("paceSaved");
+      case "stop":
+        await jobAlerts.stop(token);
+        return reply("stopped");
+    }
+  } catch (error) {
+    const { status, lines } = toFailure(error, "change", context, "error.notChanged");
+    return reply(null, status, lines.join("\n"));
+  }
+}
+
+export default function ManageJobAlert() {
+  const { t } = useTranslation();
+  const { alert } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  return (
+    <div className="wrap form-page">
+      <Crumbs here={t("alert.manageTitle")} />
+      <div className="pt-4">
+        {alert ? <Alert alert={alert} /> : <Ended isStopped={actionData?.done === "stopped"} />}
+      </div>
+    </div>
+  );
+}
+
+function Ended({ isStopped }: { isStopped: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1>{t(isStopped ? "alert.stopped" : "alert.ended")}</h1>
+      <p className="intro mt-2">{t(isStopped ? "alert.stoppedText" : "alert.endedText")}</p>
+      <p className="actions pt-7">
+        <Link className="btn btn-primary" to="/job">
+          {t("jobs.seeAll")}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+type Shown = NonNullable<Awaited<ReturnType<typeof loader>>["alert"]>;
+
+function Alert({ alert }: { alert: Shown }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const actionData = useActionData<typeof action>();
+  const { done = null, error = null } = actionData ?? {};
+  return (
+    <>
+      <h1>{t("alert.manageTitle")}</h1>
+      {error ? (
+        <Notice className="mt-6" kind="warning" role="alert">
+          <p className="whitespace-pre-line">{error}</p>
+        </Notice>
+      ) : null}
+      {done === "confirmed" || done === "paceSaved" ? (
+        <Notice className="mt-6" kind="success" role="status">
+          <p>{t(`alert.${done}`)}</p>
+        </Notice>
+      ) : null}
+      <p className="intro mt-2 break-words">
+        {t("alert.for")}
+        <Link to={alert.query ? `/job?${alert.query}` : "/job"}>{alert.description}</Link>
+      </p>
+      <p className="mt-2 break-words text-ink-2">{alert.email}</p>
+      {alert.isConfirmed ? <Pace alert={alert} /> : <p className="mt-2">{t("alert.confirmText")}</p>}
+      {alert.isConfirmed ? (
+        <p className="pt-7 text-ink-2">
+          {t("alert.keepText", { date: formatDate(alert.expiresAt, locale, "prose") })}
+        </p>
+      ) : null}
+      <Form className="actions pt-4" method="post">
+        <SubmitButton
+          className={alert.isConfirmed ? "btn btn-quiet" : "btn btn-primary"}
+          name="intent"
+          value="confirm"
+        >
+          {t(alert.isConfirmed ? "alert.keep" : "alert.confirm")}
+        </SubmitButton>
+        <SubmitButton className="btn btn-quiet" name="intent" value="stop">
+          {t("alert.stop")}
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}
+
+function Pace({ alert }: { alert: Shown }) {
+  const { t } = useTranslation();
+  return (
+    <Form className="flex flex-wrap items-end gap-3 pt-7" method="post">
+      <input type="hidden" name="intent" value="pace" />
+      <div className="field">
+        <label className="label" htmlFor="pace">
+          {t("alert.pace")}
+        </label>
+        <select className="input" id="pace" name="pace" defaultValue={alert.pace}>
+          {alertPaces.map((pace) => (
+            <option key={pace} value={pace}>
+              {t(`alert.pace.${pace}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <SubmitButton className="btn btn-quiet">{t("form.save")}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newAddress } from "../api/members";
+import { mailsTo } from "../harness/mailbox";
+import { demoMember, signInAs } from "../harness/members";
+import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { eventually } from "../harness/wait";
+import { decoded, heading, linkWithText, mainOf, textOf } from "./pages";
+
+let api: TestApi;
+let portal: TestPortal;
+beforeAll(async () => {
+  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
+  portal = await startPortal({ apiUrl: api.url });
+});
+afterAll(() => Promise.all([portal.stop(), api.stop()]));
+
+const alertsOf = (email: string) =>
+  api.db
+    .selectFrom("jobAlerts")
+    .select(["search", "pace", "confirmedAt"])
+    .where("email", "=", email)
+    .execute();
+const stampIn = (html: string) => decoded(/name="captchaStamp" value="([^"]+)"/.exec(html)?.[1] ?? "");
+const formPath = "/en-US/jobAlert?q=firmware&category=FIRMWARE";
+
+/** Asks for an alert as a visitor; returns the path in the mail. */
+async function mailedPath(email: string) {
+  const browser = portal.browser();
+  const form = await browser.open(formPath);
+  const fields = { captchaStamp: stampIn(form.text), company2: "", email, pace: "WEEKLY" };
+  const sent = await browser.submit(formPath, fields);
+  expect(heading(sent.text)).toBe("Check your email");
+  const mail = await eventually(async () => {
+    const [first] = await mailsTo(api.dataDir, email);
+    if (!first) throw new Error("No mail");
+    return first;
+  });
+  const { pathname, search } = new URL(/https?:\S+\/jobAlert\/manage\?token=\S+/.exec(mail.text)?.[0] ?? "");
+  return pathname + search;
+}
+
+test("the job list links to the form for its search, which says what the search is", async () => {
+  const { text } = await portal.browser().open("/en-US/job?q=firmware&category=FIRMWARE&sort=closing");
+  const { href } = linkWithText(mainOf(text), "Email me new jobs");
+  expect(href).toBe(formPath);
+  const form = await portal.browser().open(href);
+  expect(textOf(mainOf(form.text))).toContain("firmware, Firmware and embedded systems");
+});
+
+test("a stranger's alert begins with the button on the mailed page, not by opening it", async () => {
+  const email = newAddress();
+  const path = await mailedPath(email);
+  const browser = portal.browser();
+  expect(textOf(mainOf((await browser.open(path)).text))).toContain("Confirm alert");
+  expect((await alertsOf(email))[0]?.confirmedAt).toBeNull();
+  const confirmed = await browser.submit(path, { intent: "confirm" });
+  expect(textOf(mainOf(confirmed.text))).toContain("Your alert is confirmed.");
+  await browser.submit(path, { intent: "pace", pace: "DAILY" });
+  expect(await alertsOf(email)).toMatchObject([{ pace: "DAILY", confirmedAt: expect.any(String) }]);
+  const stopped = await browser.submit(path, { intent: "stop" });
+  expect(heading(stopped.text)).toBe("Your alert has stopped");
+  expect(await alertsOf(email)).toEqual([]);
+  expect(heading((await browser.open(path)).text)).toContain("has ended");
+});
+
+test("a mail program stops an alert with one click, without cookies and origin (RFC 8058)", async () => {
+  const email = newAddress();
+  const path = await mailedPath(email);
+  const response = await portal.fetch(
+    new Request(testOrigin + path, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+    }),
+  );
+  expect(response.status).toBe(200);
+  expect(await alertsOf(email)).toEqual([]);
+});
+
+test("a wrong address gets an error beside its field, and what was typed remains", async () => {
+  const browser = portal.browser();
+  const form = await browser.open(formPath);
+  const fields = { captchaStamp: stampIn(form.text), company2: "", email: "nobody", pace: "WEEKLY" };
+  const reply = await browser.submit(formPath, fields);
+  expect(reply.status).toBe(400);
+  expect(reply.text).toContain('value="nobody"');
+  expect(reply.text).toMatch(/<option value="WEEKLY" selected/);
+});
+
+test("a member's alert begins at once and is on the account page", async () => {
+  const browser = await signInAs(portal, demoMember, "en-US");
+  const form = await browser.open(formPath);
+  expect(form.text).toContain(`value="${demoMember.username}"`);
+  const sent = await browser.submit(formPath, { email: demoMember.username, pace: "AT_ONCE" });
+  expect(heading(sent.text)).toBe("Your alert is on");
+  const account = await browser.open("/en-US/memberCenter/account");
+  const main = mainOf(account.text);
+  expect(textOf(main)).toContain("firmware, Firmware and embedded systems");
+  const page = await browser.open(linkWithText(main, "Change or stop").href);
+  expect(heading(page.text)).toBe("Your job alert");
+});
