@@ -153,6 +153,7 @@ export const screens = [
     guard: "authorize",
     part: "sso",
   },
+  { path: "/memberCenter/stopReminders", file: "routes/memberCenter/stopReminders.tsx", layout: "default" },
   { path: "/news", file: "routes/news/index.tsx", layout: "default", publicCache: true },
   { path: "/news/:slug", file: "routes/news/item.tsx", layout: "default", publicCache: true },
   { path: "/oauth/:sso/callback", file: "routes/oauth/callback.tsx", layout: "default", part: "sso" },

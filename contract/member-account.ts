@@ -21,6 +21,8 @@ export const memberAccount = z.object({
   email: essential(z.string()),
   /** Language of mails */
   locale: z.enum(locales),
+  /** Mails before openings close that the member has saved or begun to apply for. Null: the API sends none */
+  remindsOfClosing: z.boolean().nullable(),
   hasPassword: z.boolean(),
   emailChange: emailChange.nullable(),
   closing: closing.nullable(),
@@ -55,6 +57,29 @@ export const saveLanguage = endpoint({
   auth: "member",
   extension: { without: "The language of mails cannot be changed." },
   body: z.object({ locale: z.enum(locales) }),
+  response: null,
+});
+
+export const saveReminders = endpoint({
+  name: "saveReminders",
+  method: "POST",
+  path: "/api/account/reminders",
+  summary: "Turns mails before the closing dates of saved openings and drafts on or off.",
+  auth: "member",
+  extension: { without: "Nobody is reminded of closing dates." },
+  body: z.object({ isOn: z.boolean() }),
+  response: null,
+});
+
+export const stopReminders = endpoint({
+  name: "stopReminders",
+  method: "POST",
+  path: "/api/account/reminders/stop",
+  summary:
+    "Turns these mails off with the token of one of them, without a sign-in. Off already: the same response. Not a token of ours: 410.",
+  auth: "public",
+  extension: { without: "The page behind mailed links responds 404.", notFound: "item" },
+  body: z.object({ token: z.string().min(1).max(200) }),
   response: null,
 });
 

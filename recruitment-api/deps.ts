@@ -14,6 +14,7 @@ import type { AlertTokens } from "./job-alerts/tokens";
 import type { Outbox } from "./mail/outbox";
 import type { ApiMetrics } from "./metrics";
 import type { FileStore } from "./resume/files/store";
+import type { StopTokens } from "./saved-jobs/stop-tokens";
 import type { StorageState } from "./storage";
 
 /** The dependencies that every handler receives. */
@@ -30,6 +31,7 @@ export interface Deps {
   readonly devices: DeviceTokens;
   readonly seals: FormSeals;
   readonly alertTokens: AlertTokens;
+  readonly stopTokens: StopTokens;
   readonly outbox: Outbox;
   readonly sso: SsoVerifier;
   readonly dataDir: string;

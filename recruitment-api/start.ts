@@ -27,6 +27,8 @@ import { type DailyErasure, startDailyErasure } from "./members/erasure/daily-er
 import { createApiMetrics } from "./metrics";
 import { prepareData } from "./prepare-data";
 import { openFileStore } from "./resume/files/open-store";
+import { type ClosingReminders, startClosingReminders } from "./saved-jobs/closing-reminders";
+import { createStopTokens } from "./saved-jobs/stop-tokens";
 import { createStorageState } from "./storage";
 
 /** How long calls that are being answered may take when the API stops, in ms. */
@@ -45,6 +47,7 @@ export interface RunningApi extends Pick<OpenedDatabase, "db" | "engine"> {
   readonly erasure: Pick<DailyErasure, "run">;
   readonly digest: Pick<DailyDigest, "run">;
   readonly jobAlerts: Pick<JobAlerts, "run">;
+  readonly closingReminders: Pick<ClosingReminders, "run">;
   /**
    * Accepts no new connections, finishes running calls and closes the database. A client whose connection has been idle
    * for less than `idleAfterMs` (default 0) gets a response to its next call on it.
@@ -96,6 +99,7 @@ export async function startApi(env: ApiEnvironment, options: StartOptions): Prom
       transport,
       onUnknownRecipient: async (email) => void (await deleteAlertsOf(db, email)),
     });
+    const stopTokens = createStopTokens(secret);
     const metrics = createApiMetrics({ outbox, waitingQueries, log });
     const app = createApp({
       metrics,
@@ -107,6 +111,7 @@ export async function startApi(env: ApiEnvironment, options: StartOptions): Prom
       devices: createDeviceTokens({ secret, now }),
       seals: createFormSeals({ secret, now }),
       alertTokens,
+      stopTokens,
       outbox,
       sso: createSsoVerifier(env.SSO_PROVIDERS, now),
       dataDir,
@@ -143,6 +148,14 @@ export async function startApi(env: ApiEnvironment, options: StartOptions): Prom
       publicOrigin: env.PUBLIC_ORIGIN,
       alertTokens,
     });
+    const closingReminders = startClosingReminders({
+      db,
+      now,
+      log,
+      outbox,
+      publicOrigin: env.PUBLIC_ORIGIN,
+      stopTokens,
+    });
     return {
       url: `http://${hostname}:${listening.port}`,
       db,
@@ -152,11 +165,13 @@ export async function startApi(env: ApiEnvironment, options: StartOptions): Prom
       erasure,
       digest,
       jobAlerts,
+      closingReminders,
       stop: async (idleAfterMs = 0) => {
         await listening.connections.close({ drainMs: 0, timeoutMs: stopGraceMs, idleAfterMs });
         await erasure.stop();
         await digest.stop();
         await jobAlerts.stop();
+        await closingReminders.stop();
         await outbox.stop();
         await close();
       },

@@ -13,6 +13,8 @@ import {
   revokeOtherSessions,
   revokeSession,
   saveLanguage,
+  saveReminders,
+  stopReminders,
 } from "#contract/member-account";
 import type { Call } from "./call";
 import { ApiError } from "./errors.server";
@@ -39,6 +41,7 @@ export const memberAccount = (call: Call) => ({
     const may = (endpoint: Parameters<typeof call.offers.has>[0]) => call.offers.has(endpoint) !== false;
     return {
       saveLanguage: may(saveLanguage),
+      saveReminders: may(saveReminders),
       changeEmail: may(changeEmail),
       cancelEmailChange: may(cancelEmailChange),
       revokeSession: may(revokeSession),
@@ -50,6 +53,11 @@ export const memberAccount = (call: Call) => ({
   },
   saveLanguage: async (locale: Locale) =>
     requireOffered(await call(saveLanguage, { body: { locale } }), saveLanguage.name),
+  saveReminders: async (isOn: boolean) =>
+    requireOffered(await call(saveReminders, { body: { isOn } }), saveReminders.name),
+  /** @throws {ApiError} 410 if the token is not one of a mail */
+  stopReminders: async (token: string) =>
+    requireOffered(await call(stopReminders, { body: { token } }), stopReminders.name),
   revokeSession: async (id: string) =>
     requireOffered(await call(revokeSession, { params: { id } }), revokeSession.name),
   revokeOtherSessions: async () => requireOffered(await call(revokeOtherSessions), revokeOtherSessions.name),

@@ -36,6 +36,7 @@ export const backupTables = [
   "applicationFiles",
   "applicationDrafts",
   "savedJobs",
+  "closingReminders",
   "anonymousApplications",
   "emailChanges",
   "retentionRecords",

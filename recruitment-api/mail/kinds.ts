@@ -30,6 +30,10 @@ export const mailKinds = {
   "application-withdrawn": receipt,
   "campus-received": campus,
   "campus-updated": campus,
+  "closing-soon": placeholders(
+    ["title", "saved", "drafts", "stopLink"],
+    ["savedLink", "draftsLink", "settingsLink"],
+  ),
   "contact-message": placeholders(["number", "email", "message"], ["topic", "name", "language"]),
   "contact-receipt": placeholders(["number"], ["topic"]),
   digest: placeholders(

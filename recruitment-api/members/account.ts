@@ -8,9 +8,9 @@ export async function readMemberAccount(
   memberId: string,
   { db, now, company }: Pick<Deps, "db" | "now" | "company">,
 ): Promise<MemberAccount> {
-  const { passwordHash, closedAt, eraseAt, ...member } = await db
+  const { passwordHash, closedAt, eraseAt, remindsOfClosing, ...member } = await db
     .selectFrom("members")
-    .select(["email", "locale", "passwordHash", "closedAt", "eraseAt"])
+    .select(["email", "locale", "passwordHash", "closedAt", "eraseAt", "remindsOfClosing"])
     .where("id", "=", memberId)
     .executeTakeFirstOrThrow();
   const change = await db
@@ -21,6 +21,7 @@ export async function readMemberAccount(
     .executeTakeFirst();
   return {
     ...member,
+    remindsOfClosing: remindsOfClosing === 1,
     hasPassword: passwordHash !== null,
     emailChange: change
       ? {

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import type { Kysely } from "kysely";
 import {
   cancelEmailChange,
   changeEmail,
@@ -12,8 +13,11 @@ import {
   revokeOtherSessions,
   revokeSession,
   saveLanguage,
+  saveReminders,
+  stopReminders,
 } from "#contract/member-account";
 import { tooManyAttempts, tooManyMails } from "../accounts/rate-limits";
+import type { Schema } from "../database/schema";
 import { ApiError, apiError, problem } from "../http/errors";
 import { type Api, callOf, mount, serve } from "../http/serve";
 import { formatTaipeiDate } from "../i18n/dates";
@@ -32,10 +36,30 @@ export function memberAccountRoutes(api: Api): void {
     await db.updateTable("members").set(body).where("id", "=", memberId).execute();
     return null;
   });
+  reminderRoutes(api);
   exportRoute(api);
   sessionRoutes(api);
   emailRoutes(api);
   closingRoutes(api);
+}
+
+function reminderRoutes(api: Api): void {
+  const turn = (db: Kysely<Schema>, memberId: string, isOn: boolean) =>
+    db
+      .updateTable("members")
+      .set({ remindsOfClosing: isOn ? 1 : 0 })
+      .where("id", "=", memberId)
+      .execute();
+  serve(api, saveReminders, async ({ memberId, body }, { db }) => {
+    await turn(db, memberId, body.isOn);
+    return null;
+  });
+  serve(api, stopReminders, async ({ body }, { db, stopTokens }) => {
+    const memberId = stopTokens.verify(body.token);
+    if (memberId === null) throw linkUsed();
+    await turn(db, memberId, false);
+    return null;
+  });
 }
 
 /** Streams the archive, so that its size does not matter for memory. */

@@ -7,11 +7,25 @@ export interface ReceivedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** By name in lower case */
+  readonly headers: ReadonlyMap<string, string>;
 }
 
 async function readMail(file: string): Promise<ReceivedMail> {
-  const { to = [], subject = "", text = "", html = "" } = await PostalMime.parse(await readFile(file));
-  return { to: to.map(({ address }) => address).join(), subject, text, html };
+  const {
+    to = [],
+    subject = "",
+    text = "",
+    html = "",
+    headers,
+  } = await PostalMime.parse(await readFile(file));
+  return {
+    to: to.map(({ address }) => address).join(),
+    subject,
+    text,
+    html,
+    headers: new Map(headers.map(({ key, value }) => [key, value])),
+  };
 }
 
 /** The mails to one address that the API saved under `dataDir`, oldest first. */

@@ -47,6 +47,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 const change = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("language"), locale: z.enum(locales) }),
+  z.object({ intent: z.literal("reminders"), isOn: z.stringbool() }),
   z.object({ intent: z.literal("signOut"), session: z.uuid() }),
   z.object({ intent: z.literal("signOutOthers") }),
   z.object({ intent: z.literal("cancelEmail") }),
@@ -58,6 +59,7 @@ type Change = z.output<typeof change>;
 /** What each change says when it is done. */
 const done = {
   language: "account.languageDone",
+  reminders: "account.remindersDone",
   signOut: "account.signOutDone",
   signOutOthers: "account.signOutOthersDone",
   cancelEmail: "account.emailCancelled",
@@ -87,6 +89,8 @@ function apply(wanted: Change, api: ApiClient) {
   switch (wanted.intent) {
     case "language":
       return account.saveLanguage(wanted.locale);
+    case "reminders":
+      return account.saveReminders(wanted.isOn);
     case "signOut":
       return account.revokeSession(wanted.session);
     case "signOutOthers":
@@ -117,6 +121,9 @@ export default function Account() {
       {account ? <Email /> : null}
       {account && can.saveLanguage ? <MailLanguage current={account.locale} /> : null}
       {alerts ? <Alerts alerts={alerts} /> : null}
+      {account && account.remindsOfClosing !== null && can.saveReminders ? (
+        <Reminders isOn={account.remindsOfClosing} />
+      ) : null}
       {sessions && sessions.length > 0 ? <Devices sessions={sessions} can={can} /> : null}
       <YourData hasArchive={account !== null && can.export} />
       {account && !account.closing && can.close ? <CloseLink days={account.closingDays} /> : null}
@@ -196,6 +203,21 @@ function MailLanguage({ current }: { current: Locale }) {
           components={[<span key="language" lang={current} />]}
         />
       </p>
+    </AccountSection>
+  );
+}
+
+function Reminders({ isOn }: { isOn: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <AccountSection title={t("account.reminders")} text={t("account.remindersText")}>
+      <Form className="flex flex-wrap items-center gap-x-5 gap-y-3" method="post">
+        <input type="hidden" name="intent" value="reminders" />
+        <p className="font-bold">{t(isOn ? "account.remindersOn" : "account.remindersOff")}</p>
+        <SubmitButton className="btn btn-quiet" name="isOn" value={String(!isOn)}>
+          {t(isOn ? "account.remindersStop" : "account.remindersStart")}
+        </SubmitButton>
+      </Form>
     </AccountSection>
   );
 }

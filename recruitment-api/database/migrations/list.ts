@@ -13,6 +13,7 @@ import { search } from "./0011_search";
 import { onlineSessions } from "./0012_online-sessions";
 import { savedJobs } from "./0013_saved-jobs";
 import { jobAlerts } from "./0014_job-alerts";
+import { closingReminders } from "./0015_closing-reminders";
 
 /** All migrations by name, in the order in which they run. Never change a published migration. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -30,5 +31,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0012_online-sessions": onlineSessions,
     "0013_saved-jobs": savedJobs,
     "0014_job-alerts": jobAlerts,
+    "0015_closing-reminders": closingReminders,
   };
 }

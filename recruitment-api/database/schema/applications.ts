@@ -7,6 +7,7 @@ export interface ApplicationTables {
   openingQuestionnaires: OpeningQuestionnaireTable;
   applicationDrafts: ApplicationDraftTable;
   savedJobs: SavedJobTable;
+  closingReminders: ClosingReminderTable;
 }
 
 /** A file in the file store, where its name is its id. */
@@ -69,4 +70,11 @@ interface SavedJobTable {
   memberId: string;
   jobId: string;
   savedAt: string;
+}
+
+/** A member was reminded that an opening closes soon. */
+interface ClosingReminderTable {
+  memberId: string;
+  jobId: string;
+  remindedAt: string;
 }

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { ApplicationState } from "#contract/applications";
 import type { Locale } from "#contract/locale";
 import type { ResumeSection } from "#contract/resume/sections";
@@ -43,6 +44,8 @@ interface MemberTable {
   /** When the member closed the account, and when it is erased; null while it is open */
   closedAt: string | null;
   eraseAt: string | null;
+  /** 0: no mails before openings close that the member has saved or begun to apply for */
+  remindsOfClosing: Generated<number>;
 }
 
 /** All tokens that descend from one sign-in. */

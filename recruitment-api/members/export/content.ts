@@ -49,6 +49,7 @@ export async function* archiveEntries(
   yield { name: "applications.json", ...text, content: listOf(applicationsOf(db, memberId, locale)) };
   yield { name: "drafts.json", ...text, content: listOf(draftsOf(db, memberId)) };
   yield { name: "saved-jobs.json", ...text, content: listOf(savedJobsOf(db, memberId, locale)) };
+  yield { name: "reminders.json", ...text, content: listOf(remindersOf(db, memberId)) };
   yield { name: "programs.json", ...text, content: listOf(programmesOf(db, memberId)) };
   yield { name: "messages.json", ...text, content: listOf(messagesOf(db, account.email)) };
   yield { name: "alerts.json", ...text, content: listOf(alertsOf(db, account.email)) };
@@ -76,6 +77,7 @@ async function accountOf(db: Kysely<Schema>, memberId: string) {
       "lastSignInAt",
       "closedAt",
       "eraseAt",
+      "remindsOfClosing",
     ])
     .where("id", "=", memberId)
     .executeTakeFirstOrThrow();
@@ -89,7 +91,12 @@ async function accountOf(db: Kysely<Schema>, memberId: string) {
     .select(["email", "requestedAt", "expiresAt", "currentConfirmedAt", "newConfirmedAt"])
     .where("memberId", "=", memberId)
     .executeTakeFirst();
-  return { ...account, singleSignOn, emailChange: emailChange ?? null };
+  return {
+    ...account,
+    remindsOfClosing: account.remindsOfClosing === 1,
+    singleSignOn,
+    emailChange: emailChange ?? null,
+  };
 }
 
 const filesOf = (db: Kysely<Schema>, memberId: string) =>
@@ -163,6 +170,15 @@ async function* savedJobsOf(db: Kysely<Schema>, memberId: string, locale: Locale
     .orderBy("savedJobs.savedAt")
     .execute();
   for (const { title, ...row } of saved) yield { ...row, title: inLocale(title, locale) };
+}
+
+async function* remindersOf(db: Kysely<Schema>, memberId: string) {
+  yield* await db
+    .selectFrom("closingReminders")
+    .select(["jobId", "remindedAt"])
+    .where("memberId", "=", memberId)
+    .orderBy("remindedAt")
+    .execute();
 }
 
 async function* programmesOf(db: Kysely<Schema>, memberId: string) {

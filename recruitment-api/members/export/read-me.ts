@@ -18,6 +18,7 @@ resume-sections.json  履歷的九個部分，與本網站儲存的內容相同
 applications.json     應徵紀錄：問卷題目與回答、送出當時的履歷、狀態變更、附上的檔案
 drafts.json           還沒有送出的問卷回答
 saved-jobs.json       儲存的職缺
+reminders.json        已寄出的截止提醒
 programs.json         計畫報名
 messages.json         用同一個電子郵件寄給我們的訊息
 alerts.json           職缺通知：條件、頻率、確認與到期時間
@@ -36,6 +37,7 @@ resume-sections.json  简历的九个部分，与本网站保存的内容相同
 applications.json     应聘记录：问卷题目与回答、提交时的简历、状态变化、附带的文件
 drafts.json           尚未提交的问卷回答
 saved-jobs.json       收藏的职位
+reminders.json        已发送的截止提醒
 programs.json         计划报名
 messages.json         用同一邮箱发给我们的消息
 alerts.json           职位提醒：条件、频率、确认与到期时间
@@ -54,6 +56,7 @@ resume-sections.json  The nine sections of your resume as this site stores them
 applications.json     Your applications: questions and answers, the resume you sent, changes of status, files
 drafts.json           Answers that you have not submitted
 saved-jobs.json       Jobs that you saved
+reminders.json        Reminders of closing dates that we sent you
 programs.json         Your program applications
 messages.json         Messages that you sent us from the same email
 alerts.json           Job alerts: filters, how often, when confirmed and when they end

@@ -1,0 +1,198 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Kysely, sql } from "kysely";
+import { type Locale, type Localized, localize } from "#contract/locale";
+import { dayMs, hourMs, minuteMs, startOfTaipeiDay } from "#contract/taipei-time";
+import type { Schema } from "../database/schema";
+import type { Deps } from "../deps";
+import { formatDeadline, formatTaipeiDate } from "../i18n/dates";
+import { inLocale } from "../i18n/localized";
+import { portalUrl } from "../mail/portal-url";
+
+/** Reminders leave at this hour in Taipei. */
+const hour = 9;
+/** Days before the day on which an opening closes. */
+const daysBefore = 3;
+const batchSize = 100;
+const firstCheckMs = 10_000;
+const checkEveryMs = minuteMs;
+const stopTimeoutMs = 3_000;
+
+type Dependencies = Pick<Deps, "db" | "now" | "log" | "outbox" | "publicOrigin" | "stopTokens">;
+
+export interface ClosingReminders {
+  /** Sends the reminders of today unless a process did; returns the number of mails */
+  run(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Mails members that openings close soon which they have saved or begun to apply for: once per member and opening, in the
+ * morning, by one of the processes that share the database.
+ */
+export function startClosingReminders(deps: Dependencies): ClosingReminders {
+  const run = () => sendReminders(deps);
+  let running: Promise<unknown> = Promise.resolve();
+  const check = () => {
+    running = run().catch((error: unknown) =>
+      deps.log.error(
+        { err: error },
+        "The reminders of closing dates failed; they will be retried in a minute",
+      ),
+    );
+  };
+  const first = setTimeout(check, firstCheckMs).unref();
+  const timer = setInterval(check, checkEveryMs).unref();
+  return {
+    run,
+    async stop() {
+      clearTimeout(first);
+      clearInterval(timer);
+      await Promise.race([running, sleep(stopTimeoutMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+const setting = "closingRemindersSentOn";
+
+async function sendReminders(deps: Dependencies): Promise<number> {
+  const { db, now, outbox } = deps;
+  const at = now();
+  if (at.getTime() < startOfTaipeiDay(at.getTime()) + hour * hourMs) return 0;
+  const today = formatTaipeiDate(at);
+  // A read does not wait for the write lock that an import may hold on SQLite.
+  const last = await db.selectFrom("settings").select("value").where("name", "=", setting).executeTakeFirst();
+  if (last !== undefined && last.value >= today) return 0;
+  let sent = 0;
+  for (;;) {
+    const members = await dueOpenings(db, at).select("members.id").distinct().limit(batchSize).execute();
+    for (const { id } of members) if (await remind(id, at, deps)) sent += 1;
+    if (members.length < batchSize) break;
+  }
+  // Afterwards, so that a run that fails is repeated; what it has sent is not due any more.
+  await db
+    .insertInto("settings")
+    .values({ name: setting, value: today })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: today }))
+    .execute();
+  if (sent > 0) await outbox.flush();
+  return sent;
+}
+
+/**
+ * What members want to be reminded of: openings that close within `daysBefore` days, for which they have not applied. What
+ * was saved today waits until tomorrow, because its date was just read.
+ */
+function dueOpenings(db: Kysely<Schema>, at: Date) {
+  const today = startOfTaipeiDay(at.getTime());
+  const wanted = db
+    .selectFrom("savedJobs")
+    .select(["memberId", "jobId", "savedAt", sql<number>`0`.as("isDraft")])
+    .unionAll(
+      db
+        .selectFrom("applicationDrafts")
+        .select(["memberId", "jobId", "savedAt", sql<number>`1`.as("isDraft")]),
+    );
+  return db
+    .selectFrom(wanted.as("wanted"))
+    .innerJoin("openings", "openings.jobId", "wanted.jobId")
+    .innerJoin("members", "members.id", "wanted.memberId")
+    .leftJoin("applications", (join) =>
+      join
+        .onRef("applications.jobId", "=", "wanted.jobId")
+        .onRef("applications.memberId", "=", "wanted.memberId"),
+    )
+    .leftJoin("closingReminders", (join) =>
+      join
+        .onRef("closingReminders.jobId", "=", "wanted.jobId")
+        .onRef("closingReminders.memberId", "=", "wanted.memberId"),
+    )
+    .where("openings.openUntil", ">", at.toISOString())
+    .where("openings.openUntil", "<", new Date(today + (daysBefore + 1) * dayMs).toISOString())
+    .where("wanted.savedAt", "<", new Date(today).toISOString())
+    .where("members.remindsOfClosing", "=", 1)
+    .where("members.closedAt", "is", null)
+    .where("applications.applicationNumber", "is", null)
+    .where("closingReminders.jobId", "is", null);
+}
+
+/** Stores one mail about all that is due for a member; false: another process did, or nothing is due any more. */
+async function remind(
+  memberId: string,
+  at: Date,
+  { db, outbox, publicOrigin, stopTokens }: Dependencies,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    // Updating the member's row first serializes concurrent requests of one member on both engines.
+    const member = await tx
+      .updateTable("members")
+      .set({ id: memberId })
+      .where("id", "=", memberId)
+      .returning(["email", "locale"])
+      .executeTakeFirst();
+    const rows = await dueOpenings(tx, at)
+      .select(["openings.jobId", "openings.title", "openings.openUntil", "wanted.isDraft"])
+      .where("members.id", "=", memberId)
+      .orderBy("openings.openUntil")
+      .orderBy("openings.number")
+      .execute();
+    if (member === undefined || rows.length === 0) return false;
+    const { email, locale } = member;
+    const drafts = rows.filter(({ isDraft }) => Number(isDraft) === 1);
+    const saved = rows.filter(
+      (row) => Number(row.isDraft) === 0 && !drafts.some(({ jobId }) => jobId === row.jobId),
+    );
+    const openings = [...saved, ...drafts];
+    await tx
+      .insertInto("closingReminders")
+      .values(openings.map(({ jobId }) => ({ memberId, jobId, remindedAt: at.toISOString() })))
+      .execute();
+    const link = (path: string) => portalUrl(publicOrigin, locale, path);
+    const stopLink = link(`/memberCenter/stopReminders?token=${stopTokens.issue(memberId)}`);
+    const values = {
+      title: titleOf(
+        rows.filter(({ jobId }, index) => rows.findIndex((row) => row.jobId === jobId) === index),
+        locale,
+      ),
+      saved: lines(saved, locale),
+      savedLink: saved.length > 0 ? link("/resume/saved") : "",
+      drafts: lines(drafts, locale),
+      draftsLink: drafts.length > 0 ? link("/resume/applied") : "",
+      settingsLink: link("/memberCenter/account"),
+      stopLink,
+    };
+    await outbox.add(tx, { kind: "closing-soon", values, to: email, locale, stopLink });
+    return true;
+  });
+}
+
+interface ClosingOpening {
+  readonly jobId: string;
+  /** LocalizedText as JSON */
+  readonly title: string;
+  readonly openUntil: string;
+}
+
+const others: Localized<(title: string, more: number) => string> = {
+  "zh-TW": (title, more) => `${title}等 ${more + 1} 個職缺`,
+  "zh-CN": (title, more) => `${title}等 ${more + 1} 个职位`,
+  "en-US": (title, more) => `${title} and ${more} more`,
+};
+
+/** The title of the opening that closes first, and how many follow. */
+function titleOf([first, ...more]: readonly ClosingOpening[], locale: Locale): string {
+  const title = first === undefined ? "" : inLocale(first.title, locale);
+  return more.length === 0 ? title : localize(others, locale)(title, more.length);
+}
+
+const line: Localized<(title: string, jobId: string, until: string) => string> = {
+  "zh-TW": (title, jobId, until) => `${title}（${jobId}）：${until} 截止`,
+  "zh-CN": (title, jobId, until) => `${title}（${jobId}）：${until} 截止`,
+  "en-US": (title, jobId, until) => `${title} (${jobId}): closes ${until}`,
+};
+
+const lines = (openings: readonly ClosingOpening[], locale: Locale) =>
+  openings
+    .map(({ title, jobId, openUntil }) =>
+      localize(line, locale)(inLocale(title, locale), jobId, formatDeadline(locale, new Date(openUntil))),
+    )
+    .join("\n");

@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { consentVersion } from "#contract/account";
+import { saveDraft } from "#contract/applications";
+import {
+  closeAccount,
+  readAccount,
+  saveLanguage,
+  saveReminders,
+  stopReminders,
+} from "#contract/member-account";
+import { saveJobs } from "#contract/saved-jobs";
+import { locales } from "../../harness/demo-locales";
+import { mailsTo } from "../../harness/mailbox";
+import { engines, startRecruitmentApi, type TestApi } from "../../harness/recruitment-api";
+import {
+  generalInformationForm,
+  goodPassword,
+  movableClock,
+  newMember,
+  post,
+  signIn,
+  tokensIn,
+  withPlaces,
+} from "../members";
+import { days, published, text } from "../openings";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+describe.each(engines)("reminders of closing dates on %s", (engine) => {
+  // 16:00 in Taipei
+  const clock = movableClock();
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startRecruitmentApi({ engine, now: clock.now });
+    await withPlaces(api);
+    await api.closingReminders.run();
+  });
+  afterAll(() => api.stop());
+
+  const title = text("浮標管理員", "浮标管理员", "Buoy keeper");
+  /** An opening that closes at the end of the day in Taipei that is this many days from today. */
+  const closingIn = async (count: number) => {
+    const midnight = Math.floor((clock.now().getTime() + 8 * hour) / day + count + 1) * day - 8 * hour;
+    const closesAt = new Date(midnight - 1);
+    const [id = ""] = await published(api, { title, publishedAt: days(-1, clock.now()), closesAt });
+    return id;
+  };
+  const save = (token: string, ...jobIds: string[]) => api.call(saveJobs, { body: { jobIds } }, { token });
+  const begin = (token: string, jobId: string) =>
+    api.call(saveDraft, { params: { jobId }, body: {} }, { token });
+  const applyFor = (token: string, jobId: string) =>
+    post(
+      api,
+      "resume/apply",
+      { jobId, consentVersion, declarations: ["TRUTHFUL"], idempotencyKey: randomUUID() },
+      { token },
+    );
+  const reminders = async (email: string) =>
+    (await mailsTo(api.dataDir, email)).filter(({ text: body }) => body.includes("stopReminders"));
+  /** A token of a member who signs in again, because tokens expire within a day. */
+  const signedIn = async (email: string) => tokensIn(await signIn(api, email, goodPassword)).access_token;
+  /** A day later, the reminders of that day. */
+  const nextDay = async () => {
+    clock.advance(day);
+    return api.closingReminders.run();
+  };
+  /** Nothing of another test is due any more. */
+  beforeEach(async () => {
+    await nextDay();
+  });
+
+  test("come three days before, once, with the saved openings and the drafts", async () => {
+    const { token, email } = await newMember(api);
+    const [soon, draft, later] = [await closingIn(4), await closingIn(4), await closingIn(6)];
+    await save(token, soon, later);
+    await begin(token, draft);
+    await nextDay();
+    const [mail, ...more] = await reminders(email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe("Closing soon: Buoy keeper and 1 more");
+    expect(mail?.text).toMatch(
+      new RegExp(`Jobs that you saved[^]*\\(${soon}\\): closes [A-Z][^]*\\(${draft}\\): closes`),
+    );
+    expect(mail?.text).toContain("/en-US/resume/saved");
+    expect(mail?.text).toContain("/en-US/resume/applied");
+    expect(mail?.text).not.toContain(later);
+    await nextDay();
+    expect(await reminders(email)).toHaveLength(1);
+    await nextDay();
+    expect((await reminders(email)).map(({ subject }) => subject)).toEqual([
+      "Closing soon: Buoy keeper and 1 more",
+      "Closing soon: Buoy keeper",
+    ]);
+    const last = (await reminders(email))[1]?.text;
+    expect(last).toContain(later);
+    expect(last).not.toContain("Applications that you started");
+  });
+
+  test("are in the member's language", async () => {
+    for (const locale of locales) {
+      const { token, email } = await newMember(api);
+      await api.call(saveLanguage, { body: { locale } }, { token });
+      await save(token, await closingIn(3));
+      await nextDay();
+      const [mail] = await reminders(email);
+      expect(mail?.subject).toContain(new Map(Object.entries(title)).get(locale));
+      expect(mail?.subject).toMatch(
+        new Map([
+          ["zh-TW", /即將截止/],
+          ["zh-CN", /即将截止/],
+        ]).get(locale) ?? /Closing soon/,
+      );
+    }
+  });
+
+  test("never come after applying, after closing, on the day of saving, or to a closed account", async () => {
+    const [applicant, late, today, leaving] = [
+      await newMember(api),
+      await newMember(api),
+      await newMember(api),
+      await newMember(api),
+    ];
+    await post(api, "resume/generalInformation", generalInformationForm(), { token: applicant.token });
+    const applied = await closingIn(3);
+    await save(applicant.token, applied);
+    expect((await applyFor(applicant.token, applied)).status).toBe(201);
+    await save(late.token, await closingIn(0));
+    await save(leaving.token, await closingIn(3));
+    await api.call(closeAccount, { body: { password: goodPassword } }, { token: leaving.token });
+    clock.advance(day);
+    await save(await signedIn(today.email), await closingIn(2));
+    await api.closingReminders.run();
+    for (const { email } of [applicant, late, today, leaving]) expect(await reminders(email)).toEqual([]);
+    await nextDay();
+    expect(await reminders(today.email)).toHaveLength(1);
+  });
+
+  test("wait until nine in the morning in Taipei", async () => {
+    const { token, email } = await newMember(api);
+    await save(token, await closingIn(3));
+    // 16:00 → 08:59
+    clock.advance(17 * hour - 60_000);
+    expect(await api.closingReminders.run()).toBe(0);
+    clock.advance(60_000);
+    expect(await api.closingReminders.run()).toBe(1);
+    expect(await reminders(email)).toHaveLength(1);
+    clock.advance(7 * hour);
+  });
+
+  test("are sent once by several processes at the same moment", async () => {
+    const members = [await newMember(api), await newMember(api)];
+    const id = await closingIn(3);
+    for (const { token } of members) await save(token, id);
+    clock.advance(day);
+    const sent = await Promise.all([1, 2, 3].map(() => api.closingReminders.run()));
+    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(2);
+    for (const { email } of members) expect(await reminders(email)).toHaveLength(1);
+  });
+
+  test("can be stopped with one POST of the mail, for good until the member turns them on", async () => {
+    const { token, email } = await newMember(api);
+    await save(token, await closingIn(3));
+    await nextDay();
+    const [mail] = await reminders(email);
+    const link = new URL(/https?:\S+stopReminders\?token=[\w.-]+/.exec(mail?.text ?? "")?.[0] ?? "");
+    expect(mail?.headers.get("list-unsubscribe")).toBe(`<${link}>`);
+    expect(mail?.headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    const stopToken = link.searchParams.get("token") ?? "";
+    const isOn = async () =>
+      (await api.call(readAccount, {}, { token: await signedIn(email) })).answer.remindsOfClosing;
+    const [memberId = ""] = stopToken.split(".");
+    for (const forged of ["x", `${memberId}.AAAA`, `${randomUUID()}.${stopToken.split(".")[1]}`])
+      expect((await api.call(stopReminders, { body: { token: forged } })).status).toBe(410);
+    expect(await isOn()).toBe(true);
+    for (const _ of [1, 2])
+      expect((await api.call(stopReminders, { body: { token: stopToken } })).status).toBe(204);
+    expect(await isOn()).toBe(false);
+    await save(await signedIn(email), await closingIn(3));
+    await nextDay();
+    expect(await reminders(email)).toHaveLength(1);
+    await api.call(saveReminders, { body: { isOn: true } }, { token: await signedIn(email) });
+    await save(await signedIn(email), await closingIn(3));
+    await nextDay();
+    expect(await reminders(email)).toHaveLength(2);
+  });
+});

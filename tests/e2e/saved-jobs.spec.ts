@@ -1,0 +1,123 @@
+import { expect, type Page, test } from "@playwright/test";
+import { locales } from "../../app/i18n/locale";
+import { demoJobs } from "../harness/demo-company";
+import { violations } from "./axe";
+import { createMember, signIn } from "./members";
+import { at, collectErrors, words } from "./site";
+
+const [job] = demoJobs.filter(({ closesInDays }) => (closesInDays ?? 0) > 7);
+if (!job) throw new Error("The demo data has no opening that stays open");
+const { jobId } = job;
+
+/** The button that saves the first opening of the list. */
+const firstButton = (page: Page) => page.locator(".ledger button").first();
+const items = (page: Page) => page.locator("main li.panel");
+
+for (const locale of locales) {
+  const w = words(locale);
+
+  test.describe(`saved openings in ${locale}`, () => {
+    test.use({ locale });
+
+    test("a visitor saves an opening with the keyboard, and it joins the account on signing in", async ({
+      page,
+    }) => {
+      const errors = collectErrors(page);
+      await page.goto(at(locale, "/job"));
+      const button = firstButton(page);
+      await expect(button).toHaveAttribute("aria-pressed", "false");
+      const loaded = await page.evaluate(() => performance.timeOrigin);
+      await button.focus();
+      await page.keyboard.press("Enter");
+      await expect(button).toHaveAttribute("aria-pressed", "true");
+      await expect(button).toBeFocused();
+      await expect(page.getByRole("status").filter({ hasText: w("saved.added") })).toBeVisible();
+      expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
+      const id = await button.getAttribute("value");
+      await page.goto(at(locale, `/job/${jobId}`));
+      await page.getByRole("button", { name: w("saved.saveThis") }).click();
+      await expect(page.getByRole("button", { name: w("saved.saveThis") })).toHaveAttribute(
+        "aria-pressed",
+        "true",
+      );
+      await page.goto(at(locale, "/job/saved"));
+      await expect(items(page)).toHaveCount(id === jobId ? 1 : 2);
+      expect(await violations(page)).toEqual([]);
+      await signIn(page, locale, await createMember());
+      await page.goto(at(locale, "/resume/saved"));
+      await expect(page.locator(`[id="${id}"]`)).toBeVisible();
+      await expect(page.locator(`[id="${jobId}"]`)).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      expect(errors).toEqual([]);
+    });
+  });
+
+  test.describe(`saved openings in ${locale} without scripts`, () => {
+    test.use({ locale, javaScriptEnabled: false });
+
+    test("a visitor saves an opening, comes back to its row, and removes it from the list", async ({
+      page,
+    }) => {
+      await page.goto(at(locale, "/job"));
+      const id = await firstButton(page).getAttribute("value");
+      await firstButton(page).click();
+      await expect(page).toHaveURL(at(locale, `/job#${id}`));
+      await expect(firstButton(page)).toHaveAttribute("aria-pressed", "true");
+      await expect(page.getByText(w("saved.added"))).toBeVisible();
+      await page.goto(at(locale, "/job/saved"));
+      await items(page)
+        .getByRole("button", { name: w("saved.remove") })
+        .click();
+      await expect(page.getByRole("heading", { name: w("saved.emptyTitle") })).toBeVisible();
+      await page.getByRole("button", { name: w("toast.undo") }).click();
+      await expect(items(page)).toHaveCount(1);
+    });
+  });
+}
+
+test("two rows that are saved in quick succession, and a third in another tab, are all saved", async ({
+  page,
+}) => {
+  await page.goto(at("en-US", "/job"));
+  const other = await page.context().newPage();
+  await other.goto(at("en-US", "/job?sort=closing"));
+  const buttons = page.locator(".ledger button");
+  await Promise.all([
+    buttons.nth(0).click(),
+    buttons.nth(1).click(),
+    other.locator(".ledger button").nth(5).click(),
+  ]);
+  for (const button of [buttons.nth(0), buttons.nth(1)])
+    await expect(button).toHaveAttribute("aria-pressed", "true");
+  const third = await other.locator(".ledger button").nth(5).getAttribute("value");
+  await expect(other.locator(".ledger button").nth(5)).toHaveAttribute("aria-pressed", "true");
+  const ids = new Set([
+    await buttons.nth(0).getAttribute("value"),
+    await buttons.nth(1).getAttribute("value"),
+    third,
+  ]);
+  await expect
+    .poll(async () => {
+      await page.goto(at("en-US", "/job/saved"));
+      return items(page).count();
+    })
+    .toBe(ids.size);
+});
+
+test("removing an opening with the keyboard leaves the focus in the list", async ({ page }) => {
+  await page.goto(at("en-US", "/job"));
+  const buttons = page.locator(".ledger button");
+  for (const place of [0, 1]) {
+    await buttons.nth(place).click();
+    await expect(buttons.nth(place)).toHaveAttribute("aria-pressed", "true");
+  }
+  await page.goto(at("en-US", "/job/saved"));
+  await expect(items(page)).toHaveCount(2);
+  await items(page)
+    .first()
+    .getByRole("button", { name: /Remove/ })
+    .focus();
+  await page.keyboard.press("Enter");
+  await expect(items(page)).toHaveCount(1);
+  await expect(page.locator("main ul:has(> li.panel)")).toBeFocused();
+});

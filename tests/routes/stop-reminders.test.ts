@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readAccount } from "#contract/member-account";
+import { saveJobs } from "#contract/saved-jobs";
+import { movableClock, newMember } from "../api/members";
+import { days, published } from "../api/openings";
+import { mailsTo } from "../harness/mailbox";
+import { signInAs } from "../harness/members";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { heading, mainOf, textOf } from "./pages";
+
+let api: TestApi;
+let portal: TestPortal;
+const clock = movableClock(new Date());
+beforeAll(async () => {
+  api = await startRecruitmentApi({ engine: "sqlite", now: clock.now });
+  portal = await startPortal({ apiUrl: api.url });
+});
+afterAll(() => Promise.all([portal.stop(), api.stop()]));
+
+/** A member, and the path of the link in a reminder. */
+async function reminded() {
+  const member = await newMember(api);
+  const isOn = async () => {
+    const { answer } = await api.call(readAccount, {}, { token: member.token });
+    return answer.remindsOfClosing;
+  };
+  const credentials = { username: member.email, password: member.password };
+  return { member, isOn, credentials };
+}
+async function mailedLink() {
+  const known = await reminded();
+  const [jobId = ""] = await published(api, {
+    publishedAt: days(-1, clock.now()),
+    closesAt: days(3, clock.now()),
+  });
+  await api.call(saveJobs, { body: { jobIds: [jobId] } }, { token: known.member.token });
+  return known;
+}
+
+describe("the link in a reminder", () => {
+  test("shows a button, so that scanners change nothing, and stops the reminders without signing in", async () => {
+    const first = await mailedLink();
+    const second = await mailedLink();
+    // The next day at noon in Taipei
+    const dayMs = 86_400_000;
+    clock.advance(dayMs - ((clock.now().getTime() + 8 * 3_600_000) % dayMs) + 12 * 3_600_000);
+    await api.closingReminders.run();
+    const pathOf = async (email: string) => {
+      const text = (await mailsTo(api.dataDir, email)).map((mail) => mail.text).join("\n");
+      const link = new URL(/https?:\S+stopReminders\?token=[\w.-]+/.exec(text)?.[0] ?? "");
+      return link.pathname + link.search;
+    };
+    const path = await pathOf(first.member.email);
+    expect(path).toMatch(/^\/en-US\/memberCenter\/stopReminders\?token=/);
+    const page = await portal.browser().open(path);
+    expect([page.status, heading(page.text)]).toEqual([200, "Stop closing-date reminders"]);
+    expect(page.text).toContain('<meta name="robots" content="noindex"');
+    expect(await first.isOn()).toBe(true);
+    const action = /<form[^>]*action="([^"]*)"/.exec(mainOf(page.text))?.[1] ?? "";
+    const target = new URL(action.replaceAll("&amp;", "&"), new URL(path, portal.origin));
+    const stopped = await portal.browser().submit(target.pathname + target.search, {});
+    expect([stopped.status, heading(stopped.text)]).toEqual([200, "Reminders stopped"]);
+    expect(await first.isOn()).toBe(false);
+
+    // A mail program's POST (RFC 8058): no cookie, no fetch metadata, either form encoding, no redirect.
+    const body = new FormData();
+    body.set("List-Unsubscribe", "One-Click");
+    for (const one of [new URLSearchParams({ "List-Unsubscribe": "One-Click" }), body]) {
+      await api.db.updateTable("members").set({ remindsOfClosing: 1 }).execute();
+      const url = portal.origin + (await pathOf(second.member.email));
+      const response = await portal.fetch(new Request(url, { method: "POST", body: one }));
+      expect([response.status, await second.isOn()]).toEqual([200, false]);
+    }
+  });
+
+  test.each(["?token=abc", "?token=", "", `?token=${"x".repeat(300)}`])(
+    "that is not complete says so: %s",
+    async (query) => {
+      const path = `/en-US/memberCenter/stopReminders${query}`;
+      const page = await portal.browser().submit(path, {});
+      expect([400, 410]).toContain(page.status);
+      expect(heading(page.text)).toBe("This link doesn’t work");
+    },
+  );
+});
+
+test("the account page turns the reminders off and on", async () => {
+  const { isOn, credentials } = await reminded();
+  const browser = await signInAs(portal, credentials, "en-US");
+  const path = "/en-US/memberCenter/account";
+  expect(textOf(mainOf((await browser.open(path)).text))).toContain("Reminders are on");
+  const off = await browser.submit(path, { intent: "reminders", isOn: "false" });
+  expect(textOf(mainOf(off.text))).toContain("Reminders are off");
+  expect(await isOn()).toBe(false);
+  await browser.submit(path, { intent: "reminders", isOn: "true" });
+  expect(await isOn()).toBe(true);
+  await browser.submit(path, { intent: "reminders", isOn: "maybe" });
+  expect(await isOn()).toBe(true);
+});
