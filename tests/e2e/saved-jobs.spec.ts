@@ -9,6 +9,12 @@ const [job] = demoJobs.filter(({ closesInDays }) => (closesInDays ?? 0) > 7);
 if (!job) throw new Error("The demo data has no opening that stays open");
 const { jobId } = job;
 
+/** Waits until React handles the list's form; before that, the browser sends it as a page. */
+const untilHydrated = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector("form.ledger") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
+
 /** The button that saves the first opening of the list. */
 const firstButton = (page: Page) => page.locator(".ledger button").first();
 const items = (page: Page) => page.locator("main li.panel");
@@ -81,6 +87,7 @@ test("two rows that are saved in quick succession, and a third in another tab, a
   await page.goto(at("en-US", "/job"));
   const other = await page.context().newPage();
   await other.goto(at("en-US", "/job?sort=closing"));
+  await Promise.all([untilHydrated(page), untilHydrated(other)]);
   const buttons = page.locator(".ledger button");
   await Promise.all([
     buttons.nth(0).click(),
