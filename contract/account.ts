@@ -52,7 +52,7 @@ export const register = endpoint({
   method: "POST",
   path: "/api/regedit",
   summary:
-    "Requests an account. The response is the same for known and unknown addresses; the mail differs. More than five mails an hour to one address: 429 `rate.mails`.",
+    "Requests an account. The response is the same for known and unknown addresses; the mail differs. The mailed link carries `to`, a path of the portal without locale prefix, where the applicant was going. More than five mails an hour to one address: 429 `rate.mails`.",
   auth: "public",
   body: registration,
   response: z.object({ accepted: z.literal(true) }),
@@ -91,7 +91,7 @@ export const askForPasswordReset = endpoint({
   method: "POST",
   path: "/api/forgetPWD/sendEmail",
   summary:
-    "Mails a link to reset the password. The response and its timing are the same for known and unknown addresses. More than five mails an hour to one address: 429 `rate.mails`.",
+    "Mails a link to reset the password. The response and its timing are the same for known and unknown addresses. The mailed link carries `to`, a path of the portal without locale prefix. More than five mails an hour to one address: 429 `rate.mails`.",
   auth: "public",
   body: z.object({ email, to: returnPath.optional() }),
   response: z.object({ accepted: z.literal(true) }),

@@ -112,6 +112,42 @@ describe("F3: a section of the resume with unreadable entries", () => {
   });
 });
 
+describe("an import into a section of the resume", () => {
+  const file = {
+    work: [{ name: "Lighthouse Ltd", position: "Keeper", startDate: "2020-01", endDate: "2021-01" }],
+  };
+  const importJob = (browser: Browser) =>
+    browser.submit("/en-US/resume/import", {
+      intent: "save",
+      text: JSON.stringify(file),
+      "take:work[0]": "on",
+      "version.workExperience": "0",
+    });
+
+  test("keeps the entries that cannot be read as the API sent them", async () => {
+    const browser = await signInAs(portal, member, "en-US");
+    api.sections.set("workExperience", { workExps: [nameless[0], buoy, nameless[1]] });
+    const saved = await importJob(browser);
+    expect([saved.status, saved.url]).toEqual([200, "/en-US/resume"]);
+    const { workExps } = api.sections.get("workExperience") ?? {};
+    expect(workExps).toEqual(expect.arrayContaining(nameless));
+    expect(workExps).toContainEqual(expect.objectContaining({ company: "Lighthouse Ltd" }));
+    expect(workExps).toContainEqual(expect.objectContaining({ company: "Buoy & Sons" }));
+  });
+
+  test("saves nothing in a section that cannot be read, and says so", async () => {
+    const browser = await signInAs(portal, member, "en-US");
+    api.sections.set("workExperience", { workExps: [buoy] });
+    api.spoilWith((method, path) =>
+      method === "GET" && path === "/api/resume/workExperience" ? { status: 500 } : undefined,
+    );
+    const page = await importJob(browser);
+    expect(page.status).toBe(503);
+    expect(textOf(mainOf(page.text))).toContain("Work experience: This section couldn’t be read right now");
+    expect(api.sections.get("workExperience")).toMatchObject({ workExps: [{ company: "Buoy & Sons" }] });
+  });
+});
+
 const session = {
   sessionId: "s1",
   startAt: "2999-03-01T10:00:00+08:00",

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { fromJsonResume, type Imported } from "#contract/json-resume/import";
-import type { Resume, SectionInput } from "#contract/resume/contracts";
+import type { SectionInput } from "#contract/resume/contracts";
 import { type ResumeSection, resumeSections } from "#contract/resume/sections";
 import type { UploadedFile } from "../../api/call";
 import { isApiError } from "../../api/errors.server";
@@ -24,6 +24,8 @@ import { ImportReview } from "./import/review";
 import { selectedPaths } from "./import/selection";
 import { orEmptyList } from "./or-empty-list.server";
 import { ResumePage } from "./resume-page";
+import { withDroppedItems } from "./saving/section-changes.server";
+import type { Content } from "./sections/section.server";
 
 export const handle = titled("import.title");
 
@@ -153,10 +155,16 @@ async function saveSelected(
   const errors: string[] = [];
   let status = 200;
   try {
-    const current: Resume = await api.resume.readAll();
+    const current = await api.resume.readAll();
     for (const section of resumeSections) {
       const content = mergeSelected(section, selected, imported, current);
       if (content === null) continue;
+      // A save replaces the section, and would delete what could not be read.
+      if (current.unavailable.includes(section)) {
+        status = 503;
+        errors.push(`${t(`section.${section}`)}${t("form.colon")}${t("import.sectionNotRead")}`);
+        continue;
+      }
       const version = Number(form.get(`version.${section}`) ?? 0);
       const failure = await saveSection(section, { ...content, version });
       if (failure === null) continue;
@@ -170,9 +178,9 @@ async function saveSelected(
   return { status, errors };
 
   /** The API validates each section by its schema; the page shows its errors. */
-  async function saveSection(section: ResumeSection, body: object) {
+  async function saveSection(section: ResumeSection, body: Content) {
     try {
-      await api.resume.save(section, body as SectionInput<ResumeSection>);
+      await api.resume.save(section, withDroppedItems(body) as unknown as SectionInput<ResumeSection>);
       return null;
     } catch (error) {
       if (isApiError(error) && error.status === 409) return { status: 409, text: t("import.conflict") };

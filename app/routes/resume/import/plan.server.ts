@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { documentOf } from "#contract/json-resume/document";
 import type { Imported } from "#contract/json-resume/import";
+import { withDropped } from "#contract/reading/dropped";
 import { withUnknownFields } from "#contract/reading/unknown-fields";
 import type { Resume } from "#contract/resume/contracts";
 import { generalInformation } from "#contract/resume/general-information";
@@ -13,7 +14,7 @@ import {
   placeInWords,
 } from "../sections/general-information.server";
 import { findSection } from "../sections/index.server";
-import { type Content, itemsOf } from "../sections/section.server";
+import { type Content, droppedOf, itemsOf } from "../sections/section.server";
 import { type CorrectionView, correctableSection, correctionsOf } from "./corrections.server";
 
 /** Relation of an item in the file to the resume; `incomplete`: cannot be imported before it is corrected. */
@@ -317,11 +318,13 @@ export function mergeSelected(
     if (existing.some((each) => contentKey(each) === contentKey(item))) continue;
     const replaced =
       section === "languageAbility" ? existing.find((each) => each.language === item.language) : undefined;
-    content[list.name] = replaced
+    const merged: unknown[] = replaced
       ? existing.map((each) =>
           each === replaced ? withUnknownFields(list.item, replaced, { ...item, id: replaced.id }) : each,
         )
       : [...existing, item];
+    // Entries that could not be read stay in the list.
+    content[list.name] = withDropped(merged, droppedOf(content, list));
   }
   if (section === "workExperience") content.hasNoWorkExperience = false;
   return content;

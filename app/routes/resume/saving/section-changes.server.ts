@@ -25,7 +25,7 @@ export const readSection = (section: Section, { api }: AppLoadContext): Promise<
   api.resume.read(section.name);
 
 /** A section with the items that could not be read added to their lists, so that a save does not delete them. */
-const withDroppedItems = (content: Content): Content =>
+export const withDroppedItems = (content: Content): Content =>
   Object.fromEntries(
     Object.entries(content).map(([name, value]) => [
       name,
