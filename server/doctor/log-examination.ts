@@ -1,16 +1,20 @@
 import type { Logger } from "pino";
+import { listSavedJobs } from "#contract/saved-jobs";
 import type { KnownOffers } from "../upstream/offers";
 import { examinePublic } from "./examine";
 import type { Finding } from "./finding";
+import { examineReads } from "./reads";
 import { explanations } from "./report";
 
 /** The whole examination may take this long, so that a slow API is not called for minutes. */
 const maxExaminationMs = 30_000;
 const maxExplanations = 5;
+/** Member calls whose buttons and links are on public pages, which therefore need to know whether the API has them. */
+const memberCalls = [listSavedJobs];
 
 /**
- * Makes the public reading calls of an API once and logs one line for each problem and a summary. What the API lacks is not
- * called again for five minutes.
+ * Makes the public reading calls of an API once, and without a token those member calls that public pages need to know of.
+ * Logs one line for each problem and a summary. What the API lacks is not called again for five minutes.
  */
 export async function logExamination({
   url,
@@ -28,12 +32,15 @@ export async function logExamination({
   signal: AbortSignal;
 }): Promise<void> {
   const bounded = AbortSignal.any([signal, AbortSignal.timeout(maxExaminationMs)]);
-  const { findings, isUnreachable } = await examinePublic({ url, timeoutMs, signal: bounded });
+  const api = { url, timeoutMs, signal: bounded };
+  const { findings: known, isUnreachable } = await examinePublic(api);
   if (signal.aborted) return;
   if (isUnreachable) {
-    log.warn({ reason: findings[0]?.notes[0] }, "API unreachable at the start; npm run doctor shows why");
+    log.warn({ reason: known[0]?.notes[0] }, "API unreachable at the start; npm run doctor shows why");
     return;
   }
+  const findings = [...known, ...(await examineReads(api, memberCalls, { token: null, known }))];
+  if (signal.aborted) return;
   for (const finding of findings) logFinding(finding, log, offers);
   const named = (outcome: Finding["outcome"]) =>
     findings.filter((each) => each.outcome === outcome).map(({ endpoint }) => endpoint.name);

@@ -36,6 +36,7 @@ const missingPublic = [
   "GET /api/job-summaries",
   "GET /api/jobs/{id}",
   "GET /api/jobAlertOptions",
+  "GET /api/resume/savedJob",
   "GET /api/programmes",
   "GET /api/HrCampus/sessions",
   "GET /api/careerPaths",
@@ -68,7 +69,7 @@ describe("F6: the start with a company's own API", () => {
     expect((await readiness())[1]).toMatchObject({ notOffered: [] });
   });
 
-  test("makes public reading calls only, and does not repeat a missing one", async () => {
+  test("makes public reading calls and the one for the link to saved openings, and does not repeat a missing one", async () => {
     const requests: string[] = [];
     api.spoilWith((method, path) => {
       requests.push(`${method} ${path}`);
@@ -76,7 +77,9 @@ describe("F6: the start with a company's own API", () => {
     });
     await portal.examineApi(api.url);
     expect(requests.filter((each) => !each.startsWith("GET "))).toEqual([]);
-    expect(requests.filter((each) => /\/resume\/|ssoSetting|Tbl/.test(each))).toEqual([]);
+    expect(requests.filter((each) => /\/resume\/|ssoSetting|Tbl/.test(each))).toEqual([
+      "GET /api/resume/savedJob",
+    ]);
     requests.length = 0;
     expect((await portal.browser().open("/en-US/hr/world/career/salary")).status).toBe(200);
     expect(requests).not.toContain("GET /api/salaryBands");

@@ -8,14 +8,16 @@ import { NoSavedJobs, SavedJobs } from "../../components/saved-jobs";
 import { withDestination } from "../../destination";
 import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
+import { pageNotFound } from "../../not-found";
 import { titled } from "../../screen";
 
 export const handle = titled("saved.title", { robots: "noindex" });
 
 /** The openings that this browser holds for a visitor; those of a member are on a page of the member's. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { session, api, visitorJobs, locale } = context;
-  if (session.member && api.savedJobs.isOffered()) throw redirect(localePath("/resume/saved", locale));
+  if (!api.savedJobs.isOffered()) throw pageNotFound(request, context);
+  if (session.member) throw redirect(localePath("/resume/saved", locale));
   const ids = visitorJobs.saved;
   const byId = new Map((await api.jobs.summaries(ids)).map((job) => [job.jobId, job]));
   return {

@@ -30,6 +30,7 @@ type Outcome = "saved" | "removed" | "full" | "unknown";
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { t, session, locale } = context;
+  if (!context.api.savedJobs.isOffered()) throw new Response(null, { status: 404 });
   const given = change.safeParse(Object.fromEntries(await request.formData()));
   const list = localePath(session.member ? "/resume/saved" : "/job/saved", locale);
   const to = safeReturnPath(new URL(request.url).searchParams.get("to"), list);

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { localePath } from "../../app/i18n/locale";
+import type { Browser } from "../harness/browser";
+import { locales } from "../harness/demo-locales";
+import { signInAs } from "../harness/members";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { links, mainOf } from "../routes/pages";
+import { member, type SpecificationApi, startSpecificationApi } from "./api";
+import { type ShapeName, shapes } from "./shapes";
+
+const savedLinks = (html: string) =>
+  links(html)
+    .map(({ href }) => href)
+    .filter((href) => /\/saved(?![\w-])/.test(href));
+const forms = (html: string) => html.match(/<form[^>]*job\/saved[^>]*>/g) ?? [];
+
+describe.each(Object.keys(shapes) as ShapeName[])(
+  "an API of the shape `%s`, without saved openings",
+  (name) => {
+    let api: SpecificationApi;
+    let portal: TestPortal;
+    let signedIn: Browser;
+    beforeAll(async () => {
+      api = await startSpecificationApi(name);
+      portal = await startPortal({ apiUrl: api.url });
+      await portal.examineApi(api.url);
+      signedIn = await signInAs(portal, member, "en-US");
+    });
+    afterAll(async () => {
+      await portal.stop();
+      await api.stop();
+    });
+
+    test.each(locales)(
+      "is known from the start: no page of %s has a button or a link for them",
+      async (locale) => {
+        const shared = ["/", "/job", `/job/${api.id(1001)}`];
+        const own = ["/resume", "/resume/applied", "/memberCenter/changePassword"];
+        const visitor = portal.browser();
+        visitor.jar.set("locale", locale);
+        signedIn.jar.set("locale", locale);
+        for (const [browser, paths] of [
+          [visitor, shared],
+          [signedIn, [...shared, ...own]],
+        ] as const)
+          for (const path of paths) {
+            const page = await browser.open(localePath(path, locale));
+            expect(page.status, path).toBe(200);
+            expect(mainOf(page.text), path).toContain("<h1");
+            expect([savedLinks(page.text), forms(page.text)], path).toEqual([[], []]);
+          }
+      },
+    );
+
+    test("has no pages for them, and stores nothing in a visitor's browser", async () => {
+      const visitor = portal.browser();
+      for (const [browser, path] of [
+        [visitor, "/en-US/job/saved"],
+        [signedIn, "/en-US/job/saved"],
+        [signedIn, "/en-US/resume/saved"],
+      ] as const)
+        expect((await browser.open(path)).status, path).toBe(404);
+      for (const browser of [visitor, signedIn]) {
+        const sent = await browser.submit(
+          "/en-US/job/saved/change",
+          { save: api.id(1001) },
+          { follow: false },
+        );
+        expect(sent.status).toBe(404);
+        expect(browser.jar.has("saved")).toBe(false);
+      }
+    });
+  },
+);
