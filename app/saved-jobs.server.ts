@@ -1,5 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { MemberJobStatus } from "./components/job-list";
+import { optionalPart } from "./api/part.server";
+import type { JobRow, MemberJobStatus } from "./components/job-list";
+import { rowOf } from "./components/job-row";
 
 /** Which of these openings are saved, in the member's account or in a visitor's browser. null: they cannot be saved. */
 export function savedAmong(
@@ -13,4 +15,18 @@ export function savedAmong(
   }
   const known = jobIds.filter((jobId) => typeof standings[jobId]?.saved === "boolean");
   return known.length === 0 ? null : known.filter((jobId) => standings[jobId]?.saved);
+}
+
+/** The openings that this browser has viewed and that are open, the last viewed first, without those in `saved`. */
+export async function viewedJobs(
+  saved: readonly string[],
+  { api, visitorJobs }: AppLoadContext,
+): Promise<JobRow[]> {
+  const ids = visitorJobs.viewed.filter((id) => !saved.includes(id));
+  const found = (await optionalPart(api.jobs.summaries(ids))) ?? [];
+  const open = new Map(found.filter(({ state }) => state === "OPEN").map((job) => [job.jobId, job]));
+  return ids.flatMap((id) => {
+    const job = open.get(id);
+    return job ? [rowOf(job)] : [];
+  });
 }

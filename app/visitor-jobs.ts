@@ -8,6 +8,9 @@ export interface VisitorJobs {
   /** false: the cookie is full */
   save(jobId: string): boolean;
   remove(jobId: string): void;
-  /** Adds the openings to the account of the signed-in member. Those that do not arrive there stay in the browser */
+  /** Ids of the openings that this browser has viewed, the last viewed first. They are for members too */
+  readonly viewed: readonly string[];
+  forgetViewed(): void;
+  /** Adds the saved openings to the account of the signed-in member. Those that do not arrive there stay in the browser */
   join(): Promise<void>;
 }

@@ -13,7 +13,8 @@ async function inTurn<Value>(request: () => Promise<Value>): Promise<Value> {
 async function send(form: HTMLFormElement, { name, value }: HTMLButtonElement): Promise<boolean | undefined> {
   const body = new URLSearchParams({ [name]: value });
   const headers = { Accept: "application/json" };
-  const response = await inTurn(() => fetch(form.action, { method: "POST", body, headers }));
+  // `keepalive`: the request arrives also if the visitor leaves the page at once.
+  const response = await inTurn(() => fetch(form.action, { method: "POST", body, headers, keepalive: true }));
   if (!response.headers.get("Content-Type")?.startsWith("application/json")) return undefined;
   const { isSaved }: { isSaved: boolean } = await response.json();
   return isSaved;

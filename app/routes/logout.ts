@@ -6,8 +6,9 @@ export function loader({ context: { locale } }: LoaderFunctionArgs) {
   return redirect(localePath("/", locale));
 }
 
-export async function action({ context: { session, t, locale } }: ActionFunctionArgs) {
+export async function action({ context: { session, visitorJobs, t, locale } }: ActionFunctionArgs) {
   await session.signOut();
+  visitorJobs.forgetViewed();
   session.toast(t("logout.done"));
   return redirect(localePath("/", locale), 303);
 }

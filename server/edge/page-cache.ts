@@ -25,7 +25,7 @@ const maxLookupBytes = 4 * 1024 * 1024;
 /** Estimated memory of an entry besides its texts and body */
 const entryOverhead = 700;
 /** Cookies that pages do not depend on, or that are part of the cache key */
-const anonymousCookies = new Set(["locale", "XSRF-TOKEN", "device", "__Host-device"]);
+const anonymousCookies = new Set(["locale", "XSRF-TOKEN", "viewed", "device", "__Host-device"]);
 /** Cache-Control of responses that are not personalised; see remix/response-headers.ts. */
 const anonymousCacheControl = "private, no-cache";
 

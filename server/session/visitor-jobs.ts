@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { notOffered } from "#contract/endpoint";
+import { jobId as jobIdSchema } from "#contract/jobs";
 import { maxJobsPerSave, saveJobs } from "#contract/saved-jobs";
 import { type CookieJar, serverCookie } from "#http/cookies";
 import type { Call } from "../../app/api/call";
 import { isApiError, isSessionEnded } from "../../app/api/errors.server";
+import * as viewedCookie from "../../app/viewed-cookie";
 import type { VisitorJobs } from "../../app/visitor-jobs";
 import type { Sealer } from "./seal";
 
@@ -11,6 +13,8 @@ const purpose = "saved jobs";
 const maxAgeSeconds = 180 * 24 * 3_600;
 /** Characters of all ids, so that the sealed list fits one cookie; ids may have up to a hundred. */
 const maxCharacters = 2_400;
+
+const expiredViewed = `${viewedCookie.cookie}=; Path=/; SameSite=Lax; Max-Age=0; Expires=Thu, 01 Jan 1970 00:00:00 GMT`;
 
 const sealedIds = z.array(z.string()).max(maxJobsPerSave);
 
@@ -22,7 +26,7 @@ export interface RequestVisitorJobs extends VisitorJobs {
   commit(): string[];
 }
 
-/** Reads and writes the sealed cookie. `call` sends the tokens of the request's session. */
+/** Reads and writes the sealed cookie, and reads and removes the one of viewed openings. `call` sends the tokens of the request's session. */
 export function createVisitorJobs({ sealer, secure }: { sealer: Sealer; secure: boolean }) {
   const cookie = serverCookie("saved", secure, maxAgeSeconds);
 
@@ -32,6 +36,10 @@ export function createVisitorJobs({ sealer, secure }: { sealer: Sealer; secure: 
     let ids: readonly string[] = opened?.success ? opened.data : [];
     let isRead = false;
     let isChanged = false;
+    const viewed = viewedCookie
+      .viewedIn(jar.get(viewedCookie.cookie) ?? "")
+      .filter((id) => jobIdSchema.safeParse(id).success);
+    let isForgotten = false;
     const set = (changed: readonly string[]) => {
       ids = changed;
       isChanged = true;
@@ -51,6 +59,13 @@ export function createVisitorJobs({ sealer, secure }: { sealer: Sealer; secure: 
       remove(jobId) {
         if (ids.includes(jobId)) set(ids.filter((id) => id !== jobId));
       },
+      get viewed() {
+        isRead ||= viewed.length > 0;
+        return viewed;
+      },
+      forgetViewed() {
+        isForgotten = true;
+      },
       async join() {
         if (ids.length === 0) return;
         try {
@@ -62,11 +77,13 @@ export function createVisitorJobs({ sealer, secure }: { sealer: Sealer; secure: 
         }
       },
       get isPersonal() {
-        return isRead || isChanged;
+        return isRead || isChanged || isForgotten;
       },
       commit() {
-        if (!isChanged) return [];
-        return ids.length === 0 ? cookie.clear(jar) : cookie.write(sealer.seal(purpose, ids), jar);
+        const forgotten = isForgotten && jar.has(viewedCookie.cookie) ? [expiredViewed] : [];
+        if (!isChanged) return forgotten;
+        const changed = ids.length === 0 ? cookie.clear(jar) : cookie.write(sealer.seal(purpose, ids), jar);
+        return [...changed, ...forgotten];
       },
     };
   };

@@ -46,6 +46,8 @@ for (const locale of locales) {
         "aria-pressed",
         "true",
       );
+      // The button is pressed before the response arrives; the next page needs the cookie of the response.
+      await expect(page.getByRole("status").filter({ hasText: w("saved.added") })).toBeVisible();
       await page.goto(at(locale, "/job/saved"));
       await expect(items(page)).toHaveCount(id === jobId ? 1 : 2);
       expect(await violations(page)).toEqual([]);
@@ -127,4 +129,32 @@ test("removing an opening with the keyboard leaves the focus in the list", async
   await page.keyboard.press("Enter");
   await expect(items(page)).toHaveCount(1);
   await expect(page.locator("main ul:has(> li.panel)")).toBeFocused();
+});
+
+test("the openings that a visitor has viewed are listed until one button forgets them", async ({
+  page,
+  context,
+}) => {
+  const errors = collectErrors(page);
+  const w = words("en-US");
+  const section = page.getByRole("region", { name: w("viewed.title") });
+  const viewed = demoJobs.filter(({ closesInDays }) => (closesInDays ?? 0) > 7).slice(0, 2);
+  for (const { jobId: id } of viewed) {
+    await page.goto(at("en-US", `/job/${id}`));
+    await expect
+      .poll(async () => (await context.cookies()).find(({ name }) => name === "viewed")?.value ?? "")
+      .toContain(id);
+  }
+  const cookie = (await context.cookies()).find(({ name }) => name === "viewed");
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1_000) / 86_400;
+  expect(Math.round(days)).toBe(30);
+  await page.goto(at("en-US", "/job/saved"));
+  await expect(section.getByRole("link")).toHaveCount(2);
+  await expect(section.getByRole("link").first()).toHaveAttribute("href", `/en-US/job/${viewed[1]?.jobId}`);
+  expect(await violations(page)).toEqual([]);
+  await section.getByRole("button", { name: w("viewed.forget") }).click();
+  await expect(section).toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: w("viewed.forgotten") })).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("viewed");
+  expect(errors).toEqual([]);
 });

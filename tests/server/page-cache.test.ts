@@ -80,6 +80,14 @@ describe("a publicly cached page", () => {
     expect(new Set([one, second.headers["x-request-id"], third.headers["x-request-id"]]).size).toBe(3);
   });
 
+  test("is shared by browsers that have viewed openings, counted a visit or chosen a language", async () => {
+    await open("/en-US/job");
+    answered();
+    for (const cookie of ["viewed=RD-1:RD-2", "XSRF-TOKEN=abc", "locale=en-US", "viewed=RD-1; locale=zh-CN"])
+      await open("/en-US/job", { Cookie: cookie });
+    expect(answered()).toEqual(["cached", "cached", "cached", "cached"]);
+  });
+
   test("gets 304 when its ETag matches", async () => {
     const { headers } = await open("/en-US/terms");
     const again = await open("/en-US/terms", { "If-None-Match": headers.etag ?? "" });

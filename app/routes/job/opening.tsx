@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import type { Job } from "#contract/jobs";
 import { optionalPart } from "../../api/part.server";
+import { rememberViewed } from "../../browser/viewed-jobs";
 import { Crumbs } from "../../components/crumbs";
 import { Icon } from "../../components/icon";
 import { JobList, TimeTag } from "../../components/job-list";
@@ -51,6 +53,10 @@ export default function Opening() {
   const { t } = useTranslation();
   const { job, standing, saved, now } = useLoaderData<typeof loader>();
   const closed = job.state === "CLOSED";
+  const savesJobs = useSite()?.savesJobs;
+  useEffect(() => {
+    if (savesJobs) rememberViewed(job.jobId);
+  }, [savesJobs, job.jobId]);
   return (
     <div className="wrap pt-5">
       <Posting job={job} />

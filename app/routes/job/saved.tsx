@@ -5,10 +5,12 @@ import { rowOf } from "../../components/job-row";
 import { Link } from "../../components/link";
 import { Notice } from "../../components/notice";
 import { NoSavedJobs, SavedJobs } from "../../components/saved-jobs";
+import { ViewedJobs } from "../../components/viewed-jobs";
 import { withDestination } from "../../destination";
 import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
 import { pageNotFound } from "../../not-found";
+import { viewedJobs } from "../../saved-jobs.server";
 import { titled } from "../../screen";
 
 export const handle = titled("saved.title", { robots: "noindex" });
@@ -19,20 +21,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!api.savedJobs.isOffered()) throw pageNotFound(request, context);
   if (session.member) throw redirect(localePath("/resume/saved", locale));
   const ids = visitorJobs.saved;
-  const byId = new Map((await api.jobs.summaries(ids)).map((job) => [job.jobId, job]));
+  const [known, viewed] = await Promise.all([api.jobs.summaries(ids), viewedJobs(ids, context)]);
+  const byId = new Map(known.map((job) => [job.jobId, job]));
   return {
     jobs: ids.flatMap((id) => {
       const job = byId.get(id);
       return job ? [{ ...rowOf(job), state: job.state }] : [];
     }),
     gone: ids.filter((id) => !byId.has(id)),
+    viewed,
     now: new Date().toISOString(),
   };
 }
 
 export default function Saved() {
   const { t } = useTranslation();
-  const { jobs, gone, now } = useLoaderData<typeof loader>();
+  const { jobs, gone, viewed, now } = useLoaderData<typeof loader>();
   const isEmpty = jobs.length + gone.length === 0;
   return (
     <div className="wrap max-w-4xl pt-5 pb-section">
@@ -44,6 +48,7 @@ export default function Saved() {
         </p>
       </Notice>
       {isEmpty ? <NoSavedJobs /> : <SavedJobs jobs={jobs} gone={gone} now={now} />}
+      <ViewedJobs jobs={viewed} now={now} />
     </div>
   );
 }

@@ -6,8 +6,10 @@ import { rowOf } from "../../components/job-row";
 import { MemberPage } from "../../components/member-page";
 import { NotShown } from "../../components/parts";
 import { NoSavedJobs, SavedJobs } from "../../components/saved-jobs";
+import { ViewedJobs } from "../../components/viewed-jobs";
 import { useTranslation } from "../../i18n/translation";
 import { pageNotFound } from "../../not-found";
+import { viewedJobs } from "../../saved-jobs.server";
 import { titled } from "../../screen";
 
 export const handle = titled("saved.title");
@@ -24,13 +26,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       return { ...rowOf(job), state, applied, gap, questions };
     }),
     notShown: droppedFrom(saved),
+    viewed: await viewedJobs(
+      saved.map(({ jobId }) => jobId),
+      context,
+    ),
     now: new Date().toISOString(),
   };
 }
 
 export default function Saved() {
   const { t } = useTranslation();
-  const { jobs, notShown, now } = useLoaderData<typeof loader>();
+  const { jobs, notShown, viewed, now } = useLoaderData<typeof loader>();
   return (
     <MemberPage here={t("saved.title")}>
       <h1>{t("saved.title")}</h1>
@@ -45,6 +51,7 @@ export default function Saved() {
         </>
       )}
       <NotShown count={notShown} />
+      <ViewedJobs jobs={viewed} now={now} />
     </MemberPage>
   );
 }

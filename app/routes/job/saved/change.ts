@@ -25,15 +25,21 @@ const change = z.union([
 type Outcome = "saved" | "removed" | "full" | "unknown";
 
 /**
- * Saves an opening or removes it, and returns to the page `to`. A script (`Accept: application/json`) gets whether the
+ * Saves an opening or removes it, or forgets the viewed ones, and returns to the page `to`. A script (`Accept: application/json`) gets whether the
  * opening is saved now; the toast waits for the page's data, which it reads again.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { t, session, locale } = context;
-  if (!context.api.savedJobs.isOffered()) throw new Response(null, { status: 404 });
-  const given = change.safeParse(Object.fromEntries(await request.formData()));
+  const { t, api, session, visitorJobs, locale } = context;
+  if (!api.savedJobs.isOffered()) throw new Response(null, { status: 404 });
+  const fields = Object.fromEntries(await request.formData());
+  const given = change.safeParse(fields);
   const list = localePath(session.member ? "/resume/saved" : "/job/saved", locale);
   const to = safeReturnPath(new URL(request.url).searchParams.get("to"), list);
+  if (fields.forget === "viewed") {
+    visitorJobs.forgetViewed();
+    session.toast(t("viewed.forgotten"));
+    return redirect(to, 303);
+  }
   let isSaved = false;
   if (given.success) {
     const { id, isSave } = given.data;

@@ -1,0 +1,28 @@
+import { Form, useLocation } from "@remix-run/react";
+import { localePath } from "../i18n/locale";
+import { useTranslation } from "../i18n/translation";
+import { JobList, type JobRow } from "./job-list";
+import { useLocale } from "./link";
+
+/** The openings that this browser has viewed, with a button that forgets them; nothing if there are none. */
+export function ViewedJobs({ jobs, now }: { jobs: readonly JobRow[]; now: string }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { pathname } = useLocation();
+  if (jobs.length === 0) return null;
+  const to = new URLSearchParams({ to: pathname });
+  return (
+    <section className="pt-block" aria-labelledby="viewed">
+      <h2 id="viewed">{t("viewed.title")}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-3 py-3">
+        <p className="min-w-0 text-sm text-ink-2">{t("viewed.here")}</p>
+        <Form method="post" action={`${localePath("/job/saved/change", locale)}?${to}`}>
+          <button className="btn btn-quiet btn-sm" type="submit" name="forget" value="viewed">
+            {t("viewed.forget")}
+          </button>
+        </Form>
+      </div>
+      <JobList jobs={jobs} now={now} heading="h3" />
+    </section>
+  );
+}

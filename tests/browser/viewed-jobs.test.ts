@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { maxAgeSeconds, viewedIn, withViewed } from "../../app/viewed-cookie";
+
+const after = (...ids: readonly string[]) => ids.reduce(withViewed, "");
+
+test("keeps the last ten openings for 30 days, the last viewed first", () => {
+  const ids = Array.from({ length: 12 }, (_, index) => `RD-${index}`);
+  expect(viewedIn(after(...ids))).toEqual(ids.slice(2).reverse());
+  expect(maxAgeSeconds).toBe(30 * 86_400);
+});
+
+test("lists an opening once, at the place of its last view", () => {
+  expect(viewedIn(after("A", "B", "A"))).toEqual(["A", "B"]);
+});
+
+test("has a value that every cookie can hold, whatever the ids", () => {
+  const odd = ["a;b", "c,d", "e:f", "g=h", "職缺-1"];
+  const value = after(...odd);
+  expect(value).toMatch(/^[!#-+\--:<-[\]-~]*$/);
+  expect(viewedIn(value)).toEqual(odd.toReversed());
+  const long = Array.from({ length: 10 }, (_, index) => "職".repeat(99) + index);
+  expect(after(...long).length).toBeLessThanOrEqual(2_000);
+  expect(viewedIn(after(...long))[0]).toBe(long.at(-1));
+});
+
+test("reads what it can of a value that others have changed", () => {
+  expect(viewedIn("%E0%A4%A:A")).toEqual(["A"]);
+  expect(viewedIn(withViewed("::%:A", "B"))).toEqual(["B", "A"]);
+  expect(viewedIn("x:".repeat(5_000)).length).toBeLessThanOrEqual(10);
+});
