@@ -1,6 +1,6 @@
 /** The openings that a browser has viewed, in a cookie which a script sets, so that their pages stay cacheable for everyone. */
 export const cookie = "viewed";
-export const maxViewedJobs = 10;
+const maxViewedJobs = 10;
 /** Since the last viewed opening */
 export const maxAgeSeconds = 30 * 24 * 3_600;
 /** Ids may have a hundred characters of any script; a cookie has 4,096 bytes at most. */
