@@ -7,6 +7,7 @@ import type { Captcha } from "./captcha";
 import type { CompanyTexts } from "./company-texts";
 import type { Destination } from "./destination";
 import type { Translate } from "./i18n/translate";
+import type { DocumentInputs, RenderedDocument } from "./rendered-document";
 import type { ReadDocument } from "./resume-reader";
 import type { FormState, SavedRequestState } from "./saved-request";
 import type { Session } from "./session";
@@ -48,6 +49,14 @@ export interface PortalContext {
   /** Uploaded files of a signed-in member's form; `request.formData()` has the other fields. Deleted after the request */
   readonly uploads: readonly UploadedFile[];
   readonly readDocument: ReadDocument;
+  /**
+   * Makes the document for `inputs` the body of the response: one that was rendered from equal inputs before, or what `render`
+   * returns. With null it is always rendered. Returns the document's hashes.
+   */
+  sendDocument(
+    inputs: DocumentInputs | null,
+    render: () => Promise<RenderedDocument>,
+  ): Promise<Pick<RenderedDocument, "scriptHashes" | "styleHashes">>;
   /** Client of the recruitment API: sends `locale` and this session's token; calls end at this request's deadline */
   readonly api: ApiClient;
 }

@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { isApiError } from "./api/errors.server";
 import { NonceContext } from "./components/nonce";
 import { TranslationProvider } from "./i18n/translation";
+import { documentHeader, type RenderedDocument } from "./rendered-document";
 
 /**
- * Renders the complete page before sending it, because it must work without JavaScript. Internal headers pass the hashes
- * of inline scripts and styles to the edge, which builds the Content-Security-Policy from them.
+ * Responds with the complete page, because it must work without JavaScript. The edge sends the document as the body; internal
+ * headers pass it the hashes of inline scripts and styles, from which it builds the Content-Security-Policy.
  */
 export default async function handleRequest(
   request: Request,
@@ -19,34 +19,56 @@ export default async function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ) {
-  const nonce = randomBytes(16).toString("base64url");
-  const html = await render(
-    <NonceContext.Provider value={nonce}>
-      <TranslationProvider value={context.t}>
-        <RemixServer context={remix} url={request.url} nonce={nonce} />
-      </TranslationProvider>
-    </NonceContext.Provider>,
-  );
-  const page = withHashes(
-    import.meta.env.PROD ? withLowPriorityPreloads(withValidEnd(html)) : withValidEnd(html),
-    nonce,
+  const { loaderData, actionData, errors } = remix.staticHandlerContext;
+  const isRepeatable = import.meta.env.PROD && status === 200 && !actionData && !errors;
+  const { url } = request;
+  const { scriptHashes, styleHashes } = await context.sendDocument(
+    isRepeatable ? { url, messagesHref: context.messagesHref, loaderData } : null,
+    () => render(url, remix, context),
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("x-inline-script-hashes", page.hashes.script.join(" "));
-  headers.set("x-inline-style-hashes", page.hashes.style.join(" "));
-  return new Response(page.html, { status, headers });
+  headers.set(documentHeader, "1");
+  headers.set("x-inline-script-hashes", scriptHashes.join(" "));
+  headers.set("x-inline-style-hashes", styleHashes.join(" "));
+  return new Response(null, { status, headers });
 }
 
-function render(page: React.ReactElement): Promise<string> {
+async function render(url: string, remix: EntryContext, context: AppLoadContext): Promise<RenderedDocument> {
+  const nonce = randomBytes(16).toString("base64url");
+  const { serverHandoffStream, ...page } = remix;
+  const [html, data] = await Promise.all([
+    renderPage(
+      <NonceContext.Provider value={nonce}>
+        <TranslationProvider value={context.t}>
+          <RemixServer context={page} url={url} nonce={nonce} />
+        </TranslationProvider>
+      </NonceContext.Provider>,
+    ),
+    serverHandoffStream ? new Response(serverHandoffStream).text() : "",
+  ]);
+  const complete = withData(html, data, nonce);
+  return withHashes(import.meta.env.PROD ? withLowPriorityPreloads(complete) : complete, nonce);
+}
+
+function renderPage(page: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       // Otherwise React moves large parts into hidden templates, which need a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
-        const body = new PassThrough();
-        // React 18 writes NUL bytes where a multi-byte character crosses the end of its buffer
-        // (facebook/react#26228, fixed in React 19 only).
-        text(body).then((html) => resolve(html.replaceAll("\0", "")), reject);
+        const chunks: Uint8Array[] = [];
+        const body = new Writable({
+          write(chunk: Uint8Array, _, done) {
+            chunks.push(chunk);
+            done();
+          },
+          final(done) {
+            // React 18 writes NUL bytes where a multi-byte character crosses the end of its buffer
+            // (facebook/react#26228, fixed in React 19 only).
+            resolve(Buffer.concat(chunks).toString().replaceAll("\0", ""));
+            done();
+          },
+        });
         pipe(body);
       },
       onShellError: reject,
@@ -57,12 +79,23 @@ function render(page: React.ReactElement): Promise<string> {
 
 const end = "</body></html>";
 
-/** Moves the data that Remix writes after `</html>`, which is invalid HTML, to the end of the body. */
-function withValidEnd(html: string): string {
+/**
+ * Adds the loaders' data at the end of the body. Remix's own component would write it after `</html>`, which is invalid HTML,
+ * and with two backslashes at each quote.
+ */
+function withData(html: string, data: string, nonce: string): string {
+  const controller = "window.__remixContext.streamController";
+  const script = `${controller}.enqueue('${escapeInScript(data)}');${controller}.close();`;
   const at = html.lastIndexOf(end);
-  const data = html.slice(at + end.length).replace(/<!--\/?\$-->/g, "");
-  return html.slice(0, at) + data + end;
+  return `${html.slice(0, at)}<script nonce="${nonce}">${script}</script>${end}`;
 }
+
+/** A text as the content of a string in single quotes, in a script that contains no `<`. */
+const escapeInScript = (content: string) =>
+  content.replace(
+    /[\\'<>\n\r\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 
 /**
  * Lowers the priority of script preloads: the page is complete without scripts and so paints 1.5 s earlier on a slow
@@ -75,7 +108,7 @@ const withLowPriorityPreloads = (html: string) =>
  * Hashes inline scripts and styles. Only elements with this render's nonce are hashed, so injected markup is not. Removes
  * the nonce, so that the same content has the same bytes and can be cached.
  */
-function withHashes(html: string, nonce: string) {
+function withHashes(html: string, nonce: string): RenderedDocument {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   const marked = new RegExp(`<(script|style)([^>]*?) nonce="${nonce}"([^>]*)>([^]*?)</\\1>`, "g");
   const stripped = html.replace(
@@ -85,7 +118,7 @@ function withHashes(html: string, nonce: string) {
       return `<${tag}${before}${after}>${content}</${tag}>`;
     },
   );
-  return { html: stripped, hashes: { script: [...hashes.script], style: [...hashes.style] } };
+  return { html: stripped, scriptHashes: [...hashes.script], styleHashes: [...hashes.style] };
 }
 
 /** Logs errors of loaders, actions and rendering. The API client logs its own errors. */

@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect, useRef } from "react";
+import { minuteMs } from "#contract/taipei-time";
 import appCss from "./app.css?url";
 import { ErrorScreen } from "./components/error-screen";
 import { useLocale } from "./components/link";
@@ -30,13 +31,22 @@ export function loader({ context }: LoaderFunctionArgs): Site {
     toasts: session.takeToasts(),
     hasFormFailed: context.form.hasFailed,
     needsSignIn: context.form.needsSignIn,
-    expiresInMs: session.expiresInMs,
+    expiresInMs: wholeMinutes(session.expiresInMs),
     brand,
     locales,
     parts,
     savesJobs: context.api.savedJobs.isOffered(),
   };
 }
+
+/**
+ * Milliseconds rounded down to minutes, so that the page is the same for a while and its document can be used again. The last
+ * minutes are exact, because the browser warns in them.
+ */
+const wholeMinutes = (ms: number | null) =>
+  ms === null || ms < exactBelowMs ? ms : Math.floor(ms / minuteMs) * minuteMs;
+
+const exactBelowMs = 5 * minuteMs;
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale();

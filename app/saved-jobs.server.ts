@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { optionalPart } from "./api/part.server";
-import type { JobRow, MemberJobStatus } from "./components/job-list";
-import { rowOf } from "./components/job-row";
+import { type JobRow, type MemberJobStatus, rowOf } from "./components/job-row";
 
 /** Which of these openings are saved, in the member's account or in a visitor's browser. null: they cannot be saved. */
 export function savedAmong(
@@ -20,13 +19,14 @@ export function savedAmong(
 /** The openings that this browser has viewed and that are open, the last viewed first, without those in `saved`. */
 export async function viewedJobs(
   saved: readonly string[],
-  { api, visitorJobs }: AppLoadContext,
+  { api, visitorJobs, t }: AppLoadContext,
 ): Promise<JobRow[]> {
   const ids = visitorJobs.viewed.filter((id) => !saved.includes(id));
   const found = (await optionalPart(api.jobs.summaries(ids))) ?? [];
+  const now = new Date().toISOString();
   const open = new Map(found.filter(({ state }) => state === "OPEN").map((job) => [job.jobId, job]));
   return ids.flatMap((id) => {
     const job = open.get(id);
-    return job ? [rowOf(job)] : [];
+    return job ? [rowOf(job, now, t)] : [];
   });
 }

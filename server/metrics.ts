@@ -9,6 +9,7 @@ const edgePaths = /^\/(?:(assets|messages)\/|(healthz|readyz)$|(sitemap)[\w-]*\.
 
 export type RefreshOutcome = "renewed" | "shared" | "rejected" | "failed";
 export type PageCacheResult = "hit" | "stale" | "miss";
+export type DocumentResult = "hit" | "miss";
 export type ReadCacheResult = "hit" | "shared" | "miss";
 
 /** The pattern of a path, which has few values: a screen's path, `/assets`, `/healthz`, or `other`. Never the path itself. */
@@ -43,6 +44,7 @@ export function createMetrics() {
     new Counter({ name, help, labelNames: [label] as const, registers });
   const refreshes = counter("portal_token_refreshes_total", "Token refreshes", "outcome");
   const pageCache = counter("portal_page_cache_requests_total", "Requests for cacheable pages", "result");
+  const documents = counter("portal_documents_total", "Documents, by whether they were in memory", "result");
   const readCache = counter("portal_read_cache_requests_total", "Cacheable calls of the API", "result");
   const rateLimited = counter("portal_rate_limited_total", "Requests above a rate limit", "limit");
 
@@ -62,6 +64,7 @@ export function createMetrics() {
       upstreamCalls.observe({ call, status }, ms / 1000),
     countRefresh: (outcome: RefreshOutcome) => refreshes.inc({ outcome }),
     countPage: (result: PageCacheResult) => pageCache.inc({ result }),
+    countDocument: (result: DocumentResult) => documents.inc({ result }),
     countRead: (result: ReadCacheResult) => readCache.inc({ result }),
     countRateLimited: (limit: string) => rateLimited.inc({ limit }),
     /** A value that is read when metrics are collected */

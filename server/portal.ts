@@ -4,6 +4,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { Hono, type MiddlewareHandler } from "hono";
 import { requestIdOf, traceOf } from "#http/request-ids";
 import { endWithError } from "#http/uncaught";
+import { documentHeader } from "../app/rendered-document";
 import { logExamination } from "./doctor/log-examination";
 import { createAssets } from "./edge/assets";
 import { clientAddress } from "./edge/client-address";
@@ -187,6 +188,7 @@ function finishResponse(
       ),
       upstreamStats: { calls: 0, ms: 0 },
       expiry: { at: Number.POSITIVE_INFINITY },
+      document: null,
     };
     context.set("request", requestContext);
     await next();
@@ -194,7 +196,9 @@ function finishResponse(
     const headers = new Headers(response.headers);
     setSecurityHeaders(headers);
     headers.set("X-Request-Id", requestId);
-    let body = await compress(request.headers.get("Accept-Encoding"), response, headers);
+    const document = headers.has(documentHeader) ? requestContext.document : null;
+    headers.delete(documentHeader);
+    let body = await compress(request.headers.get("Accept-Encoding"), response, headers, document);
     if (body instanceof ReadableStream) {
       if (request.method === "HEAD") {
         // Hono sends no body for HEAD but does not cancel it either, which would occupy a connection to the API.

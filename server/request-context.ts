@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Trace } from "#http/request-ids";
+import type { DocumentBody } from "./remix/document-memory";
 import type { PageExpiry } from "./remix/page-expiry";
 import type { Caller } from "./upstream/caller";
 
@@ -14,4 +15,6 @@ export interface RequestContext {
   /** Counts the request's calls to the recruitment API, for its log line */
   readonly upstreamStats: Caller["upstreamStats"];
   readonly expiry: PageExpiry;
+  /** The body of a response that has `documentHeader` */
+  document: DocumentBody | null;
 }

@@ -18,6 +18,7 @@ import { createMessages } from "./messages/messages";
 import type { Metrics } from "./metrics";
 import { connectRedis } from "./redis";
 import type { ContextServices } from "./remix/context";
+import { createDocumentMemory } from "./remix/document-memory";
 import { createResumeReader } from "./resume-reader";
 import { createSavedRequests } from "./saved-request/store";
 import { createDestinations } from "./session/destination";
@@ -140,6 +141,7 @@ export function createServices(options: ServicesOptions, metrics: Metrics): Serv
     timeoutMs,
     upstream,
     messages,
+    documents: createDocumentMemory(metrics, now),
     sessions: createSessions({ sealer, secure, store, refresher, now, revoke }),
     destinations: createDestinations({ sealer, secure, now }),
     sso: createSso({ providers: options.ssoProviders, origin, sealer, store, now }),

@@ -1,18 +1,77 @@
 import type { JobSummary } from "#contract/jobs";
-import type { JobRow } from "./job-list";
+import type { ResumeSection } from "#contract/resume/sections";
+import { daysUntil, formatDate, type SalaryText, salaryText } from "../i18n/format";
+import type { Translate } from "../i18n/translate";
 
-/** Only what a row shows, so that pages do not carry the rest. */
-export const rowOf = (job: JobSummary): JobRow => {
-  const { jobId, title, department, employmentType, arrangement, city, salary, publishedAt, closesAt } = job;
+/** An opening closes soon for this many days before it closes. */
+const soonDays = 7;
+/** The days left are shown instead of the date from this many days before it closes. */
+const countdownDays = 14;
+const newHours = 48;
+const hourMs = 3_600_000;
+
+/** A signed-in member's status for an opening. */
+export interface MemberJobStatus {
+  readonly applied: boolean;
+  /** Resume sections that the opening requires and the member has not completed */
+  readonly gap: readonly ResumeSection[];
+  /** null: the API has no saved openings */
+  readonly saved: boolean | null;
+}
+
+/** What a row of a job list shows, as text of the page's language, so that pages carry and compute nothing else. */
+export interface JobRow {
+  readonly jobId: string;
+  readonly title: string;
+  /** "" where the API does not state it */
+  readonly department: string;
+  /** Employment type and arrangement; each is missing where the API does not state it */
+  readonly kind: readonly string[];
+  readonly city: string;
+  readonly pay: SalaryText;
+  readonly closing: string;
+  readonly closesSoon?: true;
+  readonly isNew?: true;
+  /** The member has applied, or the number of resume sections that are missing */
+  readonly standing?: "applied" | number;
+}
+
+/** The row of an opening at `now` (ISO 8601). */
+export function rowOf(job: JobSummary, now: string, t: Translate, status?: MemberJobStatus): JobRow {
+  const { jobId, title, department, employmentType, arrangement, city, salary, closesAt } = job;
+  const standing = status?.applied ? "applied" : status?.gap.length;
   return {
     jobId,
     title,
     department,
-    employmentType,
-    arrangement,
-    city: { name: city.name },
-    salary,
-    publishedAt,
-    closesAt,
+    kind: [
+      employmentType && t(`employmentType.${employmentType}`),
+      arrangement && t(`arrangement.${arrangement}`),
+    ].filter((part): part is string => Boolean(part)),
+    city: city.name,
+    pay: salaryText(salary, t),
+    closing: closingText(closesAt, now, t),
+    ...(closesSoon(closesAt, now) && { closesSoon: true }),
+    ...(isNew(job, now) && { isNew: true }),
+    ...(standing && { standing }),
   };
-};
+}
+
+function closingText(closesAt: string | null, now: string, t: Translate): string {
+  if (closesAt === null) return t("job.openEnded");
+  return daysUntil(closesAt, new Date(now)) <= countdownDays
+    ? timeLeft(closesAt, now, t)
+    : t("job.closesOn", { date: formatDate(closesAt, t.locale) });
+}
+
+export const isNew = ({ publishedAt }: Pick<JobSummary, "publishedAt">, now: string) =>
+  Date.parse(now) - Date.parse(publishedAt) < newHours * hourMs;
+
+export const closesSoon = (closesAt: string | null, now: string) =>
+  closesAt !== null && daysUntil(closesAt, new Date(now)) <= soonDays;
+
+/** 剩 3 天 · 3 days left; on the last day "closes today". Counts calendar days in Taipei. */
+export function timeLeft(closesAt: string, now: string, t: Translate): string {
+  const days = daysUntil(closesAt, new Date(now));
+  return days <= 0 ? t("job.closesToday") : t("job.daysLeft", { count: days });
+}

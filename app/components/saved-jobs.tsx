@@ -1,19 +1,41 @@
 import { useEffect, useRef } from "react";
-import type { Job } from "#contract/jobs";
+import type { Job, JobSummary } from "#contract/jobs";
 import type { SavedJob } from "#contract/saved-jobs";
 import { formatDate } from "../i18n/format";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { Dots } from "./dots";
 import { Empty } from "./empty";
-import { type JobRow, timeLeft } from "./job-list";
+import { timeLeft } from "./job-row";
 import { Link, useLocale } from "./link";
 import { Pay } from "./pay";
 import { SaveForm } from "./save-form";
 import { Tag } from "./tag";
 
 /** A saved opening; of a visitor's nothing is known about an application. */
-export type SavedRow = JobRow & Pick<Job, "state"> & Partial<Pick<SavedJob, "applied" | "gap" | "questions">>;
+export type SavedRow = Pick<JobSummary, "jobId" | "title" | "department" | "salary" | "closesAt"> & {
+  readonly city: Pick<JobSummary["city"], "name">;
+} & Pick<Job, "state"> &
+  Partial<Pick<SavedJob, "applied" | "gap" | "questions">>;
+
+/** Only what the page shows of a saved opening. */
+export const savedRowOf = (
+  job: JobSummary & Pick<SavedRow, "state" | "applied" | "gap" | "questions">,
+): SavedRow => {
+  const { jobId, title, department, city, salary, closesAt, state, applied, gap, questions } = job;
+  return {
+    jobId,
+    title,
+    department,
+    city: { name: city.name },
+    salary,
+    closesAt,
+    state,
+    ...(applied !== undefined && { applied }),
+    ...(gap !== undefined && { gap }),
+    ...(questions !== undefined && { questions }),
+  };
+};
 
 /** Saved openings with the time left, what an application lacks, and buttons to remove them. `gone` are no longer listed. */
 export function SavedJobs({

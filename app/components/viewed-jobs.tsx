@@ -1,11 +1,12 @@
 import { Form, useLocation } from "@remix-run/react";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
-import { JobList, type JobRow } from "./job-list";
+import { JobList } from "./job-list";
+import type { JobRow } from "./job-row";
 import { useLocale } from "./link";
 
 /** The openings that this browser has viewed, with a button that forgets them; nothing if there are none. */
-export function ViewedJobs({ jobs, now }: { jobs: readonly JobRow[]; now: string }) {
+export function ViewedJobs({ jobs }: { jobs: readonly JobRow[] }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { pathname } = useLocation();
@@ -22,7 +23,7 @@ export function ViewedJobs({ jobs, now }: { jobs: readonly JobRow[]; now: string
           </button>
         </Form>
       </div>
-      <JobList jobs={jobs} now={now} heading="h3" />
+      <JobList jobs={jobs} heading="h3" />
     </section>
   );
 }

@@ -148,22 +148,24 @@ export const formatMoney = (amount: number, code: string) =>
 export const formatMoneyRange = (min: number, max: number, code: string) =>
   min === max ? formatMoney(min, code) : `${formatMoney(min, code)}–${max.toLocaleString("en-US")}`;
 
-/** A salary's range and the words before and after it; without a range, "negotiable" or "not stated" as `before`. */
-export function salaryParts({ currency: code, period, min, max }: JobSummary["salary"], t: Translate) {
+/** A salary's range between the words before and after it; without a range, "negotiable" or "not stated" as `before`. */
+export type SalaryText = readonly [before: string, range: string, after: string];
+
+export function salaryText(
+  { currency: code, period, min, max }: JobSummary["salary"],
+  t: Translate,
+): SalaryText {
   const isKnown = salaryPeriods.some((each) => each === period);
-  if (min === null || max === null)
-    return { before: t(isKnown ? "salary.negotiable" : "salary.unknown"), range: "", after: "" };
+  if (min === null || max === null) return [t(isKnown ? "salary.negotiable" : "salary.unknown"), "", ""];
   const range = formatMoneyRange(min, max, code);
-  if (!isKnown) return { before: "", range, after: "" };
+  if (!isKnown) return ["", range, ""];
   const [before = "", after = ""] = t(`salary.${period}`, { range: "\n" }).split("\n");
-  return { before, range, after };
+  return [before, range, after];
 }
 
 /** 月薪 NT$48,000–62,000 · NT$48,000–62,000 a month; "negotiable" without a range, "not stated" without a salary. */
-export function formatSalary(salary: JobSummary["salary"], t: Translate): string {
-  const { before, range, after } = salaryParts(salary, t);
-  return before + range + after;
-}
+export const formatSalary = (salary: JobSummary["salary"], t: Translate): string =>
+  salaryText(salary, t).join("");
 
 /** A number with the locale's digits and separators. */
 export const formatCount = (count: number, locale: Locale) => count.toLocaleString(locale);

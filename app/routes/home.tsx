@@ -6,8 +6,8 @@ import { programmeTables } from "#contract/window";
 import { optionalPart } from "../api/part.server";
 import { benefitTitles } from "../components/benefit-groups";
 import { Icon } from "../components/icon";
-import { JobList, type JobRow } from "../components/job-list";
-import { rowOf } from "../components/job-row";
+import { JobList } from "../components/job-list";
+import { type JobRow, rowOf } from "../components/job-row";
 import { Link, useLocale } from "../components/link";
 import { Notice } from "../components/notice";
 import { NotShown, PartMissing } from "../components/parts";
@@ -28,7 +28,7 @@ const latestRead = 40;
 
 export const handle: ScreenHandle = { title: () => undefined };
 
-export async function loader({ context: { api, parts, companyTexts } }: LoaderFunctionArgs) {
+export async function loader({ context: { api, parts, companyTexts, t } }: LoaderFunctionArgs) {
   // The page renders with the calls that succeed; none of them is required.
   const [openings, news, controls] = await Promise.all([
     optionalPart(api.jobs.list({ sort: "newest", countPerPage: latestRead })),
@@ -42,7 +42,9 @@ export async function loader({ context: { api, parts, companyTexts } }: LoaderFu
     openings: openings && {
       totalCount: openings.totalCount,
       facets: { city: openings.facets.city, category: openings.facets.category },
-      items: newestOfEachFamily(openings.items, usualType(openings.items)).map(rowOf),
+      items: newestOfEachFamily(openings.items, usualType(openings.items)).map((job) =>
+        rowOf(job, now.toISOString(), t),
+      ),
       usual: usualType(openings.items),
       notShown: droppedFrom(openings.items),
     },
@@ -55,19 +57,17 @@ export async function loader({ context: { api, parts, companyTexts } }: LoaderFu
       groups: benefitTitles(companyTexts.benefits),
     },
     offices: companyTexts.offices.map(({ name, picture }) => ({ name, picture })),
-    now: now.toISOString(),
   };
 }
 
 export default function Home() {
-  const { openings, banner, programmes, hero, stories, benefits, offices, now } =
-    useLoaderData<typeof loader>();
+  const { openings, banner, programmes, hero, stories, benefits, offices } = useLoaderData<typeof loader>();
   return (
     <>
       {banner ? <Banner {...banner} /> : null}
       <Hero totalCount={openings?.totalCount ?? null} facets={openings?.facets ?? null} picture={hero} />
       {openings ? (
-        <Latest {...openings} now={now} />
+        <Latest {...openings} />
       ) : (
         <div className="wrap pt-section">
           <PartMissing />
@@ -106,14 +106,12 @@ function Latest({
   usual,
   totalCount,
   notShown,
-  now,
 }: {
   items: readonly JobRow[];
   /** The employment type that comes first; null: all openings have the same one */
   usual: JobSummary["employmentType"] | null;
   totalCount: number;
   notShown: number;
-  now: string;
 }) {
   const { t } = useTranslation();
   if (items.length === 0) return null;
@@ -131,7 +129,7 @@ function Latest({
         </p>
       </div>
       <div className="max-sm:[&_li:nth-child(n+4)]:hidden">
-        <JobList jobs={items} now={now} heading="h3" />
+        <JobList jobs={items} heading="h3" />
       </div>
       <NotShown count={notShown} />
     </section>

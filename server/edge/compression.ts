@@ -28,12 +28,37 @@ export function addVary(headers: Headers, name: string): void {
     headers.set("Vary", vary ? `${vary}, ${name}` : name);
 }
 
-/** Buffers and compresses a response body; adjusts `headers` to it. Returns other bodies as they are. */
+export async function compressBytes(bytes: Uint8Array, coding: Coding): Promise<Uint8Array<ArrayBuffer>> {
+  const compressed =
+    coding === "br"
+      ? await compressWithBrotli(bytes, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        })
+      : await compressWithGzip(bytes);
+  return new Uint8Array(compressed);
+}
+
+/** A complete body that may be compressed already. */
+export interface EncodableBody {
+  /** `null`: not compressed */
+  encoded(coding: Coding | null): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/**
+ * Buffers and compresses a response body, or selects a coding of `body`, which replaces it; adjusts `headers` to it. Returns
+ * other bodies as they are.
+ */
 export async function compress(
   acceptEncoding: string | null,
   response: Response,
   headers: Headers,
+  body: EncodableBody | null = null,
 ): Promise<BodyInit | null> {
+  if (body) {
+    addVary(headers, "Accept-Encoding");
+    const coding = preferredCoding(acceptEncoding);
+    return withCoding(await body.encoded(coding), coding, headers);
+  }
   if (
     response.body === null ||
     headers.has("Content-Encoding") ||
@@ -44,17 +69,11 @@ export async function compress(
   const bytes = Buffer.from(await response.arrayBuffer());
   addVary(headers, "Accept-Encoding");
   const coding = bytes.length >= minCompressedBytes ? preferredCoding(acceptEncoding) : null;
-  if (coding === null) {
-    headers.set("Content-Length", String(bytes.length));
-    return new Uint8Array(bytes);
-  }
-  const compressed =
-    coding === "br"
-      ? await compressWithBrotli(bytes, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-        })
-      : await compressWithGzip(bytes);
-  headers.set("Content-Encoding", coding);
-  headers.set("Content-Length", String(compressed.length));
-  return new Uint8Array(compressed);
+  return withCoding(coding === null ? bytes : await compressBytes(bytes, coding), coding, headers);
+}
+
+function withCoding(bytes: Uint8Array<ArrayBuffer>, coding: Coding | null, headers: Headers) {
+  if (coding !== null) headers.set("Content-Encoding", coding);
+  headers.set("Content-Length", String(bytes.length));
+  return bytes;
 }

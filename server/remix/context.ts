@@ -25,6 +25,7 @@ import type { RequestSession } from "../session/session";
 import type { createVisitorJobs, RequestVisitorJobs } from "../session/visitor-jobs";
 import type { createSso } from "../sso/sso";
 import type { Upstream } from "../upstream/client";
+import type { DocumentMemory } from "./document-memory";
 import { expireAtDeadlines } from "./page-expiry";
 import { recordWrites } from "./record-writes";
 import type { FormBody } from "./request-body";
@@ -46,10 +47,12 @@ export interface ContextServices {
   /** Milliseconds within which all API calls of a request must finish */
   readonly timeoutMs: number;
   readonly messages: Messages;
+  readonly documents: DocumentMemory;
 }
 
 /** A request whose session is open and whose form is parsed. */
-export interface OpenedRequest extends RequestContext {
+export interface OpenedRequest {
+  readonly requestContext: RequestContext;
   readonly request: Request;
   /** The page's address at the public origin; for a data request the address of its page */
   readonly page: URL;
@@ -74,7 +77,7 @@ export interface CreatedContext {
 /** Builds Remix's load context of a request. */
 export async function createContext(
   services: ContextServices,
-  { request, page, isData, session, body, counted: countedForm, ...requestContext }: OpenedRequest,
+  { request, page, isData, session, body, counted: countedForm, requestContext }: OpenedRequest,
 ): Promise<CreatedContext> {
   const { requestId, trace, log, clientAddress, upstreamStats, expiry } = requestContext;
   const { locale } = splitLocale(page.pathname);
@@ -141,6 +144,10 @@ export async function createContext(
       retryAfter: null,
       uploads: body.upload?.files ?? [],
       readDocument: services.readDocument,
+      async sendDocument(inputs, render) {
+        requestContext.document = await services.documents.read(inputs, render);
+        return requestContext.document;
+      },
       api: createApiClient(
         readOnlyDuringReplay(recordWrites(limited ? readOnlyWhenLimited(call, limited) : call, form), form),
         services.drafts(session.id),

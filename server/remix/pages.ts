@@ -57,7 +57,7 @@ export function createPages(
     const isData = url.pathname.endsWith(".data");
     try {
       await session.refreshIfDue();
-      return await render({ ...requestContext, request, page, isData, session, body, counted });
+      return await render({ requestContext, request, page, isData, session, body, counted });
     } finally {
       await body.upload?.drop();
     }
@@ -87,7 +87,7 @@ export function createPages(
       allowsGoogle: captcha.isOnPage,
       hasStamp: captcha.hasStamp,
       retryAfter: context.retryAfter,
-      expiresIn: opened.expiry.at - Date.now(),
+      expiresIn: opened.requestContext.expiry.at - Date.now(),
     });
   }
 }

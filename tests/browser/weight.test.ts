@@ -46,3 +46,16 @@ test("a public page stays within its size limits for scripts and styles", async 
   await portal.stop();
   await api.stop();
 });
+
+/** KB of HTML without compression. The target is 26 KB and not met yet; the limit prevents growth. */
+const mostListHtml = 38;
+
+test("the job list stays within its size limit for HTML, and its rows carry text only", async () => {
+  const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
+  const portal = await startPortal({ apiUrl: api.url });
+  const { text } = await portal.browser().open("/en-US/job");
+  expect(Buffer.byteLength(text) / 1024).toBeLessThan(mostListHtml);
+  expect(text).not.toContain("publishedAt");
+  await portal.stop();
+  await api.stop();
+});

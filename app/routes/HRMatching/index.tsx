@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { optionalPart } from "../../api/part.server";
 import { MatchingPicture } from "../../components/art-matching";
 import { Icon } from "../../components/icon";
-import { timeLeft } from "../../components/job-list";
+import { timeLeft } from "../../components/job-row";
 import { Link } from "../../components/link";
 import { Questions } from "../../components/questions";
 import { TableScroll } from "../../components/table-scroll";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { upgmaPhaseCodes } from "#contract/programmes";
 import { droppedFrom } from "#contract/reading/dropped";
 import { optionalPart } from "../../api/part.server";
-import { timeLeft } from "../../components/job-list";
+import { timeLeft } from "../../components/job-row";
 import { Link, useLocale } from "../../components/link";
 import { Notice } from "../../components/notice";
 import { NotShown } from "../../components/parts";

@@ -6,8 +6,8 @@ import { defaultSalaryCurrency } from "#contract/salary-periods";
 import { isApiError } from "../../api/errors.server";
 import { Crumbs } from "../../components/crumbs";
 import { Empty } from "../../components/empty";
-import { JobList, type MemberJobStatus } from "../../components/job-list";
-import { rowOf } from "../../components/job-row";
+import { JobList } from "../../components/job-list";
+import { type MemberJobStatus, rowOf } from "../../components/job-row";
 import { Link } from "../../components/link";
 import { Pager } from "../../components/pager";
 import { NotShown } from "../../components/parts";
@@ -53,9 +53,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // If the search names unknown cities, they are dropped and the jobs are read again.
   const found = search.city.length === requested.city.length ? result : await list(search);
   const { items, totalCount, totalPages, facets, pay, reading } = found;
+  const now = new Date().toISOString();
   return {
     search,
-    items: items.map(rowOf),
+    items: items.map((job) => rowOf(job, now, context.t, standings[job.jobId])),
     totalCount,
     totalPages,
     facets,
@@ -64,13 +65,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     reading,
     notShown: droppedFrom(items),
     hasAlerts: context.api.jobAlerts.isOffered(),
-    standings,
     saved: savedAmong(
       items.map(({ jobId }) => jobId),
       standings,
       context,
     ),
-    now: new Date().toISOString(),
   };
 }
 
@@ -128,7 +127,7 @@ function pageHeading(t: Translate, { search, totalCount, reading }: Found): stri
 export default function Jobs() {
   const { t } = useTranslation();
   const data = useLoaderData<typeof loader>();
-  const { search, items, standings, saved, notShown, totalCount, facets, totalPages, currencies, now } = data;
+  const { search, items, saved, notShown, totalCount, facets, totalPages, currencies } = data;
   const notice = useNotice("jobs");
   const from = (search.page - 1) * openingsPerPage + 1;
   return (
@@ -151,7 +150,7 @@ export default function Jobs() {
         <NotCompared search={search} notCompared={data.notCompared} />
         {items.length > 0 ? (
           <>
-            <JobList jobs={items} statusByJob={standings} saved={saved} now={now} heading="h2" />
+            <JobList jobs={items} saved={saved} heading="h2" />
             <NotShown count={notShown} />
             {notice ? <p className="pt-4 text-sm text-ink-3">{notice}</p> : null}
             <Pager page={search.page} pages={totalPages} href={(page) => searchPath({ ...search, page })} />

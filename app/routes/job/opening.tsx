@@ -2,11 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import type { Job } from "#contract/jobs";
+import { minuteMs } from "#contract/taipei-time";
 import { optionalPart } from "../../api/part.server";
 import { rememberViewed } from "../../browser/viewed-jobs";
 import { Crumbs } from "../../components/crumbs";
 import { Icon } from "../../components/icon";
-import { JobList, TimeTag } from "../../components/job-list";
+import { JobList } from "../../components/job-list";
+import { closesSoon, isNew, rowOf } from "../../components/job-row";
 import { Link, useLocale } from "../../components/link";
 import { Notice } from "../../components/notice";
 import { Pay } from "../../components/pay";
@@ -45,7 +47,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     job,
     standing: status ?? null,
     saved: savedAmong([job.jobId], status ? { [job.jobId]: status } : {}, context),
-    now: now.toISOString(),
+    // Whole minutes, so that the page is the same for a while. A closed one compares the moment with its closing date.
+    now: (job.state === "CLOSED" ? now : startOfMinute(now)).toISOString(),
   };
 }
 
@@ -91,6 +94,15 @@ export default function Opening() {
       ) : null}
     </div>
   );
+}
+
+const startOfMinute = (at: Date) => new Date(Math.floor(at.getTime() / minuteMs) * minuteMs);
+
+/** "Closing soon" or "new", in this order of precedence; nothing otherwise. */
+function TimeTag({ job, now }: { job: Job; now: string }) {
+  const { t } = useTranslation();
+  if (closesSoon(job.closesAt, now)) return <Tag kind="warning">{t("job.closingSoon")}</Tag>;
+  return isNew(job, now) ? <Tag kind="brand">{t("job.new")}</Tag> : null;
 }
 
 function Posting({ job }: { job: Job }) {
@@ -209,7 +221,7 @@ function Similar({ job, now }: { job: Job; now: string }) {
           <Icon name="right" size={18} />
         </Link>
       </div>
-      <JobList jobs={job.similar} now={now} heading="h3" />
+      <JobList jobs={job.similar.map((each) => rowOf(each, now, t))} heading="h3" />
     </section>
   );
 }

@@ -1,10 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Crumbs } from "../../components/crumbs";
-import { rowOf } from "../../components/job-row";
 import { Link } from "../../components/link";
 import { Notice } from "../../components/notice";
-import { NoSavedJobs, SavedJobs } from "../../components/saved-jobs";
+import { NoSavedJobs, SavedJobs, savedRowOf } from "../../components/saved-jobs";
 import { ViewedJobs } from "../../components/viewed-jobs";
 import { withDestination } from "../../destination";
 import { localePath } from "../../i18n/locale";
@@ -26,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     jobs: ids.flatMap((id) => {
       const job = byId.get(id);
-      return job ? [{ ...rowOf(job), state: job.state }] : [];
+      return job ? [savedRowOf(job)] : [];
     }),
     gone: ids.filter((id) => !byId.has(id)),
     viewed,
@@ -48,7 +47,7 @@ export default function Saved() {
         </p>
       </Notice>
       {isEmpty ? <NoSavedJobs /> : <SavedJobs jobs={jobs} gone={gone} now={now} />}
-      <ViewedJobs jobs={viewed} now={now} />
+      <ViewedJobs jobs={viewed} />
     </div>
   );
 }

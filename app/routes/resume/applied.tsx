@@ -6,7 +6,7 @@ import { droppedFrom } from "#contract/reading/dropped";
 import { optionalPart } from "../../api/part.server";
 import { requireMember } from "../../auth.server";
 import { Empty } from "../../components/empty";
-import { timeLeft } from "../../components/job-list";
+import { timeLeft } from "../../components/job-row";
 import { Link, useLocale } from "../../components/link";
 import { MemberPage } from "../../components/member-page";
 import { NotShown, PartMissing } from "../../components/parts";

@@ -2,10 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { droppedFrom } from "#contract/reading/dropped";
 import { requireMember } from "../../auth.server";
-import { rowOf } from "../../components/job-row";
 import { MemberPage } from "../../components/member-page";
 import { NotShown } from "../../components/parts";
-import { NoSavedJobs, SavedJobs } from "../../components/saved-jobs";
+import { NoSavedJobs, SavedJobs, savedRowOf } from "../../components/saved-jobs";
 import { ViewedJobs } from "../../components/viewed-jobs";
 import { useTranslation } from "../../i18n/translation";
 import { pageNotFound } from "../../not-found";
@@ -21,10 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const saved = await api.savedJobs.list();
   if (saved === null) throw pageNotFound(request, context);
   return {
-    jobs: saved.map((job) => {
-      const { state, applied, gap, questions } = job;
-      return { ...rowOf(job), state, applied, gap, questions };
-    }),
+    jobs: saved.map(savedRowOf),
     notShown: droppedFrom(saved),
     viewed: await viewedJobs(
       saved.map(({ jobId }) => jobId),
@@ -51,7 +47,7 @@ export default function Saved() {
         </>
       )}
       <NotShown count={notShown} />
-      <ViewedJobs jobs={viewed} now={now} />
+      <ViewedJobs jobs={viewed} />
     </MemberPage>
   );
 }

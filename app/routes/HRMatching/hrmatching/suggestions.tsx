@@ -1,6 +1,6 @@
 import { Empty } from "../../../components/empty";
 import { Icon } from "../../../components/icon";
-import { timeLeft } from "../../../components/job-list";
+import { timeLeft } from "../../../components/job-row";
 import { Link, useLocale } from "../../../components/link";
 import { Tag } from "../../../components/tag";
 import { formatDate, formatSalary } from "../../../i18n/format";

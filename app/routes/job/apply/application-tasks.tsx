@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { Job } from "#contract/jobs";
 import type { ResumeSection } from "#contract/resume/sections";
 import { JobList } from "../../../components/job-list";
+import { rowOf } from "../../../components/job-row";
 import { Link, useLocale } from "../../../components/link";
 import { Notice } from "../../../components/notice";
 import { Tag } from "../../../components/tag";
@@ -137,7 +138,7 @@ export function ClosedOpening({ job, now }: { job: Job; now: string }) {
           <h2 className="pb-2 text-xl" id="similar">
             {t("apply.similar")}
           </h2>
-          <JobList jobs={job.similar} now={now} heading="h3" />
+          <JobList jobs={job.similar.map((each) => rowOf(each, now, t))} heading="h3" />
         </section>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 import type { Job } from "#contract/jobs";
 import type { ResumeSection } from "#contract/resume/sections";
 import { Icon } from "../../../components/icon";
-import { type MemberJobStatus, timeLeft } from "../../../components/job-list";
+import { type MemberJobStatus, timeLeft } from "../../../components/job-row";
 import { Link, useLocale } from "../../../components/link";
 import { SaveButton, SaveForm } from "../../../components/save-form";
 import { formatDate } from "../../../i18n/format";
