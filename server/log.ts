@@ -49,7 +49,7 @@ const maxPathLength = 200;
 const roundMs = (value: number) => Math.round(value * 10) / 10;
 
 /** The screen's path pattern, which keeps ids of people and openings out of the log; for other URLs the path. */
-export function routeOf(pathname: string): string {
+function routeOf(pathname: string): string {
   const { locale, path } = splitLocale(pathname.replace(/\.data$/, ""));
   const screen = screenAt(path);
   return screen ? `${screen.path}@${locale}` : pathname.slice(0, maxPathLength);

@@ -90,7 +90,7 @@ function SavedRow({ job, now }: { job: SavedRow; now: string }) {
       <p className="text-sm text-ink-3">
         <Dots parts={[department, city.name]} />
       </p>
-      <p className="flex flex-wrap gap-x-5 pt-2">
+      <p className="flex flex-wrap gap-x-6 pt-2">
         <Pay salary={job.salary} />
         <Until job={job} now={now} />
       </p>
@@ -148,7 +148,7 @@ function Missing({ job: { jobId, gap, questions } }: { job: SavedRow }) {
         {gap.map((section) => (
           <li key={section}>
             <Link
-              className="inline-flex min-h-8 items-center"
+              className="inline-flex min-h-9 items-center"
               to={`/resume/${section}?to=${encodeURIComponent(`/job/${jobId}/apply`)}`}
             >
               {t("apply.fill", { section: t(`section.${section}`) })}
@@ -157,7 +157,7 @@ function Missing({ job: { jobId, gap, questions } }: { job: SavedRow }) {
         ))}
         {open ? (
           <li>
-            <Link className="inline-flex min-h-8 items-center" to={`/job/${jobId}/apply/questions`}>
+            <Link className="inline-flex min-h-9 items-center" to={`/job/${jobId}/apply/questions`}>
               {t("saved.questions", { answered: open.answered, count: open.total })}
             </Link>
           </li>

@@ -9,7 +9,7 @@ export function PasswordRules({ minLength }: { minLength: number }) {
   return (
     <ul className="grid gap-2 text-ink-2">
       {rules.map((rule) => (
-        <li key={rule} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-2.5">
+        <li key={rule} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-3">
           <Icon name="check" size={18} className="mt-1 text-success" />
           {t(rule, { min: minLength })}
         </li>

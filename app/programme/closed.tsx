@@ -31,7 +31,7 @@ export function ClosedProgramme({
         {message ?? (window.state === "UPCOMING" ? upcoming : closed)}
       </p>
       {children}
-      <div className="actions pt-7">
+      <div className="actions pt-6">
         <Link className="btn btn-primary" to="/job">
           {t("programme.toJobs")}
         </Link>

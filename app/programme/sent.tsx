@@ -11,7 +11,7 @@ export function SentProgramme({ heading }: { heading: string }) {
       <Notice className="mt-5" kind="success">
         <p>{t("programme.sentOnce")}</p>
       </Notice>
-      <p className="actions pt-7">
+      <p className="actions pt-6">
         <Link className="btn btn-primary" to="/job">
           {t("programme.toJobs")}
         </Link>

@@ -107,7 +107,7 @@ function ContactForm() {
     <>
       <ErrorSummary form={form} />
       <h1>{t("nav.contact")}</h1>
-      <p className="mt-2 pb-7 text-ink-2">{t("contactUs.intro")}</p>
+      <p className="mt-2 pb-6 text-ink-2">{t("contactUs.intro")}</p>
       <Form
         className="form"
         method="post"

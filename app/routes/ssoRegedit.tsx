@@ -79,7 +79,7 @@ export default function SsoRegistration() {
           <div>
             <h1>{t("ssoRegedit.lostTitle")}</h1>
             <p className="intro mt-2">{t("ssoRegedit.lostText")}</p>
-            <p className="actions pt-7">
+            <p className="actions pt-6">
               <Link className="btn btn-primary" to={loaded.register}>
                 {t("regedit.title")}
               </Link>

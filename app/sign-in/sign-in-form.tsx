@@ -43,7 +43,7 @@ export function SignInForm({
     <>
       <ErrorSummary form={form} reply={result ?? undefined} />
       {children}
-      <Form className="form mt-7" method="post" action={action} {...getFormProps(form)} noValidate>
+      <Form className="form mt-6" method="post" action={action} {...getFormProps(form)} noValidate>
         <input type="hidden" name={fields.to.name} defaultValue={fields.to.initialValue ?? to} />
         {savedRequest ? <input type="hidden" name={savedRequestField} defaultValue={savedRequest} /> : null}
         <TextField

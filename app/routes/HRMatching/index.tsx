@@ -33,7 +33,7 @@ export default function MatchingLanding() {
             <p className="intro mt-3">{t("matching.intro")}</p>
             <FormLink />
           </div>
-          <MatchingPicture className="w-full max-w-[26rem] justify-self-center max-md:hidden" />
+          <MatchingPicture className="w-full max-w-[28rem] justify-self-center max-md:hidden" />
         </div>
       </div>
       <div className="wrap pt-block pb-block">

@@ -23,7 +23,7 @@ export function Sent({ reference }: { reference: string }) {
       <p className="mt-3 text-sm text-ink-2">
         {t("contactUs.sentNoMail")} <a href={`mailto:${email}?subject=${reference}`}>{email}</a>
       </p>
-      <p className="actions pt-7">
+      <p className="actions pt-6">
         <Link className="btn btn-primary" to="/job">
           {t("coming.jobs")}
         </Link>

@@ -43,7 +43,7 @@ export default function Forms() {
       <h1 className="pt-4" lang="en">
         Form components
       </h1>
-      <p className="mt-2 pb-7 text-ink-2" lang="en">
+      <p className="mt-2 pb-6 text-ink-2" lang="en">
         Every form component in every state. This page exists in development only.
       </p>
       {/* The sample texts are the state's initial values, so another language needs new forms. */}

@@ -73,7 +73,7 @@ function EmailForm() {
     <>
       <ErrorSummary form={form} />
       <h1>{t("forgetPWD.title")}</h1>
-      <p className="mt-2 pb-7 text-ink-2">{t("forgetPWD.intro")}</p>
+      <p className="mt-2 pb-6 text-ink-2">{t("forgetPWD.intro")}</p>
       <Form className="form" method="post" {...getFormProps(form)} noValidate>
         <TextField
           field={fields.email}

@@ -73,7 +73,7 @@ function PasswordForm({ token }: { token: string }) {
         <ErrorSummary form={form} />
         <h1>{t("modifyPwd.title")}</h1>
         <p className="intro mt-2">{t("modifyPwd.intro")}</p>
-        <Form className="form mt-7" method="post" {...getFormProps(form)} noValidate>
+        <Form className="form mt-6" method="post" {...getFormProps(form)} noValidate>
           <input type="hidden" name={fields.token.name} value={token} />
           <NewPasswordFields fields={fields} minLength={minLength} />
           <div className="actions border-t border-line pt-6">
@@ -100,7 +100,7 @@ function InvalidLink({ text }: { text: string }) {
     <div>
       <h1>{t("modifyPwd.lostTitle")}</h1>
       <p className="intro mt-2">{text}</p>
-      <p className="actions pt-7">
+      <p className="actions pt-6">
         <ReturnLink className="btn btn-primary" to="/forgetPWD">
           {t("modifyPwd.again")}
         </ReturnLink>

@@ -19,7 +19,7 @@ export function Stories({ stories }: Pick<CompanyTexts, "stories">) {
               <PictureBox
                 picture={picture}
                 box="3:2"
-                className="mb-3 h-36 w-full rounded-lg sm:mb-4 sm:h-auto"
+                className="mb-3 h-40 w-full rounded-lg sm:mb-4 sm:h-auto"
               />
             )}
             <h3>{to === null ? title : <Link to={to}>{title}</Link>}</h3>

@@ -96,11 +96,11 @@ function Opening({ programme, phases, openings, now }: Loaded) {
           {t("upgma.who")}
         </p>
         <h1 className="mt-2 text-3xl">{t("upgma.heading", { cohort })}</h1>
-        <p className="mt-2 md:max-w-[42rem]">{t("upgma.intro")}</p>
+        <p className="mt-2 md:max-w-[44rem]">{t("upgma.intro")}</p>
         {openings.map((opening) => (
           <Facts key={opening.jobId} opening={opening} hasTitle={others.length > 0} />
         ))}
-        <section className="mt-4 max-w-[42rem] border-t border-on-deep-2/40 pt-3" aria-labelledby="now">
+        <section className="mt-4 max-w-[44rem] border-t border-on-deep-2/40 pt-3" aria-labelledby="now">
           <h2 className="text-base" id="now">
             {t("upgma.now")}
           </h2>
@@ -123,7 +123,7 @@ function Opening({ programme, phases, openings, now }: Loaded) {
           </p>
         </section>
         {message ? (
-          <Notice className="mt-6 max-w-[42rem] text-ink">
+          <Notice className="mt-6 max-w-[44rem] text-ink">
             <p>{message}</p>
           </Notice>
         ) : null}

@@ -148,7 +148,7 @@ export default function Questions() {
         here={t("questions.title")}
       />
       <div className="pt-4">
-        <div className="max-w-[46rem]">
+        <div className="max-w-[44rem]">
           <ErrorSummary form={{ id: formId, status: hasErrors ? "error" : undefined, allErrors }} />
         </div>
         <h1>{t("questions.title")}</h1>
@@ -204,7 +204,7 @@ function AnswerPage({ details, jobId, errors, fields }: AnswerPageProps) {
           steps={buildSteps({ jobId, gap: details.gap, progress, here: "questions" })}
           note={<SaveStatus savedAt={details.savedAt} progress={progress} />}
         />
-        <div className="grid max-w-[46rem] content-start gap-5">
+        <div className="grid max-w-[44rem] content-start gap-5">
           {details.more ? (
             <Notice role="status" title={t("questions.moreTitle")}>
               <p>{t("questions.moreText")}</p>

@@ -41,7 +41,7 @@ export default function Saved() {
     <div className="wrap max-w-4xl pt-5 pb-section">
       <Crumbs above={[{ to: "/job", text: t("nav.jobs") }]} here={t("saved.title")} />
       <h1 className="py-3">{t("saved.title")}</h1>
-      <Notice className="mb-5">
+      <Notice className="mb-4">
         <p>
           {t("saved.here")} <Link to={withDestination("/login", "/resume/saved")}>{t("saved.signIn")}</Link>
         </p>

@@ -85,7 +85,7 @@ export default function NewJobAlert() {
           <>
             <h1>{t(done === "active" ? "alert.active" : "alert.sent")}</h1>
             <p className="intro mt-2">{t(done === "active" ? "alert.activeText" : "alert.sentText")}</p>
-            <p className="actions pt-7">
+            <p className="actions pt-6">
               <Link className="btn btn-primary" to={listPath}>
                 {t("nav.jobs")}
               </Link>
@@ -120,7 +120,7 @@ function AlertForm({ filters }: { filters: string }) {
         <b>{filters}</b>
       </p>
       <Form
-        className="form mt-7"
+        className="form mt-6"
         method="post"
         action={localePath(path, locale)}
         {...getFormProps(form)}

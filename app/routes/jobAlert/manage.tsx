@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { alertPaces, readJobAlert } from "#contract/job-alerts";
+import { type AlertPace, alertPaces, readJobAlert } from "#contract/job-alerts";
 import { Crumbs } from "../../components/crumbs";
 import { Link, useLocale } from "../../components/link";
 import { Notice } from "../../components/notice";
@@ -20,7 +20,7 @@ const tokenOf = (request: Request) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = tokenOf(request);
   const alert = token === null ? null : await context.api.jobAlerts.read(token);
-  return { alert };
+  return { alert, paces: alertPaces };
 }
 
 const change = z.discriminatedUnion("intent", [
@@ -60,13 +60,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function ManageJobAlert() {
   const { t } = useTranslation();
-  const { alert } = useLoaderData<typeof loader>();
+  const { alert, paces } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
     <div className="wrap form-page">
       <Crumbs here={t("alert.manageTitle")} />
       <div className="pt-4">
-        {alert ? <Alert alert={alert} /> : <Ended isStopped={actionData?.done === "stopped"} />}
+        {alert ? <Alert alert={alert} paces={paces} /> : <Ended isStopped={actionData?.done === "stopped"} />}
       </div>
     </div>
   );
@@ -78,7 +78,7 @@ function Ended({ isStopped }: { isStopped: boolean }) {
     <>
       <h1>{t(isStopped ? "alert.stopped" : "alert.ended")}</h1>
       <p className="intro mt-2">{t(isStopped ? "alert.stoppedText" : "alert.endedText")}</p>
-      <p className="actions pt-7">
+      <p className="actions pt-6">
         <Link className="btn btn-primary" to="/job">
           {t("jobs.seeAll")}
         </Link>
@@ -89,7 +89,12 @@ function Ended({ isStopped }: { isStopped: boolean }) {
 
 type Shown = NonNullable<Awaited<ReturnType<typeof loader>>["alert"]>;
 
-function Alert({ alert }: { alert: Shown }) {
+interface AlertProps {
+  readonly alert: Shown;
+  readonly paces: readonly AlertPace[];
+}
+
+function Alert({ alert, paces }: AlertProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const actionData = useActionData<typeof action>();
@@ -112,9 +117,13 @@ function Alert({ alert }: { alert: Shown }) {
         <Link to={alert.query ? `/job?${alert.query}` : "/job"}>{alert.description}</Link>
       </p>
       <p className="mt-2 break-words text-ink-2">{alert.email}</p>
-      {alert.isConfirmed ? <Pace alert={alert} /> : <p className="mt-2">{t("alert.confirmText")}</p>}
       {alert.isConfirmed ? (
-        <p className="pt-7 text-ink-2">
+        <Pace alert={alert} paces={paces} />
+      ) : (
+        <p className="mt-2">{t("alert.confirmText")}</p>
+      )}
+      {alert.isConfirmed ? (
+        <p className="pt-6 text-ink-2">
           {t("alert.keepText", { date: formatDate(alert.expiresAt, locale, "prose") })}
         </p>
       ) : null}
@@ -134,17 +143,17 @@ function Alert({ alert }: { alert: Shown }) {
   );
 }
 
-function Pace({ alert }: { alert: Shown }) {
+function Pace({ alert, paces }: AlertProps) {
   const { t } = useTranslation();
   return (
-    <Form className="flex flex-wrap items-end gap-3 pt-7" method="post">
+    <Form className="flex flex-wrap items-end gap-3 pt-6" method="post">
       <input type="hidden" name="intent" value="pace" />
       <div className="field">
         <label className="label" htmlFor="pace">
           {t("alert.pace")}
         </label>
         <select className="input" id="pace" name="pace" defaultValue={alert.pace}>
-          {alertPaces.map((pace) => (
+          {paces.map((pace) => (
             <option key={pace} value={pace}>
               {t(`alert.pace.${pace}`)}
             </option>

@@ -111,9 +111,9 @@ export default function Account() {
   return (
     <MemberPage here={t("account.title")}>
       <h1>{t("account.title")}</h1>
-      <p className="mt-2 pb-7 text-ink-2">{t("account.intro")}</p>
+      <p className="mt-2 pb-6 text-ink-2">{t("account.intro")}</p>
       {error ? (
-        <Notice className="mb-7" kind="warning" role="alert">
+        <Notice className="mb-6" kind="warning" role="alert">
           <p className="whitespace-pre-line">{error}</p>
         </Notice>
       ) : null}
@@ -211,7 +211,7 @@ function Reminders({ isOn }: { isOn: boolean }) {
   const { t } = useTranslation();
   return (
     <AccountSection title={t("account.reminders")} text={t("account.remindersText")}>
-      <Form className="flex flex-wrap items-center gap-x-5 gap-y-3" method="post">
+      <Form className="flex flex-wrap items-center gap-x-6 gap-y-3" method="post">
         <input type="hidden" name="intent" value="reminders" />
         <p className="font-bold">{t(isOn ? "account.remindersOn" : "account.remindersOff")}</p>
         <SubmitButton className="btn btn-quiet" name="isOn" value={String(!isOn)}>

@@ -67,7 +67,7 @@ export default function ChangePassword() {
     >
       <ErrorSummary form={form} />
       <h1>{t("changePassword.title")}</h1>
-      <p className="mt-2 pb-7 text-ink-2">{t("changePassword.intro")}</p>
+      <p className="mt-2 pb-6 text-ink-2">{t("changePassword.intro")}</p>
       <Form className="form" method="post" {...getFormProps(form)} noValidate>
         {/* Password managers need the username in the form to store the new password with it. */}
         {username ? (

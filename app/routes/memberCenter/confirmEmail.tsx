@@ -74,7 +74,7 @@ function Choice({ token, error }: { token: string; error: string | null }) {
           <p className="whitespace-pre-line">{error}</p>
         </Notice>
       ) : null}
-      <Form className="actions pt-7" method="post">
+      <Form className="actions pt-6" method="post">
         <input type="hidden" name="token" value={token} />
         <SubmitButton name="intent" value="confirm">
           {t("confirmEmail.confirm")}
@@ -93,7 +93,7 @@ function Outcome({ result }: { result: Result }) {
     <>
       <h1>{t(`confirmEmail.${result}`)}</h1>
       <p className="intro mt-2">{t(`confirmEmail.${result}Text`)}</p>
-      <p className="actions pt-7">
+      <p className="actions pt-6">
         <Link className="btn btn-primary" to="/memberCenter/account">
           {t("account.title")}
         </Link>

@@ -59,7 +59,7 @@ export default function StopReminders() {
               </Notice>
             ) : null}
             <Form
-              className="actions pt-7"
+              className="actions pt-6"
               method="post"
               action={`?${new URLSearchParams({ token: token ?? "" })}`}
             >
@@ -70,7 +70,7 @@ export default function StopReminders() {
           <>
             <h1>{t(`stopReminders.${outcome}`)}</h1>
             <p className="intro mt-2">{t(`stopReminders.${outcome}Text`)}</p>
-            <p className="actions pt-7">
+            <p className="actions pt-6">
               <Link className="btn btn-primary" to="/memberCenter/account">
                 {t("account.title")}
               </Link>

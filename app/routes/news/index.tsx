@@ -137,7 +137,7 @@ function Row({ item }: { item: Headline }) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 border-b border-line py-4 sm:gap-x-8">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 border-b border-line py-4 sm:gap-x-8">
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
           <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale)}</time>{" "}

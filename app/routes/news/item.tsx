@@ -75,7 +75,7 @@ export default function Item() {
           />
         )}
         {/* Safe: markdown.server.ts escapes HTML in the source. */}
-        <div className="prose max-w-[42rem]" dangerouslySetInnerHTML={{ __html: html }} />
+        <div className="prose max-w-[44rem]" dangerouslySetInnerHTML={{ __html: html }} />
       </article>
       <Others items={others} />
     </div>

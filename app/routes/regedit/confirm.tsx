@@ -73,7 +73,7 @@ function ConfirmationForm({ token }: { token: string }) {
       <h1>{t("confirm.title")}</h1>
       <p className="intro mt-2">{t("confirm.intro")}</p>
       {isApplying ? <p className="mt-2 text-ink-2">{t("destination.apply")}</p> : null}
-      <Form className="form mt-7" method="post" {...getFormProps(form)} noValidate>
+      <Form className="form mt-6" method="post" {...getFormProps(form)} noValidate>
         <input type="hidden" name={fields.token.name} value={token} />
         <PasswordField
           field={fields.password}
@@ -95,7 +95,7 @@ function InvalidLink({ text }: { text: string }) {
     <>
       <h1>{t("confirm.usedTitle")}</h1>
       <p className="intro mt-2">{text}</p>
-      <p className="actions pt-7">
+      <p className="actions pt-6">
         <ReturnLink className="btn btn-primary" to="/login">
           {t("login.title")}
         </ReturnLink>

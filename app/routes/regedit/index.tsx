@@ -84,7 +84,7 @@ function RegistrationForm() {
     <>
       <ErrorSummary form={form} />
       <h1>{t("regedit.title")}</h1>
-      <p className="mt-2 pb-7 text-ink-2">
+      <p className="mt-2 pb-6 text-ink-2">
         <Trans message="regedit.intro" components={[<ReturnLink key="login" to="/login" />]} />
       </p>
       <Form className="form" method="post" {...getFormProps(form)} noValidate>

@@ -131,7 +131,7 @@ function SectionForm() {
     <>
       <ErrorSummary form={form} />
       <h1>{t("general.title")}</h1>
-      <p className="mt-2 pb-7 text-ink-2">{t("general.intro")}</p>
+      <p className="mt-2 pb-6 text-ink-2">{t("general.intro")}</p>
       <Form className="form" method="post" {...getFormProps(form)} noValidate>
         {/* Enter activates the first submit button of a form: save, not "show districts". */}
         <button type="submit" name="intent" value="save" hidden />
@@ -164,7 +164,7 @@ function SectionForm() {
         />
         <div className="border-t border-line pt-6">
           <fieldset className="form">
-            <legend className="mb-5 text-lg font-bold">{t("general.location")}</legend>
+            <legend className="mb-4 text-lg font-bold">{t("general.location")}</legend>
             <CityFields
               field={fields.location}
               cities={cities}

@@ -63,7 +63,7 @@ export default function Resume() {
         {name ? t("resume.title", { name }) : t("resume.titleNameless")}
       </h1>
       <p className="mt-1 pb-5 text-ink-2">{t("resume.intro")}</p>
-      {unavailable.length > 0 ? <PartMissing className="mb-5" /> : null}
+      {unavailable.length > 0 ? <PartMissing className="mb-4" /> : null}
       {opening ? <ForOpening {...opening} returnQuery={returnQuery} /> : null}
       {filled.length + unavailable.length === 0 && !opening ? <Start /> : null}
       {views
@@ -142,7 +142,7 @@ function ForOpening({
   const { t } = useTranslation();
   if (missing.length === 0) {
     return (
-      <Notice className="mb-5" kind="success" title={t("resume.forReady", { title })}>
+      <Notice className="mb-4" kind="success" title={t("resume.forReady", { title })}>
         <p className="pt-3 pb-1">
           <Link className="btn btn-primary btn-sm" to={`/job/${jobId}/apply`}>
             {t("resume.forApply")}
@@ -152,7 +152,7 @@ function ForOpening({
     );
   }
   return (
-    <Notice className="mb-5" kind="warning" title={t("resume.forTitle", { title })}>
+    <Notice className="mb-4" kind="warning" title={t("resume.forTitle", { title })}>
       <ul>
         {missing.map((section) => (
           <li key={section}>

@@ -52,7 +52,7 @@ export default function PhotoPage() {
           back="/resume"
         >
           {etag !== null ? (
-            <div className="pb-7">
+            <div className="pb-6">
               <Photo etag={etag} name={name} />
             </div>
           ) : null}

@@ -92,7 +92,7 @@ function Lists({ back }: { back: string }) {
         <SavedAt className="mt-1" at={updatedAt} />
       </div>
       {notices.map((text) => (
-        <Notice key={text} className="mb-5">
+        <Notice key={text} className="mb-4">
           <p>{text}</p>
         </Notice>
       ))}

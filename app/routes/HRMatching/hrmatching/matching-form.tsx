@@ -86,7 +86,7 @@ export function MatchingForm({
         )}
       </p>
       {programme.message ? (
-        <Notice className="mb-5">
+        <Notice className="mb-4">
           <p>{programme.message}</p>
         </Notice>
       ) : null}
@@ -129,7 +129,7 @@ export function MatchingForm({
             options={choices.employmentTypes.map((value) => ({ value, text: t(`employmentType.${value}`) }))}
             required
           />
-          <div className="field-pairs max-w-[26rem]">
+          <div className="field-pairs max-w-[28rem]">
             <TextField
               field={fields.expectedMonthlySalary}
               label={t("matchingForm.salary")}

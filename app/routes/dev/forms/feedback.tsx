@@ -73,7 +73,7 @@ export function ErrorSummarySample() {
   const [form, fields] = useForm<{ name: string; duties: string }>({ id: "summary", lastResult });
   return (
     <Section id="error-summary" title="Error summary">
-      <form className="form max-w-[38rem]" id={form.id} onSubmit={(event) => event.preventDefault()}>
+      <form className="form max-w-[40rem]" id={form.id} onSubmit={(event) => event.preventDefault()}>
         <ErrorSummary form={form} />
         <TextField field={fields.name} label={usual.label} />
         <TextField field={fields.duties} label={long.label} />

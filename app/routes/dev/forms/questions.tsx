@@ -71,7 +71,7 @@ export function QuestionSamples() {
   ];
   return types.map((type, index) => (
     <Section key={type} id={`question-${type}`} title={`Question: ${type}`}>
-      <div className="grid gap-x-8 gap-y-7 md:grid-cols-3">
+      <div className="grid gap-x-8 gap-y-6 md:grid-cols-3">
         {states.map(({ name, values, errors, files }) => (
           <Column key={name} name={name}>
             <form noValidate onSubmit={(event) => event.preventDefault()}>

@@ -31,7 +31,7 @@ export const Section = ({ id, title, children }: { id: string; title: string; ch
 
 /** Two columns for `wide` components, four for others. */
 export const Columns = ({ wide = false, children }: { wide?: boolean; children: ReactNode }) => (
-  <div className={wide ? "grid gap-8 lg:grid-cols-2" : "grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4"}>
+  <div className={wide ? "grid gap-8 lg:grid-cols-2" : "grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4"}>
     {children}
   </div>
 );

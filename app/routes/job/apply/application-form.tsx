@@ -92,7 +92,7 @@ export function ApplicationForm({
   const isReady = details === null || (details.gap.length === 0 && (details.progress?.isComplete ?? true));
   return (
     <div className="pt-4">
-      <div className="max-w-[46rem]">
+      <div className="max-w-[44rem]">
         <ErrorSummary form={form} />
       </div>
       <h1>{heading}</h1>
@@ -107,7 +107,7 @@ export function ApplicationForm({
             <div />
           )}
           {needed.length > 0 ? (
-            <div className="grid max-w-[46rem] gap-5">
+            <div className="grid max-w-[44rem] gap-5">
               {details ? (
                 <Tasks
                   details={details}
@@ -120,7 +120,7 @@ export function ApplicationForm({
               )}
             </div>
           ) : (
-            <Form className="grid max-w-[46rem] gap-5" method="post" {...getFormProps(form)} noValidate>
+            <Form className="grid max-w-[44rem] gap-5" method="post" {...getFormProps(form)} noValidate>
               {/* Stays the same after a rejected form, so that repeated submissions create one application. */}
               <Hidden field={fields.idempotencyKey} />
               <Hidden field={fields.formOpenedAt} />

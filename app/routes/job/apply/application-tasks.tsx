@@ -40,7 +40,7 @@ export function ResumeTask({
           <ul className="tasks">
             {required.map((section) => (
               <li key={section}>
-                <Link className="inline-flex min-h-8 items-center" to={gapPath(section, jobId)}>
+                <Link className="inline-flex min-h-9 items-center" to={gapPath(section, jobId)}>
                   {t(`section.${section}`)}
                 </Link>
                 {gap.includes(section) ? (

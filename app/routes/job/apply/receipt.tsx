@@ -51,7 +51,7 @@ export function Receipt({
           )}
         </div>
       </div>
-      <div className="max-w-[46rem] pt-block">
+      <div className="max-w-[44rem] pt-block">
         <NextSteps job={job} application={application} now={now} />
         <div className="actions pt-8">
           {applicationNumber === "" ? (

@@ -133,7 +133,7 @@ function MemberPart({ jobId, standing: { applied, gap } }: { jobId: string; stan
             {gap.map((section) => (
               <li key={section}>
                 <Link
-                  className="inline-flex min-h-8 items-center"
+                  className="inline-flex min-h-9 items-center"
                   to={`/resume/${section}?to=${encodeURIComponent(`/job/${jobId}/apply`)}`}
                 >
                   {t("apply.fill", { section: t(`section.${section}`) })}

@@ -137,7 +137,7 @@ export function Ranking({ shown }: { shown: ShownQuestion<Of<"RANKING">> }) {
         {Array.from({ length: count }, (_, index) => index + 1).map((rank) => {
           const id = rank === 1 ? field.id : `${field.id}-${rank}`;
           return (
-            <li className="grid grid-cols-[2.25rem_minmax(0,1fr)] items-center gap-3" key={rank}>
+            <li className="grid grid-cols-[2rem_minmax(0,1fr)] items-center gap-3" key={rank}>
               <span className="text-2xl font-bold text-link" aria-hidden="true">
                 {rank}
               </span>

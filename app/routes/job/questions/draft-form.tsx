@@ -6,7 +6,7 @@ import { useTranslation } from "../../../i18n/translation";
 export function DraftForm({ fields }: { fields: readonly (readonly [string, string])[] }) {
   const { t } = useTranslation();
   return (
-    <Form className="grid max-w-[46rem] gap-5 pt-4" method="post" encType="multipart/form-data">
+    <Form className="grid max-w-[44rem] gap-5 pt-4" method="post" encType="multipart/form-data">
       {fields.map(([name, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is static, and names repeat
         <input key={index} type="hidden" name={name} value={value} />

@@ -46,7 +46,7 @@ export default function ChangeEmail() {
     <MemberPage here={t("account.changeEmail")}>
       <ErrorSummary form={form} />
       <h1>{t("account.changeEmail")}</h1>
-      <p className="mt-2 pb-7 text-ink-2">{t("account.changeEmailIntro")}</p>
+      <p className="mt-2 pb-6 text-ink-2">{t("account.changeEmailIntro")}</p>
       <Form className="form" method="post" {...getFormProps(form)} noValidate>
         {current ? (
           <p>

@@ -46,7 +46,7 @@ export function SectionForm({
     <>
       <ErrorSummary form={form} />
       <h1>{title}</h1>
-      <p className="mt-2 pb-7 text-ink-2">{intro}</p>
+      <p className="mt-2 pb-6 text-ink-2">{intro}</p>
       <Form className="form" method="post" {...getFormProps(form)} noValidate>
         <input
           type="hidden"

@@ -40,7 +40,7 @@ function Silhouette() {
       className="grid h-32 w-[6.5rem] place-items-end max-sm:hidden justify-center overflow-clip rounded-md bg-sunken text-brand-mid"
       aria-hidden="true"
     >
-      <svg aria-hidden="true" className="h-28 w-24" viewBox="0 0 96 112" fill="currentColor">
+      <svg aria-hidden="true" className="h-32 w-24" viewBox="0 0 96 112" fill="currentColor">
         <circle cx="48" cy="42" r="22" />
         <path d="M6 112c2-28 20-42 42-42s40 14 42 42z" />
       </svg>

@@ -94,7 +94,7 @@ export function UploadForm({
     <div>
       <ErrorSummary form={form} reply={reply} />
       <h1>{title}</h1>
-      <p className="mt-2 pb-7 text-ink-2">{intro}</p>
+      <p className="mt-2 pb-6 text-ink-2">{intro}</p>
       {children}
       <Form
         className="form"
