@@ -29,7 +29,7 @@ export function LegalPage({
         <h1>{title}</h1>
         <p className="intro mt-2">{intro}</p>
       </div>
-      <div className="grid gap-8 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-20">
+      <div className="grid gap-8 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-12">
         <nav className="toc self-start md:sticky md:top-6" aria-label={t("legal.contents")}>
           <details className="phone-fold">
             <summary>

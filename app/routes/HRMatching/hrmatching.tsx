@@ -89,7 +89,7 @@ function headingOf(loaded: Loaded, t: Translate): string {
 export default function Matching() {
   return (
     <div className="wrap pt-6 pb-block">
-      <div className="mx-auto max-w-[60rem]">
+      <div className="mx-auto max-w-[52rem]">
         <Step />
       </div>
     </div>

@@ -117,10 +117,11 @@ function Stories({ stories }: { stories: CareerPaths["stories"] }) {
             </div>
             <ol className="grid border-s-2 border-brand-mid ps-4 text-sm">
               {steps.map(({ year, text }) => (
-                <li
-                  className="relative py-1.5 before:absolute before:-start-[1.3125rem] before:top-3.5 before:h-2 before:w-2 before:rounded-full before:bg-brand"
-                  key={year}
-                >
+                <li className="relative py-1.5" key={year}>
+                  <span
+                    className="absolute -start-[1.3125rem] top-3.5 h-2 w-2 rounded-full bg-brand"
+                    aria-hidden="true"
+                  />
                   <span className="font-bold">{year}</span> <span className="text-ink-2">{text}</span>
                 </li>
               ))}

@@ -242,7 +242,7 @@ function SaveStatus({ savedAt, progress }: Pick<Details, "savedAt" | "progress">
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <p className="text-sm text-ink-3 md:pt-3">
+    <p className="text-sm text-ink-3 md:pt-4">
       {t("questions.progress", { answered: progress.answered, count: progress.total })}
       <br />
       {savedAt

@@ -84,9 +84,7 @@ function Suggested({ opening, score, reasons, isApplied, now }: Suggestion & { n
           {reasons.map(({ text, points, of }) => (
             <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-t border-line py-1" key={text}>
               <span className={points === 0 ? "text-ink-3" : undefined}>{text}</span>{" "}
-              <span className="text-ink-3 whitespace-nowrap tabular-nums">
-                {t("matchingForm.points", { points, of })}
-              </span>
+              <span className="text-ink-3 whitespace-nowrap">{t("matchingForm.points", { points, of })}</span>
             </li>
           ))}
         </ul>

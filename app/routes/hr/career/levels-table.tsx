@@ -14,7 +14,7 @@ export function LevelsTable({ levels, pay }: { levels: readonly Level[]; pay: Pa
   const managers = levels.filter(({ track }) => track === "MANAGER");
   return (
     <TableScroll labelledBy="levels">
-      <table className="table table-cards sm:min-w-[52rem]">
+      <table className="table table-cards sm:min-w-[44rem]">
         <thead>
           <tr>
             <th scope="col">{t("career.grade")}</th>

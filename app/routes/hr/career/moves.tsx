@@ -25,7 +25,7 @@ export function Moves({ moves, levels }: Pick<CareerPaths, "moves" | "levels">) 
           <Icon name="chevron" />
         </summary>
         <TableScroll labelledBy="moves">
-          <table className="table table-cards sm:min-w-[40rem]">
+          <table className="table table-cards sm:min-w-[44rem]">
             <thead>
               <tr>
                 <th scope="col">{t("career.move")}</th>

@@ -186,10 +186,7 @@ function Notes({
       <p className="pb-4 text-ink-2">{intro}</p>
       <ul className="border-t border-line">
         {notes.map(({ path, text, reason }) => (
-          <li
-            className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]"
-            key={`${path} ${reason}`}
-          >
+          <li className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-2" key={`${path} ${reason}`}>
             <p className="min-w-0 [overflow-wrap:anywhere]">
               {text ? <b className="block">{text}</b> : null}
               <code className="font-mono text-xs text-ink-3">{path}</code>
