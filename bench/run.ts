@@ -1,3 +1,4 @@
+import { benchAlerts } from "./alerts";
 import { benchImport } from "./import";
 import { benchJobs } from "./jobs";
 import { benchMembers } from "./members";
@@ -7,6 +8,7 @@ import { benchResumes } from "./resumes";
 
 /** By name: `npm run bench -- jobs` runs one. Each prints a table and returns whether its targets are met. */
 const benches: Readonly<Record<string, () => Promise<boolean>>> = {
+  alerts: benchAlerts,
   import: benchImport,
   jobs: benchJobs,
   members: benchMembers,

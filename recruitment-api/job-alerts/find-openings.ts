@@ -13,8 +13,8 @@ import { parseSearch, type StoredSearch } from "./stored-search";
 const batchSize = 500;
 /** Openings that a mail lists; the list of the site has the others. */
 const maxListed = 20;
-/** Searches that are matched before requests are handled. */
-const searchesPerTurn = 200;
+/** Requests of the same process wait no longer than about this, in ms. */
+const maxBusyMs = 20;
 
 /** What alerts ask for: a search, and the last arrival that they have covered. */
 export type AlertGroup = Pick<JobAlertTable, "search" | "seen">;
@@ -50,13 +50,15 @@ export async function findOpenings(
   for (const group of due) bySearch.set(group.search, [...(bySearch.get(group.search) ?? []), group]);
   const getVocabulary = createVocabulary(db);
   const criteria = new Map<string, OpeningCriteria>();
-  for (const search of bySearch.keys())
+  const handleRequests = createPauses();
+  for (const search of bySearch.keys()) {
     criteria.set(search, await criteriaOf(parseSearch(search), lexicon, getVocabulary));
+    await handleRequests();
+  }
   let after = Math.min(...due.map(({ seen }) => seen));
   while (after < last && !isStopped()) {
     const upTo = Math.min(after + batchSize, last);
     const batch = await readBatch(db, { after, upTo, at });
-    let matched = 0;
     for (const [search, groups] of bySearch) {
       const wanted = criteria.get(search);
       const openings = wanted ? batch.matching(wanted) : [];
@@ -67,12 +69,21 @@ export async function findOpenings(
         into.count += added.length;
         into.listed = [...into.listed, ...added].slice(-maxListed);
       }
-      matched += 1;
-      if (matched % searchesPerTurn === 0) await sleep(0);
+      await handleRequests();
     }
     after = upTo;
   }
   return found;
+}
+
+/** Returns a function that lets the process handle requests if it has been busy for some time. */
+function createPauses() {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < maxBusyMs) return;
+    await sleep(0);
+    since = performance.now();
+  };
 }
 
 /** What a stored search asks of an opening, with the words of the search text read as the job list reads them. */

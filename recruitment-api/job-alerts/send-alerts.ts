@@ -35,19 +35,21 @@ export function startJobAlerts(deps: Dependencies): JobAlerts {
   const recordArrivals = createArrivals(deps.db);
   const lexicon = createLexicon(deps.synonyms);
   let isStopped = false;
-  const run = () => sendAlerts({ ...deps, lexicon, recordArrivals, isStopped: () => isStopped });
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+    try {
+      return await sendAlerts({ ...deps, lexicon, recordArrivals, isStopped: () => isStopped });
+    } finally {
+      runs -= 1;
+    }
+  };
   let running: Promise<unknown> = Promise.resolve();
-  let isRunning = false;
   const check = () => {
-    if (isRunning) return;
-    isRunning = true;
-    running = run()
-      .catch((error: unknown) =>
-        deps.log.error({ err: error }, "Job alerts could not be sent; they will be retried in half a minute"),
-      )
-      .finally(() => {
-        isRunning = false;
-      });
+    if (runs > 0) return;
+    running = run().catch((error: unknown) =>
+      deps.log.error({ err: error }, "Job alerts could not be sent; they will be retried in half a minute"),
+    );
   };
   const first = setTimeout(check, firstCheckMs).unref();
   const timer = setInterval(check, checkEveryMs).unref();

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   changeJobAlert,
   confirmJobAlert,
@@ -8,12 +9,15 @@ import {
   requestJobAlert,
   stopJobAlert,
 } from "#contract/job-alerts";
+import { changeEmail, closeAccount, confirmEmailChange, exportAccount } from "#contract/member-account";
 import { dayMs, hourMs } from "#contract/taipei-time";
 import { eraseMember } from "../../recruitment-api/members/erasure/erase-member";
 import { publishOpenings } from "../../recruitment-api/openings/publish";
 import { mailsTo } from "../harness/mailbox";
 import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { movableClock, newAddress, newMember } from "./members";
+import { startSmtpServer } from "../harness/smtp-server";
+import { eventually } from "../harness/wait";
+import { goodPassword, movableClock, newAddress, newMember } from "./members";
 import { opening, published, text } from "./openings";
 
 const firmware = {
@@ -21,18 +25,29 @@ const firmware = {
   category: "FIRMWARE",
 } as const;
 
+/** A Friday, 16:00 in Taipei */
+const start = new Date("2026-11-20T08:00:00.000Z");
+
 describe.each(engines)("job alerts on %s", (engine) => {
   let clock: ReturnType<typeof movableClock>;
   let api: TestApi;
-  beforeEach(async () => {
-    // A Friday, 16:00 in Taipei
-    clock = movableClock(new Date("2026-11-20T08:00:00.000Z"));
-    api = await startRecruitmentApi({ engine, now: clock.now });
+  const now = () => clock.now();
+  beforeAll(async () => {
+    clock = movableClock(start);
+    api = await startRecruitmentApi({ engine, now });
   });
-  afterEach(() => api.stop());
+  afterAll(() => api.stop());
+  /** Openings of earlier tests stay, but are not new. */
+  beforeEach(async () => {
+    await api.jobAlerts.run();
+    for (const table of ["jobAlerts", "outbox", "mailCounts"] as const)
+      await api.db.deleteFrom(table).execute();
+    await api.db.deleteFrom("settings").where("name", "=", "erasureRunAt").execute();
+    clock = movableClock(start);
+  });
 
   const publish = (...wanted: Parameters<typeof opening>[0][]) =>
-    published(api, ...wanted.map((each) => ({ publishedAt: clock.now(), ...each })));
+    published(api, ...wanted.map((each) => ({ publishedAt: now(), ...each })));
   const mails = async (address: string) => {
     await api.jobAlerts.run();
     await settled();
@@ -45,7 +60,7 @@ describe.each(engines)("job alerts on %s", (engine) => {
         .selectFrom("outbox")
         .select(({ fn }) => fn.countAll<number>().as("waiting"))
         .where("nextAttemptAt", "is not", null)
-        .where("createdAt", "<=", clock.now().toISOString())
+        .where("createdAt", "<=", now().toISOString())
         .executeTakeFirstOrThrow();
       if (Number(waiting) === 0) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -101,11 +116,11 @@ describe.each(engines)("job alerts on %s", (engine) => {
     const [jobId = ""] = await publish(firmware);
     expect(await mails(email)).toHaveLength(2);
     clock.advance(2 * hourMs);
-    const again = opening({ ...firmware, jobId, publishedAt: clock.now() });
+    const again = opening({ ...firmware, jobId, publishedAt: now() });
     await publishOpenings(api.db, api.engine, [again], { replace: true });
     expect(await mails(email)).toHaveLength(2);
     clock.advance(2 * hourMs);
-    const closed = { ...again, closesAt: new Date(clock.now().getTime() - 1000) };
+    const closed = { ...again, closesAt: new Date(now().getTime() - 1000) };
     await publishOpenings(api.db, api.engine, [closed], { replace: true });
     await mails(email);
     await publishOpenings(api.db, api.engine, [{ ...again, closesAt: null }], { replace: true });
@@ -114,8 +129,8 @@ describe.each(engines)("job alerts on %s", (engine) => {
 
   test("an opening is mailed when its publication begins, and none that has closed", async () => {
     const { email } = await confirmed();
-    const start = new Date(clock.now().getTime() + 5 * hourMs);
-    await publish({ ...firmware, publishedAt: start }, { closesAt: new Date(clock.now().getTime() - 1000) });
+    const start = new Date(now().getTime() + 5 * hourMs);
+    await publish({ ...firmware, publishedAt: start }, { closesAt: new Date(now().getTime() - 1000) });
     expect(await mails(email)).toHaveLength(1);
     clock.advance(5 * hourMs);
     const received = await mails(email);
@@ -209,7 +224,7 @@ describe.each(engines)("job alerts on %s", (engine) => {
     const { token } = await confirmed();
     await publish(firmware);
     await api.db.transaction().execute(async (tx) => {
-      await tx.updateTable("jobAlerts").set({ nextAt: clock.now().toISOString() }).execute();
+      await tx.updateTable("jobAlerts").set({ nextAt: now().toISOString() }).execute();
     });
     await api.jobAlerts.run();
     await api.call(stopJobAlert, { body: { token } });
@@ -367,15 +382,73 @@ describe.each(engines)("job alerts on %s", (engine) => {
     expect(await mails(left.email)).toHaveLength(2);
   });
 
-  test("closing the account and erasing the member delete the alerts of the address", async () => {
-    const { token, email, memberId } = await memberWithAlert();
+  test("closing the account deletes the alerts of its address, and no others", async () => {
+    const { token } = await memberWithAlert();
+    const other = await confirmed();
+    await api.call(closeAccount, { body: { password: goodPassword } }, { token });
+    expect((await alerts()).map((alert) => alert.email)).toEqual([other.email]);
+  });
+
+  test("erasing the member deletes the alerts of the address", async () => {
+    const { email, memberId } = await memberWithAlert();
     await eraseMember(memberId, "hr", {
       db: api.db,
       files: { remove: async () => undefined } as never,
-      now: clock.now,
+      now,
     });
     expect((await alerts()).filter((alert) => alert.email === email)).toEqual([]);
-    expect(token).not.toBe("");
+  });
+
+  test("a change of the account's address moves its alerts; where the new address has one for the search, that one stays", async () => {
+    const { token, email } = await memberWithAlert();
+    await request({ email, search: { q: "firmware" } }, token);
+    const next = newAddress();
+    const own = await confirmed({ email: next, search: { q: "firmware" }, pace: "WEEKLY" });
+    await api.call(changeEmail, { body: { email: next } }, { token });
+    for (const address of [next, email])
+      await api.call(confirmEmailChange, {
+        body: {
+          token: await eventually(async () => {
+            const text = (await mails(address)).map((mail) => mail.text).join();
+            const [, found] = /confirmEmail\?token=(\S+)/.exec(text) ?? [];
+            if (found === undefined) throw new Error("No mail");
+            return found;
+          }),
+        },
+      });
+    const listed = (await api.call(listMemberAlerts, {}, { token })).answer;
+    expect(listed.map((alert) => [alert.description, alert.email, alert.pace]).sort()).toEqual([
+      ["All jobs", next, "AT_ONCE"],
+      ["firmware", next, "WEEKLY"],
+    ]);
+    expect(listed.map((alert) => alert.token)).toContain(own.token);
+    expect((await alerts()).filter((alert) => alert.email === email)).toEqual([]);
+  });
+
+  test("the member's archive has the alerts of the address, and no token", async () => {
+    const { token, email } = await newMember(api);
+    await request({ email, search: { q: "firmware", city: ["TW-TPE"] }, pace: "WEEKLY" }, token);
+    await confirmed();
+    const response = await fetch(`${api.url}${exportAccount.path}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    const entry = unzipSync(new Uint8Array(await response.arrayBuffer()))["alerts.json"];
+    const text = strFromU8(entry ?? new Uint8Array());
+    expect(JSON.parse(text)).toMatchObject([
+      { email, pace: "WEEKLY", search: { q: "firmware", city: ["TW-TPE"] }, confirmedAt: expect.any(String) },
+    ]);
+    const [listed] = (await api.call(listMemberAlerts, {}, { token })).answer;
+    expect(text).not.toContain(listed?.token.split(".")[1]);
+  });
+
+  test("all addresses together get 600 mails to confirm an hour, and the next hour again", async () => {
+    expect((await request({})).status).toBe(202);
+    await api.db.updateTable("mailCounts").set({ sent: 599 }).where("subject", "=", "alert").execute();
+    expect((await request({})).status).toBe(202);
+    expect((await request({})).error).toMatchObject({ message: "rate.mails" });
+    expect(await alerts()).toHaveLength(2);
+    clock.advance(hourMs);
+    expect((await request({})).status).toBe(202);
   });
 
   async function memberWithAlert() {
@@ -399,6 +472,38 @@ describe.each(engines)("job alerts on %s", (engine) => {
     for (const { email } of readers) expect(await mails(email)).toHaveLength(2);
   });
 });
+
+test.each(engines)(
+  "an address that the mail server rejects for good loses its alerts, on %s",
+  async (engine) => {
+    const smtp = await startSmtpServer();
+    const api = await startRecruitmentApi({ engine, env: { SMTP_URL: smtp.url } });
+    const ask = (email: string, q: string) =>
+      api.call(requestJobAlert, { body: { email, pace: "DAILY", search: { q }, locale: "en-US" } });
+    const alertsOf = async (email: string) =>
+      (await api.db.selectFrom("jobAlerts").select("id").where("email", "=", email).execute()).length;
+    try {
+      const [rejected, kept] = [newAddress(), newAddress()];
+      await ask(rejected, "firmware");
+      await ask(kept, "firmware");
+      await eventually(async () => expect(smtp.received).toHaveLength(2));
+      smtp.behave(451);
+      await ask(kept, "again");
+      await eventually(async () =>
+        expect(
+          await api.db.selectFrom("outbox").select("lastError").where("recipient", "=", kept).execute(),
+        ).toEqual([{ lastError: expect.stringContaining("451") }]),
+      );
+      smtp.behave(550);
+      await ask(rejected, "again");
+      await eventually(async () => expect(await alertsOf(rejected)).toBe(0));
+      expect(await alertsOf(kept)).toBe(2);
+    } finally {
+      await smtp.stop();
+      await api.stop();
+    }
+  },
+);
 
 /** The newest mail to an address as it was written. */
 async function rawMailTo(api: TestApi, address: string): Promise<string> {

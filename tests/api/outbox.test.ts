@@ -125,6 +125,18 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(await rows()).toEqual([]);
   });
 
+  test("sends the mails of accounts before those of alerts, also if they are newer", async () => {
+    const queue = createMailQueue(api.db, engine, clock.now);
+    const message = { subject: "A", text: "A", html: "A" };
+    const common = { to: newAddress(), locale: "en-US", message } as const;
+    const ids = await api.db.transaction().execute(async (tx) => ({
+      bulk: await queue.add(tx, { ...common, kind: "job-alert", isBulk: true, sendAfter: new Date(0) }),
+      account: await queue.add(tx, { ...common, kind: "password-reset" }),
+    }));
+    expect((await queue.claim())?.id).toBe(ids.account);
+    expect((await queue.claim())?.id).toBe(ids.bulk);
+  });
+
   test("sends a mail once when several processes share it", async () => {
     await smtp.stop();
     const emails = Array.from({ length: 10 }, newAddress);

@@ -22,6 +22,8 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   "/job/:jobId": [`/job/${plain}`, `/job/${withQuestions}`],
   "/job/:jobId/apply": [`/job/${plain}/apply`, `/job/${withQuestions}/apply`],
   "/job/:jobId/apply/questions": [`/job/${withQuestions}/apply/questions`],
+  "/jobAlert": ["/jobAlert", "/jobAlert?q=engineer&category=FIRMWARE"],
+  "/jobAlert/manage": ["/jobAlert/manage", "/jobAlert/manage?token=a-token-that-is-not-known"],
   "/news/:slug": ["/news/ma-2027-applications-open"],
   "/oauth/:sso/callback": ["/oauth/demo/callback?state=none&code=none"],
   "/regedit/confirm": ["/regedit/confirm", "/regedit/confirm?token=a-token-that-is-not-known"],

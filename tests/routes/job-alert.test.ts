@@ -5,6 +5,7 @@ import { demoMember, signInAs } from "../harness/members";
 import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { eventually } from "../harness/wait";
+import { member, startSpecificationApi } from "../specification-api/api";
 import { decoded, heading, linkWithText, mainOf, textOf } from "./pages";
 
 let api: TestApi;
@@ -100,3 +101,22 @@ test("a member's alert begins at once and is on the account page", async () => {
   const page = await browser.open(linkWithText(main, "Change or stop").href);
   expect(heading(page.text)).toBe("Your job alert");
 });
+
+test.each(["empty", "least", "numbers", "nulls"] as const)(
+  "before an API without alerts, the job list has no link to them and their pages are not found: %s",
+  async (shape) => {
+    const other = await startSpecificationApi(shape);
+    const elsewhere = await startPortal({ apiUrl: other.url });
+    const browser = await signInAs(elsewhere, member, "en-US");
+    expect((await browser.open("/en-US/jobAlert")).status).toBe(404);
+    expect((await browser.open("/en-US/jobAlert/manage?token=abc")).status).toBe(404);
+    const list = await browser.open("/en-US/job");
+    expect(list.status).toBe(200);
+    expect(list.text).not.toContain("/jobAlert");
+    expect(textOf(mainOf((await browser.open("/en-US/memberCenter/account")).text))).not.toContain(
+      "Job alerts",
+    );
+    await elsewhere.stop();
+    await other.stop();
+  },
+);

@@ -87,7 +87,7 @@ export default function NewJobAlert() {
             <p className="intro mt-2">{t(done === "active" ? "alert.activeText" : "alert.sentText")}</p>
             <p className="actions pt-6">
               <Link className="btn btn-primary" to={listPath}>
-                {t("nav.jobs")}
+                {t("alert.back")}
               </Link>
             </p>
           </>

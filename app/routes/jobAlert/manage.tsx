@@ -9,6 +9,7 @@ import { toFailure } from "../../forms/api-failure.server";
 import { SubmitButton } from "../../forms/submit-button";
 import { formatDate } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
+import { pageNotFound } from "../../not-found";
 import { titled } from "../../screen";
 
 export const handle = { ...titled("alert.manageTitle"), robots: "noindex" };
@@ -19,7 +20,10 @@ const tokenOf = (request: Request) =>
 /** Only shows the alert: mail scanners that follow links must not confirm or stop it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = tokenOf(request);
-  const alert = token === null ? null : await context.api.jobAlerts.read(token);
+  const { jobAlerts } = context.api;
+  const alert = token === null ? null : await jobAlerts.read(token);
+  // An API without alerts knows no tokens either.
+  if (alert === null && (await jobAlerts.paces()) === null) throw pageNotFound(request, context);
   return { alert, paces: alertPaces };
 }
 
@@ -112,7 +116,7 @@ function Alert({ alert, paces }: AlertProps) {
           <p>{t(`alert.${done}`)}</p>
         </Notice>
       ) : null}
-      <p className="intro mt-2 break-words">
+      <p className={`intro break-words ${error || done ? "mt-4" : "mt-2"}`}>
         {t("alert.for")}
         <Link to={alert.query ? `/job?${alert.query}` : "/job"}>{alert.description}</Link>
       </p>
