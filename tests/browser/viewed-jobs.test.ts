@@ -6,6 +6,7 @@ const after = (...ids: readonly string[]) => ids.reduce(withViewed, "");
 test("keeps the last ten openings for 30 days, the last viewed first", () => {
   const ids = Array.from({ length: 12 }, (_, index) => `RD-${index}`);
   expect(viewedIn(after(...ids))).toEqual(ids.slice(2).reverse());
+  expect(after(...ids).split(":")).toHaveLength(10);
   expect(maxAgeSeconds).toBe(30 * 86_400);
 });
 
