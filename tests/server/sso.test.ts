@@ -141,7 +141,7 @@ describe("a single sign-on flow", () => {
       ),
       { follow: false },
     );
-    expect([arrived.status, arrived.headers.get("Location")]).toEqual([302, "/news"]);
+    expect([arrived.status, arrived.headers.get("Location")]).toEqual([303, "/news"]);
     expect(flowCookies(browser)).toEqual([]);
     expect((await browser.open("/login")).text).toContain('"subject"');
   });
