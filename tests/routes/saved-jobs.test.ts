@@ -179,7 +179,7 @@ describe("a visitor", () => {
 
 describe("signing in", () => {
   test("adds what the browser holds to the account, once, and empties the browser", async () => {
-    const [one, two, three] = [await opening(), await opening(), await opening()];
+    const [one, two, three, four] = [await opening(), await opening(), await opening(), await opening()];
     const credentials = await member();
     const browser = await signInAs(portal, credentials, "en-US");
     await save(browser, one);
@@ -187,10 +187,11 @@ describe("signing in", () => {
     const visitor = portal.browser();
     await save(visitor, two);
     await save(visitor, three);
+    await save(visitor, four);
     await visitor.submit("/en-US/login", credentials);
     expect(visitor.jar.has("saved")).toBe(false);
     const ids = await listed(visitor, "/en-US/resume/saved");
-    expect([...ids].sort()).toEqual([one, two, three].sort());
+    expect([...ids].sort()).toEqual([one, two, three, four].sort());
   });
 
   test("leaves what could not be added in the browser, and the list of the account adds it later", async () => {
