@@ -63,6 +63,8 @@ describe.each(Object.keys(shapes) as ShapeName[])("in front of an API of the sha
   beforeAll(async () => {
     api = await startSpecificationApi(name);
     portal = await startPortal({ apiUrl: api.url, ssoProviders: [provider] });
+    // As at the start of the real portal: pages have no links to what the API lacks.
+    await portal.examineApi(api.url);
   });
   afterAll(async () => {
     await portal.stop();

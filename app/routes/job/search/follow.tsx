@@ -8,7 +8,7 @@ export function Follow({ search, hasAlerts }: { search: JobSearch; hasAlerts: bo
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <p className="actions pt-5">
+    <p className="actions pt-3">
       {hasAlerts ? (
         <Link className="btn btn-quiet" to={alertPath(search)}>
           {t("alert.title")}
