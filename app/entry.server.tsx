@@ -92,10 +92,12 @@ function withData(html: string, data: string, nonce: string): string {
 
 /** A text as the content of a string in single quotes, in a script that contains no `<`. */
 const escapeInScript = (content: string) =>
-  content.replace(
-    /[\\'<>\n\r\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  content
+    .replace(/[\\']/g, "\\$&")
+    .replace(
+      /[<>\n\r\u2028\u2029]/g,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    );
 
 /**
  * Lowers the priority of script preloads: the page is complete without scripts and so paints 1.5 s earlier on a slow

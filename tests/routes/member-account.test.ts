@@ -96,9 +96,9 @@ describe("devices", () => {
     const who = await newcomer();
     const [here, there, elsewhere] = await Promise.all([1, 2, 3].map(() => signInAs(portal, who, "en-US")));
     if (!here || !there || !elsewhere) throw new Error("three browsers");
-    const page = await there.open(account);
+    const page = await here.open(account);
     const [other = ""] = /name="session" value="([^"]+)"/.exec(page.text)?.slice(1) ?? [];
-    const signedOut = await there.submit(account, { intent: "signOut", session: other });
+    const signedOut = await here.submit(account, { intent: "signOut", session: other });
     expect(textOf(signedOut.text)).toContain("That device is signed out");
     expect(signedOut.text).not.toContain(other);
     const alone = await here.submit(account, { intent: "signOutOthers" });
