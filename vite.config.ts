@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 import { remixConfig } from "./remix.config.js";
+import { listScreenMessages } from "./scripts/screen-messages.js";
 
 /**
  * Packages that browser code imports. Without this list Vite discovers them page by page, and each discovery loads a
@@ -52,6 +53,10 @@ function modulesOfEveryPage({ getModuleIds, getModuleInfo }: Rollup.ManualChunkM
   return found;
 }
 
+/** What most reading pages load: as one chunk it is smaller, and their HTML names fewer files. */
+const readingModules =
+  /\/app\/(components\/(dots|empty|job-list|job-row|pager|pay|save-form)|i18n\/notice)\.tsx?$/;
+
 /**
  * Two chunks for what every page loads: `framework` keeps its name across builds until a package changes, and one chunk
  * compresses better than many small ones.
@@ -61,12 +66,18 @@ function chunkOf() {
   return (id: string, meta: Rollup.ManualChunkMeta) => {
     if (framework.test(id)) return "framework";
     common ??= modulesOfEveryPage(meta);
-    return common.has(id) ? "common" : undefined;
+    if (common.has(id)) return "common";
+    return readingModules.test(id) ? "reading" : undefined;
   };
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig({ development: command === "serve" })), withoutRouteDiscovery],
+  plugins: [
+    tailwindcss(),
+    remix(remixConfig({ development: command === "serve" })),
+    withoutRouteDiscovery,
+    listScreenMessages(),
+  ],
   optimizeDeps: { include: browserPackages, exclude: serverPackages },
   build: {
     // Source maps for stack traces on the server; none are published to browsers.

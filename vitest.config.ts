@@ -11,6 +11,12 @@ const portal = ["tests/{routes,server,specification-api,second-company}/**/*.tes
 /** These compare the engines or copy from one to the other, so they need both in one run. */
 const crossing = ["tests/api/backup.test.ts", "tests/api/search/queries.test.ts"];
 
+/** These render thousands of pages. The other tests of the portal find React's warnings, which its production build lacks. */
+const rendering = [
+  "tests/specification-api/{changed-responses,public-pages}.test.ts",
+  "tests/server/{fuzz,text-browsers}.test.ts",
+];
+
 const hasPostgres = reachableEngines.includes("postgres");
 /** The files with tests that run once for each engine. */
 const onEachEngine = readdirSync("tests/api", { recursive: true, encoding: "utf8" })
@@ -50,7 +56,11 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: "unit-isolated", include: mocking, ...onSqlite } },
-      { extends: true, test: { name: "portal", include: portal, ...shared } },
+      { extends: true, test: { name: "portal", include: portal, exclude: rendering, ...shared } },
+      {
+        extends: true,
+        test: { name: "portal-rendering", include: rendering, ...shared, env: { NODE_ENV: "production" } },
+      },
       ...(hasPostgres
         ? [
             {

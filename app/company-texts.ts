@@ -9,7 +9,7 @@ export interface CompanyTexts {
     readonly picture: Picture | null;
     readonly to: string | null;
   }[];
-  /** The picture beside the heading of the home page */
+  /** The picture next to the heading of the home page; null: there is none */
   readonly hero: Picture | null;
   /** Null: the site has no page on benefits */
   readonly benefits: Benefits | null;

@@ -8,6 +8,7 @@ import type { CompanyTexts } from "./company-texts";
 import type { Destination } from "./destination";
 import type { Translate } from "./i18n/translate";
 import type { DocumentInputs, RenderedDocument } from "./rendered-document";
+import type { WriteResumePdf } from "./resume-pdf";
 import type { ReadDocument } from "./resume-reader";
 import type { FormState, SavedRequestState } from "./saved-request";
 import type { Session } from "./session";
@@ -49,6 +50,7 @@ export interface PortalContext {
   /** Uploaded files of a signed-in member's form; `request.formData()` has the other fields. Deleted after the request */
   readonly uploads: readonly UploadedFile[];
   readonly readDocument: ReadDocument;
+  readonly writeResumePdf: WriteResumePdf;
   /**
    * Makes the document for `inputs` the body of the response: one that was rendered from equal inputs before, or what `render`
    * returns. With null it is always rendered. Returns the document's hashes.

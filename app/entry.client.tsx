@@ -2,23 +2,18 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { watchBuild } from "./browser/build";
+import { loadMessages } from "./browser/messages";
 import { watchConnection } from "./browser/offline";
 import { preloadOnIntent } from "./browser/preload";
 import { revalidateRestoredPage } from "./browser/restored-page";
 import { guardRouteModules } from "./browser/route-modules";
 import { countVisit } from "./browser/visitor";
 import { splitLocale } from "./i18n/locale";
-import { createTranslate, type Messages } from "./i18n/translate";
+import { createTranslate } from "./i18n/translate";
 import { TranslationProvider } from "./i18n/translation";
 
-/** Loads the messages of the page's locale from the immutable file that the document links to. */
-async function loadMessages(): Promise<Messages> {
-  const link = document.querySelector<HTMLLinkElement>("link[data-messages]");
-  if (!link) throw new Error("The document links to no messages file");
-  const response = await fetch(link.href, { credentials: "same-origin" });
-  if (!response.ok) throw new Error(`Failed to load messages: status ${response.status}`);
-  return response.json();
-}
+/** Without a message, its key is on the page. scripts/screen-messages.js lists what each screen loads. */
+const logMissing = (key: string) => console.error(`Missing message: ${key}`);
 
 /**
  * Waits until the loaders' data is decoded. Remix decodes it on first render and throws a promise for a Suspense boundary
@@ -49,7 +44,7 @@ async function start() {
   startTransition(() => {
     hydrateRoot(
       document,
-      <TranslationProvider value={createTranslate(locale, messages)}>
+      <TranslationProvider value={createTranslate(locale, messages, logMissing)}>
         <RemixBrowser />
         <BackgroundTasks />
       </TranslationProvider>,

@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "@remix-run/react";
-import { type ReactNode, useContext, useEffect, useRef } from "react";
+import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { minuteMs } from "#contract/taipei-time";
 import appCss from "./app.css?url";
 import { ErrorScreen } from "./components/error-screen";
@@ -12,6 +12,7 @@ import { SocialMeta } from "./components/social-meta";
 import { Toasts } from "./components/toasts";
 import { useHasFailedForm } from "./forms/failed-form";
 import { defaultLocale, type Locale, localeDetails, localePath, splitLocale } from "./i18n/locale";
+import { messagesHrefs } from "./i18n/screen-messages";
 import { useTranslation } from "./i18n/translation";
 import { canonicalPath, currentScreen, robotsOf } from "./screen";
 import { SessionWatch } from "./sign-in/session-timeout";
@@ -64,9 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SocialMeta />
         {site ? <link rel="icon" href={site.brand.logo} /> : null}
         {site ? <Alternates {...site} /> : null}
-        {site ? (
-          <link rel="preload" as="fetch" href={site.messagesHref} crossOrigin="anonymous" data-messages="" />
-        ) : null}
+        {site ? <MessagesLinks {...site} /> : null}
         <Links />
         {site ? <style nonce={nonce} dangerouslySetInnerHTML={{ __html: brandStyle(site.brand) }} /> : null}
       </head>
@@ -82,6 +81,15 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** The messages of every page and of the first screen; app/browser/messages.ts loads those of the next screens. */
+function MessagesLinks({ messagesHref }: Site) {
+  const id = useMatches().at(-1)?.id;
+  const [hrefs] = useState(() => messagesHrefs(messagesHref, id));
+  return hrefs.map((href) => (
+    <link key={href} rel="preload" as="fetch" href={href} crossOrigin="anonymous" data-messages="" />
+  ));
 }
 
 const noToasts: [] = [];

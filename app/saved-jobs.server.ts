@@ -5,15 +5,15 @@ import { type JobRow, type MemberJobStatus, rowOf } from "./components/job-row";
 /** Which of these openings are saved, in the member's account or in a visitor's browser. null: they cannot be saved. */
 export function savedAmong(
   jobIds: readonly string[],
-  standings: Readonly<Record<string, MemberJobStatus>>,
+  memberStatuses: Readonly<Record<string, MemberJobStatus>>,
   { session, api, visitorJobs }: AppLoadContext,
 ): string[] | null {
   if (session.member === null) {
     if (!api.savedJobs.isOffered()) return null;
     return visitorJobs.saved.filter((jobId) => jobIds.includes(jobId));
   }
-  const known = jobIds.filter((jobId) => typeof standings[jobId]?.saved === "boolean");
-  return known.length === 0 ? null : known.filter((jobId) => standings[jobId]?.saved);
+  const known = jobIds.filter((jobId) => typeof memberStatuses[jobId]?.saved === "boolean");
+  return known.length === 0 ? null : known.filter((jobId) => memberStatuses[jobId]?.saved);
 }
 
 /** The openings that this browser has viewed and that are open, the last viewed first, without those in `saved`. */

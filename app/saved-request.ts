@@ -1,4 +1,4 @@
-/** Hidden field of the sign-in interstitial that carries a saved request, sealed. */
+/** Hidden field of the sign-in interstitial with a sealed saved request. */
 export const savedRequestField = "savedRequest";
 
 /** Intent of the interstitial's button that deletes the saved request. */
@@ -14,6 +14,8 @@ export interface FormState {
   isReplay: boolean;
   /** A write of this request has succeeded, so after a later failure a part of the form is saved */
   hasWritten: boolean;
+  /** The version of the draft that the submitted form is based on; null: the form has none */
+  draftVersion: string | null;
 }
 
 /** Whether a saved request may follow, or accompanies, this request. */
@@ -22,6 +24,6 @@ export interface SavedRequestState {
   readonly isWaiting: boolean;
   /** Whether one is stored for the page at this path, in any locale */
   isKeptFor(path: string): Promise<boolean>;
-  /** The submitted sign-in form carries one */
+  /** The submitted sign-in form contains one */
   readonly isCarried: boolean;
 }

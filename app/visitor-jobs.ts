@@ -1,6 +1,6 @@
 /**
  * The openings that a browser holds for a visitor without an account, in a sealed cookie; server/session/visitor-jobs.ts
- * implements it. They join the account of whoever signs in.
+ * implements it. Signing in moves them to the account.
  */
 export interface VisitorJobs {
   /** Ids of the saved openings, the last saved first. Reading them makes the response personal if there are any */

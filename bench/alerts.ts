@@ -44,7 +44,7 @@ const cities = ["TW-TPE", "TW-NWT", "TW-KEE", "TW-TAO"];
 function differentSearch(index: number) {
   const word = words[index % words.length] ?? "";
   return alertSearch.parse({
-    // Every second one asks for a word that no other one has, in some of the openings or in none.
+    // Every second search has a word that no other search has, found in some openings or in none.
     q: index % 2 ? word : `${word} ${index % 4 ? "" : `m${index}`}`,
     category: [jobFamilies[index % jobFamilies.length], jobFamilies[(index >> 3) % jobFamilies.length]],
     city: index % 3 ? [] : [cities[index % cities.length]],
@@ -54,7 +54,7 @@ function differentSearch(index: number) {
   });
 }
 
-/** Two extremes: each alert has a search of its own, and all ask for everything, so that each is mailed. */
+/** The two extremes: every alert has a different search; every alert has no filters, so that each one is mailed. */
 const shapes = {
   "10,000 different searches": differentSearch,
   "all openings, for each": () => alertSearch.parse({}),
@@ -100,8 +100,20 @@ async function publishNew(api: RunningApi, prefix: string): Promise<void> {
   await publishOpenings(api.db, api.engine, wanted);
 }
 
-/** Runs `work` and returns its time and that of the slowest of the requests that the same process handles meanwhile. */
-async function whileServing(api: RunningApi, work: () => Promise<number>) {
+const countMails = (db: Kysely<Schema>) =>
+  db
+    .selectFrom("outbox")
+    .select(({ fn }) => fn.countAll<number>().as("mails"))
+    .where("kind", "=", "job-alert")
+    .executeTakeFirstOrThrow()
+    .then(({ mails }) => Number(mails));
+
+/**
+ * Stores the mails that are due; returns how many, how long it takes, and the slowest of the requests that the same process
+ * handles meanwhile. The API's own timer may store some of them at the same time.
+ */
+async function storeMailsWhileServing(api: RunningApi) {
+  const before = await countMails(api.db);
   let isDone = false;
   let slowest = 0;
   const requests = (async () => {
@@ -114,12 +126,12 @@ async function whileServing(api: RunningApi, work: () => Promise<number>) {
     }
   })();
   const start = performance.now();
-  const mails = await work().finally(() => {
+  await api.jobAlerts.run().finally(() => {
     isDone = true;
   });
   const seconds = (performance.now() - start) / 1000;
   await requests;
-  return { mails, seconds, slowest };
+  return { mails: (await countMails(api.db)) - before, seconds, slowest };
 }
 
 async function measure(engine: Engine) {
@@ -143,7 +155,7 @@ async function measure(engine: Engine) {
         await api.db.deleteFrom("jobAlerts").execute();
         await storeAlerts(api.db, searchOf);
         await publishNew(api, `N${index}`);
-        results.push({ engine, shape, ...(await whileServing(api, api.jobAlerts.run)) });
+        results.push({ engine, shape, ...(await storeMailsWhileServing(api)) });
       }
       return results;
     } finally {

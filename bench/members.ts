@@ -96,7 +96,9 @@ async function compare(encoding: keyof typeof targets, list: Target, own: readon
   ]);
   const ratio = (measured[0]?.perProcessorSecond ?? 0) / base.perProcessorSecond;
   const isMet = ratio >= targets[encoding];
-  console.log(`  the members' job list: target ${targets[encoding]}: ${isMet ? "met" : "NOT MET"}`);
+  console.log(
+    `  members' job list, ${encoding}: target at least ${targets[encoding]} times stock remix-serve: ${isMet ? "met" : "NOT MET"}`,
+  );
   return isMet;
 }
 

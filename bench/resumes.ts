@@ -24,7 +24,7 @@ const plain = (text = "") => text.replace(/\s+/g, "").toLowerCase();
 const digits = (text: string) =>
   (generalInformation.shape.mobilePhone.safeParse(text).data ?? text).replace(/\D/g, "").slice(-8);
 
-/** What a resume says, one line for each value that counts. */
+/** The content of a resume, one line for each value that is compared. */
 const statements = ({
   name,
   email,
@@ -72,8 +72,8 @@ function statementsOf(json: unknown): string[] {
 }
 
 /**
- * Reads the sample resumes in the process that the portal uses and compares what an import would offer with what is printed
- * in them. `known` are the samples that the reader was written with, `held-back` the others.
+ * Reads the sample resumes with the same process as the portal and compares the values offered for import with the expected
+ * ones. `known` samples were used to develop the reader, `held-back` samples were not.
  */
 export async function benchResumes(): Promise<boolean> {
   const reader = createResumeReader(pino());
@@ -92,7 +92,8 @@ export async function benchResumes(): Promise<boolean> {
       const want = statements(expectations);
       const wrong = got.filter((line) => !want.includes(line));
       const missing = want.filter((line) => !got.includes(line));
-      if (wrong.length + missing.length > 0) console.log(`${set}/${file}`, { wrong, missing });
+      if (wrong.length + missing.length > 0)
+        console.log(`${set}/${file}: values differ from the expected ones`, { wrong, missing });
       found += got.length;
       right += got.length - wrong.length;
       wanted += want.length;

@@ -36,7 +36,7 @@ interface Story {
 }
 
 export interface Home {
-  /** Beside the heading of the home page */
+  /** Next to the heading of the home page */
   readonly hero: CompanyPicture | null;
   readonly stories: readonly Story[];
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { consentVersion } from "./account";
 import { endpoint } from "./endpoint";
+import { applicationEvent, interview, offer } from "./interviews";
 import { jobId } from "./jobs";
 import { answers } from "./questionnaire";
 import { formOpenedAt, instant } from "./text";
@@ -65,6 +66,12 @@ export const appliedJobOpening = z.object({
   canWithdraw: z.boolean(),
   canReopen: z.boolean(),
   history: z.array(z.object({ state: z.enum(applicationStates), at: instant })),
+  /** Oldest first */
+  events: z.array(applicationEvent),
+  /** null: the member was not invited to pick a time */
+  interview: interview.nullable(),
+  /** null: there is no offer that can be answered on the site */
+  offer: offer.nullable(),
 });
 export type AppliedJobOpening = z.infer<typeof appliedJobOpening>;
 

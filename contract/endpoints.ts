@@ -6,7 +6,9 @@ import * as career from "./career";
 import * as contact from "./contact";
 import type { Endpoint } from "./endpoint";
 import * as files from "./files";
+import * as formDrafts from "./form-drafts";
 import * as goto from "./goto";
+import * as interviews from "./interviews";
 import * as jobAlerts from "./job-alerts";
 import * as jobs from "./jobs";
 import * as matching from "./matching";
@@ -43,6 +45,8 @@ const modules: readonly object[] = [
   savedJobs,
   applications,
   submittedApplication,
+  formDrafts,
+  interviews,
   { readResume },
   ...Object.values(resumeSectionContracts),
   files,

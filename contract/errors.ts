@@ -65,7 +65,7 @@ function messageOf(issue: Issue): Omit<ErrorEntry, "field"> {
   }
 }
 
-/** Error map for every `safeParse`: reports empty input as required, whatever its expected type. */
+/** Error map for every `safeParse`: reports empty input as required, regardless of the expected type. */
 export const errorMap = (issue: { readonly input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === "" ? "error.required" : undefined;
 

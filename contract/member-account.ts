@@ -21,7 +21,7 @@ export const memberAccount = z.object({
   email: essential(z.string()),
   /** Language of mails */
   locale: z.enum(locales),
-  /** Mails before openings close that the member has saved or begun to apply for. Null: the API sends none */
+  /** Whether the member gets mails before saved openings, and openings with a draft, close. Null: the API sends none */
   remindsOfClosing: z.boolean().nullable(),
   hasPassword: z.boolean(),
   emailChange: emailChange.nullable(),

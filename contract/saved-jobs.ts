@@ -17,7 +17,7 @@ const savedJob = jobSummary.extend({
   applied: z.boolean(),
   /** Required sections that the resume lacks */
   gap: z.array(z.enum(resumeSections)),
-  /** The opening's questions that are shown with the draft's answers. Null: it asks none */
+  /** The opening's questions that are shown with the draft's answers. Null: it has no questions */
   questions: z.object({ total: z.number().int().min(0), answered: z.number().int().min(0) }).nullable(),
 });
 export type SavedJob = z.infer<typeof savedJob>;

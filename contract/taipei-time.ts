@@ -1,4 +1,4 @@
-// The company's clock: dates, days and deadlines are in Taipei time, whatever the reader's zone.
+// The company's clock: dates, days and deadlines are in Taipei time, regardless of the reader's zone.
 
 export const taipeiZone = "Asia/Taipei";
 

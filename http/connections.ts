@@ -13,7 +13,7 @@ interface Connection {
 
 export interface Connections {
   /**
-   * Closes the server without losing a request. From the call on every response carries `Connection: close`; after
+   * Closes the server without losing a request. From the call on every response has `Connection: close`; after
    * `drainMs` the server accepts no more connections. Resolves when running requests are finished, or `timeoutMs` after
    * the call, when the remaining connections are cut. An idle connection is closed after `idleAfterMs` without traffic: before that, the
    * client's next request may be on its way.

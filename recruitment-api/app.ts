@@ -18,9 +18,11 @@ import { placeRoutes } from "./content/place-routes";
 import { salaryRoutes } from "./content/salary-routes";
 import { visitorRoutes } from "./content/visitor-routes";
 import type { Deps } from "./deps";
+import { formDraftRoutes } from "./form-drafts/routes";
 import { errorResponse, problem } from "./http/errors";
 import { openApiDocument } from "./http/openapi";
 import type { Api, ApiVariables } from "./http/serve";
+import { interviewRoutes } from "./interviews/routes";
 import { jobAlertRoutes } from "./job-alerts/routes";
 import { memberAccountRoutes } from "./members/routes";
 import { jobRoutes } from "./openings/routes";
@@ -51,7 +53,9 @@ const resources = [
   fileRoutes,
   questionnaireRoutes,
   applicationRoutes,
+  interviewRoutes,
   savedJobRoutes,
+  formDraftRoutes,
   ssoRoutes,
   visitorRoutes,
 ];

@@ -5,16 +5,16 @@ import type { SynonymRow } from "#company/synonyms";
 import type { Spool } from "#http/spool";
 import type { Pace } from "#http/throttled-body";
 import type { DeviceTokens } from "./accounts/device-tokens";
+import type { Passwords } from "./accounts/passwords";
 import type { SsoVerifier } from "./accounts/sso/verifier";
 import type { MemberTokens } from "./accounts/tokens";
 import type { Engine } from "./database/engine";
 import type { Schema } from "./database/schema";
 import type { FormSeals } from "./form-seals";
-import type { AlertTokens } from "./job-alerts/tokens";
+import type { LinkTokens } from "./mail/link-tokens";
 import type { Outbox } from "./mail/outbox";
 import type { ApiMetrics } from "./metrics";
 import type { FileStore } from "./resume/files/store";
-import type { StopTokens } from "./saved-jobs/stop-tokens";
 import type { StorageState } from "./storage";
 
 /** The dependencies that every handler receives. */
@@ -28,10 +28,11 @@ export interface Deps {
   readonly log: Logger;
   readonly metrics: ApiMetrics;
   readonly tokens: MemberTokens;
+  readonly passwords: Passwords;
   readonly devices: DeviceTokens;
   readonly seals: FormSeals;
-  readonly alertTokens: AlertTokens;
-  readonly stopTokens: StopTokens;
+  readonly alertTokens: LinkTokens;
+  readonly stopTokens: LinkTokens;
   readonly outbox: Outbox;
   readonly sso: SsoVerifier;
   readonly dataDir: string;

@@ -9,6 +9,7 @@ import { openSpool } from "#http/spool";
 import type { Pace } from "#http/throttled-body";
 import { signingSecret } from "./accounts/access-tokens";
 import { createDeviceTokens } from "./accounts/device-tokens";
+import { createPasswords, type PasswordCost } from "./accounts/passwords";
 import { createSsoVerifier } from "./accounts/sso/verifier";
 import { createTokens } from "./accounts/tokens";
 import { createApp } from "./app";
@@ -18,9 +19,9 @@ import { createFormSeals } from "./form-seals";
 import { listen } from "./http/listen";
 import { deleteAlertsOf } from "./job-alerts/job-alerts";
 import { type JobAlerts, startJobAlerts } from "./job-alerts/send-alerts";
-import { createAlertTokens } from "./job-alerts/tokens";
 import { createMailComposer } from "./mail/compose";
 import { type DailyDigest, startDailyDigest } from "./mail/digest";
+import { createLinkTokens } from "./mail/link-tokens";
 import { createOutbox } from "./mail/outbox";
 import { createMailTransport } from "./mail/transport";
 import { type DailyErasure, startDailyErasure } from "./members/erasure/daily-erasure";
@@ -28,11 +29,12 @@ import { createApiMetrics } from "./metrics";
 import { prepareData } from "./prepare-data";
 import { openFileStore } from "./resume/files/open-store";
 import { type ClosingReminders, startClosingReminders } from "./saved-jobs/closing-reminders";
-import { createStopTokens } from "./saved-jobs/stop-tokens";
 import { createStorageState } from "./storage";
 
 /** How long calls that are being answered may take when the API stops, in ms. */
 const stopGraceMs = 5_000;
+/** Mails that are not sent this long after the API began to stop are aborted, in ms: the process has ten seconds. */
+const stopTimeoutMs = 7_000;
 
 /** PostgreSQL cancels a statement of a request after this time, in ms. The portal stops waiting after ten seconds. */
 const statementTimeoutMs = 15_000;
@@ -61,6 +63,8 @@ interface StartOptions {
   readonly log: Logger;
   readonly now?: () => Date;
   readonly uploadPace?: Pace;
+  /** For tests, which sign in many members */
+  readonly passwordCost?: PasswordCost;
 }
 
 /** Opens and migrates the database, seeds it on first start, and listens, on the loopback interface by default. */
@@ -89,7 +93,7 @@ export async function startApi(env: ApiEnvironment, options: StartOptions): Prom
       now,
     });
     const transport = mailTransport(env, dataDir, log);
-    const alertTokens = createAlertTokens(secret);
+    const alertTokens = createLinkTokens(secret, "job-alert");
     const outbox = createOutbox({
       db,
       engine,
@@ -99,7 +103,7 @@ export async function startApi(env: ApiEnvironment, options: StartOptions): Prom
       transport,
       onUnknownRecipient: async (email) => void (await deleteAlertsOf(db, email)),
     });
-    const stopTokens = createStopTokens(secret);
+    const stopTokens = createLinkTokens(secret, "stop-reminders");
     const metrics = createApiMetrics({ outbox, waitingQueries, log });
     const app = createApp({
       metrics,
@@ -108,6 +112,7 @@ export async function startApi(env: ApiEnvironment, options: StartOptions): Prom
       now,
       log,
       tokens,
+      passwords: createPasswords(options.passwordCost),
       devices: createDeviceTokens({ secret, now }),
       seals: createFormSeals({ secret, now }),
       alertTokens,
@@ -167,12 +172,13 @@ export async function startApi(env: ApiEnvironment, options: StartOptions): Prom
       jobAlerts,
       closingReminders,
       stop: async (idleAfterMs = 0) => {
-        await listening.connections.close({ drainMs: 0, timeoutMs: stopGraceMs, idleAfterMs });
-        await erasure.stop();
-        await digest.stop();
-        await jobAlerts.stop();
-        await closingReminders.stop();
-        await outbox.stop();
+        const startedAt = performance.now();
+        const tasks = [erasure, digest, jobAlerts, closingReminders];
+        await Promise.all([
+          listening.connections.close({ drainMs: 0, timeoutMs: stopGraceMs, idleAfterMs }),
+          ...tasks.map((task) => task.stop()),
+        ]);
+        await outbox.stop(stopTimeoutMs - (performance.now() - startedAt));
         await close();
       },
     };

@@ -118,7 +118,7 @@ export const periodIn = (text: string): Period | undefined => firstAt(text, peri
 /** The first month or year of a text. */
 export const pointIn = (text: string): Point | undefined => firstAt(text, pointAt);
 
-/** How long something took, which a period says as well: "(2 years 3 months)", 「3年2個月」. */
+/** A duration, which follows from the period as well: "(2 years 3 months)", 「3年2個月」. */
 const duration =
   /[(（]?\s*(?:\d+\s*(?:years?|yrs?|個?年|个?年)\s*)?(?:\d+\s*(?:months?|mos?|個月|个月))\s*[)）]?|[(（]\s*\d+\s*(?:years?|yrs?|年)\s*[)）]/giu;
 

@@ -8,7 +8,7 @@ export interface Text {
   readonly line: Line;
 }
 
-/** An entry of a list of jobs or schools, before its texts are told apart. */
+/** An entry of a list of jobs or schools, before its texts are classified. */
 export interface Entry {
   readonly period: (Period & { readonly line: Line }) | undefined;
   /** Values that the document labels */

@@ -10,7 +10,7 @@ import { paragraphs, readWork } from "./work";
 
 type Parts = Record<Part | "top", Line[]>;
 
-/** Divides the lines by headings; a heading may have its content beside it or after a colon. */
+/** Divides the lines by headings; content may follow a heading on the same line, after spaces or a colon. */
 function partsOf(lines: readonly Line[], result: Result): Parts {
   const parts: Parts = {
     top: [],

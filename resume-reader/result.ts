@@ -11,7 +11,7 @@ export class Result {
   readonly sources = new Map<string, Set<Line>>();
   readonly used = new Set<Line>();
 
-  /** Says that the value at a path comes from these lines. */
+  /** Records that the value at a path comes from these lines. */
   from(path: string, ...lines: readonly (Line | undefined)[]): void {
     const known = this.sources.get(path) ?? new Set();
     for (const line of lines) {

@@ -13,7 +13,7 @@ const score = (text: string) => (company.test(text) ? 1 : 0) - (position.test(te
 const other =
   /^(?:full[- ]?time|part[- ]?time|contract|internship|freelance|remote|全職|兼職|全职|兼职|\(?[\d\s年個个月]+\)?|.{0,12}(?:總年資|年工作經驗).*)$/iu;
 
-/** "Designer, Foundry Inc." and "Designer at Foundry": two texts, if they are told apart by it. */
+/** "Designer, Foundry Inc." and "Designer at Foundry": two texts, if one then reads as employer and one as position. */
 function divided({ text, line }: Text): Text[] {
   for (const { 0: mark, index } of text.matchAll(
     /[,，]\s*|\s+(?:at|@)\s+|\s*[–—]\s*|\s+-\s+|(?<=公司|集團|集团)\s+/giu,

@@ -27,6 +27,7 @@ await build({
     doctor: "server/doctor/main.ts",
     "demo-id": "demo-id/worker.ts",
     "resume-reader": "resume-reader/main.ts",
+    "resume-pdf": "resume-pdf/main.ts",
   },
   outdir: "build",
   bundle: true,

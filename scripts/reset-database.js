@@ -1,7 +1,9 @@
 // `npm run db:reset`: deletes the embedded API's SQLite database, uploaded files and saved emails. The next start
 // creates and seeds a new database. Keeps the session secret and the Demo ID configuration.
-import { readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
+
+if (existsSync(".env")) process.loadEnvFile(".env");
 
 const removable = /^(?:recruitment\.db(?:-wal|-shm|-journal)?|files|mail)$/;
 

@@ -44,7 +44,7 @@ export async function listen(
 ): Promise<Listening> {
   const handle = getRequestListener(
     (request, bindings) =>
-      // The server below is an HTTP/1 server; the adapter also knows HTTP/2.
+      // The server below is an HTTP/1 server; the adapter also supports HTTP/2.
       portal().fetch(request, { ...bindings, requestId: currentRequest()?.id } as Bindings),
     {
       overrideGlobalObjects: false,

@@ -27,8 +27,6 @@ import { createServices, type Services, type ServicesOptions } from "./services"
 export interface PortalOptions extends ServicesOptions {
   /** Remix's build or, in development, a function that returns the current one */
   build: ServerBuild | (() => Promise<ServerBuild>);
-  /** Folder of the browser's files; undefined in development, where Vite serves them */
-  assets?: string | undefined;
   earlierBuilds?: EarlierBuilds | undefined;
   /** Milliseconds after which a download ends that its client does not read; default: 30 s */
   downloadStallMs?: number;
@@ -43,7 +41,7 @@ export interface Portal {
   serveFromCache(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /** An error page with the headers of every response, for errors outside of `fetch`. */
   errorResponse(status: number, pathname: string): Response;
-  /** Logs an error that no handler of the request caught, and ends the response: with the error page if none was begun. */
+  /** Logs an error that no handler of the request caught, and ends the response: with the error page if the response has not started. */
   fail(error: unknown, request: NodeRequest): void;
   readonly metrics: Metrics;
   /** Makes the public calls of a company's own API once, and logs what the portal cannot use. */
@@ -238,12 +236,13 @@ function answerAtEdge(
   const localeResponse = createLocaleResponse({ locales, secure });
   return async (context, next) => {
     const request = context.req.raw;
-    const { pathname } = new URL(request.url);
+    const url = new URL(request.url);
+    const { pathname } = url;
     const response =
       gate(request) ??
       (await assets?.(request)) ??
       companyFiles(request) ??
-      messages.respond(pathname) ??
+      messages.respond(url) ??
       (await sitemap(request)) ??
       (pathname.startsWith("/assets/") && assets ? errorPage(404, pathname) : null) ??
       (await localeResponse(request));

@@ -4,7 +4,7 @@ import type { DocumentBody } from "./remix/document-memory";
 import type { PageExpiry } from "./remix/page-expiry";
 import type { Caller } from "./upstream/caller";
 
-/** What the edge knows about every request, before it opens the session. */
+/** What the edge determines about every request, before it opens the session. */
 export interface RequestContext {
   readonly requestId: string;
   /** The distributed trace that the sender has started, if any */

@@ -15,10 +15,12 @@ import { createDrafts } from "./drafts";
 import { createRateLimit } from "./edge/rate-limit";
 import type { Env } from "./env";
 import { createMessages } from "./messages/messages";
+import { readScreenMessages } from "./messages/screen-messages";
 import type { Metrics } from "./metrics";
 import { connectRedis } from "./redis";
 import type { ContextServices } from "./remix/context";
 import { createDocumentMemory } from "./remix/document-memory";
+import { createResumePdf } from "./resume-pdf";
 import { createResumeReader } from "./resume-reader";
 import { createSavedRequests } from "./saved-request/store";
 import { createDestinations } from "./session/destination";
@@ -45,6 +47,10 @@ export interface ServicesOptions {
   store?: SharedStore;
   /** Path of the program that reads documents; default: the one of this build, or its source */
   resumeReader?: string;
+  /** Folder of the browser's files; undefined in development, where Vite serves them */
+  assets?: string | undefined;
+  /** Path of the program that writes resumes as PDF; default: the one of this build, or its source */
+  resumePdf?: string;
   now?: () => number;
 }
 
@@ -123,14 +129,23 @@ export function createServices(options: ServicesOptions, metrics: Metrics): Serv
     try {
       await portalApi().auth.revoke(token);
     } catch (error) {
-      log.warn({ err: error instanceof Error ? error.message : String(error) }, "Token revocation failed");
+      log.warn(
+        { err: error instanceof Error ? error.message : String(error) },
+        "Token revocation failed; the refresh token stays valid until it expires",
+      );
     }
   }
 
   const { company } = options;
   const spool = openSpool(env.dataDir);
   const resumeReader = createResumeReader(log, options.resumeReader);
-  const messages = createMessages(() => portalApi().multilingual.list(), log, company.texts);
+  const messages = createMessages(
+    () => portalApi().multilingual.list(),
+    log,
+    company.texts,
+    readScreenMessages(options.assets),
+  );
+  const resumePdf = createResumePdf(log, company.identity.brandHue, { program: options.resumePdf });
   return {
     origin,
     company,
@@ -158,9 +173,11 @@ export function createServices(options: ServicesOptions, metrics: Metrics): Serv
     visitorJobs: createVisitorJobs({ sealer, secure }),
     savedRequests: createSavedRequests({ sealer, store: createStore(), counter, secure, now }),
     readDocument: resumeReader.read,
+    writeResumePdf: resumePdf.write,
     portalApi: () => portalApi(),
     async close() {
       resumeReader.close();
+      resumePdf.close();
       messages.stop();
       await upstream.close();
       redis?.close();

@@ -10,6 +10,7 @@ import {
   withdrawApplication,
 } from "#contract/applications";
 import type { CallInput } from "#contract/endpoint";
+import { answerOffer, pickInterviewTime } from "#contract/interviews";
 import { listQuestionnaires, readQuestionnaire } from "#contract/questionnaire";
 import { droppedItems, withDropped } from "#contract/reading/dropped";
 import {
@@ -39,6 +40,8 @@ export const applications = (call: Call, drafts: DraftStore) => {
     title: application.title || application.jobId,
     canWithdraw: application.canWithdraw && call.offers.has(withdrawApplication) !== false,
     canReopen: application.canReopen && call.offers.has(reopenApplication) !== false,
+    interview: call.offers.has(pickInterviewTime) === false ? null : application.interview,
+    offer: call.offers.has(answerOffer) === false ? null : application.offer,
   });
   /** Ascending by jobId */
   async function list() {
@@ -81,6 +84,15 @@ export const applications = (call: Call, drafts: DraftStore) => {
       required(await call(withdrawApplication, { params: { jobId } }), withdrawApplication.name),
     reopen: async (jobId: string) =>
       required(await call(reopenApplication, { params: { jobId } }), reopenApplication.name),
+    /** Books an interview time, or moves the interview to it. @throws {ApiError} 409 if it cannot be booked */
+    pickTime: async (applicationNumber: string, id: string) =>
+      required(
+        await call(pickInterviewTime, { params: { applicationNumber }, body: { id } }),
+        pickInterviewTime.name,
+      ),
+    /** @throws {ApiError} 409 if the offer cannot be answered any more */
+    answerOffer: async (applicationNumber: string, body: CallInput<typeof answerOffer>["body"]) =>
+      required(await call(answerOffer, { params: { applicationNumber }, body }), answerOffer.name),
     listDrafts: async () => {
       const listed = await call(listDrafts);
       return isOffered(listed) ? orNone(listed) : [];

@@ -8,6 +8,7 @@ import { type CompanyContent, noCompanyContent } from "./company-content";
 import { contactUs } from "./contact";
 import type { DraftStore } from "./drafts";
 import { files } from "./files";
+import { formDrafts } from "./form-drafts";
 import { goto } from "./goto";
 import { jobAlerts } from "./job-alerts";
 import { jobs } from "./jobs";
@@ -36,10 +37,11 @@ export const createApiClient = (
   career: career(call, content),
   contactUs: contactUs(call),
   files: files(call),
+  formDrafts: formDrafts(call),
   goto: goto(call),
   jobAlerts: jobAlerts(call),
   jobs: jobs(call),
-  matching: matching(call, drafts),
+  matching: matching(call),
   memberAccount: memberAccount(call),
   multilingual: multilingual(call),
   news: news(call),

@@ -1,10 +1,14 @@
 import { matchRoutes } from "@remix-run/react";
+import { loadScreenMessages } from "./messages";
 import { createQueue } from "./queue";
 
 /** How long a pointer or focus has to rest on a link */
 const intentDelayMs = 100;
 /** `max-age` of a public page's data */
 const dataMaxAgeMs = 5_000;
+
+/** Links to pages of this language; those to other languages (`hreflang`) and to files load documents. */
+const links = 'a[href^="/"]:not([hreflang], [type], [download])';
 
 /** Preloads a page's code and data when a link to it is hovered, focused or touched; at most four pages at a time. */
 export function preloadOnIntent(): void {
@@ -25,7 +29,7 @@ export function preloadOnIntent(): void {
       event,
       ({ target }) => {
         clearTimeout(timer);
-        const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-preload]") : null;
+        const link = target instanceof Element ? target.closest<HTMLAnchorElement>(links) : null;
         if (link) timer = window.setTimeout(() => enqueue(new URL(link.href)), intentDelayMs);
       },
       { passive: true },
@@ -35,12 +39,18 @@ export function preloadOnIntent(): void {
 
 async function preload(page: URL): Promise<void> {
   const matches = matchRoutes(window.__remixRouter.routes, page.pathname) ?? [];
-  const code = matches.flatMap(({ route }) => {
-    const entry = window.__remixManifest.routes[route.id];
-    if (!entry || route.id in window.__remixRouteModules) return [];
-    return [entry.module, ...(entry.imports ?? [])];
-  });
-  await Promise.all([...[...new Set(code)].map(preloadModule), preloadData(page)]);
+  // A page is in a layout; a resource route is not, and its response may be a file or an act.
+  if (matches.length <= 2) return;
+  const entries = matches
+    .map(({ route }) => window.__remixManifest.routes[route.id])
+    .filter((entry) => entry !== undefined)
+    .filter(({ id }) => !(id in window.__remixRouteModules));
+  const code = entries.flatMap(({ module, imports }) => [module, ...(imports ?? [])]);
+  await Promise.all([
+    ...[...new Set(code)].map(preloadModule),
+    ...entries.map(({ id }) => loadScreenMessages(id)),
+    preloadData(page),
+  ]);
 }
 
 function preloadModule(href: string): Promise<void> {

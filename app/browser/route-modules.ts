@@ -1,11 +1,13 @@
 import { createPath } from "@remix-run/react";
+import { loadScreenMessages } from "./messages";
 import { reloadAt } from "./reload";
 
 type Routes = typeof window.__remixRouter.routes;
 
 /**
- * Handles route modules that fail to load, after a deployment or a network failure: loads the requested page as a document,
- * at most once in ten seconds, and otherwise shows the error screen. Remix by itself would reload the current page.
+ * Loads the messages of a screen together with its module. If one of them fails to load, after a deployment or a network
+ * failure, loads the requested page as a document, at most once in ten seconds, and otherwise shows the error screen. Remix
+ * by itself would reload the current page.
  */
 export function guardRouteModules(): void {
   addEventListener("vite:preloadError", (event) => {
@@ -22,7 +24,7 @@ function guard(routes: Routes): void {
       route.lazy = async () => {
         try {
           // Remix imports the same address next and gets it from the module cache.
-          await import(/* @vite-ignore */ address);
+          await Promise.all([import(/* @vite-ignore */ address), loadScreenMessages(route.id)]);
         } catch (error) {
           console.error("Failed to load a route module", error);
           const { location: target } = window.__remixRouter.state.navigation;

@@ -6,15 +6,15 @@ type Part = string | null | undefined;
  * The parts of a line that are not empty, with a middle dot between them. CSS draws the dot; it is not part of the text.
  * Narrow lists hide `lead`, the first part.
  */
-export function Dots({ lead, parts }: { lead?: Part; parts: readonly Part[] }) {
-  return (
-    <span className="dots">
-      {[...new Set([lead, ...parts].filter(Boolean))].map((part, index) => (
-        <Fragment key={part}>
-          {index > 0 ? " " : null}
-          <span className={part === lead ? "lead" : undefined}>{part}</span>
-        </Fragment>
-      ))}
-    </span>
-  );
+export function Dots(line: { lead?: Part; parts: readonly Part[] }) {
+  return <span className="dots">{dotted(line)}</span>;
 }
+
+/** The same, for an element that has the class itself. */
+export const dotted = ({ lead, parts }: { lead?: Part; parts: readonly Part[] }) =>
+  [...new Set([lead, ...parts].filter(Boolean))].map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 ? " " : null}
+      <span className={part === lead ? "lead" : undefined}>{part}</span>
+    </Fragment>
+  ));

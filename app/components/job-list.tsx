@@ -1,8 +1,8 @@
 import { useTranslation } from "../i18n/translation";
-import { Dots } from "./dots";
+import { dotted } from "./dots";
 import type { JobRow } from "./job-row";
 import { Link } from "./link";
-import { PayText } from "./pay";
+import { payParts } from "./pay";
 import { SaveButton, SaveForm } from "./save-form";
 import { Tag } from "./tag";
 
@@ -31,37 +31,58 @@ export function JobList({ saved = null, ...rows }: JobListProps) {
 function Rows({
   jobs,
   isSaved,
-  heading: Heading,
+  heading,
 }: Omit<JobListProps, "saved"> & { isSaved?: (jobId: string) => boolean }) {
-  const { t } = useTranslation();
   return (
     <ul>
-      {jobs.map(({ jobId, title, department, kind, city, pay, closing, closesSoon, isNew, standing }) => (
-        <li key={jobId}>
-          <Heading>
-            <Link to={`/job/${jobId}`}>{title}</Link>
-            {isNew ? <i>{t("job.new")}</i> : null}
-          </Heading>
-          <p>
-            <Dots lead={department} parts={kind} />
-            <MemberStatusTag jobId={jobId} standing={standing} />
-          </p>
-          <p>{city}</p>
-          <p>
-            <PayText text={pay} />
-          </p>
-          <p>{closesSoon ? <b>{closing}</b> : closing}</p>
-          {isSaved ? <SaveButton jobId={jobId} title={title} isSaved={isSaved(jobId)} /> : null}
-        </li>
+      {jobs.map((job) => (
+        <Row key={job[0]} job={job} heading={heading} {...(isSaved && { isSaved: isSaved(job[0]) })} />
       ))}
     </ul>
   );
 }
 
-/** "Applied", or a link to the missing resume sections. */
-function MemberStatusTag({ jobId, standing }: Pick<JobRow, "jobId" | "standing">) {
+function Row({
+  job,
+  heading: Heading,
+  isSaved,
+}: Pick<JobListProps, "heading"> & { job: JobRow; isSaved?: boolean }) {
   const { t } = useTranslation();
-  if (standing === undefined) return null;
-  if (standing === "applied") return <Tag kind="success">{t("jobs.youApplied")}</Tag>;
-  return <Link to={`/job/${jobId}/apply`}>{t("jobs.missing", { count: standing })}</Link>;
+  const [
+    jobId,
+    title,
+    lead,
+    type,
+    arrangement,
+    city,
+    payBefore,
+    payRange,
+    payAfter,
+    closing,
+    marks,
+    memberStatus,
+  ] = job;
+  return (
+    <li>
+      <Heading>
+        <Link to={`/job/${jobId}`}>{title}</Link> {marks.includes("new") ? <i>{t("job.new")}</i> : null}
+      </Heading>
+      <p className="dots">
+        {dotted({ lead, parts: [type, arrangement] })}{" "}
+        <MemberStatusTag jobId={jobId} memberStatus={memberStatus} />
+      </p>
+      <p>{city}</p>
+      <p className={payRange ? "pay" : undefined}>{payParts([payBefore, payRange, payAfter])}</p>
+      <p>{marks.includes("soon") ? <b>{closing}</b> : closing}</p>
+      {isSaved === undefined ? null : <SaveButton jobId={jobId} title={title} isSaved={isSaved} />}
+    </li>
+  );
+}
+
+/** "Applied", or a link to the missing resume sections. */
+function MemberStatusTag({ jobId, memberStatus }: { jobId: string; memberStatus: JobRow[11] }) {
+  const { t } = useTranslation();
+  if (memberStatus === 0) return null;
+  if (memberStatus === "applied") return <Tag kind="success">{t("jobs.youApplied")}</Tag>;
+  return <Link to={`/job/${jobId}/apply`}>{t("jobs.missing", { count: memberStatus })}</Link>;
 }

@@ -1,6 +1,6 @@
 import type { JobSummary } from "#contract/jobs";
 import type { ResumeSection } from "#contract/resume/sections";
-import { daysUntil, formatDate, type SalaryText, salaryText } from "../i18n/format";
+import { daysUntil, formatDate, salaryText } from "../i18n/format";
 import type { Translate } from "../i18n/translate";
 
 /** An opening closes soon for this many days before it closes. */
@@ -19,42 +19,43 @@ export interface MemberJobStatus {
   readonly saved: boolean | null;
 }
 
-/** What a row of a job list shows, as text of the page's language, so that pages carry and compute nothing else. */
-export interface JobRow {
-  readonly jobId: string;
-  readonly title: string;
-  /** "" where the API does not state it */
-  readonly department: string;
-  /** Employment type and arrangement; each is missing where the API does not state it */
-  readonly kind: readonly string[];
-  readonly city: string;
-  readonly pay: SalaryText;
-  readonly closing: string;
-  readonly closesSoon?: true;
-  readonly isNew?: true;
-  /** The member has applied, or the number of resume sections that are missing */
-  readonly standing?: "applied" | number;
-}
+/**
+ * What a row of a job list shows, as text of the page's language, so that pages carry and compute nothing else. A tuple,
+ * because the page's data would repeat the names of fields in each row. A text is "" where the API does not state it.
+ */
+export type JobRow = readonly [
+  jobId: string,
+  title: string,
+  department: string,
+  employmentType: string,
+  arrangement: string,
+  city: string,
+  payBefore: string,
+  payRange: string,
+  payAfter: string,
+  closing: string,
+  /** The words `new` and `soon`, where they apply */
+  marks: string,
+  /** The member has applied, or the number of resume sections that are missing; 0 for visitors */
+  memberStatus: "applied" | number,
+];
 
 /** The row of an opening at `now` (ISO 8601). */
 export function rowOf(job: JobSummary, now: string, t: Translate, status?: MemberJobStatus): JobRow {
   const { jobId, title, department, employmentType, arrangement, city, salary, closesAt } = job;
-  const standing = status?.applied ? "applied" : status?.gap.length;
-  return {
+  const marks = [isNew(job, now) && "new", closesSoon(closesAt, now) && "soon"];
+  return [
     jobId,
     title,
     department,
-    kind: [
-      employmentType && t(`employmentType.${employmentType}`),
-      arrangement && t(`arrangement.${arrangement}`),
-    ].filter((part): part is string => Boolean(part)),
-    city: city.name,
-    pay: salaryText(salary, t),
-    closing: closingText(closesAt, now, t),
-    ...(closesSoon(closesAt, now) && { closesSoon: true }),
-    ...(isNew(job, now) && { isNew: true }),
-    ...(standing && { standing }),
-  };
+    employmentType ? t(`employmentType.${employmentType}`) : "",
+    arrangement ? t(`arrangement.${arrangement}`) : "",
+    city.name,
+    ...salaryText(salary, t),
+    closingText(closesAt, now, t),
+    marks.filter(Boolean).join(" "),
+    status?.applied ? "applied" : (status?.gap.length ?? 0),
+  ];
 }
 
 function closingText(closesAt: string | null, now: string, t: Translate): string {

@@ -55,11 +55,8 @@ export function LegalPage({
           </details>
         </nav>
         {/* Safe: markdown.server.ts escapes HTML in the source. */}
-        <div>
-          <article
-            className={`prose ${isNumbered ? "" : "prose-numbered"}`}
-            dangerouslySetInnerHTML={{ __html: html }}
-          />
+        <div className={isNumbered ? undefined : "prose-numbered"}>
+          <article className="prose" dangerouslySetInnerHTML={{ __html: html }} />
           {children}
         </div>
       </div>

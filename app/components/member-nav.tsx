@@ -42,8 +42,7 @@ export function MemberNav({ here, sections, returnQuery }: NavProps) {
     <details className="member-nav">
       <summary>
         <Icon name="menu" />
-        <span>{t("member.nav")}</span>
-        <span className="member-nav-here">{here}</span>
+        <span>{t("member.nav")}</span> <span className="member-nav-here">{here}</span>
         <Icon name="chevron" />
       </summary>
       <nav aria-label={t("member.nav")}>
@@ -127,7 +126,7 @@ function NavItem({
     <li>
       <Link to={query ? `${to}?${query}` : to} aria-current={current}>
         {text}
-      </Link>
+      </Link>{" "}
       {children}
     </li>
   );

@@ -27,3 +27,12 @@ export function Notice({
     </div>
   );
 }
+
+/** Why an action failed, in one or more lines; nothing if it did not. */
+export function FailureNotice({ text, className }: { text: string | null | undefined; className: string }) {
+  return text ? (
+    <Notice className={className} kind="warning" role="alert">
+      <p className="whitespace-pre-line">{text}</p>
+    </Notice>
+  ) : null;
+}

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useTranslation } from "../i18n/translation";
 import { Icon } from "./icon";
 import { Link } from "./link";
@@ -29,24 +30,26 @@ export function Pager({
   return (
     <nav className="pager pt-6" aria-label={t("pager.label")}>
       <Turn to={page > 1 ? href(page - 1) : null} rel="prev" />
-      {pageWindow(page, pages).map((each, index, all) =>
-        each === null ? (
-          <span key={`after ${all[index - 1]}`} className="pager-num px-1 text-ink-3" aria-hidden="true">
-            …
-          </span>
-        ) : (
-          <Link
-            key={each}
-            className="pager-num"
-            to={href(each)}
-            aria-current={each === page ? "page" : undefined}
-          >
-            <span aria-hidden="true">{each}</span>
-            <span className="sr-only">{t("pager.page", { page: each })}</span>
-          </Link>
-        ),
-      )}
-      <span className="pager-now text-sm text-ink-2">{t("pager.now", { page, pages })}</span>
+      {pageWindow(page, pages).map((each, index, all) => (
+        <Fragment key={each ?? `after ${all[index - 1]}`}>
+          {" "}
+          {each === null ? (
+            <span className="pager-num px-1 text-ink-3" aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <Link
+              className="pager-num"
+              to={href(each)}
+              aria-label={t("pager.page", { page: each })}
+              aria-current={each === page ? "page" : undefined}
+            >
+              {each}
+            </Link>
+          )}
+        </Fragment>
+      ))}{" "}
+      <span className="pager-now text-sm text-ink-2">{t("pager.now", { page, pages })}</span>{" "}
       <Turn to={page < pages ? href(page + 1) : null} rel="next" />
     </nav>
   );

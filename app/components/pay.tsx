@@ -5,17 +5,18 @@ import { useTranslation } from "../i18n/translation";
 /** A salary on one line, its period in small letters: 月薪 NT$48,000–62,000 · NT$48,000–62,000 a month */
 export function Pay({ salary }: { salary: JobSummary["salary"] }) {
   const { t } = useTranslation();
-  return <PayText text={salaryText(salary, t)} />;
+  const text = salaryText(salary, t);
+  return text[1] === "" ? text[0] : <span className="pay">{payParts(text)}</span>;
 }
 
-/** A salary whose text is known. */
-export function PayText({ text: [before, range, after] }: { text: SalaryText }) {
-  if (range === "") return before;
-  return (
-    <span className="pay">
+/** The parts of a salary's text, for an element with the class `pay`; without a range it needs no class. */
+export const payParts = ([before, range, after]: SalaryText) =>
+  range === "" ? (
+    before
+  ) : (
+    <>
       {before ? <small>{before}</small> : null}
       {range}
       {after ? <small>{after}</small> : null}
-    </span>
+    </>
   );
-}

@@ -7,12 +7,11 @@ const numbers = [1, 2, 3] as const;
 export function Questions({ about }: { about: "matching" | "upgma" }) {
   const { t } = useTranslation();
   return (
-    <section
-      className="grid gap-x-8 gap-y-3 pt-block md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
-      aria-labelledby="faq"
-    >
-      <h2 id="faq">{t(`${about}.faq`)}</h2>
-      <div className="border-t border-line">
+    <section className="pt-block" aria-labelledby="faq">
+      <h2 className="pb-3" id="faq">
+        {t(`${about}.faq`)}
+      </h2>
+      <div className="items-start gap-x-10 border-t border-line md:grid md:grid-cols-3">
         {numbers.map((number) => (
           <details className="fold" key={number}>
             <summary>

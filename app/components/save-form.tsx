@@ -36,7 +36,7 @@ export function SaveForm({
   const { pathname, search } = useLocation();
   const locale = useLocale();
   const { revalidate } = useRevalidator();
-  /** What was clicked since `saved` was read */
+  /** Saved state by job id, for the buttons that were clicked since the server sent `saved` */
   const [clicked, setClicked] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isSentAsPage = useRef(false);
   const isSaved = (jobId: string) => clicked.get(jobId) ?? saved.includes(jobId);
@@ -99,7 +99,7 @@ export function SaveButton({
     <button
       type="submit"
       className={className}
-      // Without scripts the page comes back to this button.
+      // Without scripts the page is loaded again and scrolls to this button.
       id={jobId}
       name={isSaved ? "remove" : "save"}
       value={jobId}

@@ -8,6 +8,7 @@ import { Dots } from "./dots";
 import { Empty } from "./empty";
 import { timeLeft } from "./job-row";
 import { Link, useLocale } from "./link";
+import { MissingSections } from "./missing-sections";
 import { Pay } from "./pay";
 import { SaveForm } from "./save-form";
 import { Tag } from "./tag";
@@ -144,17 +145,7 @@ function Missing({ job: { jobId, gap, questions } }: { job: SavedRow }) {
   return (
     <>
       <p className="pt-2 text-ink-2">{t("job.resumeGap")}</p>
-      <ul>
-        {gap.map((section) => (
-          <li key={section}>
-            <Link
-              className="inline-flex min-h-9 items-center"
-              to={`/resume/${section}?to=${encodeURIComponent(`/job/${jobId}/apply`)}`}
-            >
-              {t("apply.fill", { section: t(`section.${section}`) })}
-            </Link>
-          </li>
-        ))}
+      <MissingSections jobId={jobId} sections={gap}>
         {open ? (
           <li>
             <Link className="inline-flex min-h-9 items-center" to={`/job/${jobId}/apply/questions`}>
@@ -162,7 +153,7 @@ function Missing({ job: { jobId, gap, questions } }: { job: SavedRow }) {
             </Link>
           </li>
         ) : null}
-      </ul>
+      </MissingSections>
     </>
   );
 }
@@ -177,7 +168,7 @@ function RemoveButton({ jobId, title }: { jobId: string; title: string }) {
   );
 }
 
-/** An opening of which the site knows nothing any more. */
+/** An opening that no longer exists. */
 function Gone({ jobId }: { jobId: string }) {
   const { t } = useTranslation();
   return (

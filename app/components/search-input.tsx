@@ -9,7 +9,7 @@ const maxLength = 100;
 
 /**
  * The search box for jobs (`q`). Its datalist holds `choices`, such as families and cities, and, with scripts, the API's
- * suggestions for what is typed.
+ * suggestions for the text in the box.
  */
 export function SearchInput({
   entered,

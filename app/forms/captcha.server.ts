@@ -13,7 +13,7 @@ export const withoutGoogle = (challenge: Challenge): Challenge => ({
 });
 
 /**
- * The challenge for a page's form. Only a document carries a Content-Security-Policy that allows Google's script, so a
+ * The challenge for a page's form. Only a document has a Content-Security-Policy that allows Google's script, so a
  * client-side navigation is redirected to the document.
  */
 export function challengeFor(

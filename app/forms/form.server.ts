@@ -9,7 +9,7 @@ import { toFailure, type Write } from "./api-failure.server";
 
 /**
  * Validates a form with the contract's schema; error messages are in the page's language. During a replay the result is
- * never a success and carries no errors: the member has not submitted the form yet. `formName` selects error messages
+ * never a success and has no errors: the member has not submitted the form yet. `formName` selects error messages
  * written for one form.
  */
 export function parseForm<Schema extends z.ZodType>(

@@ -212,7 +212,7 @@ function RankRow({
             onClick={() => step(-1)}
           >
             <Icon name="chevron" className="rotate-180" />
-          </button>
+          </button>{" "}
           <button
             className="rank-move"
             type="button"

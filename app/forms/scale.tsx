@@ -35,8 +35,7 @@ export function Scale({
               defaultChecked={field.initialValue === String(step)}
               required
             />
-            <span>{step}</span>
-            {ends[step] ? <span className="sr-only">{ends[step]}</span> : null}
+            <span>{step}</span> {ends[step] ? <span className="sr-only">{ends[step]}</span> : null}
           </label>
         ))}
       </div>
@@ -47,7 +46,6 @@ export function Scale({
 /** The labels of the ends, once above a list of scales; it stays visible while the list scrolls. */
 export const ScaleEnds = ({ least, most }: Ends) => (
   <p className="scale-row scale-head" aria-hidden="true">
-    <span>1 {least}</span>
-    <span>5 {most}</span>
+    <span>1 {least}</span> <span>5 {most}</span>
   </p>
 );

@@ -11,18 +11,20 @@ export function useUnsavedWarning(formId: string): void {
     const onInput = () => {
       isDirty.current = true;
     };
-    const onSubmit = () => {
+    const onSaved = () => {
       isDirty.current = false;
     };
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (isDirty.current) event.preventDefault();
     };
     form?.addEventListener("input", onInput);
-    form?.addEventListener("submit", onSubmit);
+    form?.addEventListener("submit", onSaved);
+    form?.addEventListener("draftsaved", onSaved);
     addEventListener("beforeunload", onBeforeUnload);
     return () => {
       form?.removeEventListener("input", onInput);
-      form?.removeEventListener("submit", onSubmit);
+      form?.removeEventListener("submit", onSaved);
+      form?.removeEventListener("draftsaved", onSaved);
       removeEventListener("beforeunload", onBeforeUnload);
     };
   }, [formId]);

@@ -24,7 +24,7 @@ type Compiled = (values: Values) => string;
 
 /** Groups of messages that name the values of an enumeration. A value that only the API knows is shown as it is. */
 const enumerations =
-  /^(?:jobFamily|employmentType|arrangement|applicationState|news\.category|section|salary|upgma\.state|programme\.state|campusDegree|questionnaireStatus|(?!language\+)\w+(?=\+))[.+]/;
+  /^(?:jobFamily|employmentType|arrangement|applicationState|applicationEvent|news\.category|section|salary|upgma\.state|programme\.state|campusDegree|questionnaireStatus|(?!language\+)\w+(?=\+))[.+]/;
 
 const placeholder = /\{\{(\w+)(, number)?\}\}/;
 
@@ -45,8 +45,12 @@ function compile(text: string, number: Intl.NumberFormat): Compiled {
 
 const noValues: Values = {};
 
-/** Translates with `messages`, each compiled when it is first used. */
-export function createTranslate(locale: Locale, messages: Messages): Translate {
+/** Translates with `messages`, each compiled when it is first used. `onMissing` gets a key without a message. */
+export function createTranslate(
+  locale: Locale,
+  messages: Messages,
+  onMissing?: (key: string) => void,
+): Translate {
   const plurals = new Intl.PluralRules(locale);
   const number = new Intl.NumberFormat(locale);
   const compiled = new Map<string, Compiled>();
@@ -67,7 +71,11 @@ export function createTranslate(locale: Locale, messages: Messages): Translate {
   const translate = (key: MessageKey, values: Values = noValues): string => {
     const { count } = values;
     const message = typeof count === "number" ? findForm(key, count) : find(key);
-    return message ? message(values) : key.replace(enumerations, "");
+    if (message) return message(values);
+    const value = key.replace(enumerations, "");
+    // An API may have other values in an enumeration than the messages.
+    if (value === key) onMissing?.(key);
+    return value;
   };
   return Object.assign(translate, {
     locale,

@@ -16,8 +16,7 @@ export function BrandLink({ suffix = true }: { suffix?: boolean }) {
   return (
     <Link className="brand" to="/">
       <span className="brand-mark" aria-hidden="true" />
-      {site?.brand.name}
-      {suffix ? <span className="brand-sub">{t("site.careers")}</span> : null}
+      {site?.brand.name} {suffix ? <span className="brand-sub">{t("site.careers")}</span> : null}
     </Link>
   );
 }
@@ -44,12 +43,10 @@ export function LanguageLinks({ label }: { label: string }) {
                 href={`${localePath(path, locale)}?${query}`}
                 lang={locale}
                 hrefLang={locale}
+                data-short={localeDetails(locale).short}
                 aria-current={locale === current ? "true" : undefined}
               >
-                <span className="lang-full">{localeDetails(locale).name}</span>
-                <span className="lang-abbr" aria-hidden="true">
-                  {localeDetails(locale).short}
-                </span>
+                <span>{localeDetails(locale).name}</span>
               </a>
             </li>
           );
@@ -83,8 +80,7 @@ function SiteHeader({ signedIn }: { signedIn: boolean }) {
   return (
     <header className="site-header">
       <div className="wrap site-header-bar">
-        <BrandLink />
-        {/* The key recreates the element on navigation, which closes the menu on phones. */}
+        <BrandLink /> {/* The key recreates the element on navigation, which closes the menu on phones. */}
         <details className="menu" key={pathname} ref={menu}>
           <summary>
             <Icon className="when-closed" name="menu" />
@@ -96,7 +92,7 @@ function SiteHeader({ signedIn }: { signedIn: boolean }) {
               <ul className="nav-list">
                 {shown(mainLinks).map(({ to, text }) => (
                   <li key={to}>
-                    <RemixNavLink to={localePath(to, locale)} discover="none" data-preload="">
+                    <RemixNavLink to={localePath(to, locale)} discover="none">
                       {t(text)}
                     </RemixNavLink>
                   </li>
@@ -124,7 +120,7 @@ function AccountLinks({ signedIn }: { signedIn: boolean }) {
     <div className="menu-account">
       <ReturnLink className="btn btn-quiet btn-sm" to="/login">
         {t("nav.signIn")}
-      </ReturnLink>
+      </ReturnLink>{" "}
       <ReturnLink className="btn btn-primary btn-sm" to="/regedit">
         {t("nav.register")}
       </ReturnLink>

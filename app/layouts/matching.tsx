@@ -18,7 +18,7 @@ export default function MatchingLayout() {
             <LanguageLinks label={t("nav.language")} />
             <Link className="inline-flex min-h-9 items-center text-sm" to="/">
               {t("nav.backToSite")}
-            </Link>
+            </Link>{" "}
             {useSite()?.signedIn ? <AccountMenu /> : null}
           </div>
         </div>

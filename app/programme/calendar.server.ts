@@ -12,6 +12,12 @@ export interface CalendarEvent {
   readonly url: string;
   /** Whether the time is marked as busy: attendance is required */
   readonly busy: boolean;
+  /** For an event that can be moved or cancelled: calendars apply the file with the highest sequence (RFC 5546, 2.1.4) */
+  readonly change?: {
+    readonly sequence: number;
+    readonly isCancelled: boolean;
+    readonly organizer: { readonly name: string; readonly email: string };
+  };
 }
 
 const dayBefore = { action: "display" as const, trigger: { days: 1, before: true } };
@@ -50,7 +56,7 @@ export function calendarFile(
 ): Response {
   const { hostname } = new URL(origin);
   const attributes = events.map(
-    ({ id, title, startAt, endAt, text, place, url, busy }): EventAttributes => ({
+    ({ id, title, startAt, endAt, text, place, url, busy, change }): EventAttributes => ({
       uid: `${id}@${hostname}`,
       title,
       start: Date.parse(startAt),
@@ -64,18 +70,24 @@ export function calendarFile(
       url,
       busyStatus: busy ? "BUSY" : "FREE",
       transp: busy ? "OPAQUE" : "TRANSPARENT",
-      alarms: [{ ...dayBefore, description: title }],
+      ...(change && {
+        sequence: change.sequence,
+        status: change.isCancelled ? ("CANCELLED" as const) : ("CONFIRMED" as const),
+        organizer: change.organizer,
+      }),
+      ...(change?.isCancelled ? {} : { alarms: [{ ...dayBefore, description: title }] }),
     }),
   );
+  const method = events.some(({ change }) => change?.isCancelled) ? "CANCEL" : "PUBLISH";
   const { error, value } = createEvents(attributes, {
     productId: `-//${brand}//Careers//EN`,
-    method: "PUBLISH",
+    method,
     calName: brand,
   });
   if (error || value === null) throw error ?? new Error("Failed to create the calendar file");
   return new Response(foldLines(value), {
     headers: {
-      "Content-Type": "text/calendar; charset=utf-8; method=PUBLISH",
+      "Content-Type": `text/calendar; charset=utf-8; method=${method}`,
       "Content-Disposition": `attachment; filename="${name}.ics"`,
       "Cache-Control": "private, no-store",
     },

@@ -23,8 +23,7 @@ export function ClosedProgramme({
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-        <StateTag state={window.state} />
-        <StateDate programme={programme} />
+        <StateTag state={window.state} /> <StateDate programme={programme} />
       </p>
       <h1 className="mt-3">{heading}</h1>
       <p className="mt-3 max-w-prose text-ink-2">
@@ -34,7 +33,7 @@ export function ClosedProgramme({
       <div className="actions pt-6">
         <Link className="btn btn-primary" to="/job">
           {t("programme.toJobs")}
-        </Link>
+        </Link>{" "}
         <Link className="btn btn-quiet" to="/news">
           {t("programme.toNews")}
         </Link>

@@ -38,10 +38,6 @@ export const matching: ProgrammeForm<CallInput<typeof submitMatching>["body"]> =
   lines: matchingLines,
   read: async (api) => readable(await api.matching.read()),
   submit: (api, body) => api.matching.submit(body),
-  draft: {
-    read: (api) => api.matching.readDraft(),
-    save: (api, fields) => api.matching.saveDraft(fields),
-  },
 };
 
 /** Returns a function from city key to name; an unknown key is returned unchanged. */

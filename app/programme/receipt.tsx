@@ -42,7 +42,7 @@ export function ProgrammeReceipt({
         <h1 className="mt-1">{heading}</h1>
         {children}
         <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
-          <span className="text-sm text-on-deep-2">{t("programme.number")}</span>
+          <span className="text-sm text-on-deep-2">{t("programme.number")}</span>{" "}
           <b className="text-2xl whitespace-nowrap">{number}</b>
         </p>
         <p className="mt-1 text-on-deep-2">

@@ -46,7 +46,7 @@ export function Review({
         <div className="actions pt-6">
           <SubmitButton name="intent" value="send">
             {signedIn ? submit : t("programme.signInToSend")}
-          </SubmitButton>
+          </SubmitButton>{" "}
           <SubmitButton className="btn btn-quiet" name="intent" value="edit">
             {t("form.back")}
           </SubmitButton>

@@ -14,7 +14,7 @@ export function SentProgramme({ heading }: { heading: string }) {
       <p className="actions pt-6">
         <Link className="btn btn-primary" to="/job">
           {t("programme.toJobs")}
-        </Link>
+        </Link>{" "}
         <Link className="btn btn-quiet" to="/contactUs">
           {t("nav.contact")}
         </Link>

@@ -6,10 +6,11 @@ import type { CallInput, NotOffered } from "#contract/endpoint";
 import { instantOf } from "#contract/form-opened-at";
 import { decideWindow } from "#contract/window";
 import type { ApiClient } from "../api";
-import type { FormDraft } from "../api/drafts";
 import { ApiError } from "../api/errors.server";
 import { isOffered } from "../api/result";
 import { requireMember } from "../auth.server";
+import { draftVersionField } from "../forms/draft";
+import { handleDraftButtons, readDraft, removeSubmittedDraft, toFormData } from "../forms/draft.server";
 import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
 import { localePath } from "../i18n/locale";
 import { orIfSignedOut, readProgrammeControl } from "./control.server";
@@ -51,11 +52,6 @@ export interface ProgrammeForm<Body extends SubmissionMeta> {
   /** null: the API does not say what the member has submitted */
   read(api: ApiClient): Promise<{ readonly saved: Saved<Body> | null; readonly formOpenedAt: string } | null>;
   submit(api: ApiClient, body: Body): Promise<unknown>;
-  /** Missing: the form has no drafts */
-  readonly draft?: {
-    read(api: ApiClient): Promise<FormDraft | null>;
-    save(api: ApiClient, fields: Fields): Promise<void>;
-  };
 }
 
 /** The member's submission as `ProgrammeForm.read` returns it: no content means that there is none. */
@@ -105,20 +101,23 @@ function parseFields<Body extends SubmissionMeta>(
   return parseForm(form, schema, { t, form: { ...state, isReplay: false } });
 }
 
-/** Fields that each form gets anew; a draft must not restore their earlier values. */
-const ownFields = new Set(["consentVersion", "idempotencyKey", "formOpenedAt"]);
-
-/** The member's draft as form values; null if there is none. */
-export async function readDraft<Body extends SubmissionMeta>(
+/** The member's draft as the page shows it, with its values; `draft` is null where the form has no drafts. */
+export async function readProgrammeDraft<Body extends SubmissionMeta>(
   programme: ProgrammeForm<Body>,
   context: AppLoadContext,
 ) {
-  const draft = (await programme.draft?.read(context.api)) ?? null;
-  if (draft === null) return null;
-  const fields = draft.fields.filter(([name]) => !ownFields.has(name));
-  const values = parseFields(fields, programme, context).reply().initialValue ?? {};
-  return { savedAt: draft.savedAt, values };
+  const stored = await orIfSignedOut(readDraft(programme.table, context), null);
+  if (!stored?.fields) return { draft: stored?.view ?? null, draftValues: null };
+  const fields = fieldsOf(toFormData(stored.fields), programme);
+  return {
+    draft: stored.view,
+    draftValues: parseFields(fields, programme, context).reply().initialValue ?? {},
+  };
 }
+
+/** The version of the draft that the form is based on, for the review page to send with it. */
+const draftVersionOf = (form: FormData): Fields =>
+  [...form].filter(isText).filter(([name]) => name === draftVersionField);
 
 /** The form as typed, without validation errors: it has not been submitted yet. */
 const withoutErrors = ({ initialValue }: SubmissionResult<string[]>): SubmissionResult<string[]> => ({
@@ -126,7 +125,7 @@ const withoutErrors = ({ initialValue }: SubmissionResult<string[]>): Submission
 });
 
 /** Values of `intent` that show the form again without validating it: to edit it, or to change the choices listed. */
-const redisplayIntents = new Set<unknown>(["edit", "choices", "draft"]);
+const redisplayIntents = new Set<unknown>(["edit", "choices", "draft", "discardDraft"]);
 
 /**
  * Handles the POST of a programme's form, by `intent`: show the form again, show the review page, or submit it. A visitor
@@ -143,21 +142,22 @@ export async function submitProgramme<Body extends SubmissionMeta>(
   const intent = form.get("intent");
   const fields = fieldsOf(form, programme);
   const submission = parseFields(fields, programme, context);
-  if (intent === "draft" && programme.draft && context.session.member && !context.form.isReplay) {
-    await programme.draft.save(context.api, fields);
-    context.session.toast(context.t("apply.draftSaved"));
-    const { pathname, search } = new URL(request.url);
-    return redirect(pathname + search, 303);
-  }
+  const draftReply = context.session.member
+    ? await handleDraftButtons(programme.table, form, request, context)
+    : null;
+  if (draftReply instanceof Response) return draftReply;
+  if (draftReply) return data<{ result: SubmissionResult<string[]> }>(draftReply.data, draftReply.init ?? {});
   if (redisplayIntents.has(intent))
     return data<{ result: SubmissionResult<string[]> }>({ result: withoutErrors(submission.reply()) });
   if (submission.status !== "success") return invalidReply(submission, context);
   try {
     if (intent !== "send" || context.form.isReplay) {
       await requireOpen(programme, submission.value, context);
-      return data({ review: { fields, lines: await programme.lines(submission.value, context) } });
+      const lines = await programme.lines(submission.value, context);
+      return data({ review: { fields: [...fields, ...draftVersionOf(form)], lines } });
     }
     await programme.submit(requireMember(context).api, submission.value);
+    await removeSubmittedDraft(programme.table, form, context);
   } catch (error) {
     return apiErrorReply(submission, error, "programme", context);
   }

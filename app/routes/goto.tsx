@@ -55,7 +55,7 @@ export default function Goto() {
           <a className="btn btn-primary" href={address} rel="noopener noreferrer external">
             {t("goto.continue", { host })}
             <Icon name="outside" size={18} />
-          </a>
+          </a>{" "}
           <Link className="btn btn-quiet" to="/">
             {t("goto.stay")}
           </Link>

@@ -11,7 +11,7 @@ import { type JobRow, rowOf } from "../components/job-row";
 import { Link, useLocale } from "../components/link";
 import { Notice } from "../components/notice";
 import { NotShown, PartMissing } from "../components/parts";
-import { formatCount, formatDate } from "../i18n/format";
+import { formatDate } from "../i18n/format";
 import { useNotice } from "../i18n/notice";
 import { useTranslation } from "../i18n/translation";
 import { publicProgrammes } from "../programme/control.server";
@@ -89,10 +89,10 @@ function Banner({ slug, title, publishedAt }: { slug: string; title: string; pub
   return (
     <section className="border-b border-line bg-accent-soft" aria-label={t("home.news")}>
       <div className="wrap flex items-baseline gap-x-3 py-2.5 text-sm sm:flex-wrap">
-        <span className="font-bold whitespace-nowrap text-accent-ink">{t("home.newsMark")}</span>
+        <span className="font-bold whitespace-nowrap text-accent-ink">{t("home.newsMark")}</span>{" "}
         <time className="text-ink-2 max-sm:hidden" dateTime={publishedAt}>
           {formatDate(publishedAt, useLocale())}
-        </time>
+        </time>{" "}
         <Link className="py-0.5 text-ink" to={`/news/${slug}`}>
           {title}
         </Link>
@@ -108,7 +108,7 @@ function Latest({
   notShown,
 }: {
   items: readonly JobRow[];
-  /** The employment type that comes first; null: all openings have the same one */
+  /** The employment type that is listed first; null if all openings have the same one */
   usual: JobSummary["employmentType"] | null;
   totalCount: number;
   notShown: number;
@@ -138,7 +138,6 @@ function Latest({
 
 function Families({ families }: { families: JobFacets["category"] }) {
   const { t } = useTranslation();
-  const locale = useLocale();
   if (families.length === 0) return null;
   return (
     <section className="pt-section" aria-labelledby="families">
@@ -153,10 +152,7 @@ function Families({ families }: { families: JobFacets["category"] }) {
               to={`/job?category=${value}`}
             >
               <span className="font-bold">{name}</span>{" "}
-              <span className="whitespace-nowrap text-ink-3" aria-hidden="true">
-                {formatCount(count, locale)}
-              </span>
-              <span className="sr-only">{t("home.familyCount", { count })}</span>
+              <span className="text-sm whitespace-nowrap text-ink-3">{t("home.familyCount", { count })}</span>
             </Link>
           </li>
         ))}
@@ -180,7 +176,7 @@ function Process() {
           <p className="actions mt-4">
             <Link className="btn btn-primary" to="/job">
               {t("career.toJobs")}
-            </Link>
+            </Link>{" "}
             <Link className="btn btn-quiet" to={signedIn ? "/resume" : "/regedit"}>
               {t(signedIn ? "nav.resume" : "nav.register")}
             </Link>

@@ -159,7 +159,7 @@ function RegistrationForm({
         <div className="actions border-t border-line pt-6">
           <SubmitButton className="btn btn-primary min-w-36" name="intent" value="register">
             {t("regedit.submit")}
-          </SubmitButton>
+          </SubmitButton>{" "}
           <Link className="inline-flex min-h-11 items-center" to={register}>
             {t("ssoRegedit.cancel")}
           </Link>

@@ -29,8 +29,8 @@ export function arrive(
 }
 
 /**
- * Redirects a member who has signed in to an existing account. Where the member has closed it, the destination is kept until
- * the member decides to keep the account.
+ * Redirects a member after signing in to an existing account. If the account is closed, keeps the destination until the member
+ * reopens the account.
  */
 export function arriveWith(
   { erase_at }: Tokens,
@@ -44,7 +44,7 @@ export function arriveWith(
   return document ? redirectDocument(page, 303) : redirect(page, 303);
 }
 
-/** The destination as a mailed link carries it: without locale prefix, and without what the contract does not allow. */
+/** The destination as a mailed link contains it: without locale prefix, and without what the contract does not allow. */
 export function mailedDestination({ destination }: AppLoadContext): { to?: string } {
   const { path } = splitLocale((destination.path ?? "").replace(/#.*$/, ""));
   for (const to of [path, path.replace(/\?.*$/, "")]) {

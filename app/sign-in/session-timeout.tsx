@@ -6,10 +6,10 @@ import { formatClock, formatSentences } from "../i18n/format";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { useSite } from "../site";
+import { sessionChannel } from "./session-channel";
 
 /** How long before expiry the warning appears; WCAG 2.2.1 requires at least 20 s. */
 const warningMs = 2 * 60_000;
-const channelName = "session";
 
 /**
  * Warns two minutes before the session expires and offers to extend it. Tabs share the expiry, so that activity in one
@@ -28,20 +28,16 @@ export function SessionWatch() {
     if (!site || !isIdle) return;
     const end = site.expiresInMs === null ? null : Date.now() + site.expiresInMs;
     setEndsAt(end);
-    if (end === null || typeof BroadcastChannel === "undefined") return;
-    const channel = new BroadcastChannel(channelName);
-    channel.postMessage(end);
-    channel.close();
+    if (end !== null) sessionChannel.post(end);
   }, [site, isIdle]);
 
-  useEffect(() => {
-    if (typeof BroadcastChannel === "undefined") return;
-    const channel = new BroadcastChannel(channelName);
-    channel.onmessage = ({ data }) => {
-      if (typeof data === "number") setEndsAt((known) => (known === null ? null : Math.max(known, data)));
-    };
-    return () => channel.close();
-  }, []);
+  useEffect(
+    () =>
+      sessionChannel.subscribe((end) => {
+        setEndsAt((known) => (known === null ? null : Math.max(known, end)));
+      }),
+    [],
+  );
 
   useEffect(() => {
     setShown(null);

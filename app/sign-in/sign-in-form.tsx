@@ -56,7 +56,7 @@ export function SignInForm({
         <PasswordField field={fields.password} label={t("field.password")} autoComplete="current-password" />
         {challenge ? <CaptchaFields challenge={challenge} action="signIn" /> : null}
         <div className="actions justify-between">
-          <SubmitButton className="btn btn-primary min-w-36">{submit}</SubmitButton>
+          <SubmitButton className="btn btn-primary min-w-36">{submit}</SubmitButton>{" "}
           <Link
             className="inline-flex min-h-11 items-center"
             to={action === undefined ? returnTo("/forgetPWD") : withDestination("/forgetPWD", to)}

@@ -45,7 +45,7 @@ export function SsoLinks({
         {providers.map(({ name, label }) => (
           <li key={name}>
             <a className="btn btn-quiet w-full !justify-start text-start" href={start(name)}>
-              <ProviderMark label={label} className="h-7 w-7 text-sm" />
+              <ProviderMark label={label} className="h-7 w-7 text-sm" />{" "}
               {t(`${purpose}.sso`, { provider: label })}
             </a>
           </li>

@@ -8,7 +8,7 @@ interface Dated {
   readonly date?: string | undefined;
 }
 
-/** Without an end, a job or a school goes on: after every month. */
+/** A job or school without an end is current: its end is after every month. */
 const ongoing = "9999-12";
 const byPeriod = ({ startMonth = "", endMonth }: Dated) => [endMonth || ongoing, startMonth];
 

@@ -3,7 +3,6 @@ import type { Deps } from "../deps";
 import { ApiError, apiError } from "../http/errors";
 import { type Api, serve } from "../http/serve";
 import { clientDevice } from "./client-device";
-import { passwordMatches } from "./passwords";
 import { tooManyAttempts } from "./rate-limits";
 import { countAttempt, resetAttempts } from "./sign-in-throttle";
 
@@ -24,7 +23,7 @@ export function authRoutes(api: Api): void {
 async function signIn(
   { username, password, device_token }: PasswordGrant,
   headers: Headers,
-  { db, tokens, devices, now }: Deps,
+  { db, tokens, passwords, devices, now }: Deps,
 ): Promise<Tokens> {
   const email = username.normalize("NFC").trim().toLowerCase();
   const device = device_token === undefined ? null : devices.verify(device_token, email);
@@ -38,7 +37,7 @@ async function signIn(
     .select(["id", "passwordHash"])
     .where("email", "=", email)
     .executeTakeFirst();
-  const matches = await passwordMatches(member?.passwordHash, password);
+  const matches = await passwords.match(member?.passwordHash, password);
   if (!member || !matches) throw apiError(400, "auth.wrongCredentials");
 
   await resetAttempts(db, attempt, now());

@@ -1,8 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { fingerprint, randomToken } from "../secrets";
+import { createSigner } from "../signer";
 
 const lifetimeMs = 180 * 24 * 3_600_000;
-const keyBytes = 32;
 
 export type DeviceTokens = ReturnType<typeof createDeviceTokens>;
 
@@ -12,24 +11,20 @@ export type DeviceTokens = ReturnType<typeof createDeviceTokens>;
  * separate limit on failed sign-ins, so that guesses from other devices do not keep the owner out.
  */
 export function createDeviceTokens({ secret, now }: { secret: Uint8Array; now: () => Date }) {
-  const key = Buffer.from(hkdfSync("sha256", secret, "recruitment-api", "device-token", keyBytes));
-  const sign = (account: string, issuedAt: string, id: string) =>
-    createHmac("sha256", key)
-      .update(`${issuedAt}.${id}.${fingerprint(account)}`)
-      .digest();
+  const signer = createSigner(secret, "device-token");
+  const signed = (account: string, issuedAt: string, id: string) =>
+    `${issuedAt}.${id}.${fingerprint(account)}`;
 
   return {
     issue(account: string): string {
       const issuedAt = now().getTime().toString(36);
       const id = randomToken();
-      return `${issuedAt}.${id}.${sign(account, issuedAt, id).toString("base64url")}`;
+      return `${issuedAt}.${id}.${signer.sign(signed(account, issuedAt, id))}`;
     },
     /** The id of a device that signed in to this account before; null: the token is unknown, expired or another account's */
     verify(token: string, account: string): string | null {
       const [issuedAt = "", id = "", signature = ""] = token.split(".");
-      const expected = sign(account, issuedAt, id);
-      const presented = Buffer.from(signature, "base64url");
-      if (presented.length !== expected.length || !timingSafeEqual(presented, expected)) return null;
+      if (!signer.verify(signed(account, issuedAt, id), signature)) return null;
       return now().getTime() - Number.parseInt(issuedAt, 36) < lifetimeMs ? id : null;
     },
   };

@@ -6,7 +6,7 @@ import { countMail } from "../mail/mail-throttle";
 import { portalUrl, returnQuery } from "../mail/portal-url";
 import { fingerprint, randomToken } from "../secrets";
 import type { Bearer } from "./access-tokens";
-import { hashPassword, passwordError, passwordMatches } from "./passwords";
+import { passwordError } from "./passwords";
 import { type Attempt, countAttempt, resetAttempts } from "./sign-in-throttle";
 
 const linkLifetimeMs = 30 * 60_000;
@@ -57,7 +57,7 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   deps: Deps,
 ): Promise<ChangeResult> {
-  const { db, now, tokens } = deps;
+  const { db, now, tokens, passwords } = deps;
   const member = await db
     .selectFrom("members")
     .select(["email", "passwordHash"])
@@ -71,10 +71,10 @@ export async function changePassword(
   const attempt = changeAttempt(member.email);
   const waitSeconds = await countAttempt(db, attempt, now());
   if (waitSeconds > 0) return { outcome: "throttled", waitSeconds };
-  if (!(await passwordMatches(member.passwordHash, currentPassword))) return { outcome: "wrongPassword" };
+  if (!(await passwords.match(member.passwordHash, currentPassword))) return { outcome: "wrongPassword" };
   await resetAttempts(db, attempt, now());
 
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await passwords.hash(newPassword);
   await db.transaction().execute(async (tx) => {
     await storePassword(tx, memberId, passwordHash);
     await tokens.revokeAll(memberId, familyId, tx);
@@ -143,7 +143,7 @@ export async function resetPassword(
   { token, newPassword }: { token: string; newPassword: string },
   deps: Deps,
 ): Promise<ResetResult> {
-  const { db, now, tokens } = deps;
+  const { db, now, tokens, passwords } = deps;
   const tokenHash = fingerprint(token);
   const instant = now().toISOString();
   const owner = await db
@@ -158,7 +158,7 @@ export async function resetPassword(
   const entry = passwordError(newPassword, owner.email, field);
   if (entry) return { outcome: "weakPassword", entry };
 
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await passwords.hash(newPassword);
   const memberId = await db.transaction().execute(async (tx) => {
     const used = await tx
       .deleteFrom("passwordResets")

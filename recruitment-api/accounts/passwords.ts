@@ -2,24 +2,37 @@ import { hash, verify } from "@node-rs/argon2";
 import type { ErrorEntry } from "#contract/errors";
 import { isCommonPassword } from "./common-passwords";
 
-/** argon2id with OWASP's parameters (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** Parameters of argon2id; `memoryCost` in KiB */
+export interface PasswordCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
 
-// Verified for unknown addresses, so that they take as long as known ones.
-const dummyHash = hash("no member has this password", cost);
+/** OWASP's parameters (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
+const defaultCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Systems may compose the same characters differently (NIST SP 800-63B, 3.1.1.2). */
 const normalized = (password: string) => password.normalize("NFC");
 
 /** The hash to store, in PHC string format. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(normalized(password), cost);
-}
+export const hashPassword = (password: string, cost = defaultCost): Promise<string> =>
+  hash(normalized(password), cost);
 
-/** Whether the password matches the `stored` hash. Without a hash, returns false after the same time. */
-export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
-  const matches = await verify(stored ?? (await dummyHash), normalized(password));
-  return matches && typeof stored === "string";
+export type Passwords = ReturnType<typeof createPasswords>;
+
+/** Hashes and verifies passwords with argon2id. Only tests pass a cost. */
+export function createPasswords(cost: PasswordCost = defaultCost) {
+  // Verified for unknown addresses, so that they take as long as known ones.
+  const dummyHash = hashPassword("no member has this password", cost);
+  return {
+    hash: (password: string) => hashPassword(password, cost),
+    /** Whether the password matches the `stored` hash. Without a hash, returns false after the same time. */
+    async match(stored: string | null | undefined, password: string): Promise<boolean> {
+      const matches = await verify(stored ?? (await dummyHash), normalized(password));
+      return matches && typeof stored === "string";
+    },
+  };
 }
 
 const runs = ["abcdefghijklmnopqrstuvwxyz", "1234567890", "qwertyuiopasdfghjklzxcvbnm"]

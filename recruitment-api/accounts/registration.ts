@@ -6,7 +6,6 @@ import { countMail } from "../mail/mail-throttle";
 import { portalUrl, returnQuery } from "../mail/portal-url";
 import { fingerprint, randomToken } from "../secrets";
 import { alreadyRegisteredMail } from "./already-registered-mail";
-import { hashPassword, passwordMatches } from "./passwords";
 import { countAttempt, resetAttempts } from "./sign-in-throttle";
 
 const linkLifetimeMs = 24 * 3_600_000;
@@ -22,9 +21,9 @@ type RequestResult =
  */
 export async function requestAccount(
   { email, name, password, locale, consentVersion, to }: z.output<typeof registration>,
-  { db, now, publicOrigin, outbox }: Deps,
+  { db, now, passwords, publicOrigin, outbox }: Deps,
 ): Promise<RequestResult> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await passwords.hash(password);
   const at = now();
   const expiresAt = new Date(at.getTime() + linkLifetimeMs);
   const token = randomToken();
@@ -75,7 +74,7 @@ type ConfirmationResult =
  */
 export async function confirmAccount(
   { token, password }: { token: string; password: string },
-  { db, now }: Pick<Deps, "db" | "now">,
+  { db, now, passwords }: Pick<Deps, "db" | "now" | "passwords">,
 ): Promise<ConfirmationResult> {
   const at = now();
   const tokenHash = fingerprint(token);
@@ -89,7 +88,7 @@ export async function confirmAccount(
   const attempt = { account: `confirm ${tokenHash}` };
   const waitSeconds = await countAttempt(db, attempt, at);
   if (waitSeconds > 0) return { outcome: "throttled", waitSeconds };
-  if (!(await passwordMatches(pending.passwordHash, password))) return { outcome: "wrongPassword" };
+  if (!(await passwords.match(pending.passwordHash, password))) return { outcome: "wrongPassword" };
   await resetAttempts(db, attempt, at);
 
   const memberId = await db.transaction().execute(async (tx) => {

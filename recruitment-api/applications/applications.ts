@@ -6,11 +6,14 @@ import { answeredQuestionnaire } from "#contract/questionnaire";
 import type { ResumeSection } from "#contract/resume/sections";
 import type { Schema } from "../database/schema";
 import { inLocale } from "../i18n/localized";
+import { readEvents } from "../interviews/events";
+import { readInterviews } from "../interviews/interviews";
+import { readOffers } from "../interviews/offers";
 import { parseRequiredSections } from "../openings/openings";
 import { missingSections, readResume } from "../resume/resume";
 import { canReopen, canWithdraw } from "./withdraw";
 
-/** A member's applications with their history, ascending by jobId; the one with `applicationNumber`, if it is given. */
+/** A member's applications with their history, interview and offer, ascending by jobId; the one with `applicationNumber`, if it is given. */
 export async function listApplications(
   db: Kysely<Schema>,
   memberId: string,
@@ -44,6 +47,15 @@ export async function listApplications(
     .orderBy("applicationHistory.position")
     .execute();
 
+  const [events, interviews, offers] = [
+    await readEvents(
+      db,
+      rows.map((row) => row.applicationNumber),
+    ),
+    await readInterviews(db, rows, at),
+    await readOffers(db, rows, at),
+  ];
+
   return rows
     .sort((one, other) => (one.jobId < other.jobId ? -1 : 1))
     .map((row) => ({
@@ -55,6 +67,9 @@ export async function listApplications(
       history: history
         .filter((step) => step.applicationNumber === row.applicationNumber)
         .map(({ state, at }) => ({ state, at })),
+      events: events.get(row.applicationNumber) ?? [],
+      interview: interviews.get(row.applicationNumber) ?? null,
+      offer: offers.get(row.applicationNumber) ?? null,
     }));
 }
 

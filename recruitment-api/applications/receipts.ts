@@ -18,13 +18,17 @@ function withdrawableUntil(closesAt: string | null, at: Date): MailValue {
   return Date.parse(closesAt) > at.getTime() ? new Date(closesAt) : "";
 }
 
-/** Stores the receipt for what an applicant did, in the transaction of the change. */
+/**
+ * Stores the receipt for what an applicant did, in the transaction of the change. `cancelledInterview` is the start of an
+ * interview that the change has cancelled.
+ */
 export async function addReceipt(
   tx: Kysely<Schema>,
   kind: ReceiptKind,
   applicationNumber: string,
   at: Date,
   { outbox, publicOrigin }: Pick<Deps, "outbox" | "publicOrigin">,
+  cancelledInterview: string | null = null,
 ): Promise<void> {
   const { closesAt, state, ...application } = await tx
     .selectFrom("applications")
@@ -38,6 +42,7 @@ export async function addReceipt(
     ...applicationMailValues(application, { state, history }, publicOrigin),
     at,
     closesAt: withdrawableUntil(closesAt, at),
+    interviewAt: cancelledInterview === null ? "" : new Date(cancelledInterview),
   };
   await outbox.add(tx, { kind, values, to: application.email, locale: application.locale });
 }

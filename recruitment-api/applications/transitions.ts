@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { ApplicationState } from "#contract/applications";
 import type { Schema } from "../database/schema";
 import { inTransaction } from "../database/transaction";
+import { releaseInterview } from "../interviews/interviews";
 import { appendHistory, type HistoryEntry } from "./history";
 import { type MailedApplication, mailColumns } from "./mail-values";
 
@@ -53,7 +54,10 @@ export async function readTransitionTargets(
   return rows.map((row) => ({ ...row, history: histories.get(row.applicationNumber) ?? [] }));
 }
 
-/** Moves an application to another state; false if its state has changed since it was read. */
+/**
+ * Moves an application to another state, and cancels an interview that is still ahead when the interviews end; false if its
+ * state has changed since it was read.
+ */
 export async function transitionApplication(
   db: Kysely<Schema>,
   { applicationNumber, state }: Pick<TransitionTarget, "applicationNumber" | "state">,
@@ -68,7 +72,10 @@ export async function transitionApplication(
       .where("state", "=", state)
       .returning("applicationNumber")
       .executeTakeFirst();
-    if (row) await appendHistory(tx, applicationNumber, to, at);
+    if (row) {
+      await appendHistory(tx, applicationNumber, to, at);
+      if (to !== "INTERVIEWING") await releaseInterview(tx, applicationNumber, at);
+    }
     return row !== undefined;
   });
 }

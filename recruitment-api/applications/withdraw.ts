@@ -4,6 +4,7 @@ import type { ResumeSection } from "#contract/resume/sections";
 import { decideOpening } from "#contract/window";
 import type { Schema } from "../database/schema";
 import type { Deps } from "../deps";
+import { releaseInterview } from "../interviews/interviews";
 import { parseRequiredSections } from "../openings/openings";
 import { missingSections, readResume } from "../resume/resume";
 import { appendHistory } from "./history";
@@ -40,7 +41,7 @@ export type ReopenOutcome =
   | { readonly status: "notApplied" | "openingClosed" }
   | { readonly status: "sectionsMissing"; readonly sections: readonly ResumeSection[] };
 
-/** Withdraws an application while its opening is open. Idempotent. */
+/** Withdraws an application while its opening is open, and cancels its interview. Idempotent. */
 export async function withdraw(memberId: string, jobId: string, deps: Deps): Promise<WithdrawOutcome> {
   const { db } = deps;
   const at = deps.now();
@@ -63,7 +64,8 @@ export async function withdraw(memberId: string, jobId: string, deps: Deps): Pro
       .executeTakeFirst();
     if (!row) return false;
     await appendHistory(tx, applicationNumber, "WITHDRAWN", at);
-    await addReceipt(tx, "application-withdrawn", applicationNumber, at, deps);
+    const interview = await releaseInterview(tx, applicationNumber, at);
+    await addReceipt(tx, "application-withdrawn", applicationNumber, at, deps, interview);
     return true;
   });
   if (updated) {

@@ -47,7 +47,7 @@ export async function restore(folder: string, target: RestoreTarget): Promise<Ma
   for (const id of Object.keys(manifest.files))
     await target.files.add(id, createReadStream(filePath(folder, id)));
   await target.db.transaction().execute(async (tx) => {
-    // Migrations write the first rows of some tables.
+    // Migrations insert default rows into some tables; delete them before the rows of the backup are inserted.
     for (const table of backupTables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx);
     for (const table of backupTables) await insertTable(tx, folder, table);
     await rebuildSearchIndex(tx, target.engine);

@@ -1,6 +1,7 @@
 import type { AccountTables } from "./schema/accounts";
 import type { ApplicationTables } from "./schema/applications";
 import type { AuditTables } from "./schema/audit";
+import type { InterviewTables } from "./schema/interviews";
 import type { JobAlertTables } from "./schema/job-alerts";
 import type { MemberTables } from "./schema/members";
 import type { OutboxTables } from "./schema/outbox";
@@ -16,6 +17,7 @@ export interface Schema
     AccountTables,
     ProgrammeTables,
     OutboxTables,
+    InterviewTables,
     JobAlertTables,
     AuditTables {
   openings: OpeningTable;

@@ -25,7 +25,7 @@ export function currencyOfAmount(text: string): string | undefined {
   return currencySigns[sign] ?? sign;
 }
 
-/** Why a whole amount cannot be told: `60.000` is sixty thousand in some countries, sixty in others. */
+/** Why an amount is ambiguous, or undefined: `60.000` is sixty thousand in some countries, sixty in others. */
 export function ambiguityOfAmount(text: string): string | undefined {
   const [, whole = "", thousands = ""] = /^(?:\D*)(\d{1,3})\.(\d{3})$/.exec(normalized(text)) ?? [];
   if (whole === "") return undefined;

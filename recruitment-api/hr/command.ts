@@ -20,7 +20,7 @@ export interface Console {
   readonly err: (line: string) => void;
   /** The whole standard input; absent where there is none */
   readonly readInput?: () => Promise<string>;
-  /** Asks a yes-or-no question; absent where nobody can answer */
+  /** Asks a yes-or-no question; absent if the input is not a terminal */
   readonly ask?: (question: string) => Promise<boolean>;
 }
 

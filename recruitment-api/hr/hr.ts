@@ -4,8 +4,10 @@ import { type Command, CommandError, type Console, type ExitCode, UsageError } f
 import { contentCommands } from "./content/commands";
 import { entriesCommand } from "./inbox/entries";
 import { messagesCommand } from "./inbox/messages";
+import { interviewsCommand } from "./interviews/command";
 import { mailsCommand } from "./mails/command";
 import { membersCommand } from "./members";
+import { offersCommand } from "./offers/command";
 import { programmesCommand } from "./programmes";
 import { exitCodes } from "./verbs";
 
@@ -14,6 +16,8 @@ const commands: Readonly<Record<string, Command>> = {
   programmes: programmesCommand,
   entries: entriesCommand,
   applications: applicationsCommand,
+  interviews: interviewsCommand,
+  offers: offersCommand,
   mails: mailsCommand,
   messages: messagesCommand,
   members: membersCommand,

@@ -53,7 +53,7 @@ function monthNumber(name: string): number | undefined {
 
 /**
  * Converts a date, with or without a time, as spreadsheets write it, to ISO 8601: 2026/12/31, 31-Dec-2026, Dec 31, 2026,
- * 12/31/2026. Returns any other text as it is. A date whose day and month cannot be told apart is a problem.
+ * 12/31/2026. Returns any other text as it is. A date in which day and month are ambiguous is a problem.
  */
 export function isoFromSpreadsheet(text: string): string | { readonly problem: string } {
   const numbers = yearFirst.exec(text)?.groups;

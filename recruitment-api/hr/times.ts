@@ -20,7 +20,7 @@ const invalid: ParsedInstant = { problem: `is not a valid time; write ${timeForm
 /**
  * Parses a date or a time, also as spreadsheets write it (2026/12/15, 31-Dec-2026). Without an offset it is in Taipei
  * time; a date alone is its first instant, or with `end` its last millisecond. With `now`, also days from today in
- * Taipei: `+21d`, `-3d 09:00`; a time in the past, `-0d 09:00` included, is never later than `now`.
+ * Taipei: `+21d`, `-3d 09:00`. A negative offset never returns a time after `now`: at 08:00, `-0d 09:00` returns `now`.
  */
 export function parseInstant(
   text: string,

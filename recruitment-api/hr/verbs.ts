@@ -6,7 +6,7 @@ interface Option {
   readonly type: "string" | "boolean";
   readonly multiple?: boolean;
   readonly default?: string | boolean;
-  /** What a string stands for in the help, such as TIME */
+  /** Placeholder of the value in the help, such as TIME */
   readonly value?: string;
   readonly help: string;
 }

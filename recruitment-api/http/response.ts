@@ -4,7 +4,7 @@ import { etagOf, matchesEtag } from "#http/etag";
 
 /**
  * The response for a handler's result. Serializes only the fields that the endpoint's schema names. A shared read
- * (`fresh`) carries an ETag and answers a matching If-None-Match with 304.
+ * (`fresh`) has an ETag and answers a matching If-None-Match with 304.
  */
 export function jsonResponse(request: HonoRequest, endpoint: Endpoint, result: unknown): Response {
   if (endpoint.response === null)

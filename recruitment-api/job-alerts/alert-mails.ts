@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "../database/schema";
 import type { JobAlertTable } from "../database/schema/job-alerts";
 import type { Deps } from "../deps";
 import { inLocale, localized } from "../i18n/localized";
 import type { MailItem } from "../mail/kinds";
+import type { OutgoingMail } from "../mail/outbox";
 import { portalUrl } from "../mail/portal-url";
 import type { Found } from "./find-openings";
 import { alertLink } from "./links";
@@ -15,15 +14,14 @@ const paceNames = {
   WEEKLY: localized("每週一次", "每周一次", "once a week"),
 } as const;
 
-/** Stores the mail of an alert in the caller's transaction. */
+/** Returns a function that writes the mail of an alert. */
 export async function createAlertMails({
   db,
-  outbox,
   publicOrigin,
   alertTokens,
-}: Pick<Deps, "db" | "outbox" | "publicOrigin" | "alertTokens">) {
+}: Pick<Deps, "db" | "publicOrigin" | "alertTokens">) {
   const cities = await readCityNames(db);
-  return async (tx: Kysely<Schema>, alert: JobAlertTable, { count, listed }: Found, sendAfter: Date) => {
+  return (alert: JobAlertTable, { count, listed }: Found, sendAfter: Date): OutgoingMail => {
     const { id, email, locale, pace } = alert;
     const search = parseSearch(alert.search);
     const query = queryOf(search);
@@ -44,7 +42,7 @@ export async function createAlertMails({
       listLink: portalUrl(publicOrigin, locale, query ? `/job?${query}` : "/job"),
       alertLink: link,
     };
-    await outbox.add(tx, {
+    return {
       kind: "job-alert",
       values,
       to: email,
@@ -53,6 +51,6 @@ export async function createAlertMails({
       alertId: id,
       isBulk: true,
       stopLink: link,
-    });
+    };
   };
 }

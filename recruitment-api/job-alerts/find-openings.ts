@@ -16,23 +16,23 @@ const maxListed = 20;
 /** Requests of the same process wait no longer than about this, in ms. */
 const maxBusyMs = 20;
 
-/** What alerts ask for: a search, and the last arrival that they have covered. */
+/** Alerts with the same search whose last mail considered the same openings. */
 export type AlertGroup = Pick<JobAlertTable, "search" | "seen">;
 
-/** The new openings of alerts with one search that have covered the same arrivals. */
+/** The new openings of an `AlertGroup`. */
 export interface Found {
   count: number;
-  /** The newest, in the order of their arrival */
+  /** The newest, in the order in which they were published */
   listed: readonly BatchedOpening[];
 }
 
-/** By search and the position that is covered. */
+/** By `groupKey`. */
 export type FoundOpenings = ReadonlyMap<string, Found>;
 
 export const groupKey = ({ search, seen }: AlertGroup) => `${seen} ${search}`;
 
 interface Matching {
-  /** The last arrival to cover */
+  /** Position of the last opening to search */
   readonly last: number;
   readonly at: Date;
   readonly lexicon: ReturnType<typeof createLexicon>;
@@ -86,7 +86,7 @@ function createPauses() {
   };
 }
 
-/** What a stored search asks of an opening, with the words of the search text read as the job list reads them. */
+/** The criteria of a stored search; its text is parsed as the job list parses it. */
 export async function criteriaOf(
   search: StoredSearch,
   lexicon: Matching["lexicon"],

@@ -57,7 +57,7 @@ export async function listAlertsOf(memberId: string, locale: Locale, deps: Alert
 const alertsThatHold = ({ db, now }: Pick<Alerts, "db" | "now">) =>
   db.selectFrom("jobAlerts").selectAll().where("expiresAt", ">", now().toISOString());
 
-/** Begins an alert, or extends one that has begun; `tooMany`: its address has as many as it can have. */
+/** Confirms an alert, or extends a confirmed one; `tooMany`: its address has the maximum number of alerts. */
 export async function confirmAlert(
   token: string,
   { db, now, company, alertTokens }: Alerts,

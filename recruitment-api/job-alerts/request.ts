@@ -17,7 +17,7 @@ type Result =
   | { readonly outcome: "active" | "confirm" | "tooMany" }
   | { readonly outcome: "throttled"; readonly waitSeconds: number };
 
-/** Begins an alert of a member's own address; asks the reader of any other address by mail. */
+/** Starts an alert for the member's own address; mails a confirmation link to any other address. */
 export async function requestAlert(wanted: Wanted, memberId: string | null, deps: Deps): Promise<Result> {
   const { db, now } = deps;
   const seen = await recordArrivals(db, now());
@@ -69,8 +69,8 @@ async function beginOwn(
 }
 
 /**
- * Stores an alert that is not confirmed, with the mail that asks for it. For an alert that has begun the mail is the same and
- * nothing changes. The mail has none of the sender's words: anyone can enter any address.
+ * Stores an unconfirmed alert with the mail that requests the confirmation. For a confirmed alert the mail is the same and
+ * the alert does not change. The mail contains no text of the sender, because anyone can enter any address.
  */
 async function askReader(
   tx: Kysely<Schema>,

@@ -10,7 +10,7 @@ const monday = 1;
 /** Day of the week in Taipei, Sunday = 0; 1 January 1970 was a Thursday. */
 const weekdayOf = (atMs: number) => (Math.floor(inTaipei(atMs) / dayMs) + 4) % 7;
 
-/** When an alert may be mailed again after an instant. */
+/** Returns the earliest time after `after` at which the next mail of an alert may be sent. */
 export function nextMailAt(pace: AlertPace, after: Date): Date {
   const at = after.getTime();
   if (pace === "AT_ONCE") return new Date(at + atOnceMs);

@@ -4,7 +4,9 @@ import { type AlertPace, alertPaces } from "#contract/job-alerts";
 import type { Schema } from "../database/schema";
 import type { JobAlertTable } from "../database/schema/job-alerts";
 import type { Deps } from "../deps";
+import type { OutgoingMail } from "../mail/outbox";
 import { createLexicon } from "../openings/search/lexicon";
+import { startPeriodicTask } from "../periodic-task";
 import { createAlertMails } from "./alert-mails";
 import { createArrivals } from "./arrivals";
 import { type FoundOpenings, findOpenings, groupKey } from "./find-openings";
@@ -17,7 +19,6 @@ const mailsPerSecond = 20;
 
 const checkEveryMs = 30_000;
 const firstCheckMs = 10_000;
-const stopTimeoutMs = 3_000;
 
 type Dependencies = Pick<
   Deps,
@@ -35,31 +36,18 @@ export function startJobAlerts(deps: Dependencies): JobAlerts {
   const recordArrivals = createArrivals(deps.db);
   const lexicon = createLexicon(deps.synonyms);
   let isStopped = false;
-  let runs = 0;
-  const run = async () => {
-    runs += 1;
-    try {
-      return await sendAlerts({ ...deps, lexicon, recordArrivals, isStopped: () => isStopped });
-    } finally {
-      runs -= 1;
-    }
-  };
-  let running: Promise<unknown> = Promise.resolve();
-  const check = () => {
-    if (runs > 0) return;
-    running = run().catch((error: unknown) =>
+  const run = () => sendAlerts({ ...deps, lexicon, recordArrivals, isStopped: () => isStopped });
+  const stopTask = startPeriodicTask(run, {
+    firstMs: firstCheckMs,
+    everyMs: checkEveryMs,
+    onError: (error) =>
       deps.log.error({ err: error }, "Job alerts could not be sent; they will be retried in half a minute"),
-    );
-  };
-  const first = setTimeout(check, firstCheckMs).unref();
-  const timer = setInterval(check, checkEveryMs).unref();
+  });
   return {
     run,
     async stop() {
       isStopped = true;
-      clearTimeout(first);
-      clearInterval(timer);
-      await Promise.race([running, sleep(stopTimeoutMs, undefined, { ref: false })]);
+      await stopTask();
     },
   };
 }
@@ -117,9 +105,9 @@ async function skipMorning(db: Kysely<Schema>, last: number, at: Date): Promise<
  * after a crash none is sent twice and none is lost, and another process takes other alerts.
  */
 async function storeMails(found: FoundOpenings, last: number, at: Date, run: Run): Promise<number> {
-  const { db, engine, isStopped } = run;
-  const compose = await createAlertMails(run);
-  let mails = 0;
+  const { db, engine, outbox, isStopped } = run;
+  const mailFor = await createAlertMails(run);
+  let stored = 0;
   for (let id: string | undefined = ""; id !== undefined && !isStopped(); await sleep(0)) {
     const after: string = id;
     id = await db.transaction().execute(async (tx) => {
@@ -130,18 +118,18 @@ async function storeMails(found: FoundOpenings, last: number, at: Date, run: Run
         .limit(alertsPerTransaction)
         .$if(engine === "postgres", (query) => query.forUpdate().skipLocked())
         .execute();
-      const mailed = new Set<string>();
+      const mails = new Map<string, OutgoingMail>();
       for (const alert of alerts) {
         const openings = found.get(groupKey(alert));
         if (!openings || openings.count === 0) continue;
-        const sendAfter = new Date(at.getTime() + Math.floor(mails / mailsPerSecond) * 1000);
-        await compose(tx, alert, openings, sendAfter);
-        mailed.add(alert.id);
-        mails += 1;
+        const delayMs = Math.floor((stored + mails.size) / mailsPerSecond) * 1000;
+        mails.set(alert.id, mailFor(alert, openings, new Date(at.getTime() + delayMs)));
       }
+      await outbox.addAll(tx, [...mails.values()]);
+      stored += mails.size;
       // An alert that was confirmed or changed meanwhile is not among those that were matched: the next run takes it.
       const covered = alerts.filter((alert) => found.has(groupKey(alert)));
-      const waiting = covered.filter(({ id: each, pace }) => pace !== "AT_ONCE" || mailed.has(each));
+      const waiting = covered.filter(({ id: each, pace }) => pace !== "AT_ONCE" || mails.has(each));
       await update(tx, covered, { seen: last });
       for (const pace of alertPaces)
         await update(
@@ -152,7 +140,7 @@ async function storeMails(found: FoundOpenings, last: number, at: Date, run: Run
       return alerts.at(-1)?.id;
     });
   }
-  return mails;
+  return stored;
 }
 
 async function update(

@@ -1,7 +1,7 @@
+import { mailColours } from "#company/colours";
 import type { CompanyIdentity } from "#company/identity";
 import { type Locale, localize } from "#contract/locale";
 import { formatDeadline } from "../i18n/dates";
-import { mailColours } from "./colours";
 import { escapeHtml } from "./html";
 import type { Mail, MailItem, MailValue } from "./kinds";
 import { fillIn, type ReadItems, type ReadValue, renderHtml, renderText } from "./markdown";

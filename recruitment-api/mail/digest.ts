@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { type ContactTopic, contactTopics } from "#contract/contact";
 import { type Locale, type LocalizedText, localize } from "#contract/locale";
@@ -9,10 +8,11 @@ import type { Schema } from "../database/schema";
 import type { Deps } from "../deps";
 import { formatTaipeiTime } from "../i18n/dates";
 import { inLocale, localized } from "../i18n/localized";
+import { startPeriodicTask } from "../periodic-task";
+import { newAnswers, newInterviews } from "./digest-answers";
 
 const firstCheckMs = 5_000;
 const checkEveryMs = minuteMs;
-const stopTimeoutMs = 3_000;
 
 type Dependencies = Pick<Deps, "db" | "now" | "log" | "company" | "outbox">;
 
@@ -30,22 +30,13 @@ export function startDailyDigest(deps: Dependencies): DailyDigest {
   const { digest } = deps.company;
   if (digest === undefined) return { run: async () => false, stop: async () => undefined };
   const run = () => sendDigest(digest, deps);
-  let running: Promise<unknown> = Promise.resolve();
-  const check = () => {
-    running = run().catch((error: unknown) =>
+  const stop = startPeriodicTask(run, {
+    firstMs: firstCheckMs,
+    everyMs: checkEveryMs,
+    onError: (error) =>
       deps.log.error({ err: error }, "The daily digest failed; it will be retried in a minute"),
-    );
-  };
-  const first = setTimeout(check, firstCheckMs).unref();
-  const timer = setInterval(check, checkEveryMs).unref();
-  return {
-    run,
-    async stop() {
-      clearTimeout(first);
-      clearInterval(timer);
-      await Promise.race([running, sleep(stopTimeoutMs, undefined, { ref: false })]);
-    },
-  };
+  });
+  return { run, stop };
 }
 
 /** The instant of the latest digest: today at `time` (HH:MM in Taipei), or yesterday before that. */
@@ -68,12 +59,14 @@ async function sendDigest(
     if (since === undefined) return false;
     const [locale] = company.locales;
     if (locale === undefined) return false;
-    const [applications, messages, entries] = [
+    const [applications, messages, entries, interviews, offers] = [
       await newApplications(tx, since, until, locale),
       await newMessages(tx, since, until, locale),
       await newEntries(tx, since, until, locale),
+      await newInterviews(tx, since, until, locale),
+      await newAnswers(tx, since, until, locale),
     ];
-    const counts = [applications, messages, entries].map(total);
+    const counts = [applications, messages, entries, interviews, offers].map(total);
     if (counts.every((count) => count === 0)) return false;
     const [applicationCount = 0, messageCount = 0, entryCount = 0] = counts;
     const colon = localize(colons, locale);
@@ -87,6 +80,8 @@ async function sendDigest(
       applications: lines(applications, colon),
       messages: lines(messages, colon),
       entries: lines(entries, colon),
+      interviews: lines(interviews, colon),
+      offers: lines(offers, colon),
     };
     await outbox.add(tx, { kind: "digest", values, to, locale });
     return true;

@@ -15,8 +15,14 @@ const placeholders = <const Required extends string = never, const Optional exte
 const stateMail = placeholders(["title", "link"], ["number", "jobId", "nextStep", "by", "similarLink"]);
 const receipt = placeholders(
   ["number", "title", "link"],
-  ["jobId", "at", "closesAt", "nextStep", "by", "similarLink"],
+  ["jobId", "at", "closesAt", "nextStep", "by", "similarLink", "interviewAt"],
 );
+const applicationLinks = ["number", "jobId"] as const;
+const bookedInterview = placeholders(
+  ["title", "startsAt", "link"],
+  [...applicationLinks, "minutes", "place", "joinLink", "movableUntil", "calendarLink"],
+);
+const answeredOffer = placeholders(["title", "link"], [...applicationLinks, "at"]);
 const campus = placeholders(["number", "link"], ["editableUntil", "campus", "venue", "sessionAt"]);
 const matching = placeholders(["number", "link"], ["editableUntil"]);
 
@@ -38,18 +44,25 @@ export const mailKinds = {
   "contact-receipt": placeholders(["number"], ["topic"]),
   digest: placeholders(
     ["applications", "messages", "entries"],
-    ["since", "until", "applicationCount", "messageCount", "entryCount", "sinceTime"],
+    ["since", "until", "applicationCount", "messageCount", "entryCount", "sinceTime", "interviews", "offers"],
   ),
   "email-change-current": placeholders(["newEmail", "link"], ["until"]),
   "email-change-done": placeholders([], ["newEmail"]),
   "email-change-new": placeholders(["link"], ["until"]),
   "email-change-taken": placeholders([]),
   "email-code": placeholders(["code"], ["until"]),
+  "interview-booked": bookedInterview,
+  "interview-cancelled": bookedInterview,
+  "interview-invitation": placeholders(["title", "link"], [...applicationLinks, "count", "pickBy"]),
+  "interview-moved": bookedInterview,
   "job-alert": placeholders(["search", "openings", "alertLink"], ["count", "more", "pace", "listLink"]),
   "job-alert-confirm": placeholders(["link"], ["until"]),
   "job-alert-renew": placeholders(["search", "link"], ["until"]),
+  "job-offer": placeholders(["title", "answerBy", "link"], [...applicationLinks]),
   "matching-received": matching,
   "matching-updated": matching,
+  "offer-accepted": answeredOffer,
+  "offer-declined": answeredOffer,
   "password-changed": placeholders(["passwordLink"], ["at"]),
   "password-reset": placeholders(["link"], ["until"]),
   registration: placeholders(["link"], ["until"]),

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
@@ -7,7 +8,7 @@ import type { OutboxTable } from "../database/schema/outbox";
 import type { ComposeMail, MailText } from "./compose";
 import type { Mail } from "./kinds";
 import { oneClickHeaders } from "./one-click";
-import { createMailQueue, type Envelope } from "./queue";
+import { createMailQueue, type Envelope, type QueuedMail } from "./queue";
 import { codeOf, isPermanent, isUnknownRecipient, type Transport } from "./transport";
 
 export type OutgoingMail = Mail &
@@ -24,16 +25,22 @@ export interface Outbox {
   preview(mail: Mail & Pick<Envelope, "locale">): MailText;
   /** Renders a mail and stores it in the caller's transaction; returns its id. Call `flush` or `flushLater` after the commit. */
   add(db: Kysely<Schema>, mail: OutgoingMail): Promise<string>;
+  /** Renders and stores several mails with one statement. */
+  addAll(db: Kysely<Schema>, mails: readonly OutgoingMail[]): Promise<void>;
   /** Starts sending. Waits until mails are saved to files, so that they exist when the call returns; never waits for a mail server. */
   flush(): Promise<void>;
   /** Starts sending after the response, so that its time does not reveal whether there is a mail. */
   flushLater(): void;
-  /** Sends one mail now, unless another process is sending it; false: the attempt failed. */
+  /** Sends one mail now, unless another process is sending it; false: the attempt failed, or the outbox was stopped. */
   sendNow(id: string): Promise<boolean>;
   /** Mails that are due and wait, and the age of the oldest in seconds. */
   backlog(): Promise<{ waiting: number; oldestSeconds: number }>;
-  /** Waits a few seconds for the mails that are being sent. */
-  stop(): Promise<void>;
+  /**
+   * Stops claiming mails and waits for those that are being sent. Aborts the deliveries that have not ended after `timeoutMs`
+   * (default 4 s); their mails stay claimed, and another process or the next start sends them when the lease ends. The database
+   * can be closed when the call returns.
+   */
+  stop(timeoutMs?: number): Promise<void>;
 }
 
 const flushLaterMs = 100;
@@ -42,7 +49,9 @@ const firstDelayMs = 5_000;
 const delayFactor = 3;
 const maxDelayMs = 4 * 3_600_000;
 const cleanUpEveryMs = 3_600_000;
-const stopTimeoutMs = 4_000;
+const defaultStopTimeoutMs = 4_000;
+/** Time for aborted deliveries to close their connections. */
+const abortTimeoutMs = 500;
 
 /** Milliseconds until the next attempt: 5 s, 15 s, 45 s … 4 h. */
 const delayAfter = (attempts: number) => Math.min(firstDelayMs * delayFactor ** (attempts - 1), maxDelayMs);
@@ -68,55 +77,85 @@ export function createOutbox({
 }): Outbox {
   const queue = createMailQueue(db, engine, now);
   const workers = new Set<Promise<void>>();
-  let hasNews = false;
+  /** Everything that uses the database: workers, single mails, cleaning up */
+  const running = new Set<Promise<unknown>>();
+  const stopping = new AbortController();
+  let hasNewMail = false;
   let isStopped = false;
   let later: NodeJS.Timeout | undefined;
   let cleanedUpAt = 0;
 
+  /** `stop` waits for the work. */
+  function track<Result>(work: Promise<Result>): Promise<Result> {
+    const tracked = work.finally(() => running.delete(tracked));
+    running.add(tracked);
+    return tracked;
+  }
+
   /** false: the attempt failed */
   async function deliver(row: OutboxTable): Promise<boolean> {
-    const { id, kind, recipient, message, attempts, giveUpAt } = row;
+    const { id, recipient, message } = row;
     try {
-      await transport.send({ id, to: recipient, mail: JSON.parse(message) });
-      await queue.sent(id);
-      return true;
+      await transport.send({ id, to: recipient, mail: JSON.parse(message) }, stopping.signal);
     } catch (error) {
-      const reason = codeOf(error);
-      const nextAttemptAt = new Date(now().getTime() + delayAfter(attempts)).toISOString();
-      const details = { mail: id, kind, attempts, reason };
-      if (isPermanent(error) || nextAttemptAt > giveUpAt) {
-        log.error(details, "Mail not delivered; giving up");
-        await queue.undeliverable(id, reason);
-        if (isUnknownRecipient(error)) await onUnknownRecipient?.(recipient);
-      } else {
-        log.warn({ ...details, nextAttemptAt }, "A mail could not be sent; it will be retried");
-        await queue.retryAt(id, nextAttemptAt, reason);
-      }
+      await settleFailure(row, error);
       return false;
+    }
+    await queue.sent(id);
+    return true;
+  }
+
+  async function settleFailure(
+    { id, kind, recipient, attempts, giveUpAt, nextAttemptAt: leaseEnd }: OutboxTable,
+    error: unknown,
+  ): Promise<void> {
+    const reason = codeOf(error);
+    const details = { mail: id, kind, attempts, reason };
+    if (stopping.signal.aborted) {
+      log.warn(
+        { ...details, nextAttemptAt: leaseEnd },
+        "A mail was not sent before the process stopped; it will be retried",
+      );
+      return;
+    }
+    const nextAttemptAt = new Date(now().getTime() + delayAfter(attempts)).toISOString();
+    if (isPermanent(error) || nextAttemptAt > giveUpAt) {
+      log.error(details, "Mail not delivered; giving up");
+      await queue.undeliverable(id, reason);
+      if (isUnknownRecipient(error)) await onUnknownRecipient?.(recipient);
+    } else {
+      log.warn({ ...details, nextAttemptAt }, "A mail could not be sent; it will be retried");
+      await queue.retryAt(id, nextAttemptAt, reason);
     }
   }
 
   async function work(): Promise<void> {
     while (!isStopped) {
-      hasNews = false;
+      hasNewMail = false;
       const mail = await queue.claim();
       if (mail) {
-        // A mail server that hangs delays only some of the mails.
+        // Starts another worker first, so that one hanging connection does not block the other mails.
         if (workers.size < transport.concurrency) startWorker();
         await deliver(mail);
-      } else if (!hasNews) return;
+      } else if (!hasNewMail) return;
     }
   }
 
+  async function sendNow(id: string): Promise<boolean> {
+    if (isStopped) return false;
+    const mail = await queue.claim(id);
+    return mail === undefined || deliver(mail);
+  }
+
   function startWorker(): void {
-    const worker = work()
+    const worker = track(work())
       .catch((error: unknown) => log.error({ err: error }, "The outbox cannot be read; it will be retried"))
       .finally(() => workers.delete(worker));
     workers.add(worker);
   }
 
   function start(): void {
-    hasNews = true;
+    hasNewMail = true;
     if (!isStopped && workers.size < transport.concurrency) startWorker();
   }
 
@@ -128,19 +167,26 @@ export function createOutbox({
   }
 
   const onPollError = (error: unknown) => log.error({ err: error }, "The outbox cannot be cleaned up");
-  const timer = setInterval(() => void poll().catch(onPollError), pollMs).unref();
+  const timer = setInterval(() => void track(poll()).catch(onPollError), pollMs).unref();
+
+  const render = (mail: OutgoingMail): QueuedMail => {
+    const { replyTo, stopLink } = mail;
+    const message = {
+      ...compose(mail, mail.locale),
+      ...(replyTo !== undefined && { replyTo }),
+      ...(stopLink !== undefined && { headers: oneClickHeaders(stopLink) }),
+    };
+    return { ...mail, id: randomUUID(), message };
+  };
 
   return {
     preview: (mail) => compose(mail, mail.locale),
-    add: (tx, mail) => {
-      const { replyTo, stopLink } = mail;
-      const message = {
-        ...compose(mail, mail.locale),
-        ...(replyTo !== undefined && { replyTo }),
-        ...(stopLink !== undefined && { headers: oneClickHeaders(stopLink) }),
-      };
-      return queue.add(tx, { ...mail, message });
+    async add(tx, mail) {
+      const queued = render(mail);
+      await queue.add(tx, [queued]);
+      return queued.id;
     },
+    addAll: (tx, mails) => queue.add(tx, mails.map(render)),
     backlog: queue.backlog,
     async flush() {
       start();
@@ -152,18 +198,16 @@ export function createOutbox({
         start();
       }, flushLaterMs);
     },
-    async sendNow(id) {
-      const mail = await queue.claim(id);
-      return mail === undefined || deliver(mail);
-    },
-    async stop() {
-      clearInterval(timer);
-      if (later) {
-        clearTimeout(later);
-        start();
-      }
-      await Promise.race([Promise.all(workers), sleep(stopTimeoutMs, undefined, { ref: false })]);
+    sendNow: (id) => track(sendNow(id)),
+    async stop(timeoutMs = defaultStopTimeoutMs) {
       isStopped = true;
+      clearInterval(timer);
+      clearTimeout(later);
+      // Workers and `sendNow` report their errors.
+      const ended = Promise.allSettled(running);
+      await Promise.race([ended, sleep(timeoutMs, undefined, { ref: false })]);
+      stopping.abort();
+      await Promise.race([ended, sleep(abortTimeoutMs, undefined, { ref: false })]);
     },
   };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Locale } from "#contract/locale";
 import type { Engine } from "../database/engine";
@@ -31,7 +30,11 @@ export interface MailMessage extends MailText {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-type QueuedMail = Envelope & { readonly kind: MailKind; readonly message: MailMessage };
+export type QueuedMail = Envelope & {
+  readonly id: string;
+  readonly kind: MailKind;
+  readonly message: MailMessage;
+};
 
 /** Another process takes a mail over after this; longer than an attempt may take. */
 const leaseMs = 120_000;
@@ -50,44 +53,40 @@ export function createMailQueue(db: Kysely<Schema>, engine: Engine, now: () => D
       .orderBy("createdAt")
       .limit(1);
 
+  const newRow = ({ sendAfter, message, ...mail }: QueuedMail): OutboxTable => {
+    const at = sendAfter ?? now();
+    const latest = at.getTime() + maxAgeMs;
+    const createdAt = at.toISOString();
+    return {
+      id: mail.id,
+      kind: mail.kind,
+      recipient: mail.to,
+      locale: mail.locale,
+      message: JSON.stringify(message),
+      attempts: 0,
+      nextAttemptAt: createdAt,
+      giveUpAt: new Date(Math.min(mail.expiresAt?.getTime() ?? latest, latest)).toISOString(),
+      lastError: null,
+      createdAt,
+      sentAt: null,
+      failedAt: null,
+      reference: mail.reference ?? null,
+      isBulk: mail.isBulk ? 1 : 0,
+      alertId: mail.alertId ?? null,
+    };
+  };
+
   const settle = (id: string, change: Partial<OutboxTable>) =>
     db.updateTable("outbox").set(change).where("id", "=", id).execute();
 
   return {
-    /** Stores a mail in the caller's transaction; returns its id. */
-    async add(
-      tx: Kysely<Schema>,
-      { kind, to, locale, message, expiresAt, sendAfter, reference, isBulk = false, alertId }: QueuedMail,
-    ): Promise<string> {
-      const id = randomUUID();
-      const at = sendAfter ?? now();
-      const latest = at.getTime() + maxAgeMs;
-      const createdAt = at.toISOString();
-      await tx
-        .insertInto("outbox")
-        .values({
-          id,
-          kind,
-          recipient: to,
-          locale,
-          message: JSON.stringify(message),
-          attempts: 0,
-          nextAttemptAt: createdAt,
-          giveUpAt: new Date(Math.min(expiresAt?.getTime() ?? latest, latest)).toISOString(),
-          lastError: null,
-          createdAt,
-          sentAt: null,
-          failedAt: null,
-          reference: reference ?? null,
-          isBulk: isBulk ? 1 : 0,
-          alertId: alertId ?? null,
-        })
-        .execute();
-      return id;
+    /** Stores mails in the caller's transaction. */
+    async add(tx: Kysely<Schema>, mails: readonly QueuedMail[]): Promise<void> {
+      if (mails.length > 0) await tx.insertInto("outbox").values(mails.map(newRow)).execute();
     },
     /** Claims a mail that is due, or the one with this id, until the lease ends. */
     async claim(id?: string): Promise<OutboxTable | undefined> {
-      // A read does not wait for the write lock that an import may hold on SQLite.
+      // Reads first: on SQLite the update below would wait for the write lock of a running import, even if no mail is due.
       if (id === undefined && !(await dueMails().executeTakeFirst())) return undefined;
       const at = now();
       return db

@@ -28,7 +28,7 @@ export const placeholdersOf = (kind: MailKind): readonly string[] => [
 ];
 
 /**
- * The templates that ship, with those of the company's folder `mails/` in place of theirs.
+ * The templates that ship, except those that the company's folder `mails/` replaces.
  *
  * @throws {CompanyFaults} with one line per fault of the company's templates
  */

@@ -15,7 +15,8 @@ export interface Transport {
   readonly isLocal: boolean;
   /** How many mails are sent at once */
   readonly concurrency: number;
-  send(mail: AddressedMail): Promise<void>;
+  /** Rejects when the signal is aborted; a mail server then gets no complete mail. */
+  send(mail: AddressedMail, signal: AbortSignal): Promise<void>;
 }
 
 const connectTimeoutMs = 10_000;
@@ -56,7 +57,7 @@ export function createMailTransport({
     return {
       isLocal: false,
       concurrency: 4,
-      send: async (mail) => void (await transport.sendMail(compose(mail))),
+      send: async (mail, signal) => void (await transport.sendMail({ ...compose(mail), signal })),
     };
   return {
     isLocal: true,

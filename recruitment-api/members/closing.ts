@@ -1,5 +1,4 @@
 import type { Bearer } from "../accounts/access-tokens";
-import { passwordMatches } from "../accounts/passwords";
 import { countAttempt, resetAttempts } from "../accounts/sign-in-throttle";
 import type { Deps } from "../deps";
 import { deleteAlertsOf } from "../job-alerts/job-alerts";
@@ -22,7 +21,7 @@ export async function closeMemberAccount(
   password: string | undefined,
   deps: Deps,
 ): Promise<ClosingResult> {
-  const { db, now, tokens, company, outbox, publicOrigin } = deps;
+  const { db, now, tokens, passwords, company, outbox, publicOrigin } = deps;
   const { memberId } = bearer;
   const { email, locale, passwordHash } = await db
     .selectFrom("members")
@@ -34,7 +33,7 @@ export async function closeMemberAccount(
   } else {
     const waitSeconds = await countAttempt(db, closeAttempt(email), now());
     if (waitSeconds > 0) return { outcome: "throttled", waitSeconds };
-    if (!(await passwordMatches(passwordHash, password ?? ""))) return { outcome: "wrongPassword" };
+    if (!(await passwords.match(passwordHash, password ?? ""))) return { outcome: "wrongPassword" };
     await resetAttempts(db, closeAttempt(email), now());
   }
   const at = now();

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { type Locale, type Localized, localize } from "#contract/locale";
 import { dayMs, hourMs, minuteMs, startOfTaipeiDay } from "#contract/taipei-time";
@@ -7,6 +6,7 @@ import type { Deps } from "../deps";
 import { formatDeadline, formatTaipeiDate } from "../i18n/dates";
 import { inLocale } from "../i18n/localized";
 import { portalUrl } from "../mail/portal-url";
+import { startPeriodicTask } from "../periodic-task";
 
 /** Reminders leave at this hour in Taipei. */
 const hour = 9;
@@ -15,7 +15,6 @@ const daysBefore = 3;
 const batchSize = 100;
 const firstCheckMs = 10_000;
 const checkEveryMs = minuteMs;
-const stopTimeoutMs = 3_000;
 
 type Dependencies = Pick<Deps, "db" | "now" | "log" | "outbox" | "publicOrigin" | "stopTokens">;
 
@@ -26,30 +25,21 @@ export interface ClosingReminders {
 }
 
 /**
- * Mails members that openings close soon which they have saved or begun to apply for: once per member and opening, in the
+ * Reminds members that openings which they saved, or for which they have a draft, close soon: once per member and opening, in the
  * morning, by one of the processes that share the database.
  */
 export function startClosingReminders(deps: Dependencies): ClosingReminders {
   const run = () => sendReminders(deps);
-  let running: Promise<unknown> = Promise.resolve();
-  const check = () => {
-    running = run().catch((error: unknown) =>
+  const stop = startPeriodicTask(run, {
+    firstMs: firstCheckMs,
+    everyMs: checkEveryMs,
+    onError: (error) =>
       deps.log.error(
         { err: error },
         "The reminders of closing dates failed; they will be retried in a minute",
       ),
-    );
-  };
-  const first = setTimeout(check, firstCheckMs).unref();
-  const timer = setInterval(check, checkEveryMs).unref();
-  return {
-    run,
-    async stop() {
-      clearTimeout(first);
-      clearInterval(timer);
-      await Promise.race([running, sleep(stopTimeoutMs, undefined, { ref: false })]);
-    },
-  };
+  });
+  return { run, stop };
 }
 
 const setting = "closingRemindersSentOn";

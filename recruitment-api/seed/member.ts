@@ -6,11 +6,14 @@ import { z } from "zod";
 import { demoCompany } from "#company/shipped";
 import { consentVersion } from "#contract/account";
 import { locales } from "#contract/locale";
+import { addBusinessDays } from "#contract/next-step";
 import { resumeSectionContracts } from "#contract/resume/contracts";
 import { resumeSections } from "#contract/resume/sections";
+import { hourMs, startOfTaipeiDay } from "#contract/taipei-time";
 import { line } from "#contract/text";
 import { hashPassword } from "../accounts/passwords";
 import type { Schema } from "../database/schema";
+import { appendEvent } from "../interviews/events";
 import { parseRequiredSections } from "../openings/openings";
 import { newNumber } from "../reference-number";
 import { missingSections, readResume, saveSection } from "../resume/resume";
@@ -28,7 +31,7 @@ export async function readDemoMember() {
   return memberFile.parse(JSON.parse(await readFile(join(demoCompany, "member.json"), "utf8")));
 }
 
-/** Adds the demo member with most of a resume and two applications; openings and places must be seeded before. */
+/** Adds the demo member with most of a resume and up to four applications; openings and places must be seeded before. */
 export async function seedMember(db: Kysely<Schema>, now: Date): Promise<void> {
   const { password, resume, ...member } = await readDemoMember();
   const memberId = randomUUID();
@@ -52,7 +55,18 @@ export async function seedMember(db: Kysely<Schema>, now: Date): Promise<void> {
   await seedApplications(db, memberId, now);
 }
 
-/** Adds two applications, one submitted and one viewed, for the newest openings whose required sections are complete. */
+/** The histories of the demo member's applications. */
+const histories = [
+  ["SUBMITTED"],
+  ["SUBMITTED", "VIEWED"],
+  ["SUBMITTED", "VIEWED", "SHORTLISTED", "INTERVIEWING"],
+  ["SUBMITTED", "VIEWED", "SHORTLISTED", "INTERVIEWING", "OFFERED"],
+] as const;
+
+/**
+ * Adds an application for each history, for the newest openings whose required sections are complete: the third asks for an
+ * interview time, the fourth for an answer to an offer.
+ */
 async function seedApplications(db: Kysely<Schema>, memberId: string, now: Date): Promise<void> {
   const resume = await readResume(db, memberId);
   const openings = await db
@@ -67,7 +81,6 @@ async function seedApplications(db: Kysely<Schema>, memberId: string, now: Date)
     ({ requiredSections }) => missingSections(parseRequiredSections(requiredSections), resume).length === 0,
   );
 
-  const histories = [["SUBMITTED"], ["SUBMITTED", "VIEWED"]] as const;
   for (const [index, { jobId, publishedAt }] of suitable.slice(0, histories.length).entries()) {
     const states = histories[index] ?? histories[0];
     const applicationNumber = newNumber("A", now);
@@ -96,5 +109,63 @@ async function seedApplications(db: Kysely<Schema>, memberId: string, now: Date)
       })
       .execute();
     await db.insertInto("applicationHistory").values(history).execute();
+    const current = { applicationNumber, jobId, at: history.at(-1)?.at ?? now.toISOString() };
+    if (states.at(-1) === "INTERVIEWING") await seedInterviewTimes(db, current, now);
+    if (states.at(-1) === "OFFERED") await seedOffer(db, current, now);
   }
+}
+
+interface SeededApplication {
+  readonly applicationNumber: string;
+  readonly jobId: string;
+  /** When its state began */
+  readonly at: string;
+}
+
+/** Adds an invitation to pick one of six interview times on the fourth and fifth business day. */
+async function seedInterviewTimes(
+  db: Kysely<Schema>,
+  { applicationNumber, jobId, at }: SeededApplication,
+  now: Date,
+): Promise<void> {
+  const video = { place: "", joinUrl: "https://meet.example.com/interview" };
+  const office = { place: "台北總部 3 樓（Taipei HQ, 3F）", joinUrl: "" };
+  const times = [
+    ...[10, 11, 14].map((hour) => ({ days: 4, hour, ...office })),
+    ...[10, 14, 16].map((hour) => ({ days: 5, hour, ...video })),
+  ];
+  await db
+    .insertInto("interviewSlots")
+    .values(
+      times.map(({ days, hour, ...where }) => {
+        const startsAt = startOfTaipeiDay(addBusinessDays(now.getTime(), days)) + hour * hourMs;
+        return {
+          id: newNumber("S", now),
+          jobId,
+          startsAt: new Date(startsAt).toISOString(),
+          endsAt: new Date(startsAt + hourMs).toISOString(),
+          ...where,
+        };
+      }),
+    )
+    .execute();
+  await db
+    .insertInto("interviewInvitations")
+    .values({ applicationNumber, invitedAt: at, moves: 0, sequence: 0, lastSlotId: null })
+    .execute();
+  await appendEvent(db, applicationNumber, { event: "INTERVIEW_OFFERED", at, about: null });
+}
+
+/** Adds an offer that can be answered for five business days. */
+async function seedOffer(
+  db: Kysely<Schema>,
+  { applicationNumber, at }: SeededApplication,
+  now: Date,
+): Promise<void> {
+  const answerBy = new Date(startOfTaipeiDay(addBusinessDays(now.getTime(), 5), 1) - 1).toISOString();
+  await db
+    .insertInto("jobOffers")
+    .values({ applicationNumber, offeredAt: at, answerBy, answer: null, reason: "", answeredAt: null })
+    .execute();
+  await appendEvent(db, applicationNumber, { event: "OFFER_DATE_SET", at, about: answerBy });
 }

@@ -13,7 +13,7 @@ import { type Answer, isAnswer, type NoAnswer } from "./request";
  * - `failed`: the call is an error, or nothing of its response can be used
  * - `not offered`: the API lacks the call
  * - `offered`: the API has the call; its response was not read
- * - `unclear`: whether the API has the call cannot be told
+ * - `unclear`: whether the API has the call cannot be determined
  * - `not tried`
  */
 export type Outcome = "fine" | "faults" | "failed" | "not offered" | "offered" | "unclear" | "not tried";

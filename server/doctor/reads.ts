@@ -2,6 +2,7 @@ import { listAppliedJobOpenings, readDraft } from "#contract/applications";
 import type { Endpoint } from "#contract/endpoint";
 import { endpoints } from "#contract/endpoints";
 import { readAttachmentFile } from "#contract/files";
+import { readFormDraft } from "#contract/form-drafts";
 import { readGoto } from "#contract/goto";
 import { readJobAlert } from "#contract/job-alerts";
 import { listJobSummaries, listJobs, readJob, suggestSearches } from "#contract/jobs";
@@ -93,6 +94,7 @@ export async function examineReads(
 function inputOf({ name, query }: Endpoint): Input {
   if (name === readGoto.name) return { query: { code: "doctor" } };
   if (name === readJobAlert.name) return { query: { token: "doctor" } };
+  if (name === readFormDraft.name) return { params: { form: "HRMatching" } };
   if (name === suggestSearches.name) return { query: { q: "a" } };
   return query && "countPerPage" in query.shape ? { query: { page: 1, countPerPage: 100 } } : {};
 }

@@ -6,7 +6,7 @@ import { countExceeded, type LimitKey, networkKeys } from "../network-limits";
 
 const hour = 3_600;
 
-/** Forms and suggestions by client network, which a school or an office may share. The API also limits by account and by e-mail address. */
+/** Forms, suggestions and PDF files by client network, which a school or an office may share. The API also limits by account and by e-mail address. */
 const limits = {
   /** Successful sign-ins are uncounted */
   signIn: { name: "sign-in", points: 60, seconds: 300 },
@@ -16,6 +16,10 @@ const limits = {
   upload: { name: "upload", points: 60, seconds: 600 },
   /** Requests while typing; browsers cache them for five minutes */
   suggestions: { name: "suggestions", points: 1_200, seconds: 600 },
+  /** While typing, at most one request in 2.5 seconds */
+  drafts: { name: "drafts", points: 3_000, seconds: 600 },
+  /** Each PDF file takes a process for about a second */
+  resumePdf: { name: "resume-pdf", points: 60, seconds: 600 },
   savedJobs: { name: "saved-jobs", points: 600, seconds: 600 },
 } as const satisfies Record<string, Limit>;
 
@@ -33,11 +37,12 @@ const forms: Readonly<Record<string, Limit>> = {
   "/memberCenter/account/email": limits.forgotten,
   "/memberCenter/account/close": limits.signIn,
   "/memberCenter/confirmEmail": limits.forgotten,
+  "/draft": limits.drafts,
   "/job/saved/change": limits.savedJobs,
 };
 
 /** Beyond these limits no page is rendered again with what was sent. */
-const unread: ReadonlySet<Limit> = new Set([limits.upload, limits.suggestions]);
+const unread: ReadonlySet<Limit> = new Set([limits.upload, limits.suggestions, limits.resumePdf]);
 
 /** Above the limit times this factor, a request is rejected without reading its form. */
 const floodFactor = 3;
@@ -51,6 +56,7 @@ export interface RateLimited {
 
 function limitOf(request: Request, path: string): Limit | null {
   if (path === "/searchSuggestions") return limits.suggestions;
+  if (path === "/resume/download.pdf") return limits.resumePdf;
   if (request.method !== "POST") return null;
   const type = request.headers.get("Content-Type") ?? "";
   if (/^multipart\/form-data/i.test(type)) return limits.upload;

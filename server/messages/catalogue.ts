@@ -3,15 +3,18 @@ import { readDictionary } from "#company/dictionaries";
 import { fallbackLocale, type Locale, type Localized, locales } from "#contract/locale";
 import type { TranslationRow } from "#contract/multilingual";
 import { createTranslate, type Messages, type Translate } from "../../app/i18n/translate";
+import { messagesOf, type ScreenMessages } from "./screen-messages";
 
 /** The dictionaries that ship, read when the process starts. */
 const shipped = new Map<Locale, Messages>(locales.map((locale) => [locale, readDictionary(locale)]));
 
-/** One locale's messages for the server (`t`) and for the browser (`json`, served at `messagesHref`). */
+/** One locale's messages for the server (`t`) and for the browser (`json`). */
 export interface LocaleBundle {
   readonly t: Translate;
+  /** Where the browser gets the messages of every page, and with `?screen=` those of a screen */
   readonly messagesHref: string;
-  readonly json: string;
+  /** The messages of a screen by its path in the site map, of every page (`shared`), or all (any other name) */
+  json(screen: string): string;
 }
 
 /** Converts translation rows to a dictionary per locale; an empty text does not override another one. */
@@ -25,6 +28,7 @@ export function dictionaries(rows: readonly TranslationRow[]): Localized<Message
 export function createCatalogue(
   rows: readonly TranslationRow[],
   texts: Localized<Messages> = {},
+  listed: ScreenMessages | null = null,
 ): Readonly<Record<Locale, LocaleBundle>> {
   const fromApi = dictionaries(rows);
   const own = (locale: Locale): Messages => ({
@@ -34,11 +38,17 @@ export function createCatalogue(
   });
   const fallback = own(fallbackLocale);
   const bundle = (locale: Locale): LocaleBundle => {
-    // Includes the fallback of each message, so that the browser needs only one file.
+    // Includes the fallback of each message, so that the browser needs only one language.
     const messages = { ...fallback, ...own(locale) };
-    const json = JSON.stringify(messages);
-    const hash = createHash("sha256").update(json).digest("base64url").slice(0, 12);
-    return { t: createTranslate(locale, messages), json, messagesHref: `/messages/${locale}.${hash}.json` };
+    const hash = createHash("sha256")
+      .update(JSON.stringify([messages, listed]))
+      .digest("base64url")
+      .slice(0, 12);
+    return {
+      t: createTranslate(locale, messages),
+      json: (screen) => JSON.stringify(messagesOf(screen, messages, listed)),
+      messagesHref: `/messages/${locale}.${hash}.json`,
+    };
   };
   // The keys are all locales.
   return Object.fromEntries(locales.map((locale) => [locale, bundle(locale)])) as Record<

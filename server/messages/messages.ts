@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { type Locale, locales } from "#contract/locale";
 import type { TranslationRow } from "#contract/multilingual";
 import { createCatalogue, type LocaleBundle } from "./catalogue";
+import type { ScreenMessages } from "./screen-messages";
 
 const refreshIntervalMs = 5 * 60 * 1000;
 const retryIntervalMs = 5_000;
@@ -9,8 +10,8 @@ const retryIntervalMs = 5_000;
 export interface Messages {
   /** Replaced by newer messages over time: read once per request */
   current(locale: Locale): LocaleBundle;
-  /** Serves `/messages/{locale}.{hash}.json`; null for any other path */
-  respond(pathname: string): Response | null;
+  /** Serves `/messages/{locale}.{hash}.json` and `?screen={path}`; null for any other path */
+  respond(url: URL): Response | null;
   stop(): void;
 }
 
@@ -22,8 +23,9 @@ export function createMessages(
   readRows: () => Promise<readonly TranslationRow[]>,
   log: Logger,
   texts: Parameters<typeof createCatalogue>[1] = {},
+  listed: ScreenMessages | null = null,
 ): Messages {
-  let bundles = createCatalogue([], texts);
+  let bundles = createCatalogue([], texts, listed);
   let previous = bundles;
   let currentRows = "[]";
   let timer: NodeJS.Timeout | undefined;
@@ -34,7 +36,7 @@ export function createMessages(
     try {
       const rows = await readRows();
       const text = JSON.stringify(rows);
-      if (text !== currentRows) [previous, bundles] = [bundles, createCatalogue(rows, texts)];
+      if (text !== currentRows) [previous, bundles] = [bundles, createCatalogue(rows, texts, listed)];
       currentRows = text;
     } catch (error) {
       delayMs = retryIntervalMs;
@@ -49,7 +51,7 @@ export function createMessages(
 
   return {
     current: (locale) => bundles[locale],
-    respond(pathname) {
+    respond({ pathname, searchParams }) {
       const [, name] = /^\/messages\/([A-Za-z-]+)\.[\w-]+\.json$/.exec(pathname) ?? [];
       const locale = locales.find((each) => each === name);
       if (locale === undefined) return null;
@@ -58,7 +60,9 @@ export function createMessages(
       const matching = [bundles[locale], previous[locale]].find(
         ({ messagesHref }) => messagesHref === pathname,
       );
-      return new Response((matching ?? bundles[locale]).json, {
+      const screen = searchParams.get("screen") ?? "shared";
+      // The browser code of an older page may name other messages than this build's: it gets all of them.
+      return new Response(matching ? matching.json(screen) : bundles[locale].json("all"), {
         headers: {
           "Content-Type": "application/json; charset=utf-8",
           "Cache-Control": matching ? "public, max-age=31536000, immutable" : "no-cache",

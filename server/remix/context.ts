@@ -4,6 +4,7 @@ import type { CompanyPages } from "#company/pages";
 import { readCookies } from "#http/cookies";
 import { createApiClient } from "../../app/api";
 import { splitLocale } from "../../app/i18n/locale";
+import type { WriteResumePdf } from "../../app/resume-pdf";
 import type { ReadDocument } from "../../app/resume-reader";
 import { type FormState, savedRequestField } from "../../app/saved-request";
 import type { Part } from "../../app/site";
@@ -43,6 +44,7 @@ export interface ContextServices {
   readonly visitorJobs: ReturnType<typeof createVisitorJobs>;
   readonly upstream: Upstream;
   readonly readDocument: ReadDocument;
+  readonly writeResumePdf: WriteResumePdf;
   readonly drafts: ReturnType<typeof createDrafts>;
   /** Milliseconds within which all API calls of a request must finish */
   readonly timeoutMs: number;
@@ -93,7 +95,13 @@ export async function createContext(
     clientAddress,
   });
   const pendingForm = await findPendingForm({ request, isData, session, body, savedRequests });
-  const form: FormState = { hasFailed: false, needsSignIn: false, isReplay: false, hasWritten: false };
+  const form: FormState = {
+    hasFailed: false,
+    needsSignIn: false,
+    isReplay: false,
+    hasWritten: false,
+    draftVersion: null,
+  };
   const upstream = services.upstream.callFor({
     locale,
     requestId,
@@ -144,6 +152,7 @@ export async function createContext(
       retryAfter: null,
       uploads: body.upload?.files ?? [],
       readDocument: services.readDocument,
+      writeResumePdf: services.writeResumePdf,
       async sendDocument(inputs, render) {
         requestContext.document = await services.documents.read(inputs, render);
         return requestContext.document;

@@ -44,7 +44,7 @@ function bodyOf({ html, scriptHashes, styleHashes }: RenderedDocument): StoredDo
 /** The digest of everything that a document depends on; null: the data cannot be compared. */
 function keyOf({ url, messagesHref, loaderData }: DocumentInputs): string | null {
   try {
-    // Unlike JSON, this tells undefined, null, dates and NaN apart.
+    // Unlike JSON, this distinguishes undefined, null, dates and NaN.
     const data = serialize([url, messagesHref, loaderData]);
     return createHash("sha256").update(data).digest("base64");
   } catch {

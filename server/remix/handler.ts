@@ -107,7 +107,7 @@ function withOneScreen(build: ServerBuild, routeId: string): ServerBuild {
   };
 }
 
-/** Handles a page's request; `pathname` is the page's address, also where the request asks for its data. */
+/** Handles a page's request; `pathname` is the page's path, also in a request for its data. */
 type RemixHandler = (request: Request, context: AppLoadContext, pathname: string) => Promise<Response>;
 
 /**

@@ -26,7 +26,7 @@ function pageTitle(
 }
 
 /**
- * The sign-in interstitial: replaces an action's response and carries the submitted form, sealed. The status is 403, because
+ * The sign-in interstitial: replaces an action's response and contains the submitted form, sealed. The status is 403, because
  * text browsers do not render the page of a 401.
  */
 export async function signInInterstitial(

@@ -30,7 +30,7 @@ const savedRequest = z.object({
 });
 const browserMark = z.object({ id: z.string(), at: z.number() });
 
-/** A saved request as the sign-in interstitial shows and carries it. */
+/** A saved request as the sign-in interstitial contains it. */
 interface SavedRequestSummary {
   /** null: too large to be saved */
   readonly sealed: string | null;
@@ -70,8 +70,8 @@ export interface SavedRequestsOptions {
 }
 
 /**
- * Saves forms that were submitted without a session, so that signing in restores them. The sign-in interstitial carries
- * the form sealed, which works with any number of processes; the copy in `store` serves visitors who leave it: to a
+ * Saves forms that were submitted without a session, so that signing in restores them. The sign-in interstitial contains
+ * the sealed form, which works with any number of processes; the copy in `store` serves visitors who leave it: to a
  * provider, to registration, to another language.
  */
 export function createSavedRequests(options: {

@@ -25,7 +25,7 @@ export interface Refresher {
  * Statuses by which APIs reject a refresh token. RFC 6749 has 400 and 401; others answer that the token, or its session, is
  * forbidden, unknown, gone or invalid. 451 is maintenance, and every other status a fault: both keep the session.
  */
-const refusals = new Set([400, 401, 403, 404, 410, 422]);
+const rejections = new Set([400, 401, 403, 404, 410, 422]);
 
 const fingerprint = (token: string) => createHash("sha256").update(token).digest("base64url");
 
@@ -62,7 +62,7 @@ export function createRefresher(options: {
     }
     if (await isRejected(tokens)) throw new SessionEnded("rejected");
     const issued = await exchange(refreshToken).catch((error: unknown) => {
-      if (isApiError(error) && refusals.has(error.status)) return null;
+      if (isApiError(error) && rejections.has(error.status)) return null;
       onOutcome("failed");
       if (!isApiError(error)) throw error;
       throw new ApiError(503, `token refresh: ${error.message}`, { retryAfter: error.retryAfter ?? 5 });

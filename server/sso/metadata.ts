@@ -28,7 +28,7 @@ export interface Metadata {
   readonly tokenEndpoint: string;
   /** RFC 9207: every callback has an `iss` parameter */
   readonly sendsIssuer: boolean;
-  /** Where the token request carries the client secret (RFC 6749, 2.3.1) */
+  /** Where the token request contains the client secret (RFC 6749, 2.3.1) */
   readonly secretIn: "header" | "body";
 }
 

@@ -8,7 +8,7 @@ const lifetimeMs = 15 * 60_000;
 const purpose = "sso-newcomer";
 const sealedNewcomer = z.object({ proof: ssoProof, profile: ssoProfile, at: z.number() });
 
-/** The sealed cookie that carries a provider's user without an account from the callback to registration. */
+/** The sealed cookie that passes a provider's user without an account from the callback to registration. */
 export function createNewcomerCookie(
   jar: CookieJar,
   options: { sealer: Sealer; secure: boolean; now: () => number },

@@ -3,7 +3,7 @@ import type { Endpoint } from "#contract/endpoint";
 import { endpoints } from "#contract/endpoints";
 import type { Offers } from "../../app/api/call";
 
-/** How long a missing call is not tried again; the API may be updated meanwhile. */
+/** How long a missing call is not tried again; the API may be updated in the meantime. */
 const memoryMs = 5 * 60 * 1000;
 
 /** Statuses by which an API says that it has no such call (RFC 9110); 404 is ambiguous for items. */

@@ -71,7 +71,7 @@ export function readBody(
   return body === null ? none : readByContract(endpoint.response, body, endpoint);
 }
 
-/** By the specification a response may carry `result` and `msg`: false means that the call failed, whatever the status. */
+/** By the specification a response may have `result` and `msg`: false means that the call failed, regardless of the status. */
 const isRefusal = (body: unknown) =>
   typeof body === "object" && body !== null && "result" in body && body.result === false;
 
@@ -83,7 +83,7 @@ export function toApiError(endpoint: Endpoint, response: UpstreamResponse): ApiE
   return new ApiError(status < 400 ? 502 : status, `${endpoint.name}: ${status}`, {
     body: errorBodyOf(response),
     retryAfter: parseRetryAfter(headers.get("Retry-After")),
-    // Below 500 the API has refused the request; above, or behind a redirect, it may have done part of it.
+    // With a status of 400 to 499 the API rejected the request. With any other it may have executed part of it.
     mayBeDone: endpoint.method !== "GET" && (status < 400 || status >= 500),
   });
 }

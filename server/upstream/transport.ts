@@ -148,7 +148,7 @@ const countIn = (stats: object, count: "running" | "queued"): number =>
 
 type Handler = Partial<Record<"onConnect" | "onRequestStart", (...args: unknown[]) => unknown>>;
 
-/** A dispatcher for one call over `pool` that knows whether the request was given a connection to be written to. */
+/** A dispatcher for one call over `pool` that records whether the request was given a connection. */
 function observeSending(pool: Agent) {
   let isSent = false;
   const dispatch: Agent["dispatch"] = (options, handler) => {

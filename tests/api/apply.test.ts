@@ -77,11 +77,14 @@ describe.each(engines)("POST /api/resume/apply on %s", (engine) => {
         canWithdraw: true,
         canReopen: false,
         history: [{ state: "SUBMITTED", at: submittedAt }],
+        events: [],
+        interview: null,
+        offer: null,
       },
     ]);
   });
 
-  test("lists applications ascending by jobId, to their owner only", async () => {
+  test("is in the applicant's list, which is ascending by jobId and has nobody else's applications", async () => {
     const [{ token }, other] = [await applicant(), await applicant()];
     const ids = [await opening(), await opening(), await opening()];
     for (const jobId of ids) await apply(token, jobId);

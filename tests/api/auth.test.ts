@@ -29,7 +29,7 @@ describe.each(engines)("signing in on %s", (engine) => {
   const clock = movableClock();
   let api: TestApi;
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: clock.now });
+    api = await startRecruitmentApi({ engine, now: clock.now, hashesAsInProduction: true });
   });
   afterAll(() => api.stop());
 

@@ -16,7 +16,7 @@ import { openingPage } from "../../recruitment-api/openings/search/search";
 import { bigrams } from "../../recruitment-api/openings/search/terms";
 import { seed } from "../../recruitment-api/seed";
 import { engines } from "../harness/engines";
-import { emptyStore } from "../harness/stores";
+import { emptyStore, seededStore } from "../harness/stores";
 import { today } from "./openings";
 
 const countOf = async (
@@ -37,15 +37,17 @@ describe.each(engines)("the database on %s", (engine) => {
     opened.push(database);
     return database;
   };
-  beforeAll(async () => {
-    store = await emptyStore(engine);
+  beforeEach(async () => {
+    store = await seededStore(engine, "demo");
   });
-  afterAll(async () => {
-    await Promise.all(opened.map((database) => database.close()));
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((database) => database.close()));
     await store.remove();
   });
 
   test("is migrated and seeded once when several APIs start concurrently", async () => {
+    await store.remove();
+    store = await emptyStore(engine);
     const settings = {
       DATA_DIR: store.dataDir,
       DATABASE_URL: store.databaseUrl ?? "",

@@ -46,6 +46,7 @@ const places = [
   "label",
   "answer",
   "draft",
+  "form-draft",
   "message",
   "anonymous-name",
 ] as const;
@@ -144,6 +145,8 @@ describe.each(engines)("erasure on %s", (engine) => {
     const other = await openingWithQuestion();
     const draft = { answers: { why: canary("draft") }, declarations: [] };
     expect((await post(api, `resume/apply/${other}/draft`, draft, { token })).status).toBe(200);
+    const typed = { version: "", fields: [{ name: "school", value: canary("form-draft") }] };
+    expect((await post(api, "formDraft/HRCampus", typed, { token })).status).toBe(200);
     await control(api, "HRMatching", {
       openAt: clock.now().toISOString(),
       closeAt: new Date(clock.now().getTime() + 30 * day).toISOString(),
@@ -245,12 +248,13 @@ describe.each(engines)("erasure on %s", (engine) => {
   test("D5 a closed account leaves nothing but its applications without the person", async () => {
     const { email, token, jobId, applicationNumber, needles } = await busyMember();
     const before = await placesOf(needles);
-    // The search finds the member wherever there is something to find.
+    // The search finds the member in every table that has personal data.
     for (const table of [
       "members",
       "resumeSections",
       "applications",
       "applicationDrafts",
+      "formDrafts",
       "files",
       "identities",
       "contactMessages",
@@ -460,7 +464,7 @@ describe.each(engines)("erasure on %s", (engine) => {
     ).toMatchObject({ applications: 0, sections: 2 });
   });
 
-  test("D4 an application that was withdrawn late is kept for its period after that", async () => {
+  test("D4 an application that was withdrawn late is stored for its period after the withdrawal", async () => {
     const { email, token } = await newMember();
     const form = generalInformationForm({ name: canary("name"), email });
     expect((await post(api, "resume/generalInformation", form, { token })).status).toBe(200);
@@ -495,6 +499,7 @@ describe.each(engines)("erasure on %s", (engine) => {
       "programmeSubmissions",
       "programmeSends",
       "applicationDrafts",
+      "formDrafts",
       "mailCounts",
     ])
       expect(remaining).not.toContain(table);

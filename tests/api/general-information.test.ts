@@ -201,7 +201,7 @@ describe.each(engines)("general information on %s", (engine) => {
       "militaryServiceDescription.endMonth",
       "error.endBeforeStart",
     ],
-  ])("a %s is refused beside its field", async (_, changes, field, message) => {
+  ])("a %s is rejected with an error at its field", async (_, changes, field, message) => {
     const { token } = await newMember(api);
     expect(await save(token, changes)).toMatchObject({ status: 400, body: [{ field, message }] });
   });

@@ -283,7 +283,7 @@ describe.each(engines)("hr applications on %s", (engine) => {
     );
   });
 
-  test("does not count a delayed email as one that the mail server keeps waiting", async () => {
+  test("does not count an email that is delayed on purpose as backlog of the outbox", async () => {
     const { number } = await applied(await opening());
     const outbox = createOutbox({
       ...api,
@@ -307,7 +307,7 @@ describe.each(engines)("hr applications on %s", (engine) => {
     expect((await command(api, args, clock.now())).err).toBe("");
   });
 
-  test("shows a move without making it in a dry run", async () => {
+  test("prints the change of status in a dry run and does not make it", async () => {
     const { number, token, email } = await applied(await opening());
     const mails = (await mailsTo(api.dataDir, email)).length;
     const result = await applications("move", number, "--to", "VIEWED", "--dry-run");

@@ -14,6 +14,10 @@ describe.each(engines)("an export of content on %s", (engine) => {
   beforeAll(async () => {
     demo = await startRecruitmentApi({ engine, seed: "demo", now: () => now });
     empty = await startRecruitmentApi({ engine, now: () => now });
+    // Openings refer to them.
+    const questionnaires = join(await mkdtemp(join(tmpdir(), "hr-")), "questionnaires");
+    await command(demo, ["questionnaires", "export", "--out", questionnaires], now);
+    expect((await command(empty, ["questionnaires", "import", questionnaires], now)).code).toBe(0);
   });
   afterAll(async () => {
     await demo.stop();

@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { demoCompany } from "#company/shipped";
 import { readJob } from "#contract/jobs";
 import { readNews } from "#contract/news";
@@ -15,10 +15,10 @@ const text = (value: string) => ({ "zh-TW": value, "zh-CN": value, "en-US": valu
 
 describe.each(engines)("hr import on %s", (engine) => {
   let api: TestApi;
-  beforeAll(async () => {
+  beforeEach(async () => {
     api = await startRecruitmentApi({ engine, now: () => now });
   });
-  afterAll(() => api.stop());
+  afterEach(() => api.stop());
 
   const importing = (name: string, ...args: string[]) => command(api, [name, "import", ...args], now);
   const json = (content: unknown) => fileWith("content.json", JSON.stringify(content));
@@ -33,6 +33,8 @@ describe.each(engines)("hr import on %s", (engine) => {
     ["goto", "goto.csv", "7 short codes"],
   ])("imports the %s of the demo company, and replaces them the second time", async (name, file, count) => {
     const number = count.split(" ")[0];
+    // Openings refer to questionnaires.
+    if (name === "openings") await importing("questionnaires", demoFile("questionnaires"));
     expect(await importing(name, demoFile(file), "--dry-run")).toEqual({
       code: 0,
       out: `Dry run: ${count} can be imported. Nothing was written.`,
@@ -61,6 +63,7 @@ describe.each(engines)("hr import on %s", (engine) => {
   });
 
   test("assigns the questionnaire that an opening names, and keeps it when the column is empty", async () => {
+    await importing("questionnaires", demoFile("questionnaires"));
     const named = openingRow("LH-2611-501", { questionnaire: "technical-2026" });
     expect((await importing("openings", await fileWith("a.csv", csv([named])))).code).toBe(0);
     const hasQuestionnaire = async () =>

@@ -123,7 +123,8 @@ describe.each(engines)("hr entries on %s", (engine) => {
     return { ...member, number: (reply.body as { number: string }).number };
   }
 
-  test("lists, shows and exports the entries of a programme, a column for each field", async () => {
+  test("lists, shows and exports the submissions of a programme, with one column for each field", async () => {
+    await api.db.deleteFrom("programmeSubmissions").execute();
     const { number, email } = await entered();
     expect((await entries("list", "--programme", "HRMatching", "--cohort", "2027")).out).toContain(email);
     expect((await entries("list", "--cohort", "1999")).err).toBe("0 entries.");

@@ -103,7 +103,7 @@ describe.each(engines)("hr openings on %s", (engine) => {
       expect(await state("OX-2611-012")).toBe("OPEN");
     });
 
-    test("asks before it replaces where somebody can answer", async () => {
+    test("asks for confirmation before it replaces an opening, if the input is a terminal", async () => {
       await imported(openingRow("OX-2611-013"));
       const file = await fileWith("o.csv", csv([openingRow("OX-2611-013", { headcount: "9" })]));
       const questions: string[] = [];

@@ -133,10 +133,13 @@ describe.each(engines)("hr programme on %s", (engine) => {
   });
 
   test("requires a cohort to open a programme for the first time", async () => {
-    expect((await programme("open", "HRCampus")).err).toContain("--cohort");
-    const opened = await programme("open", "HRCampus", "--cohort", "2027", "--until", "2026-12-15");
+    const first = await startRecruitmentApi({ engine, now: () => now });
+    const open = (...args: string[]) => command(first, ["programmes", "open", "HRCampus", ...args], now);
+    expect((await open()).err).toContain("--cohort");
+    const opened = await open("--cohort", "2027", "--until", "2026-12-15");
     expect(opened.code).toBe(0);
     expect(opened.out).toContain("now: HRCampus  OPEN  AUTO, 2026-11-20 16:00 –");
+    await first.stop();
   });
 
   test("warns that a campus season without sessions cannot be entered", async () => {

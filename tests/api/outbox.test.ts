@@ -9,11 +9,12 @@ import { openDatabase } from "../../recruitment-api/database/database";
 import { createMailComposer } from "../../recruitment-api/mail/compose";
 import { createOutbox } from "../../recruitment-api/mail/outbox";
 import { createMailQueue } from "../../recruitment-api/mail/queue";
+import { createMailTransport, type Transport } from "../../recruitment-api/mail/transport";
 import type { RunningApi } from "../../recruitment-api/start";
 import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { startSmtpServer } from "../harness/smtp-server";
 import { emptyStore } from "../harness/stores";
-import { eventually } from "../harness/wait";
+import { eventually, gate } from "../harness/wait";
 import { movableClock, newAddress, post, registrationForm } from "./members";
 
 const contactForm = (email: string) => ({
@@ -129,12 +130,80 @@ describe.each(engines)("the outbox on %s", (engine) => {
     const queue = createMailQueue(api.db, engine, clock.now);
     const message = { subject: "A", text: "A", html: "A" };
     const common = { to: newAddress(), locale: "en-US", message } as const;
-    const ids = await api.db.transaction().execute(async (tx) => ({
-      bulk: await queue.add(tx, { ...common, kind: "job-alert", isBulk: true, sendAfter: new Date(0) }),
-      account: await queue.add(tx, { ...common, kind: "password-reset" }),
+    await queue.add(api.db, [
+      { ...common, id: "bulk", kind: "job-alert", isBulk: true, sendAfter: new Date(0) },
+      { ...common, id: "account", kind: "password-reset" },
+    ]);
+    expect((await queue.claim())?.id).toBe("account");
+    expect((await queue.claim())?.id).toBe("bulk");
+  });
+
+  /** An outbox on a separate connection, with ten mails that are due and a transport that sends them one by one. */
+  async function openOutbox(send: Transport["send"]) {
+    const database = openDatabase({ dataDir: api.dataDir, databaseUrl: api.env.DATABASE_URL });
+    const later = () => new Date(clock.now().getTime() + 60_000);
+    const message = { subject: "A", text: "A", html: "A" };
+    const mails = Array.from({ length: 10 }, (_, index) => ({
+      id: String(index),
+      kind: "password-reset" as const,
+      to: newAddress(),
+      locale: "en-US" as const,
+      message,
+      // Not due for the outbox of the API, whose clock does not move.
+      sendAfter: later(),
     }));
-    expect((await queue.claim())?.id).toBe(ids.account);
-    expect((await queue.claim())?.id).toBe(ids.bulk);
+    await createMailQueue(database.db, engine, later).add(database.db, mails);
+    const log = { warn: vi.fn(), error: vi.fn() };
+    const outbox = createOutbox({
+      ...database,
+      compose: createMailComposer(readIdentity(demoCompany), "https://careers.example"),
+      transport: { isLocal: false, concurrency: 1, send },
+      now: later,
+      log: log as never,
+    });
+    return { outbox, log, close: database.close };
+  }
+
+  test("claims no mail after a stop, and marks the one that is being sent before the stop ends", async () => {
+    const server = gate();
+    const sending = gate();
+    const sent: string[] = [];
+    const { outbox, log, close } = await openOutbox(async ({ id }) => {
+      sending.open();
+      await server.opened;
+      sent.push(id);
+    });
+    await outbox.flush();
+    await sending.opened;
+    const stopped = outbox.stop();
+    server.open();
+    await stopped;
+    await close();
+    expect(sent).toHaveLength(1);
+    const attempted = (await rows()).filter(({ attempts }) => attempts > 0);
+    expect(attempted).toMatchObject([{ id: sent[0], attempts: 1, sentAt: expect.any(String) }]);
+    expect(await outbox.sendNow("9")).toBe(false);
+    expect(log.error).not.toHaveBeenCalled();
+  });
+
+  test("aborts a mail that is not sent in time; it stays claimed until its lease ends", async () => {
+    const sending = gate();
+    const { outbox, log, close } = await openOutbox(async (_, signal) => {
+      sending.open();
+      await once(signal, "abort");
+      throw signal.reason;
+    });
+    await outbox.flush();
+    await sending.opened;
+    await outbox.stop(50);
+    await close();
+    const attempted = (await rows()).filter(({ attempts }) => attempts > 0);
+    const leaseEnd = new Date(clock.now().getTime() + 60_000 + 120_000).toISOString();
+    expect(attempted).toMatchObject([
+      { attempts: 1, sentAt: null, lastError: null, nextAttemptAt: leaseEnd },
+    ]);
+    expect(log.warn).toHaveBeenCalledTimes(1);
+    expect(log.error).not.toHaveBeenCalled();
   });
 
   test("sends a mail once when several processes share it", async () => {
@@ -177,6 +246,28 @@ async function startProcess(env: Record<string, string>): Promise<{ url: string;
   }
   throw new Error("The API ended before it listened");
 }
+
+test("a stop cuts the connection to a mail server that hangs", async () => {
+  const smtp = await startSmtpServer();
+  smtp.behave("hang");
+  const transport = createMailTransport({
+    smtpUrl: smtp.url,
+    from: "jobs@careers.example",
+    folder: "",
+    written: () => undefined,
+  });
+  const stopping = new AbortController();
+  const mail = { subject: "A", text: "A", html: "A" };
+  const sending = transport.send({ id: "1", to: newAddress(), mail }, stopping.signal);
+  const failed = expect(sending).rejects.toThrow();
+  await eventually(() => expect(smtp.connections()).toBe(1));
+  const abortedAt = performance.now();
+  stopping.abort();
+  await failed;
+  // Without the abort it ends after ten seconds.
+  expect(performance.now() - abortedAt).toBeLessThan(5_000);
+  await smtp.stop();
+});
 
 test("a mail of a process that is killed before it sends is sent after the restart", async () => {
   const smtp = await startSmtpServer();

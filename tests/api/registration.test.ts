@@ -31,7 +31,7 @@ describe.each(engines)("registration on %s", (engine) => {
   const clock = movableClock();
   let api: TestApi;
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: clock.now });
+    api = await startRecruitmentApi({ engine, now: clock.now, hashesAsInProduction: true });
   });
   afterAll(() => api.stop());
 
@@ -267,7 +267,7 @@ describe.each(engines)("registration on %s", (engine) => {
       { email: "Harbour.Master+jobs@example.org", password: "I am harbour.master of Pier 4" },
       entry("password", "error.passwordHasEmail"),
     ],
-  ])("%s is refused beside its field", async (_, changes, entries) => {
+  ])("%s is rejected with an error at its field", async (_, changes, entries) => {
     expect(await register(newAddress(), changes)).toMatchObject({ status: 400, body: entries });
   });
 });

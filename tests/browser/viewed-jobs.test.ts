@@ -14,7 +14,7 @@ test("lists an opening once, at the place of its last view", () => {
   expect(viewedIn(after("A", "B", "A"))).toEqual(["A", "B"]);
 });
 
-test("has a value that every cookie can hold, whatever the ids", () => {
+test("has a value that fits into a cookie, regardless of the ids", () => {
   const odd = ["a;b", "c,d", "e:f", "g=h", "職缺-1"];
   const value = after(...odd);
   expect(value).toMatch(/^[!#-+\--:<-[\]-~]*$/);

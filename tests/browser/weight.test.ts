@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { startPortal } from "../harness/portal";
+import { startPortal, testOrigin } from "../harness/portal";
 import { startRecruitmentApi } from "../harness/recruitment-api";
 
 const assets = "build/client/assets";
@@ -17,9 +17,9 @@ test("browser scripts do not contain the schema library", () => {
   expect(carrying).toEqual([]);
 });
 
-// KB after gzip, without messages. React and Remix are 77 KB of it (docs/performance.md): requirement S4 (95 KB) is not met,
+// KB after gzip, with messages. React and Remix are 77 KB of it (docs/performance.md): requirement S4 (95 KB) is not met,
 // and these limits, 1 % above the measured weight, prevent growth.
-const mostScript = { reading: 106, forms: 113.5 };
+const mostScript = { reading: 113, forms: 117.5 };
 const mostStyle = 15;
 
 test("a public page stays within its size limits for scripts and styles", async () => {
@@ -40,7 +40,15 @@ test("a public page stays within its size limits for scripts and styles", async 
     const files = [...new Set(named)];
     const kilobytes = (ending: string) =>
       files.filter((file) => file.endsWith(ending)).reduce((sum, file) => sum + weight(file), 0);
-    expect(kilobytes(".js"), `${path}: script, KB gzip`).toBeLessThan(mostScript[kind]);
+    const messages = await Promise.all(
+      [...text.matchAll(/href="(\/messages\/[^"]+)"/g)].map(async ([, href = ""]) => {
+        const response = await portal.fetch(new Request(testOrigin + href));
+        return gzipSync(await response.text(), { level: 9 }).length / 1024;
+      }),
+    );
+    expect(messages, `${path}: messages of every page, and its own`).toHaveLength(2);
+    const scripts = kilobytes(".js") + messages.reduce((sum, each) => sum + each, 0);
+    expect(scripts, `${path}: scripts and messages, KB gzip`).toBeLessThan(mostScript[kind]);
     expect(kilobytes(".css"), `${path}: style, KB gzip`).toBeLessThan(mostStyle);
   }
   await portal.stop();
@@ -48,7 +56,7 @@ test("a public page stays within its size limits for scripts and styles", async 
 });
 
 /** KB of HTML without compression. The target is 26 KB and not met yet; the limit prevents growth. */
-const mostListHtml = 41;
+const mostListHtml = 37.5;
 
 test("the job list stays within its size limit for HTML, and its rows carry text only", async () => {
   const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });

@@ -1,27 +1,27 @@
 import { expect, type Page, test } from "@playwright/test";
-import { resumeSections } from "#contract/resume/sections";
 import { locales } from "../../app/i18n/locale";
 import { demoJobs } from "../harness/demo-company";
 import { demoMember } from "../harness/members";
 import { violations } from "./axe";
-import { signInAsNewMember } from "./members";
+import { signInAsApplicant } from "./members";
 import { at, collectErrors, words } from "./site";
+import { signInFor, states } from "./states";
 
 const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
 /** Viewports in CSS px with the size of the text: WCAG 1.4.10 asks for 320 px, 1.4.4 for 200 %. */
-const states = [
+const viewports = [
   { width: 320, height: 640, text: "100%" },
   { width: 960, height: 800, text: "100%" },
   { width: 720, height: 800, text: "200%" },
   { width: 1440, height: 900, text: "200%" },
 ];
 
-/** Expects that the page does not scroll sideways in any of the states. */
+/** Expects that the page does not scroll sideways in any of the viewports. */
 async function expectReflow(page: Page, name: string) {
   const setText = (size: string) =>
     page.evaluate((value) => document.documentElement.style.setProperty("font-size", value), size);
-  for (const { width, height, text } of states) {
+  for (const { width, height, text } of viewports) {
     await page.setViewportSize({ width, height });
     await setText(text);
     expect.soft(await isWide(page), `${name} scrolls sideways at ${width} px, text ${text}`).toBe(false);
@@ -65,7 +65,9 @@ const forVisitors = [
   "/contactUs?sent=C2611-7KQ2-M4XN",
   "/goto?code=munich-map",
   "/HRMatching",
+  "/HRMatching/hrmatching",
   "/HRCampus/hrcampus",
+  "/hr/upgrecruit/upgma",
   "/no/such/page",
 ];
 const forMembers = [
@@ -80,6 +82,7 @@ const forMembers = [
   "/resume/autobiography",
   "/resume/attachment",
   `/resume/workExperience?to=${encodeURIComponent(`/job/${open}/apply`)}`,
+  "/hr/upgrecruit/upgma",
   "/memberCenter/account",
   "/memberCenter/account/email",
   "/memberCenter/account/close",
@@ -120,16 +123,34 @@ for (const locale of locales) {
       await page.getByRole("button", { name: w("login.title") }).click();
       await expect(page).toHaveURL(at(locale, "/resume"));
       await page.goto(at(locale, "/resume/applied"));
-      const application = await page.locator("main h3 a").first().getAttribute("href");
-      const applications = ["", "/print"].map(
-        (rest) => `${application?.replace(/^\/(zh-CN|en-US)\b/, "")}${rest}`,
-      );
+      const links = await page
+        .locator("main h3 a")
+        .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+      const own = links.map((href) => href.replace(/^\/(zh-CN|en-US)\b/, ""));
+      const offered = page.locator("main li", { hasText: w("applicationState.OFFERED") });
+      const offer = (await offered.locator("h3 a").first().getAttribute("href")) ?? "";
+      const applications = [
+        // Among them one with interview times to choose from, and one with an offer.
+        ...own,
+        `${own[0]}/print`,
+        ...["ACCEPTED", "DECLINED"].map(
+          (answer) => `${offer.replace(/^\/(zh-CN|en-US)\b/, "")}/offer?answer=${answer}`,
+        ),
+      ];
       for (const path of [...forMembers, ...applications]) {
         await page.setViewportSize({ width: 1280, height: 900 });
         await page.goto(at(locale, path));
         expect.soft(await violations(page), path).toEqual([]);
         await expectReflow(page, path);
       }
+    });
+
+    test("a rejected section, its draft and two versions of it have no accessibility violations", async ({
+      page,
+    }) => {
+      const w = words(locale);
+      // Not the demo member, whose draft other tests would see.
+      await signInAsApplicant(page, locale);
       await page.goto(at(locale, "/resume/generalInformation"));
       await page.getByLabel(w("general.name"), { exact: true }).fill("");
       await page
@@ -138,6 +159,14 @@ for (const locale of locales) {
         .click();
       await expect(page.getByRole("alert")).toBeFocused();
       expect.soft(await violations(page), "rejected general information").toEqual([]);
+      // Leaving the page saves a draft, which the next visit would show.
+      await page.getByRole("button", { name: w("apply.saveDraft"), exact: true }).click();
+      const [saved = ""] = w("draft.saved").split("{{");
+      await expect(page.getByRole("status").filter({ hasText: saved })).toBeVisible();
+      await page.goto(at(locale, "/resume/generalInformation"));
+      expect.soft(await violations(page), "draft of general information").toEqual([]);
+      await page.getByRole("button", { name: w("draft.discard"), exact: true }).click();
+      await expect(page.getByRole("button", { name: w("draft.discard"), exact: true })).toBeHidden();
 
       // After a save in another tab, the page shows both versions.
       await page.goto("about:blank");
@@ -155,19 +184,23 @@ for (const locale of locales) {
       await expectReflow(page, "two versions");
     });
 
-    test("the resume of a new member has no accessibility violations, in the overview and nine empty sections", async ({
-      page,
-    }) => {
-      const w = words(locale);
-      const errors = collectErrors(page);
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await signInAsNewMember(page, locale);
-      await expect(page.getByText(w("resume.progress_other", { count: 0 }))).toBeVisible();
-      for (const section of ["", ...resumeSections]) {
-        await page.goto(at(locale, `/resume/${section}`));
-        expect.soft(await violations(page), section || "overview").toEqual([]);
-      }
-      expect(errors).toEqual([]);
-    });
+    for (const as of ["visitor", "member", "new member", "applicant"] as const) {
+      test(`rejected forms, reviews, receipts and empty pages have no accessibility violations and reflow (${as})`, async ({
+        page,
+      }) => {
+        test.setTimeout(240_000);
+        const errors = collectErrors(page);
+        await signInFor(page, locale, as);
+        for (const { name, show } of states.filter((state) => state.as === as)) {
+          await page.setViewportSize({ width: 1280, height: 900 });
+          await show(page, locale);
+          expect.soft(await violations(page), name).toEqual([]);
+          await expectReflow(page, name);
+          // Without a document in between, the page would warn of unsaved changes.
+          await page.goto("about:blank");
+        }
+        expect(errors.filter((error) => !/status of 4\d\d/.test(error))).toEqual([]);
+      });
+    }
   });
 }

@@ -134,6 +134,30 @@ test("a page is preloaded when its link gets the focus, at most four at once", a
   expect(new Set(requested).size).toBe(6);
 });
 
+test("a file and the page in another language are not preloaded", async ({ page }) => {
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  await page.clock.install();
+  const hydrated = afterHydration(page);
+  await open(page, "/job");
+  await hydrated;
+  await page.clock.runFor(5_000);
+  const link = page.locator(".ledger li a").first();
+  await link.click();
+  const calendar = page.locator("a[href$='calendar.ics']").first();
+  await expect(calendar).toBeVisible();
+  await requestsReported(page);
+  requested.length = 0;
+  for (const other of [calendar, page.locator("footer a[hreflang]").first()]) {
+    await other.focus();
+    await page.clock.runFor(150);
+  }
+  await page.locator("footer a[href$='/terms']").focus();
+  await page.clock.runFor(150);
+  // The page comes last, so its request shows that the others cause none.
+  await expect.poll(() => requested.filter((path) => path.endsWith(".data"))).toEqual(["/en-US/terms.data"]);
+});
+
 test.describe("a new build while a page is open", () => {
   const announce = (page: Page, build: string) =>
     page.route("**/build.json", (route) => route.fulfill({ json: { build } }));

@@ -27,6 +27,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   "/news/:slug": ["/news/ma-2027-applications-open"],
   "/oauth/:sso/callback": ["/oauth/demo/callback?state=none&code=none"],
   "/regedit/confirm": ["/regedit/confirm", "/regedit/confirm?token=a-token-that-is-not-known"],
+  "/resume/applied/:number/offer": ["/resume/applied/:number/offer?answer=DECLINED"],
   "/resume/:section": resumeSections.map((section) => `/resume/${section}`),
   "/resume/:section/:item": lists.map((section) => `/resume/${section}/new`),
 };
@@ -110,7 +111,8 @@ test("H2, A4: each page for members complies with the content policy and has a h
   await page.getByRole("button", { name: w("login.title") }).click();
   await expect(page).toHaveURL(at(locale, "/resume"));
   await page.goto(at(locale, "/resume/applied"));
-  const application = await page.locator("main h3 a").first().getAttribute("href");
+  const offered = page.locator("main li", { hasText: w("applicationState.OFFERED") });
+  const application = await offered.locator("h3 a").first().getAttribute("href");
   const number = application?.split("/").at(-1) ?? "";
   expect(
     await pageErrors(

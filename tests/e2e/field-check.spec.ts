@@ -19,7 +19,7 @@ async function openContact(page: Page) {
   };
 }
 
-test("a field is checked when it is left after typing, and its error goes when it is mended", async ({
+test("a field is checked when it loses the focus after typing, and its error disappears when it is corrected", async ({
   page,
 }) => {
   const consoleErrors = collectErrors(page);

@@ -18,9 +18,9 @@ const forVisitors: readonly (readonly [path: string, height: number])[] = [
   ["/hr/world/career/career", fourScreens],
   ["/hr/world/career/salary", fourScreens],
   ["/hr/world/career/benefits", fourScreens],
-  ["/hr/upgrecruit/upgma", 2_300],
-  ["/HRMatching", 1_350],
-  ["/HRMatching/hrmatching", 2_700],
+  ["/hr/upgrecruit/upgma", 2_200],
+  ["/HRMatching", 1_260],
+  ["/HRMatching/hrmatching", 2_400],
   ["/contactUs", 3_000],
 ];
 const forMembers = ["/resume", "/resume/generalInformation", "/resume/applied", `/job/${job}/apply`];

@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
+import { consentVersion } from "#contract/account";
 import type { Locale } from "../../app/i18n/locale";
+import { hr } from "../../recruitment-api/hr/hr";
 import { generalInformationForm, goodPassword, newMember, post } from "../api/members";
 import { mailsTo } from "../harness/mailbox";
 import { demoMember } from "../harness/members";
-import { apiPort, at, dataDir, waitForFormAge, words } from "./site";
+import { apiPort, at, dataDir, origin, waitForFormAge, words } from "./site";
 
 /** The API of the site, for test data that is not itself under test. */
 const api = { url: `http://127.0.0.1:${apiPort}`, dataDir };
@@ -71,6 +74,24 @@ export async function signInAsApplicant(page: Page, locale: Locale) {
   });
   expect(status).toBe(200);
   await signIn(page, locale, { username: email, password });
+  return { token };
+}
+
+/** Applies for an opening without questions; returns the number of the application. */
+export async function applyFor(token: string, jobId: string): Promise<string> {
+  const form = { jobId, consentVersion, declarations: ["TRUTHFUL"], idempotencyKey: randomUUID() };
+  const { status, body } = await post(api, "resume/apply", form, { token });
+  expect(status).toBe(201);
+  return (body as { applicationNumber: string }).applicationNumber;
+}
+
+/** Runs a command of HR on the data of the site; fails unless it succeeds. */
+export async function asHr(...args: string[]): Promise<void> {
+  const lines: string[] = [];
+  const log = (line: string) => lines.push(line);
+  const settings = { DATA_DIR: dataDir, PUBLIC_ORIGIN: origin };
+  const code = await hr(args, { settings, now: () => new Date(), out: log, err: log });
+  expect(code, lines.join("\n")).toBe(0);
 }
 
 /** Fills in and saves the general information. Without scripts a button loads the districts. */

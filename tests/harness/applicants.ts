@@ -10,11 +10,16 @@ export async function readyApplicant(
   api: TestApi,
   portal: TestPortal,
   locale: Locale = "en-US",
-): Promise<{ browser: Browser; token: string }> {
+): Promise<{ browser: Browser; token: string; username: string; password: string }> {
   await withPlaces(api);
   const { email, password, token } = await newMember(api);
   const saved = await post(api, "resume/generalInformation", generalInformationForm(), { token });
   if (saved.status !== 200)
     throw new Error(`General information: ${saved.status} ${JSON.stringify(saved.body)}`);
-  return { browser: await signInAs(portal, { username: email, password }, locale), token };
+  return {
+    browser: await signInAs(portal, { username: email, password }, locale),
+    token,
+    username: email,
+    password,
+  };
 }

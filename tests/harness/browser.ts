@@ -5,6 +5,7 @@ export interface Page {
   readonly url: string;
   readonly headers: Headers;
   readonly text: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly setCookies: readonly string[];
 }
 
@@ -52,12 +53,14 @@ export function createBrowser(fetch: Fetch, origin: string, jar = new Map<string
       const location = response.headers.get("Location");
       const isRedirect = response.status >= 300 && response.status < 400 && location !== null;
       if (!isRedirect || given.follow === false) {
-        const text = await response.text();
+        const bytes = new Uint8Array(await response.arrayBuffer());
+        const text = new TextDecoder().decode(bytes);
         watchOutput(`${method} ${url.pathname}`, text, asked);
         return {
           status: response.status,
           url: url.pathname + url.search,
           headers: response.headers,
+          bytes,
           text,
           setCookies,
         };

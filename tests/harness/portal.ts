@@ -20,6 +20,8 @@ export interface PortalGiven {
   store?: PortalOptions["store"];
   ssoProviders?: PortalOptions["ssoProviders"];
   downloadStallMs?: number;
+  /** Defaults to the program of the build */
+  resumePdf?: string;
 }
 
 export const testOrigin = "http://portal.test";
@@ -35,6 +37,7 @@ export async function startPortal({
   store,
   ssoProviders,
   downloadStallMs,
+  resumePdf = resolve("build/resume-pdf.js"),
 }: PortalGiven) {
   const lines: string[] = [];
   const write = (line: string) => {
@@ -60,6 +63,7 @@ export async function startPortal({
     log: pino({ level: "debug" }, { write }),
     assets: "build/client",
     resumeReader: resolve("build/resume-reader.js"),
+    resumePdf,
     ...(now && { now }),
     ...(store && { store }),
     ...(downloadStallMs !== undefined && { downloadStallMs }),

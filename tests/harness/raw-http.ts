@@ -44,7 +44,7 @@ const halfCloseAfterMs = 100;
 
 /**
  * Sends one request and reads until the server closes. Returns the final status, or null if the server closed without a
- * response. A sender that knows its request to be broken ends its side soon after. Throws after `timeoutMs`.
+ * response. After a malformed request it half-closes the connection. Throws after `timeoutMs`.
  */
 export async function exchange(
   port: number,

@@ -10,7 +10,7 @@ import { createLog } from "../../recruitment-api/log";
 import { type RunningApi, startApi } from "../../recruitment-api/start";
 import { engines } from "./engines";
 import { watchOutput } from "./secrets";
-import { emptyStore, seededStore } from "./stores";
+import { emptyStore, lowPasswordCost, seededStore } from "./stores";
 
 export { engines };
 
@@ -51,6 +51,8 @@ export interface TestApiOptions {
   readonly providers?: readonly SsoProvider[];
   /** Environment variables in place of those of the tests */
   readonly env?: Readonly<Record<string, string>>;
+  /** Hashes passwords at the cost of production; otherwise at a low one */
+  readonly hashesAsInProduction?: boolean;
   /** Replaces the address of the new PostgreSQL database, for example by that of a proxy */
   readonly reachDatabaseAt?: (url: string) => string;
 }
@@ -95,6 +97,7 @@ export async function startRecruitmentApi({
   now,
   providers = [],
   env: overrides = {},
+  hashesAsInProduction = false,
   reachDatabaseAt = (url) => url,
 }: TestApiOptions): Promise<TestApi> {
   // The content of the demo company depends on the clock, so a test with its own clock seeds its own database.
@@ -118,7 +121,12 @@ export async function startRecruitmentApi({
     watchOutput("the API's log", line);
   };
   const log = createLog("trace", { write });
-  const api = await startApi(env, { port: 0, log, now: () => clock() });
+  const api = await startApi(env, {
+    port: 0,
+    log,
+    now: () => clock(),
+    ...(!hashesAsInProduction && { passwordCost: lowPasswordCost }),
+  });
   return {
     ...api,
     env,

@@ -15,7 +15,7 @@ export async function startServer(
   const file = typeof program === "string" ? resolve(`build/${program}.js`) : program.file;
   const port = await freePort();
   const settings: Record<string, string> = { PORT: String(port), SESSION_SECRET: "a".repeat(32), ...env };
-  // Only these settings, whatever the tests themselves run under.
+  // Only these settings, regardless of the environment of the tests.
   const child = spawn(process.execPath, [file], {
     env: settings as NodeJS.ProcessEnv,
     // Where no .env of a developer is read

@@ -5,11 +5,16 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import { readIdentity } from "#company/identity";
 import { demoCompany } from "#company/shipped";
+import { hashPassword, type PasswordCost } from "../../recruitment-api/accounts/passwords";
 import { migrate, openDatabase } from "../../recruitment-api/database/database";
 import type { Engine } from "../../recruitment-api/database/engine";
 import type { ApiEnvironment } from "../../recruitment-api/env";
 import { seed } from "../../recruitment-api/seed";
 import { onPostgres, postgresUrl } from "./engines";
+import { demoMember } from "./members";
+
+/** Production's cost takes 16 ms of processor time for each password. */
+export const lowPasswordCost: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 type Seed = ApiEnvironment["SEED"];
 
@@ -68,7 +73,7 @@ async function copySqlite(what: Seed, target: string): Promise<void> {
   } catch (error) {
     if (codeOf(error) !== "ENOENT") throw error;
     const store = await createSeeded("sqlite", what);
-    // Replaces the file if the other worker has created it meanwhile.
+    // Replaces the file if the other worker has created it in the meantime.
     await rename(join(store.dataDir, sqliteFile), template);
     await store.remove();
     await copyFile(template, target);
@@ -85,7 +90,7 @@ async function copyPostgres(what: Seed, target: string): Promise<void> {
     const store = await createSeeded("postgres", what);
     const name = new URL(store.databaseUrl ?? "").pathname.slice(1);
     await runOnPostgres(`alter database ${name} rename to ${template}`).catch((error: unknown) => {
-      // The other worker has created it meanwhile.
+      // The other worker has created it in the meantime.
       if (codeOf(error) !== duplicateDatabase) throw error;
     });
     await store.remove();
@@ -99,6 +104,8 @@ async function createSeeded(engine: Engine, what: Seed): Promise<Store> {
   try {
     await migrate({ db, engine });
     await seed({ db, engine, what, company: readIdentity(demoCompany), now: new Date() });
+    const passwordHash = await hashPassword(demoMember.password, lowPasswordCost);
+    await db.updateTable("members").set({ passwordHash }).where("email", "=", demoMember.username).execute();
   } finally {
     await close();
   }

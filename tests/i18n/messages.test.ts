@@ -16,10 +16,11 @@ test("a page rendered before the API's texts arrive loads the messages it was re
   come([home]);
   await expect.poll(() => messages.current("en-US").t("nav.home")).toBe("Start");
 
-  const answer = messages.respond(before.messagesHref);
-  expect(await answer?.text()).toBe(before.json);
+  const respond = (path: string) => messages.respond(new URL(path, "http://portal.test"));
+  const answer = respond(before.messagesHref);
+  expect(await answer?.text()).toBe(before.json("shared"));
   expect(answer?.headers.get("Cache-Control")).toContain("immutable");
-  const unknown = messages.respond("/messages/en-US.unknown.json");
+  const unknown = respond("/messages/en-US.unknown.json?screen=/job");
   expect(await unknown?.json()).toMatchObject({ "nav.home": "Start" });
   expect(unknown?.headers.get("Cache-Control")).toBe("no-cache");
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { createTranslate, type MessageKey } from "../../app/i18n/translate";
 import { Trans, TranslationProvider } from "../../app/i18n/translation";
 
-/** The typed function knows the shipped keys; these messages are the tests' own. */
+/** The function's type allows the shipped keys only; these messages exist in the tests. */
 const keyOf = (key: string) => key as MessageKey;
 
 const messages = {

@@ -92,7 +92,7 @@ describe("a fourth language", () => {
     expect(page.text).toMatch(/20\d\d\/\d\d\/\d\d/);
   });
 
-  test("is offered to its readers, in the language switch and in the sitemap", async () => {
+  test("is selected by Accept-Language, and is in the language menu and in the sitemap", async () => {
     const led = await open("/job", { "Accept-Language": "ja" });
     expect(led.location).toBe("/ja-JP/job");
     expect((await open("/en-US/job")).text).toContain("日本語");

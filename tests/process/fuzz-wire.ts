@@ -1,6 +1,6 @@
 import { type Dice, oddTexts, wellFormed } from "../server/fuzz";
 
-/** A request as it goes over the connection. */
+/** A request as it is sent over the connection. */
 export interface WireRequest {
   /** Host and port of the target */
   readonly host: string;

@@ -394,7 +394,7 @@ describe("an application with questions", () => {
     expect(heading(sent.text)).toBe("Your application is submitted");
   });
 
-  test("goes back to a question whose file is gone", async () => {
+  test("returns to a question whose file no longer exists", async () => {
     const { browser, token } = await readyApplicant(api, portal);
     const review = await submitAnswers(browser);
     const saved = (await get(api, "resume/attachment", { token })).body as { version: number };

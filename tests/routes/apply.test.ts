@@ -176,7 +176,7 @@ describe("applying", () => {
     expect(review).toContain("Agree and submit");
   });
 
-  test("names the errors of each section beside its fields and saves nothing", async () => {
+  test("shows the errors of each section at its fields and saves nothing", async () => {
     const browser = await newMember();
     const late = { ...school, "educationInformation.endMonth": "2014-06" };
     const typed = { ...needed, ...late, ...job, "autobiography.zh": "", "autobiography.en": "" };

@@ -117,7 +117,7 @@ describe("a picture of the company", () => {
 
 test.each([
   ["/privacyPolicy", true],
-  // This text has numbers of its own.
+  // The headings of this text contain their numbers.
   ["/terms", false],
 ])("the headings of %s are numbered like its contents", async (path, numbered) => {
   const { main } = await open(path);

@@ -317,7 +317,7 @@ describe("a sign-in to a closed account", () => {
     expect(textOf(mainOf(later.text))).not.toContain(note);
   });
 
-  test("without a destination stays on the account's page once the account is kept", async () => {
+  test("without a destination stays on the account page when the member reopens the account", async () => {
     const browser = portal.browser();
     const signIn = await browser.open("/en-US/login");
     const account = await browser.submit(signIn.url, { ...fieldsOf(signIn.text), ...(await closedMember()) });
@@ -326,7 +326,7 @@ describe("a sign-in to a closed account", () => {
     expect(kept.url).toBe("/en-US/memberCenter/account");
   });
 
-  test("shows a form again that was sent without a session, once the account is kept", async () => {
+  test("shows a form again that was sent without a session, when the member reopens the account", async () => {
     const browser = portal.browser();
     const path = "/en-US/resume/generalInformation";
     const asked = await browser.submit(path, { version: "0", name: "Ines Okafor 𠮷", intent: "save" });
@@ -337,7 +337,7 @@ describe("a sign-in to a closed account", () => {
     expect(fieldsOf(kept.text).name).toBe("Ines Okafor 𠮷");
   });
 
-  test("through a provider leads to the application once the account is kept", async () => {
+  test("through a provider leads to the application when the member reopens the account", async () => {
     const member = await newMember(api);
     const proof = await proofOf(idp, `${testOrigin}/oauth/${idp.provider.name}/callback`, "zhou-min");
     const linked = await api.call(linkSso, { body: proof }, { token: member.token });

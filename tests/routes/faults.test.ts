@@ -9,7 +9,7 @@ import { heading, links, mainOf } from "./pages";
 
 /** The portal with the real API; msw replaces single responses between them. */
 const network = setupServer();
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 let api: TestApi;
 let portal: TestPortal;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
   portal = await startPortal({
     apiUrl: api.url,
-    env: { RECRUITMENT_API_TIMEOUT_MS: String(patience) },
+    env: { RECRUITMENT_API_TIMEOUT_MS: String(timeoutMs) },
     now: () => Date.now() + later,
   });
 });
@@ -91,10 +91,10 @@ test("a page waits for a slow API no longer than the deadline", async () => {
     await delay(8_000);
     return HttpResponse.json({});
   });
-  const began = performance.now();
+  const startedAt = performance.now();
   const page = await portal.browser().open("/job?q=slow");
   expect(page.status).toBe(503);
-  expect(performance.now() - began).toBeLessThan(4 * patience);
+  expect(performance.now() - startedAt).toBeLessThan(4 * timeoutMs);
 });
 
 test("451 from the API renders the maintenance screen with a link home", async () => {

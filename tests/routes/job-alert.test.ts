@@ -79,7 +79,7 @@ test("a mail program stops an alert with one click, without cookies and origin (
   expect(await alertsOf(email)).toEqual([]);
 });
 
-test("a wrong address gets an error beside its field, and what was typed remains", async () => {
+test("an invalid address gets an error at its field, and the form keeps what was typed", async () => {
   const browser = portal.browser();
   const form = await browser.open(formPath);
   const fields = { captchaStamp: stampIn(form.text), company2: "", email: "nobody", pace: "WEEKLY" };

@@ -101,7 +101,7 @@ describe("the feed of a search", () => {
     expect(new URL(href(xml, "self")).searchParams.get("q")).toBe(q);
   });
 
-  test("has the 50 newest openings, newest first, whatever order the address names", async () => {
+  test("has the 50 newest openings, newest first, regardless of the order in the URL", async () => {
     const { xml } = await get("/en-US/job.atom?sort=closing&page=2");
     expect(all(xml, "published")).toHaveLength(50);
     expect(all(xml, "published")).toEqual([...all(xml, "published")].sort().reverse());

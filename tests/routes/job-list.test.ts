@@ -97,7 +97,7 @@ describe("a search text that no opening has as it is", () => {
       "No exact match for “accountant spaceship”",
       "This job matches some of your words.",
     ],
-  ])("is told what was searched: %s", async (path, expected, note) => {
+  ])("shows what was searched instead: %s", async (path, expected, note) => {
     const page = await open(path);
     expect(heading(page.text)).toBe(expected);
     expect(tight(page.main)).toContain(note.replaceAll(/\s/g, ""));

@@ -67,7 +67,7 @@ test("the account page copies its address to a resume that has another one", asy
   await withPlaces(api);
   const { email, token } = await newMember(api);
   const browser = await signInAs(portal, { username: email, password: goodPassword }, "en-US");
-  // Only a resume that was saved has an address of its own.
+  // Without saved general information, the resume has no address that could differ.
   expect((await browser.open(account)).text).not.toContain('value="resumeEmail"');
   const form = generalInformationForm({ email: "old@example.org", nameEn: "Ines O." });
   await post(api, "resume/generalInformation", form, { token });
@@ -157,7 +157,7 @@ describe("a change of email", () => {
     expect(textOf(mainOf(cancelled.text))).not.toContain("not confirmed yet");
   });
 
-  test("shows errors beside the field and keeps what was entered", async () => {
+  test("shows errors at the field and keeps what was entered", async () => {
     const who = await newcomer();
     const browser = await signInAs(portal, who, "en-US");
     const odd = await browser.submit(`${account}/email`, { email: "no address" });

@@ -7,7 +7,7 @@ import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { member, type SpecificationApi, startSpecificationApi } from "../specification-api/api";
 import { links, mainOf, textOf } from "./pages";
 
-/** The navigation of a member's pages, which is the disclosure in the content. */
+/** HTML of the member navigation, the `<details>` element in the main content. */
 const navOf = (html: string) =>
   /<details class="member-nav">([\s\S]*?)<\/details>/.exec(mainOf(html))?.[1] ?? "";
 

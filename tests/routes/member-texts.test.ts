@@ -218,7 +218,7 @@ describe.each(locales)("the text of a member's page in %s", (locale: Locale) => 
     expectCorrectTexts(await send("/resume/import", { intent: "read", text: "{" }), 400);
   });
 
-  test("has no errors after changes, deletions, undo and conflicts", async () => {
+  test("has no language errors after changes, deletions, undo and conflicts", async () => {
     const path = "/resume/specialty";
     const form = fieldsOf((await open(`${path}/new?list=tools`)).text);
     const added = { ...form, name: "Git", intent: "save" };

@@ -144,7 +144,7 @@ describe("the salary filters", () => {
     expect(form).toContain(`action="/en-US${path}"`);
     expect(form).not.toContain('method="post"');
     expect(main).toMatch(/<option value="SALES" selected="">Sales<\/option>/);
-    expect(main).toMatch(/<option selected="">P3<\/option>/);
+    expect(main).toMatch(/<option value="P3" selected="">P3<\/option>/);
     expect(textOf(table(main))).toMatch(/P3 NT\$59,000 NT\$74,500 NT\$96,000/);
     expect(textOf(table(main))).not.toContain("P4");
   });

@@ -56,7 +56,7 @@ async function member() {
 }
 
 describe("a visitor", () => {
-  test("saves an opening on the list, comes back to its row, and finds it pressed there and on its page", async () => {
+  test("saves an opening on the list, returns to its row, and shows the button as pressed there and on its page", async () => {
     const id = await opening();
     const browser = portal.browser();
     expect(button((await browser.open("/en-US/job")).text, id)).toMatch(/name="save".*aria-pressed="false"/);
@@ -153,7 +153,7 @@ describe("a visitor", () => {
     }
   });
 
-  test("comes back only to pages of this site", async () => {
+  test("returns only to pages of this site", async () => {
     const id = await opening();
     const path = `/en-US/job/saved/change?to=${encodeURIComponent("//evil.example/x")}`;
     const sent = await portal.browser().submit(path, { save: id }, { follow: false });

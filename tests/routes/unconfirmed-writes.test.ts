@@ -216,16 +216,19 @@ describe("a form whose response is lost", () => {
     expect(page.text).not.toContain(password);
   });
 
-  test.each(locales)("says so in %s, also when the response is unreadable or an error", async (locale) => {
-    const [contact] = forms;
-    if (!contact) throw new Error("no form");
-    for (const spoiling of ["garble", { status: 500, body: "{}" }, { status: 504, body: "" }] as const) {
-      const page = await submit(contact, spoiling, locale);
-      expect(page.status).toBe(503);
-      expect(textOf(mainOf(page.text))).toContain(unconfirmed("contact", locale));
-      expect(page.text).toContain(contact.kept);
-    }
-  });
+  test.each(locales)(
+    "says in %s that the write is unconfirmed, also when the response is unreadable or an error",
+    async (locale) => {
+      const [contact] = forms;
+      if (!contact) throw new Error("no form");
+      for (const spoiling of ["garble", { status: 500, body: "{}" }, { status: 504, body: "" }] as const) {
+        const page = await submit(contact, spoiling, locale);
+        expect(page.status).toBe(503);
+        expect(textOf(mainOf(page.text))).toContain(unconfirmed("contact", locale));
+        expect(page.text).toContain(contact.kept);
+      }
+    },
+  );
 
   test("was stored by the API all the same", async () => {
     const [contact] = forms;

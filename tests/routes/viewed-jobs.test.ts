@@ -54,7 +54,7 @@ describe("the openings that a browser has viewed", () => {
     );
   });
 
-  test("are on the member's page too, and do not repeat what is saved", async () => {
+  test("are listed on the member's page too, without those that are saved", async () => {
     const [one, two] = [await opening(), await opening()];
     for (const [browser, path] of [
       [portal.browser(), "/en-US/job/saved"],

@@ -358,7 +358,7 @@ describe("a write whose response is missing", () => {
     expect((await save()).mayBeDone).toBe(false);
   });
 
-  test("is not done if the connection was refused, or the deadline passed before", async () => {
+  test("is not done if the connection was refused, or the deadline passed before the call was sent", async () => {
     expect((await save(-1)).mayBeDone).toBe(false);
     await upstream.stop();
     expect(await save()).toMatchObject({ status: 503, mayBeDone: false });

@@ -41,7 +41,11 @@ describe("the document memory", () => {
 
   test("renders again when an address, a text or any value of the data differs", async () => {
     const { renders } = testMemory();
-    const data = { items: [{ title: "Engineer", standing: "applied" }], at: new Date(0), note: undefined };
+    const data = {
+      items: [{ title: "Engineer", memberStatus: "applied" }],
+      at: new Date(0),
+      note: undefined,
+    };
     const known = { ...page, loaderData: data };
     await renders(known);
     await renders(known);
@@ -50,7 +54,7 @@ describe("the document memory", () => {
       { ...known, url: `${page.url}?page=2` },
       { ...known, messagesHref: "/messages/en-US.2.json" },
       { ...known, loaderData: { ...data, items: [] } },
-      { ...known, loaderData: { ...data, items: [{ title: "Engineer", standing: 1 }] } },
+      { ...known, loaderData: { ...data, items: [{ title: "Engineer", memberStatus: 1 }] } },
       { ...known, loaderData: { ...data, at: new Date(1) } },
       { ...known, loaderData: { ...data, at: new Date(0).toISOString() } },
       { ...known, loaderData: { ...data, note: null } },

@@ -163,7 +163,7 @@ describe("the authorize guard", () => {
     const page = await portal
       .browser()
       .submit("/resume/generalInformation", { name: "x" }, { follow: false });
-    // No redirect: the sign-in interstitial carries the form.
+    // No redirect: the sign-in interstitial contains the form.
     expect([page.status, page.headers.get("Location")]).toEqual([403, null]);
   });
 });

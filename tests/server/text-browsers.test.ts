@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { localeList } from "../../contract/locale-list.js";
 import { type Listening, listen } from "../../server/listen";
 import { createBrowser } from "../harness/browser";
 import { demoJobs } from "../harness/demo-company";
@@ -57,7 +58,11 @@ const browsers: readonly TextBrowser[] = [
 ];
 
 /** The page as the text browser prints it, without spaces, which differ between browsers. */
-async function shown({ name, program, options }: TextBrowser, path: string): Promise<string> {
+const shown = async (browser: TextBrowser, path: string) =>
+  (await printed(browser, path)).replace(/\s+/g, "");
+
+/** The page as the text browser prints it. */
+async function printed({ name, program, options }: TextBrowser, path: string): Promise<string> {
   if (program === null) throw new Error(`${name} is not installed`);
   // Isolated from the user's settings and cookies.
   const env = {
@@ -71,7 +76,7 @@ async function shown({ name, program, options }: TextBrowser, path: string): Pro
     env: env as unknown as NodeJS.ProcessEnv,
     timeout: 60_000,
   });
-  return stdout.replace(/\s+/g, "");
+  return stdout;
 }
 
 /** The visible texts of a page's main element. */
@@ -111,6 +116,18 @@ for (const browser of browsers) {
       expect(sentences.filter((sentence) => !text.includes(sentence))).toEqual([]);
     });
 
+    test("names of languages, filters and page numbers are printed once, apart from what follows", async () => {
+      const text = await printed(browser, "/en-US/job");
+      const lines = text.split("\n").map((line) => line.replace(/\[\d+\]/g, "").trim());
+      const count = (name: string) => lines.filter((line) => line.includes(name)).length;
+      // In the header and in the footer
+      for (const { name } of localeList) expect(lines.filter((line) => line.endsWith(name))).toHaveLength(2);
+      expect(count("Job family")).toBe(1);
+      expect(lines).toContainEqual(expect.stringMatching(/Sign in +Create an account/));
+      expect(lines).toContainEqual(expect.stringMatching(/[^ ] New$/));
+      expect(lines).toContainEqual(expect.stringMatching(/Previous +1 +2/));
+    });
+
     test("an opening can be found and read", async () => {
       const { jobId, title } = openingFor(browser.name);
       expect(await shown(browser, `/en-US/job?${new URLSearchParams({ q: title })}`)).toContain(
@@ -122,6 +139,26 @@ for (const browser of browsers) {
     });
   });
 }
+
+test("N1: controls that follow one another are separated by a space, which text browsers print", async () => {
+  const glued = /<\/(?:a|button)>(?:<!-- -->)?<(?:a|button)\b[^>]*>/g;
+  for (const path of [
+    "/",
+    "/job",
+    "/job?q=nothing-has-this-name",
+    "/login",
+    "/regedit",
+    "/forgetPWD",
+    "/contactUs?sent=C2611-7KQ2-M4XN",
+    "/hr/upgrecruit/upgma",
+    "/hr/world/career/career",
+    "/hr/world/career/salary?grade=P3",
+    "/hr/world/career/offices",
+    "/HRMatching/hrmatching",
+    "/HRCampus/hrcampus",
+  ])
+    expect((await (await fetch(origin + path)).text()).match(glued) ?? [], path).toEqual([]);
+});
 
 /** Openings without a questionnaire that the demo member has not applied for; one per browser. */
 function openingFor(name: string): { jobId: string; title: string } {

@@ -93,7 +93,7 @@ test.each([[[{ jobId: 2 }]], ["odd"], [{}]])(
   },
 );
 
-test("F3: an empty list, null and an absent list are empty", () => {
+test("F3: null and an absent list are read as an empty list", () => {
   for (const items of [[], null, undefined]) expect(read(items).value?.items).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ type Body = unknown;
  * everything else. Each shape is one company.
  */
 export interface Shape {
-  /** Of an opening or a news item, as it stands in URLs */
+  /** Of an opening or a news item, as it is in URLs */
   id(number: number): string;
   opening(opening: Opening): Stored;
   news(news: Opening): Stored;
@@ -95,7 +95,7 @@ const numbers: Shape = {
   },
 };
 
-/** Other times and time zones, null for what is absent, and values of its own in every enumeration. */
+/** Other times and time zones, null for what is absent, and other values in every enumeration. */
 const nulls: Shape = {
   ...least,
   id: (number) => `REQ-${number}`,

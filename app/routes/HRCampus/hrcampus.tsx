@@ -22,7 +22,7 @@ import { ProgrammeReceipt } from "../../programme/receipt";
 import { Review, SubmittedAnswers } from "../../programme/review";
 import { SentProgramme } from "../../programme/sent";
 import { stepOf } from "../../programme/step";
-import { submitProgramme } from "../../programme/submit-programme.server";
+import { readProgrammeDraft, submitProgramme } from "../../programme/submit-programme.server";
 import { titledBy } from "../../screen";
 import { CampusForm } from "./hrcampus/campus-form";
 import { JoinOnline, Sessions } from "./hrcampus/sessions";
@@ -37,22 +37,26 @@ export const handle = titledBy<Loaded>((t, loaded) => headingOf(loaded, t), {
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const all = { family: "", city: "" };
-  const [loaded, season, open, education] = await Promise.all([
+  const [loaded, season, open, education, draft] = await Promise.all([
     loadProgramme(campus, args),
     optionalPart(readSeason(context)),
     optionalPart(openingChoices([], all, context)),
     readForForm("educationInformation", context),
+    readProgrammeDraft(campus, context),
   ]);
   const { saved, editing } = loaded;
+  const drafted: unknown = draft.draftValues?.jobIds;
+  const chosen = Array.isArray(drafted) ? drafted.map(String) : saved && editing ? saved.form.jobIds : null;
   return {
     ...loaded,
     asksForSession: season?.isOffered ?? true,
     sessions: (season?.sessions ?? []).map((each) => ({ ...each, text: sessionText(each, context) })),
     sessionsNotShown: droppedFrom(season?.sessions ?? []),
     isIncomplete: season === null || open === null,
-    openings: saved && editing ? await openingChoices(saved.form.jobIds, all, context) : open,
+    openings: chosen ? await openingChoices(chosen, all, context) : open,
     degrees: campusDegrees,
-    fromResume: campusFromResume(saved ? null : education, context),
+    ...draft,
+    fromResume: campusFromResume(saved || draft.draftValues ? null : education, context),
   };
 }
 
@@ -176,7 +180,7 @@ function Result({
         <p className="actions pt-3">
           <Link className="btn btn-quiet" to="/job">
             {t("programme.toJobs")}
-          </Link>
+          </Link>{" "}
           <Link className="inline-flex min-h-11 items-center" to="/resume">
             {t("campus.toResume")}
           </Link>

@@ -21,7 +21,7 @@ import { ProgrammeReceipt } from "../../programme/receipt";
 import { Review, SubmittedAnswers } from "../../programme/review";
 import { SentProgramme } from "../../programme/sent";
 import { stepOf } from "../../programme/step";
-import { readDraft, submitProgramme } from "../../programme/submit-programme.server";
+import { readProgrammeDraft, submitProgramme } from "../../programme/submit-programme.server";
 import { titledBy } from "../../screen";
 import { MatchingForm } from "./hrmatching/matching-form";
 import { Suggestions } from "./hrmatching/suggestions";
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     appliedJobIds(context),
     orFallback(cityChoices(context), noCities, context),
     readForForm("generalInformation", context),
-    readDraft(matching, context),
+    readProgrammeDraft(matching, context),
   ]);
   const { saved } = loaded;
   return {
@@ -52,8 +52,8 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
     now: new Date().toISOString(),
     form: saved && matchingFields(saved.form),
-    draft,
-    fromResume: matchingFromResume(saved || draft ? null : general, cities([]), context),
+    ...draft,
+    fromResume: matchingFromResume(saved || draft.draftValues ? null : general, cities([]), context),
     choices: {
       families: jobFamilies,
       cities: cities(saved?.form.cities ?? []),

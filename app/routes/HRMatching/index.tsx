@@ -27,7 +27,7 @@ export default function MatchingLanding() {
   return (
     <>
       <div className="border-b border-line bg-accent-soft">
-        <div className="wrap grid gap-6 py-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:py-10">
+        <div className="wrap grid gap-6 py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:py-10">
           <div>
             <h1 className="text-4xl">{t("matching.heading")}</h1>
             <p className="intro mt-3">{t("matching.intro")}</p>
@@ -64,12 +64,11 @@ function FormLink() {
       <p className="actions mt-5">
         <Link className={open ? "btn btn-primary" : "btn btn-quiet"} to={form}>
           {t(open ? "matching.start" : "matching.continue")}
-        </Link>
+        </Link>{" "}
         {open ? <span className="text-ink-2">{t("matching.minutes")}</span> : null}
       </p>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-        <StateTag state={window.state} />
-        <StateDate programme={programme} />
+        <StateTag state={window.state} /> <StateDate programme={programme} />{" "}
         {open && closeAt ? <b>{timeLeft(lastMoment(closeAt), now, t)}</b> : null}
       </p>
       {message ? <p className="mt-2 text-sm text-ink-2">{message}</p> : null}
@@ -86,9 +85,9 @@ function Steps() {
       <h2 className="pb-3" id="how">
         {t("matching.how")}
       </h2>
-      <ol className="grid gap-x-10 gap-y-3 md:grid-cols-3">
+      <ol className="grid gap-x-10 gap-y-2 md:grid-cols-3">
         {steps.map((step) => (
-          <li className="grid grid-cols-[2rem_minmax(0,1fr)] border-t border-line pt-3" key={step}>
+          <li className="grid grid-cols-[2rem_minmax(0,1fr)] border-t border-line pt-2" key={step}>
             <span className="text-xl font-bold text-link" aria-hidden="true">
               {step}
             </span>

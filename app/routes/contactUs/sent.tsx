@@ -26,7 +26,7 @@ export function Sent({ reference }: { reference: string }) {
       <p className="actions pt-6">
         <Link className="btn btn-primary" to="/job">
           {t("coming.jobs")}
-        </Link>
+        </Link>{" "}
         <Link className="btn btn-quiet" to="/contactUs">
           {t("contactUs.again")}
         </Link>

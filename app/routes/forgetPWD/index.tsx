@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { askForPasswordReset } from "#contract/account";
-import { Crumbs } from "../../components/crumbs";
+import { FormPage } from "../../components/form-page";
 import { withDestination } from "../../destination";
 import { CaptchaFields } from "../../forms/captcha";
 import { addChallenge, challengeFor, requireHuman } from "../../forms/captcha.server";
@@ -50,13 +50,12 @@ export default function ForgottenPassword() {
   const { t } = useTranslation();
   const { sent } = useLoaderData<typeof loader>();
   return (
-    <div className="wrap form-page">
-      <Crumbs
-        above={[{ to: useReturnTo()("/login"), text: t("login.title") }]}
-        here={t(sent ? "forgetPWD.sent" : "forgetPWD.title")}
-      />
-      <div className="pt-4">{sent ? <LinkSent /> : <EmailForm />}</div>
-    </div>
+    <FormPage
+      above={[{ to: useReturnTo()("/login"), text: t("login.title") }]}
+      here={t(sent ? "forgetPWD.sent" : "forgetPWD.title")}
+    >
+      {sent ? <LinkSent /> : <EmailForm />}
+    </FormPage>
   );
 }
 
@@ -84,7 +83,7 @@ function EmailForm() {
         />
         {shownChallenge ? <CaptchaFields challenge={shownChallenge} action="forgotten" /> : null}
         <div className="actions">
-          <SubmitButton>{t("forgetPWD.submit")}</SubmitButton>
+          <SubmitButton>{t("forgetPWD.submit")}</SubmitButton>{" "}
           <ReturnLink className="inline-flex min-h-11 items-center" to="/login">
             {t("forgetPWD.back")}
           </ReturnLink>

@@ -4,10 +4,11 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { passwordLimits, resetPassword } from "#contract/account";
 import { isApiError } from "../../api/errors.server";
-import { Crumbs } from "../../components/crumbs";
+import { FormPage, Outcome } from "../../components/form-page";
 import { withDestination } from "../../destination";
 import { ErrorSummary } from "../../forms/fields";
 import { apiErrorReply, invalidReply, parseForm } from "../../forms/form.server";
+import { mailedToken } from "../../forms/mailed-token.server";
 import { NewPasswordFields } from "../../forms/new-password-fields";
 import { resetForm } from "../../forms/password.server";
 import { PasswordRules } from "../../forms/password-rules";
@@ -21,8 +22,7 @@ export const handle = titled("modifyPwd.title", { robots: "noindex" });
 
 /** Only shows the form: mail scanners that follow links must not consume the token. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const given = new URL(request.url).searchParams.get("token");
-  const token = resetPassword.body.shape.token.safeParse(given).data ?? null;
+  const token = mailedToken(request, resetPassword.body.shape.token);
   return data({ token, minLength: passwordLimits.min }, { status: token === null ? 400 : 200 });
 }
 
@@ -47,16 +47,13 @@ export default function NewPassword() {
   const { token } = useLoaderData<typeof loader>();
   const isUsed = useActionData<typeof action>()?.result === null;
   return (
-    <div className="wrap form-page">
-      <Crumbs above={[{ to: useReturnTo()("/login"), text: t("login.title") }]} here={t("modifyPwd.title")} />
-      <div className="pt-4">
-        {token === null || isUsed ? (
-          <InvalidLink text={t(isUsed ? "modifyPwd.usedText" : "modifyPwd.brokenText")} />
-        ) : (
-          <PasswordForm token={token} />
-        )}
-      </div>
-    </div>
+    <FormPage above={[{ to: useReturnTo()("/login"), text: t("login.title") }]} here={t("modifyPwd.title")}>
+      {token === null || isUsed ? (
+        <InvalidLink text={t(isUsed ? "modifyPwd.usedText" : "modifyPwd.brokenText")} />
+      ) : (
+        <PasswordForm token={token} />
+      )}
+    </FormPage>
   );
 }
 
@@ -77,7 +74,7 @@ function PasswordForm({ token }: { token: string }) {
           <input type="hidden" name={fields.token.name} value={token} />
           <NewPasswordFields fields={fields} minLength={minLength} />
           <div className="actions border-t border-line pt-6">
-            <SubmitButton>{t("modifyPwd.submit")}</SubmitButton>
+            <SubmitButton>{t("modifyPwd.submit")}</SubmitButton>{" "}
             <ReturnLink className="inline-flex min-h-11 items-center" to="/login">
               {t("form.cancel")}
             </ReturnLink>
@@ -97,17 +94,13 @@ function PasswordForm({ token }: { token: string }) {
 function InvalidLink({ text }: { text: string }) {
   const { t } = useTranslation();
   return (
-    <div>
-      <h1>{t("modifyPwd.lostTitle")}</h1>
-      <p className="intro mt-2">{text}</p>
-      <p className="actions pt-6">
-        <ReturnLink className="btn btn-primary" to="/forgetPWD">
-          {t("modifyPwd.again")}
-        </ReturnLink>
-        <ReturnLink className="btn btn-quiet" to="/login">
-          {t("login.title")}
-        </ReturnLink>
-      </p>
-    </div>
+    <Outcome title={t("modifyPwd.lostTitle")} text={text}>
+      <ReturnLink className="btn btn-primary" to="/forgetPWD">
+        {t("modifyPwd.again")}
+      </ReturnLink>{" "}
+      <ReturnLink className="btn btn-quiet" to="/login">
+        {t("login.title")}
+      </ReturnLink>
+    </Outcome>
   );
 }

@@ -3,12 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import type { Benefits as Content } from "../../company-texts";
 import { Crumbs } from "../../components/crumbs";
 import { Icon } from "../../components/icon";
-import { Link } from "../../components/link";
 import { PictureBox } from "../../components/picture";
 import { useTranslation } from "../../i18n/translation";
 import { pageNotFound } from "../../not-found";
 import { titled } from "../../screen";
-import { useHasPart } from "../../site";
+import { NextPages } from "./career/next-pages";
 
 export const handle = titled("benefits.title", { description: "benefits.description", image: "career" });
 
@@ -29,7 +28,7 @@ export default function Benefits() {
         <div>
           <h1 className="text-4xl">{t("benefits.heading")}</h1>
           {intro === null ? null : <p className="intro mt-4">{intro}</p>}
-          <Next />
+          <NextPages />
         </div>
         {picture === null ? null : (
           <PictureBox picture={picture} box="3:2" first className="w-full rounded-lg" />
@@ -39,23 +38,6 @@ export default function Benefits() {
         <Group key={group.title} id={`group-${index + 1}`} {...group} />
       ))}
     </div>
-  );
-}
-
-function Next() {
-  const { t } = useTranslation();
-  const hasPart = useHasPart();
-  return (
-    <p className="actions mt-6">
-      <Link className="btn btn-primary" to="/job">
-        {t("career.toJobs")}
-      </Link>
-      {hasPart("salary") ? (
-        <Link className="btn btn-quiet" to="/hr/world/career/salary">
-          {t("career.toSalary")}
-        </Link>
-      ) : null}
-    </p>
   );
 }
 

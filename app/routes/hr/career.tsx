@@ -10,10 +10,10 @@ import { Link, useLocale } from "../../components/link";
 import { formatCount, formatMoney, formatSentences } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
-import { useHasPart } from "../../site";
 import { Ladder } from "./career/ladder";
 import { LevelsTable, type PayOfGrades } from "./career/levels-table";
 import { Moves } from "./career/moves";
+import { NextPages } from "./career/next-pages";
 
 export const handle = titled("career.title", { description: "career.description", image: "career" });
 
@@ -40,7 +40,6 @@ function payOfGrades(bands: readonly SalaryBand[]): PayOfGrades {
 
 export default function Career() {
   const { t } = useTranslation();
-  const hasPart = useHasPart();
   const { levels, moves, stories, figures, year, pay } = useLoaderData<typeof loader>();
   return (
     <div className="wrap pt-5">
@@ -49,16 +48,7 @@ export default function Career() {
         <div>
           <h1 className="text-4xl">{t("career.heading")}</h1>
           <p className="intro mt-4">{t("career.intro")}</p>
-          <p className="actions mt-6">
-            <Link className="btn btn-primary" to="/job">
-              {t("career.toJobs")}
-            </Link>
-            {hasPart("salary") ? (
-              <Link className="btn btn-quiet" to="/hr/world/career/salary">
-                {t("career.toSalary")}
-              </Link>
-            ) : null}
-          </p>
+          <NextPages />
         </div>
         {levels.length > 0 ? (
           <div className="panel max-sm:!p-3">

@@ -61,7 +61,7 @@ function Description({ name, address, phone, city, text, transport, map }: Offic
         )}
       </dl>
       <p className="flex flex-wrap gap-x-6 gap-y-1">
-        {city === null ? null : <OfficeJobs name={name} city={city} />}
+        {city === null ? null : <OfficeJobs name={name} city={city} />}{" "}
         {map === null ? null : (
           <a className="inline-flex min-h-7 items-center gap-1" href={map} rel="noreferrer">
             {t("offices.map")}

@@ -4,6 +4,7 @@ import { listSalaryBands, smallestSample } from "#contract/salary";
 import { BenefitGroups, benefitTitles } from "../../components/benefit-groups";
 import { Crumbs } from "../../components/crumbs";
 import { Empty } from "../../components/empty";
+import { FilterSelect } from "../../components/filter-select";
 import { Icon } from "../../components/icon";
 import { Link, useLocale } from "../../components/link";
 import { Notice } from "../../components/notice";
@@ -127,33 +128,27 @@ function Filters() {
       // Remounts the selects when a link changes the filters, because defaultValue applies only on mount.
       key={`${selected.family} ${selected.grade}`}
     >
-      <div className="field max-sm:w-full">
-        <label className="label" htmlFor="family">
-          {t("salary.family")}
-        </label>
-        <select className="input" id="family" name="family" defaultValue={selected.family ?? ""}>
-          <option value="">{t("salary.anyFamily")}</option>
-          {families.map(({ value, name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field max-sm:w-full">
-        <label className="label" htmlFor="grade">
-          {t("salary.grade")}
-        </label>
-        <select className="input" id="grade" name="grade" defaultValue={selected.grade ?? ""}>
-          <option value="">{t("salary.anyGrade")}</option>
-          {grades.map((grade) => (
-            <option key={grade}>{grade}</option>
-          ))}
-        </select>
-      </div>
+      <FilterSelect
+        className="max-sm:w-full"
+        id="family"
+        name="family"
+        label={t("salary.family")}
+        any={t("salary.anyFamily")}
+        options={families}
+        selected={selected.family ?? ""}
+      />
+      <FilterSelect
+        className="max-sm:w-full"
+        id="grade"
+        name="grade"
+        label={t("salary.grade")}
+        any={t("salary.anyGrade")}
+        options={grades.map((grade) => ({ value: grade, name: grade }))}
+        selected={selected.grade ?? ""}
+      />
       <button className="btn btn-primary" type="submit">
         {t("salary.show")}
-      </button>
+      </button>{" "}
       {selected.family || selected.grade ? (
         <Link className="inline-flex min-h-11 items-center" to="/hr/world/career/salary">
           {t("salary.clear")}

@@ -73,7 +73,7 @@ export default function Upgma() {
   return (
     <>
       <Opening {...loaded} />
-      <div className="wrap pt-block pb-block">
+      <div className="wrap pt-block">
         {phases ? <Schedule phases={phases} line={line} now={now} /> : <Stages stages={loaded.stages} />}
         <NotShown count={loaded.notShown} />
         <Questions about="upgma" />
@@ -90,17 +90,18 @@ function Opening({ programme, phases, openings, now }: Loaded) {
   const search = `/job?${new URLSearchParams({ q: t("upgma.openingQuery") })}`;
   return (
     <div className="deep relative overflow-clip">
-      <div className="wrap relative py-6 md:py-10">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-on-deep-2">
-          {window ? <StateTag state={window.state} /> : null}
-          {t("upgma.who")}
-        </p>
-        <h1 className="mt-2 text-3xl">{t("upgma.heading", { cohort })}</h1>
-        <p className="mt-2 md:max-w-[44rem]">{t("upgma.intro")}</p>
-        {openings.map((opening) => (
-          <Facts key={opening.jobId} opening={opening} hasTitle={others.length > 0} />
-        ))}
-        <section className="mt-4 max-w-[44rem] border-t border-on-deep-2/40 pt-3" aria-labelledby="now">
+      <div className="wrap relative grid gap-x-10 gap-y-4 py-6 md:grid-cols-2 md:py-10">
+        <div>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-on-deep-2">
+            {window ? <StateTag state={window.state} /> : null} {t("upgma.who")}
+          </p>
+          <h1 className="mt-2 text-3xl">{t("upgma.heading", { cohort })}</h1>
+          <p className="mt-2">{t("upgma.intro")}</p>
+          {openings.map((opening) => (
+            <Facts key={opening.jobId} opening={opening} hasTitle={others.length > 0} />
+          ))}
+        </div>
+        <section className="border-t border-on-deep-2/40 pt-3" aria-labelledby="now">
           <h2 className="text-base" id="now">
             {t("upgma.now")}
           </h2>
@@ -108,22 +109,22 @@ function Opening({ programme, phases, openings, now }: Loaded) {
             <p key={text}>{text}</p>
           ))}
           <p className="text-on-deep-2">
-            {programme ? <StateDate programme={programme} /> : null}
+            {programme ? <StateDate programme={programme} /> : null}{" "}
             {window?.state === "OPEN" && closeAt ? (
-              <b className="ms-3 whitespace-nowrap">{timeLeft(lastMoment(closeAt), now, t)}</b>
+              <b className="ms-2 whitespace-nowrap">{timeLeft(lastMoment(closeAt), now, t)}</b>
             ) : null}
           </p>
           <p className="actions mt-4">
             <Link className="btn btn-accent" to={only && others.length === 0 ? `/job/${only.jobId}` : search}>
               {t("upgma.toOpenings")}
-            </Link>
+            </Link>{" "}
             <Link className="btn btn-quiet" to="/resume">
               {t("upgma.toResume")}
             </Link>
           </p>
         </section>
         {message ? (
-          <Notice className="mt-6 max-w-[44rem] text-ink">
+          <Notice className="text-ink md:col-span-full">
             <p>{message}</p>
           </Notice>
         ) : null}
@@ -185,9 +186,13 @@ function Stages({ stages }: { stages: Loaded["stages"] }) {
   const to = `${localePath("/hr/upgrecruit/upgma", useLocale())}#schedule`;
   return (
     <section id="schedule" aria-labelledby="stages">
-      <h2 className="pb-3" id="stages">
-        {t("upgma.stages")}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 pb-3">
+        <h2 id="stages">{t("upgma.stages")}</h2>
+        <p className="no-print text-sm text-ink-2">
+          {t("upgma.signInText")}{" "}
+          <Link to={`/login?${new URLSearchParams({ to })}`}>{t("upgma.signIn")}</Link>
+        </p>
+      </div>
       <ol className="border-t border-line">
         {stages.map(({ phaseCode, name, months, venue }) => (
           <li className="stage" key={phaseCode}>
@@ -199,9 +204,6 @@ function Stages({ stages }: { stages: Loaded["stages"] }) {
           </li>
         ))}
       </ol>
-      <p className="no-print pt-4 text-ink-2">
-        {t("upgma.signInText")} <Link to={`/login?${new URLSearchParams({ to })}`}>{t("upgma.signIn")}</Link>
-      </p>
     </section>
   );
 }

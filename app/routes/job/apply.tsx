@@ -22,6 +22,7 @@ import {
   requireJobId,
 } from "./apply/application.server";
 import { ApplicationForm } from "./apply/application-form";
+import { handleNeededDraft, noNeededDraft, readNeededDraft } from "./apply/needed-draft.server";
 import { neededSections } from "./apply/needed-sections.server";
 import { Receipt } from "./apply/receipt";
 import { buildReview } from "./apply/review.server";
@@ -67,11 +68,13 @@ async function loadDetails(id: string, context: AppLoadContext) {
   const { job, draft, questionnaire, resume, gap, application } = loaded;
   const errors = questionnaire ? answerErrors(questionnaire, draft.answers, resume.attachment, context) : {};
   const progress = questionnaire ? answerProgress(questionnaire, draft.answers, errors) : null;
+  const needed = neededSections(gap, resume.generalInformation, cities, context);
   return {
     job,
     application,
     gap,
-    needed: neededSections(gap, resume.generalInformation, cities, context),
+    needed,
+    neededDraft: needed.length > 0 ? await readNeededDraft(id, context) : noNeededDraft,
     progress,
     formOpenedAt: draft.formOpenedAt,
     declared: draft.declarations.includes("TRUTHFUL"),
@@ -87,6 +90,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   requireMember(context);
   const id = requireJobId(params, request, context);
   const form = await request.formData();
+  const draftReply = await handleNeededDraft(form, id, request, context);
+  if (draftReply) return draftReply;
   if (form.get("intent") === "needed") return saveNeeded(form, id, context);
   const isDraft = form.get("intent") === "later" && !context.form.isReplay;
   const submitted = parseForm(form, submission, context);
@@ -151,8 +156,7 @@ function OpeningLine({ job }: { job: NonNullable<Loaded["details"]>["job"] }) {
   const locale = useLocale();
   return (
     <p className="flex flex-wrap gap-x-4 pt-2 pb-6 text-ink-2">
-      {job.city.name === "" ? null : <span>{job.city.name}</span>}
-      <span>{formatSalary(job.salary, t)}</span>
+      {job.city.name === "" ? null : <span>{job.city.name}</span>} <span>{formatSalary(job.salary, t)}</span>{" "}
       <span>
         {job.closesAt ? t("apply.closes", { at: formatDate(job.closesAt, locale) }) : t("job.openEnded")}
       </span>

@@ -12,7 +12,7 @@ import { Link } from "../../components/link";
 import { Pager } from "../../components/pager";
 import { NotShown } from "../../components/parts";
 import { formatList } from "../../i18n/format";
-import { type Locale, localePath } from "../../i18n/locale";
+import { type Locale, localePath, locales } from "../../i18n/locale";
 import { useNotice } from "../../i18n/notice";
 import type { Translate } from "../../i18n/translate";
 import { useTranslation } from "../../i18n/translation";
@@ -48,7 +48,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     throw redirect(localePath(pathOfFields(given), context.locale));
   const list = (search: JobSearch) => context.api.jobs.list({ ...search, countPerPage: openingsPerPage });
   const requested = readSearch(given);
-  const [result, standings] = await Promise.all([list(requested), readStandings(requested, context)]);
+  const [result, memberStatuses] = await Promise.all([
+    list(requested),
+    readMemberStatuses(requested, context),
+  ]);
   const search = withKnownCities(requested, result.facets);
   // If the search names unknown cities, they are dropped and the jobs are read again.
   const found = search.city.length === requested.city.length ? result : await list(search);
@@ -56,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const now = new Date().toISOString();
   return {
     search,
-    items: items.map((job) => rowOf(job, now, context.t, standings[job.jobId])),
+    items: items.map((job) => rowOf(job, now, context.t, memberStatuses[job.jobId])),
     totalCount,
     totalPages,
     facets,
@@ -67,23 +70,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     hasAlerts: context.api.jobAlerts.isOffered(),
     saved: savedAmong(
       items.map(({ jobId }) => jobId),
-      standings,
+      memberStatuses,
       context,
     ),
   };
 }
 
+const currencyNames = new Map(
+  locales.map((locale) => [locale, new Intl.DisplayNames(locale, { type: "currency" })]),
+);
+
 /** The currencies that a lowest pay can have, with their names. Named here, because browsers may name them otherwise. */
 function currenciesOf({ currencies }: PayOptions, { salaryMin, salaryCurrency }: JobSearch, locale: Locale) {
   const chosen = salaryMin ? [salaryCurrency ?? defaultSalaryCurrency] : [];
-  const names = new Intl.DisplayNames(locale, { type: "currency" });
+  const names = currencyNames.get(locale);
   return [...new Set([...currencies, ...chosen])]
     .filter((code) => /^[A-Z]{3}$/.test(code))
-    .map((value) => ({ value, name: names.of(value) ?? value }));
+    .map((value) => ({ value, name: names?.of(value) ?? value }));
 }
 
 /** The member's application status by job id; empty for visitors, and if the API fails. */
-async function readStandings(
+async function readMemberStatuses(
   search: JobSearch,
   { api, session }: AppLoadContext,
 ): Promise<Record<string, MemberJobStatus>> {
@@ -241,7 +248,7 @@ function NoResults({ search, totalCount, totalPages }: Found) {
         <Link className="btn btn-primary" to="/job">
           {t("jobs.seeAll")}
         </Link>
-      ) : null}
+      ) : null}{" "}
       {hasPart("HRMatching") ? (
         <Link className="btn btn-quiet" to="/HRMatching">
           {t("jobs.aboutMatching")}

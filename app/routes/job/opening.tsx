@@ -41,11 +41,15 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     session.member ? optionalPart(api.jobs.listForMember({ jobId: params.jobId, countPerPage: 1 })) : null,
   ]);
   // Some APIs ignore the query and send every opening.
-  const standing = mine?.items.find((each) => each.jobId === job.jobId);
-  const status = standing && { applied: standing.applied, gap: standing.gap, saved: standing.saved };
+  const memberStatus = mine?.items.find((each) => each.jobId === job.jobId);
+  const status = memberStatus && {
+    applied: memberStatus.applied,
+    gap: memberStatus.gap,
+    saved: memberStatus.saved,
+  };
   return {
     job,
-    standing: status ?? null,
+    memberStatus: status ?? null,
     saved: savedAmong([job.jobId], status ? { [job.jobId]: status } : {}, context),
     // Whole minutes, so that the page is the same for a while. A closed one compares the moment with its closing date.
     now: (job.state === "CLOSED" ? now : startOfMinute(now)).toISOString(),
@@ -54,7 +58,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export default function Opening() {
   const { t } = useTranslation();
-  const { job, standing, saved, now } = useLoaderData<typeof loader>();
+  const { job, memberStatus, saved, now } = useLoaderData<typeof loader>();
   const closed = job.state === "CLOSED";
   const savesJobs = useSite()?.savesJobs;
   useEffect(() => {
@@ -67,9 +71,8 @@ export default function Opening() {
       <div className="flex flex-col md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <article className={closed ? "pt-4" : "pt-4 md:pb-block"}>
           <p className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
-            {closed ? <Tag kind="plain">{t("job.closed")}</Tag> : null}
-            {closed || standing?.applied ? null : <TimeTag job={job} now={now} />}
-            {job.department}
+            {closed ? <Tag kind="plain">{t("job.closed")}</Tag> : null}{" "}
+            {closed || memberStatus?.applied ? null : <TimeTag job={job} now={now} />} {job.department}
           </p>
           <h1 className="mt-2">{unbroken(job.title)}</h1>
           {closed ? <ClosedNotice job={job} now={now} /> : null}
@@ -79,7 +82,7 @@ export default function Opening() {
         {closed ? (
           <ClosedBox job={job} />
         ) : (
-          <ApplyBox job={job} standing={standing} saved={saved} now={now} />
+          <ApplyBox job={job} memberStatus={memberStatus} saved={saved} now={now} />
         )}
       </div>
       <Similar job={job} now={now} />

@@ -7,7 +7,7 @@ import { NoSavedJobs, SavedJobs, savedRowOf } from "../../components/saved-jobs"
 import { ViewedJobs } from "../../components/viewed-jobs";
 import { withDestination } from "../../destination";
 import { localePath } from "../../i18n/locale";
-import { useTranslation } from "../../i18n/translation";
+import { Trans, useTranslation } from "../../i18n/translation";
 import { pageNotFound } from "../../not-found";
 import { viewedJobs } from "../../saved-jobs.server";
 import { titled } from "../../screen";
@@ -43,7 +43,10 @@ export default function Saved() {
       <h1 className="py-3">{t("saved.title")}</h1>
       <Notice className="mb-4">
         <p>
-          {t("saved.here")} <Link to={withDestination("/login", "/resume/saved")}>{t("saved.signIn")}</Link>
+          <Trans
+            message="saved.here"
+            components={[<Link key="sign-in" to={withDestination("/login", "/resume/saved")} />]}
+          />
         </p>
       </Notice>
       {isEmpty ? <NoSavedJobs /> : <SavedJobs jobs={jobs} gone={gone} now={now} />}

@@ -4,7 +4,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { alertForm } from "#contract/job-alerts";
 import { optionalPart } from "../../api/part.server";
-import { Crumbs } from "../../components/crumbs";
+import { FormPage, Outcome } from "../../components/form-page";
 import { Link, useLocale } from "../../components/link";
 import { CaptchaFields } from "../../forms/captcha";
 import { addChallenge, challengeFor, requireHuman } from "../../forms/captcha.server";
@@ -78,24 +78,20 @@ export default function NewJobAlert() {
   const { t } = useTranslation();
   const { done, filters, listPath } = useLoaderData<typeof loader>();
   return (
-    <div className="wrap form-page">
-      <Crumbs above={[{ to: listPath, text: t("nav.jobs") }]} here={t("alert.title")} />
-      <div className="pt-4">
-        {done ? (
-          <>
-            <h1>{t(done === "active" ? "alert.active" : "alert.sent")}</h1>
-            <p className="intro mt-2">{t(done === "active" ? "alert.activeText" : "alert.sentText")}</p>
-            <p className="actions pt-6">
-              <Link className="btn btn-primary" to={listPath}>
-                {t("alert.back")}
-              </Link>
-            </p>
-          </>
-        ) : (
-          <AlertForm filters={filters} />
-        )}
-      </div>
-    </div>
+    <FormPage above={[{ to: listPath, text: t("nav.jobs") }]} here={t("alert.title")}>
+      {done ? (
+        <Outcome
+          title={t(done === "active" ? "alert.active" : "alert.sent")}
+          text={t(done === "active" ? "alert.activeText" : "alert.sentText")}
+        >
+          <Link className="btn btn-primary" to={listPath}>
+            {t("alert.back")}
+          </Link>
+        </Outcome>
+      ) : (
+        <AlertForm filters={filters} />
+      )}
+    </FormPage>
   );
 }
 
@@ -134,7 +130,7 @@ function AlertForm({ filters }: { filters: string }) {
           autoComplete="email"
           spellCheck={false}
         />
-        <SelectField field={fields.pace} label={t("alert.pace")}>
+        <SelectField field={fields.pace} label={t("alert.pace")} required={false}>
           {paces.map((pace) => (
             <option key={pace} value={pace}>
               {t(`alert.pace.${pace}`)}

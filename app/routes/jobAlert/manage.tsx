@@ -2,10 +2,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { type AlertPace, alertPaces, readJobAlert } from "#contract/job-alerts";
-import { Crumbs } from "../../components/crumbs";
+import { FormPage, Outcome } from "../../components/form-page";
 import { Link, useLocale } from "../../components/link";
-import { Notice } from "../../components/notice";
+import { FailureNotice, Notice } from "../../components/notice";
 import { toFailure } from "../../forms/api-failure.server";
+import { mailedToken } from "../../forms/mailed-token.server";
 import { SubmitButton } from "../../forms/submit-button";
 import { formatDate } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
@@ -14,15 +15,14 @@ import { titled } from "../../screen";
 
 export const handle = { ...titled("alert.manageTitle"), robots: "noindex" };
 
-const tokenOf = (request: Request) =>
-  readJobAlert.query.shape.token.safeParse(new URL(request.url).searchParams.get("token")).data ?? null;
+const tokenIn = (request: Request) => mailedToken(request, readJobAlert.query.shape.token);
 
 /** Only shows the alert: mail scanners that follow links must not confirm or stop it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const token = tokenOf(request);
+  const token = tokenIn(request);
   const { jobAlerts } = context.api;
   const alert = token === null ? null : await jobAlerts.read(token);
-  // An API without alerts knows no tokens either.
+  // An API without alerts cannot read any token.
   if (alert === null && (await jobAlerts.paces()) === null) throw pageNotFound(request, context);
   return { alert, paces: alertPaces };
 }
@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { jobAlerts } = context.api;
   const form = Object.fromEntries(await request.formData());
   const wanted = "List-Unsubscribe" in form ? ({ intent: "stop" } as const) : change.safeParse(form).data;
-  const token = tokenOf(request);
+  const token = tokenIn(request);
   if (token === null || wanted === undefined) return reply(null, 400);
   try {
     switch (wanted.intent) {
@@ -67,27 +67,23 @@ export default function ManageJobAlert() {
   const { alert, paces } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
-    <div className="wrap form-page">
-      <Crumbs here={t("alert.manageTitle")} />
-      <div className="pt-4">
-        {alert ? <Alert alert={alert} paces={paces} /> : <Ended isStopped={actionData?.done === "stopped"} />}
-      </div>
-    </div>
+    <FormPage here={t("alert.manageTitle")}>
+      {alert ? <Alert alert={alert} paces={paces} /> : <Ended isStopped={actionData?.done === "stopped"} />}
+    </FormPage>
   );
 }
 
 function Ended({ isStopped }: { isStopped: boolean }) {
   const { t } = useTranslation();
   return (
-    <>
-      <h1>{t(isStopped ? "alert.stopped" : "alert.ended")}</h1>
-      <p className="intro mt-2">{t(isStopped ? "alert.stoppedText" : "alert.endedText")}</p>
-      <p className="actions pt-6">
-        <Link className="btn btn-primary" to="/job">
-          {t("jobs.seeAll")}
-        </Link>
-      </p>
-    </>
+    <Outcome
+      title={t(isStopped ? "alert.stopped" : "alert.ended")}
+      text={t(isStopped ? "alert.stoppedText" : "alert.endedText")}
+    >
+      <Link className="btn btn-primary" to="/job">
+        {t("jobs.seeAll")}
+      </Link>
+    </Outcome>
   );
 }
 
@@ -106,11 +102,7 @@ function Alert({ alert, paces }: AlertProps) {
   return (
     <>
       <h1>{t("alert.manageTitle")}</h1>
-      {error ? (
-        <Notice className="mt-6" kind="warning" role="alert">
-          <p className="whitespace-pre-line">{error}</p>
-        </Notice>
-      ) : null}
+      <FailureNotice className="mt-6" text={error} />
       {done === "confirmed" || done === "paceSaved" ? (
         <Notice className="mt-6" kind="success" role="status">
           <p>{t(`alert.${done}`)}</p>
@@ -138,7 +130,7 @@ function Alert({ alert, paces }: AlertProps) {
           value="confirm"
         >
           {t(alert.isConfirmed ? "alert.keep" : "alert.confirm")}
-        </SubmitButton>
+        </SubmitButton>{" "}
         <SubmitButton className="btn btn-quiet" name="intent" value="stop">
           {t("alert.stop")}
         </SubmitButton>

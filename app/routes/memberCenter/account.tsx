@@ -1,13 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
-import { locales } from "#contract/locale";
-import type { ApiClient } from "../../api";
 import { optionalPart } from "../../api/part.server";
 import { requireMember } from "../../auth.server";
 import { Link, useLocale } from "../../components/link";
 import { MemberPage } from "../../components/member-page";
-import { Notice } from "../../components/notice";
+import { FailureNotice, Notice } from "../../components/notice";
 import { toFailure } from "../../forms/api-failure.server";
 import { SubmitButton } from "../../forms/submit-button";
 import { formatDate } from "../../i18n/format";
@@ -16,10 +13,11 @@ import { Trans, useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
 import { arrive, isApplication } from "../../sign-in/arrival.server";
 import { Alerts } from "./account/alerts";
+import { accountChange, applyChange, toasts } from "./account/changes.server";
 import { Devices } from "./account/devices";
 import { PendingEmail } from "./account/pending-email";
 import { ResumeEmail } from "./account/resume-email";
-import { copyEmailToResume, hasOtherEmail } from "./account/resume-email.server";
+import { hasOtherEmail } from "./account/resume-email.server";
 import { AccountSection } from "./account/section";
 
 export const handle = titled("account.title");
@@ -45,63 +43,21 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-const change = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("language"), locale: z.enum(locales) }),
-  z.object({ intent: z.literal("reminders"), isOn: z.stringbool() }),
-  z.object({ intent: z.literal("signOut"), session: z.uuid() }),
-  z.object({ intent: z.literal("signOutOthers") }),
-  z.object({ intent: z.literal("cancelEmail") }),
-  z.object({ intent: z.literal("resumeEmail") }),
-  z.object({ intent: z.literal("reopen") }),
-]);
-type Change = z.output<typeof change>;
-
-/** What each change says when it is done. */
-const done = {
-  language: "account.languageDone",
-  reminders: "account.remindersDone",
-  signOut: "account.signOutDone",
-  signOutOthers: "account.signOutOthersDone",
-  cancelEmail: "account.emailCancelled",
-  resumeEmail: "account.resumeEmailDone",
-  reopen: "account.reopened",
-} as const satisfies Record<Change["intent"], string>;
-
 export async function action({ request, context }: ActionFunctionArgs) {
   const { api, session } = requireMember(context);
   const { t, locale } = context;
   const here = redirect(localePath("/memberCenter/account", locale), 303);
-  const wanted = change.safeParse(Object.fromEntries(await request.formData()));
+  const wanted = accountChange.safeParse(Object.fromEntries(await request.formData()));
   if (!wanted.success) return here;
   try {
-    await apply(wanted.data, api);
+    await applyChange(wanted.data, api);
   } catch (error) {
     const { status, lines } = toFailure(error, "change", context, "error.notChanged");
     return data({ error: lines.join("\n") }, { status });
   }
-  session.toast(t(done[wanted.data.intent]));
+  session.toast(t(toasts[wanted.data.intent]));
   const wasGoing = wanted.data.intent === "reopen" && context.destination.path !== null;
   return wasGoing ? arrive(context) : here;
-}
-
-function apply(wanted: Change, api: ApiClient) {
-  const account = api.memberAccount;
-  switch (wanted.intent) {
-    case "language":
-      return account.saveLanguage(wanted.locale);
-    case "reminders":
-      return account.saveReminders(wanted.isOn);
-    case "signOut":
-      return account.revokeSession(wanted.session);
-    case "signOutOthers":
-      return account.revokeOtherSessions();
-    case "cancelEmail":
-      return account.cancelEmailChange();
-    case "resumeEmail":
-      return copyEmailToResume(api);
-    case "reopen":
-      return account.reopen();
-  }
 }
 
 export default function Account() {
@@ -112,11 +68,7 @@ export default function Account() {
     <MemberPage here={t("account.title")}>
       <h1>{t("account.title")}</h1>
       <p className="mt-2 pb-6 text-ink-2">{t("account.intro")}</p>
-      {error ? (
-        <Notice className="mb-6" kind="warning" role="alert">
-          <p className="whitespace-pre-line">{error}</p>
-        </Notice>
-      ) : null}
+      <FailureNotice className="mb-6" text={error} />
       {account?.closing ? <Closing eraseAt={account.closing.eraseAt} canReopen={can.reopen} /> : null}
       {account ? <Email /> : null}
       {account && can.saveLanguage ? <MailLanguage current={account.locale} /> : null}

@@ -92,7 +92,7 @@ export default function ChangePassword() {
         </div>
         <NewPasswordFields fields={fields} minLength={minLength} />
         <div className="actions border-t border-line pt-6">
-          <SubmitButton>{t("changePassword.submit")}</SubmitButton>
+          <SubmitButton>{t("changePassword.submit")}</SubmitButton>{" "}
           <Link className="inline-flex min-h-11 items-center" to="/resume">
             {t("form.cancel")}
           </Link>

@@ -3,23 +3,23 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { confirmEmailChange } from "#contract/member-account";
 import { isApiError } from "../../api/errors.server";
-import { Crumbs } from "../../components/crumbs";
+import { FormPage, Outcome } from "../../components/form-page";
 import { Link } from "../../components/link";
-import { Notice } from "../../components/notice";
+import { FailureNotice } from "../../components/notice";
 import { toFailure } from "../../forms/api-failure.server";
+import { mailedToken } from "../../forms/mailed-token.server";
 import { SubmitButton } from "../../forms/submit-button";
 import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
 
 export const handle = { ...titled("confirmEmail.title"), robots: "noindex" };
 
-const { token: mailedToken } = confirmEmailChange.body.shape;
-const answer = z.object({ token: mailedToken, intent: z.enum(["confirm", "reject"]) });
+const { token: tokenSchema } = confirmEmailChange.body.shape;
+const answer = z.object({ token: tokenSchema, intent: z.enum(["confirm", "reject"]) });
 
 /** Only shows the form: mail scanners that follow links must not consume the token. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const given = new URL(request.url).searchParams.get("token");
-  const token = mailedToken.safeParse(given).data ?? null;
+  const token = mailedToken(request, tokenSchema);
   return data({ token }, { status: token === null ? 400 : 200 });
 }
 
@@ -50,16 +50,13 @@ export default function ConfirmEmail() {
   const actionData = useActionData<typeof action>();
   const result = actionData?.result ?? (token === null ? "linkUsed" : null);
   return (
-    <div className="wrap form-page">
-      <Crumbs here={t("confirmEmail.title")} />
-      <div className="pt-4">
-        {result === null && token !== null ? (
-          <Choice token={token} error={actionData?.error ?? null} />
-        ) : (
-          <Outcome result={result ?? "linkUsed"} />
-        )}
-      </div>
-    </div>
+    <FormPage here={t("confirmEmail.title")}>
+      {result === null && token !== null ? (
+        <Choice token={token} error={actionData?.error ?? null} />
+      ) : (
+        <Done result={result ?? "linkUsed"} />
+      )}
+    </FormPage>
   );
 }
 
@@ -69,16 +66,12 @@ function Choice({ token, error }: { token: string; error: string | null }) {
     <>
       <h1>{t("confirmEmail.title")}</h1>
       <p className="intro mt-2">{t("confirmEmail.intro")}</p>
-      {error ? (
-        <Notice className="mt-6" kind="warning" role="alert">
-          <p className="whitespace-pre-line">{error}</p>
-        </Notice>
-      ) : null}
+      <FailureNotice className="mt-6" text={error} />
       <Form className="actions pt-6" method="post">
         <input type="hidden" name="token" value={token} />
         <SubmitButton name="intent" value="confirm">
           {t("confirmEmail.confirm")}
-        </SubmitButton>
+        </SubmitButton>{" "}
         <SubmitButton className="btn btn-quiet" name="intent" value="reject">
           {t("confirmEmail.reject")}
         </SubmitButton>
@@ -87,17 +80,13 @@ function Choice({ token, error }: { token: string; error: string | null }) {
   );
 }
 
-function Outcome({ result }: { result: Result }) {
+function Done({ result }: { result: Result }) {
   const { t } = useTranslation();
   return (
-    <>
-      <h1>{t(`confirmEmail.${result}`)}</h1>
-      <p className="intro mt-2">{t(`confirmEmail.${result}Text`)}</p>
-      <p className="actions pt-6">
-        <Link className="btn btn-primary" to="/memberCenter/account">
-          {t("account.title")}
-        </Link>
-      </p>
-    </>
+    <Outcome title={t(`confirmEmail.${result}`)} text={t(`confirmEmail.${result}Text`)}>
+      <Link className="btn btn-primary" to="/memberCenter/account">
+        {t("account.title")}
+      </Link>
+    </Outcome>
   );
 }

@@ -7,7 +7,7 @@ import { requireMember } from "../../auth.server";
 import { Dots } from "../../components/dots";
 import { Link, useLocale } from "../../components/link";
 import { MemberPage } from "../../components/member-page";
-import { Notice } from "../../components/notice";
+import { FailureNotice } from "../../components/notice";
 import { Tag } from "../../components/tag";
 import { toFailure } from "../../forms/api-failure.server";
 import { orFallback } from "../../forms/form.server";
@@ -93,11 +93,7 @@ export default function SignInSettings() {
     >
       <h1>{t("ssoLogin.title")}</h1>
       <p className="mt-2 pb-5 text-ink-2">{t("ssoLogin.intro")}</p>
-      {failure || error ? (
-        <Notice className="mb-6" kind="warning" role="alert">
-          <p className="whitespace-pre-line">{error ?? failure}</p>
-        </Notice>
-      ) : null}
+      <FailureNotice className="mb-6" text={error ?? failure} />
       <h2 className="sr-only">{t("ssoLogin.list")}</h2>
       {methods.length === 0 ? <p className="border-y border-line py-5">{t("ssoLogin.none")}</p> : null}
       <ul className={methods.length > 0 ? "border-t border-line" : ""}>

@@ -2,19 +2,18 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { stopReminders } from "#contract/member-account";
 import { isApiError } from "../../api/errors.server";
-import { Crumbs } from "../../components/crumbs";
+import { FormPage, Outcome } from "../../components/form-page";
 import { Link } from "../../components/link";
-import { Notice } from "../../components/notice";
+import { FailureNotice } from "../../components/notice";
 import { toFailure } from "../../forms/api-failure.server";
+import { mailedToken } from "../../forms/mailed-token.server";
 import { SubmitButton } from "../../forms/submit-button";
 import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
 
 export const handle = titled("stopReminders.title", { robots: "noindex" });
 
-const { token: mailedToken } = stopReminders.body.shape;
-const tokenIn = (request: Request) =>
-  mailedToken.safeParse(new URL(request.url).searchParams.get("token")).data ?? null;
+const tokenIn = (request: Request) => mailedToken(request, stopReminders.body.shape.token);
 
 /** Only shows the button: mail scanners that follow links must not stop the reminders. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -46,38 +45,27 @@ export default function StopReminders() {
   const result = useActionData<typeof action>();
   const outcome = result?.outcome ?? (token === null ? "unknown" : null);
   return (
-    <div className="wrap form-page">
-      <Crumbs here={t("stopReminders.title")} />
-      <div className="pt-4">
-        {outcome === null ? (
-          <>
-            <h1>{t("stopReminders.title")}</h1>
-            <p className="intro mt-2">{t("stopReminders.intro")}</p>
-            {result?.error ? (
-              <Notice className="mt-6" kind="warning" role="alert">
-                <p className="whitespace-pre-line">{result.error}</p>
-              </Notice>
-            ) : null}
-            <Form
-              className="actions pt-6"
-              method="post"
-              action={`?${new URLSearchParams({ token: token ?? "" })}`}
-            >
-              <SubmitButton>{t("account.remindersStop")}</SubmitButton>
-            </Form>
-          </>
-        ) : (
-          <>
-            <h1>{t(`stopReminders.${outcome}`)}</h1>
-            <p className="intro mt-2">{t(`stopReminders.${outcome}Text`)}</p>
-            <p className="actions pt-6">
-              <Link className="btn btn-primary" to="/memberCenter/account">
-                {t("account.title")}
-              </Link>
-            </p>
-          </>
-        )}
-      </div>
-    </div>
+    <FormPage here={t("stopReminders.title")}>
+      {outcome === null ? (
+        <>
+          <h1>{t("stopReminders.title")}</h1>
+          <p className="intro mt-2">{t("stopReminders.intro")}</p>
+          <FailureNotice className="mt-6" text={result?.error} />
+          <Form
+            className="actions pt-6"
+            method="post"
+            action={`?${new URLSearchParams({ token: token ?? "" })}`}
+          >
+            <SubmitButton>{t("account.remindersStop")}</SubmitButton>
+          </Form>
+        </>
+      ) : (
+        <Outcome title={t(`stopReminders.${outcome}`)} text={t(`stopReminders.${outcome}Text`)}>
+          <Link className="btn btn-primary" to="/memberCenter/account">
+            {t("account.title")}
+          </Link>
+        </Outcome>
+      )}
+    </FormPage>
   );
 }

@@ -60,7 +60,7 @@ export default function Item() {
       <article>
         <header className="max-w-[52rem] pt-4 pb-block">
           <p className="flex flex-wrap items-center gap-3 text-sm text-ink-3">
-            <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale)}</time>
+            <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale)}</time>{" "}
             {category === "" ? null : <Tag kind="plain">{category}</Tag>}
           </p>
           <h1 className="mt-3">{item.title}</h1>
@@ -102,7 +102,7 @@ function Others({ items }: { items: Pick<NewsItem, "slug" | "title" | "published
           >
             <time className="text-sm text-ink-3" dateTime={publishedAt}>
               {formatDate(publishedAt, locale)}
-            </time>
+            </time>{" "}
             <Link className="font-bold" to={`/news/${slug}`}>
               {title}
             </Link>

@@ -4,9 +4,10 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { confirmRegistration } from "#contract/account";
 import { isApiError } from "../../api/errors.server";
-import { Crumbs } from "../../components/crumbs";
+import { FormPage, Outcome } from "../../components/form-page";
 import { ErrorSummary } from "../../forms/fields";
 import { apiErrorReply, invalidReply, parseForm } from "../../forms/form.server";
+import { mailedToken } from "../../forms/mailed-token.server";
 import { PasswordField } from "../../forms/password-field";
 import { SubmitButton } from "../../forms/submit-button";
 import { useTranslation } from "../../i18n/translation";
@@ -18,8 +19,7 @@ export const handle = { ...titled("confirm.title"), robots: "noindex" };
 
 /** Only shows the form: mail scanners that follow links must not consume the token. */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const given = new URL(request.url).searchParams.get("token");
-  const token = confirmRegistration.body.shape.token.safeParse(given).data ?? null;
+  const token = mailedToken(request, confirmRegistration.body.shape.token);
   const isApplying = isApplication(context.destination.path);
   return data({ token, isApplying }, { status: token === null ? 400 : 200 });
 }
@@ -44,19 +44,13 @@ export default function Confirm() {
   const { token } = useLoaderData<typeof loader>();
   const isUsed = useActionData<typeof action>()?.result === null;
   return (
-    <div className="wrap form-page">
-      <Crumbs
-        above={[{ to: useReturnTo()("/regedit"), text: t("regedit.title") }]}
-        here={t("confirm.title")}
-      />
-      <div className="pt-4">
-        {token === null || isUsed ? (
-          <InvalidLink text={t(isUsed ? "confirm.usedText" : "confirm.brokenText")} />
-        ) : (
-          <ConfirmationForm token={token} />
-        )}
-      </div>
-    </div>
+    <FormPage above={[{ to: useReturnTo()("/regedit"), text: t("regedit.title") }]} here={t("confirm.title")}>
+      {token === null || isUsed ? (
+        <InvalidLink text={t(isUsed ? "confirm.usedText" : "confirm.brokenText")} />
+      ) : (
+        <ConfirmationForm token={token} />
+      )}
+    </FormPage>
   );
 }
 
@@ -92,17 +86,13 @@ function ConfirmationForm({ token }: { token: string }) {
 function InvalidLink({ text }: { text: string }) {
   const { t } = useTranslation();
   return (
-    <>
-      <h1>{t("confirm.usedTitle")}</h1>
-      <p className="intro mt-2">{text}</p>
-      <p className="actions pt-6">
-        <ReturnLink className="btn btn-primary" to="/login">
-          {t("login.title")}
-        </ReturnLink>
-        <ReturnLink className="btn btn-quiet" to="/regedit">
-          {t("confirm.again")}
-        </ReturnLink>
-      </p>
-    </>
+    <Outcome title={t("confirm.usedTitle")} text={text}>
+      <ReturnLink className="btn btn-primary" to="/login">
+        {t("login.title")}
+      </ReturnLink>{" "}
+      <ReturnLink className="btn btn-quiet" to="/regedit">
+        {t("confirm.again")}
+      </ReturnLink>
+    </Outcome>
   );
 }

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { consentVersion, passwordLimits, registration } from "#contract/account";
-import { Crumbs } from "../../components/crumbs";
+import { FormPage } from "../../components/form-page";
 import { Link, useLocale } from "../../components/link";
 import { withDestination } from "../../destination";
 import { CaptchaFields } from "../../forms/captcha";
@@ -64,10 +64,9 @@ export default function Regedit() {
   const { sent } = useLoaderData<typeof loader>();
   const signIn = { to: useReturnTo()("/login"), text: t("login.title") };
   return (
-    <div className="wrap form-page">
-      <Crumbs above={[signIn]} here={t(sent ? "regedit.sent" : "regedit.title")} />
-      <div className="pt-4">{sent ? <MailSent /> : <RegistrationForm />}</div>
-    </div>
+    <FormPage above={[signIn]} here={t(sent ? "regedit.sent" : "regedit.title")}>
+      {sent ? <MailSent /> : <RegistrationForm />}
+    </FormPage>
   );
 }
 

@@ -20,6 +20,7 @@ import { titled } from "../../screen";
 import { ApplicationCard } from "./applied/application-card";
 import { changeApplication } from "./applied/change.server";
 import { isOver } from "./applied/state";
+import { upcomingStepsOf } from "./applied/upcoming-steps";
 
 export const handle = titled("applied.title");
 
@@ -42,7 +43,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const list = localePath("/resume/applied", context.locale);
-  return changeApplication(request, context, (jobId) => (jobId ? `${list}#${jobId}` : list));
+  return changeApplication(await request.formData(), context, (jobId) => (jobId ? `${list}#${jobId}` : list));
 }
 
 export const shouldRevalidate = () => true;
@@ -82,11 +83,13 @@ export default function Applied() {
             name="current"
             applications={applications.filter(({ state }) => !isOver(state))}
             questionnaires={questionnaires}
+            now={now}
           />
           <Group
             name="over"
             applications={applications.filter(({ state }) => isOver(state))}
             questionnaires={questionnaires}
+            now={now}
           />
           <NotShown count={notShown} />
         </>
@@ -100,10 +103,12 @@ function Group({
   name,
   applications,
   questionnaires,
+  now,
 }: {
   name: "current" | "over";
   applications: readonly AppliedJobOpening[];
   questionnaires: readonly AnsweredQuestionnaire[];
+  now: string;
 }) {
   const { t } = useTranslation();
   if (applications.length === 0) return null;
@@ -119,6 +124,7 @@ function Group({
             key={application.jobId}
             application={application}
             questionnaire={questionnaires.find((each) => each.jobId === application.jobId)}
+            steps={upcomingStepsOf([application], now)}
           />
         ))}
       </ul>

@@ -19,6 +19,8 @@ import { optionalPart } from "../../api/part.server";
 import { requireMember } from "../../auth.server";
 import { Link } from "../../components/link";
 import { CheckboxGroup } from "../../forms/choice-group";
+import { DraftButton, DraftStatus } from "../../forms/draft";
+import { handleDraftButtons, removeSubmittedDraft } from "../../forms/draft.server";
 import { ErrorSummary, SelectField, TextField } from "../../forms/fields";
 import { apiErrorReply, invalidReply, orFallback, parseForm } from "../../forms/form.server";
 import { SubmitButton } from "../../forms/submit-button";
@@ -30,11 +32,16 @@ import { hasOtherEmail } from "../memberCenter/account/resume-email.server";
 import { AccountEmail } from "./editor/account-email";
 import { CityFields } from "./editor/city-fields";
 import { ConflictChoice } from "./editor/conflict";
+import { ResumeDraftNote } from "./editor/draft-note";
 import { MilitaryFields } from "./editor/military-fields";
 import { sectionPath } from "./paths";
 import { ResumePage } from "./resume-page";
 import { newerVersion, redisplayIntents, withoutErrors } from "./saving/conflict.server";
-import { conflictReply } from "./saving/general-information-conflict.server";
+import {
+  conflictReply,
+  generalDraftKey,
+  readGeneralDraft,
+} from "./saving/general-information-conflict.server";
 import { pathAfterSave, returnApplication, returnQueryOf } from "./saving/return-to.server";
 import { readDistricts, toFormValue } from "./sections/general-information.server";
 
@@ -50,12 +57,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     orFallback(api.places.cities(), [], context),
     optionalPart(api.memberAccount.read()),
   ]);
+  const draft = await readGeneralDraft(saved, context);
+  const city = draft.city ?? saved.location?.i18nCityKey;
   return {
     saved: toFormValue(saved),
+    draft,
     accountEmail: account && hasOtherEmail(saved, account) ? account.email : null,
     filled,
     cities,
-    districts: await readDistricts(saved.location?.i18nCityKey, context),
+    districts: await readDistricts(city, context),
     nationalities: countries(context.locale),
     licenses: driverLicenses,
     militaryStatuses,
@@ -69,6 +79,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { api, session } = requireMember(context);
   const form = await request.formData();
   if (form.get("intent") === "accountEmail") form.set("email", form.get("accountEmail") ?? "");
+  const draftReply = await handleDraftButtons(generalDraftKey, form, request, context);
+  if (draftReply instanceof Response) return draftReply;
+  if (draftReply) return formReply(draftReply, form, context);
   const submission = parseForm(form, sectionForm, context);
   if (redisplayIntents.has(form.get("intent")))
     return formReply({ data: { result: withoutErrors(submission.reply()) } }, form, context);
@@ -83,6 +96,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (newer) return conflictReply(form, submission.value, savedGeneralInformation.parse(newer), context);
     return formReply(apiErrorReply(submission, error, "resume", context), form, context);
   }
+  await removeSubmittedDraft(generalDraftKey, form, context);
   session.toast(context.t("general.saved"));
   const overview = sectionPath("", returnQueryOf(request));
   return redirect(await pathAfterSave("generalInformation", request, context, overview), 303);
@@ -118,13 +132,16 @@ const formId = "general";
 
 function SectionForm() {
   const { t } = useTranslation();
-  const { saved, accountEmail, cities, districts, nationalities, licenses, militaryStatuses, back } =
+  const { saved, draft, accountEmail, cities, districts, nationalities, licenses, militaryStatuses, back } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const [form, fields] = useForm<z.output<typeof sectionForm>>({
     id: formId,
     lastResult: actionData?.result,
-    defaultValue: saved,
+    // conform converts default values to strings. A draft can have any text.
+    defaultValue: draft.values
+      ? { ...(draft.values as object as typeof saved), version: saved.version }
+      : saved,
   });
   useUnsavedWarning(formId);
   return (
@@ -132,6 +149,7 @@ function SectionForm() {
       <ErrorSummary form={form} />
       <h1>{t("general.title")}</h1>
       <p className="mt-2 pb-6 text-ink-2">{t("general.intro")}</p>
+      <ResumeDraftNote draft={draft.draft} differences={draft.differences} />
       <Form className="form" method="post" {...getFormProps(form)} noValidate>
         {/* Enter activates the first submit button of a form: save, not "show districts". */}
         <button type="submit" name="intent" value="save" hidden />
@@ -207,11 +225,13 @@ function SectionForm() {
         <div className="actions border-t border-line pt-6">
           <SubmitButton name="intent" value="save">
             {t("form.save")}
-          </SubmitButton>
+          </SubmitButton>{" "}
+          <DraftButton draft={draft.draft} />{" "}
           <Link className="inline-flex min-h-11 items-center" to={back}>
             {t("form.cancel")}
           </Link>
         </div>
+        <DraftStatus draft={draft.draft} />
       </Form>
     </>
   );

@@ -11,6 +11,7 @@ import { PartMissing } from "../../components/parts";
 import { formatDate } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
 import { titledBy } from "../../screen";
+import { UpcomingStepList, upcomingStepsOf } from "./applied/upcoming-steps";
 import { orEmptyList } from "./or-empty-list.server";
 import { EmptySections, isEmptyView, OverviewCard } from "./overview/overview-card";
 import { Portrait } from "./overview/portrait";
@@ -45,13 +46,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     opening: opening[0] ?? null,
     returnQuery: opening[0] ? returnQueryOf(request) : "",
     applied: applications?.length ?? null,
+    steps: upcomingStepsOf(applications ?? [], new Date().toISOString()),
     unavailable: resume.unavailable,
   };
 }
 
 export default function Resume() {
   const { t } = useTranslation();
-  const { name, filled, views, opening, photo, returnQuery, unavailable } = useLoaderData<typeof loader>();
+  const { name, filled, views, opening, steps, photo, returnQuery, unavailable } =
+    useLoaderData<typeof loader>();
   return (
     <MemberPage
       here={t("nav.resume")}
@@ -64,6 +67,11 @@ export default function Resume() {
       </h1>
       <p className="mt-1 pb-5 text-ink-2">{t("resume.intro")}</p>
       {unavailable.length > 0 ? <PartMissing className="mb-4" /> : null}
+      {steps.length > 0 ? (
+        <Notice className="mb-4" kind="warning" title={t("upcomingStep.title")}>
+          <UpcomingStepList steps={steps} />
+        </Notice>
+      ) : null}
       {opening ? <ForOpening {...opening} returnQuery={returnQuery} /> : null}
       {filled.length + unavailable.length === 0 && !opening ? <Start /> : null}
       {views
@@ -100,7 +108,7 @@ function Aside() {
       <Applications />
       <section aria-labelledby="tools">
         <h2 id="tools">{t("resume.tools")}</h2>
-        <ul>
+        <ul className="flex flex-wrap gap-x-4">
           <li>
             <Link className="inline-flex min-h-9 items-center" to="/resume/import">
               {t("import.title")}
@@ -114,6 +122,16 @@ function Aside() {
               prefetch="none"
             >
               {t("resume.export")}
+            </Link>
+          </li>
+          <li>
+            <Link
+              className="inline-flex min-h-9 items-center"
+              to="/resume/download.pdf"
+              reloadDocument
+              prefetch="none"
+            >
+              {t("resume.pdf")}
             </Link>
           </li>
           <li>
@@ -210,14 +228,12 @@ function Applications() {
   return (
     <section aria-labelledby="applications">
       <h2 id="applications">{t("nav.applied")}</h2>
-      <p className="text-ink-2">
+      <p className="flex flex-wrap items-center gap-x-3 text-ink-2">
         {applied === null
           ? t("part.unavailable")
           : applied > 0
             ? t("resume.applied", { count: applied })
             : t("resume.appliedNone")}
-      </p>
-      <p className="pt-1">
         <Link className="inline-flex min-h-9 items-center" to={applied === 0 ? "/job" : "/resume/applied"}>
           {t(applied === 0 ? "resume.findJobs" : "resume.appliedLink")}
         </Link>

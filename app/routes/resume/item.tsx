@@ -10,6 +10,7 @@ import { sectionPath } from "./paths";
 import { ResumePage } from "./resume-page";
 import { fieldsOf, itemTarget, saveForm, shownTarget } from "./saving/item-changes.server";
 import { pathAfterSave, returnApplication, returnQueryOf } from "./saving/return-to.server";
+import { readTargetDraft } from "./saving/target-draft.server";
 
 export const handle = titledBy<{ title: string }>((_, { title }) => title);
 
@@ -18,6 +19,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { section, saved, list, content, id } = target;
   if (!list) throw new Error("The target of an item page has no list");
   const { t } = context;
+  const draft = await readTargetDraft(target, context);
   const add = list.texts(context).add;
   const named =
     add.find(({ query }) => query !== "" && new URL(request.url).search.includes(query)) ?? add[0];
@@ -30,7 +32,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         ? (named?.text ?? "")
         : t("list.editTitle", { title: list.view(content, context).title }),
     saved: { ...content, version: saved.version },
-    fields: fieldsOf(target, context),
+    draft,
+    fields: fieldsOf(draft.values ? { ...target, content: draft.values } : target, context),
     back: sectionPath(section.name, returnQueryOf(request)),
     filled: target.filled,
     returnQuery: returnQueryOf(request),
@@ -42,7 +45,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { session } = requireMember(context);
   const form = await request.formData();
   const target = await itemTarget(request, params, context, form);
-  return saveForm(form, target, context, (item) => {
+  return saveForm(request, form, target, context, (item) => {
     const title = target.list?.view({ ...target.content, ...item }, context).title ?? "";
     session.toast(context.t("list.saved", { title }));
     const { pathname, search } = new URL(request.url);
@@ -54,7 +57,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function SectionItem() {
   const { t } = useTranslation();
-  const { section, list, isNew, title, saved, fields, back, filled, returnQuery, application } =
+  const { section, list, isNew, title, saved, draft, fields, back, filled, returnQuery, application } =
     useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
@@ -74,6 +77,7 @@ export default function SectionItem() {
           fields={actionData?.fields ?? fields}
           saved={saved}
           list={list}
+          draft={draft}
           back={back}
         >
           {isNew ? (

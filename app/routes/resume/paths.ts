@@ -1,7 +1,7 @@
 import type { ResumeSection } from "#contract/resume/sections";
 
 /**
- * Path of a resume page, without locale prefix. `returnQuery` carries the opening or application to return to from page to
+ * Path of a resume page, without locale prefix. `returnQuery` passes the opening or application to return to from page to
  * page (saving/return-to.server.ts).
  */
 export const sectionPath = (section: string, returnQuery: string, more = "") => {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireMember } from "../../auth.server";
-import { useLocale } from "../../components/link";
+import { Link, useLocale } from "../../components/link";
 import { formatDate } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
 import { titledBy } from "../../screen";
@@ -36,7 +36,11 @@ export default function PrintedResume() {
   return (
     <ResumePage here={t("resume.print")} filled={filled}>
       <div className="resume-print">
-        <PrintHint />
+        <PrintHint>
+          <Link className="btn btn-quiet btn-sm" to="/resume/download.pdf" reloadDocument prefetch="none">
+            {t("resume.pdf")}
+          </Link>
+        </PrintHint>
         <header className="flex items-start justify-between gap-6">
           <div className="min-w-0">
             <p className="print-only text-sm">

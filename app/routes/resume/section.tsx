@@ -20,6 +20,7 @@ import { ResumePage } from "./resume-page";
 import { fieldsOf, saveForm, sectionTarget, shownTarget } from "./saving/item-changes.server";
 import { pathAfterSave, returnApplication, returnQueryOf } from "./saving/return-to.server";
 import { applyListAction } from "./saving/section-changes.server";
+import { readTargetDraft } from "./saving/target-draft.server";
 import { findSection } from "./sections/index.server";
 import { itemsOf, listView } from "./sections/section.server";
 
@@ -29,10 +30,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const target = await shownTarget(request, params, context);
   const { section, saved } = target;
   const { statement } = section;
+  const draft = section.form ? await readTargetDraft(target, context) : null;
   const isEmpty = section.lists.every((list) => itemsOf(saved, list).length === 0);
   return {
     section: section.name,
     filled: target.filled,
+    draft,
     saved: section.form ? saved : { version: saved.version },
     updatedAt: saved.updatedAt,
     lists: section.lists.map((list) => listView(section, list, saved, context)),
@@ -51,7 +54,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   if (!section.form) return applyListAction(request, section, form, context);
   const target = await sectionTarget(request, params, context);
-  return saveForm(form, target, context, () => {
+  return saveForm(request, form, target, context, () => {
     session.toast(context.t("section.saved", { section: context.t(`section.${section.name}`) }));
     return pathAfterSave(section.name, request, context, sectionPath("", returnQueryOf(request)));
   });
@@ -59,19 +62,20 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function Section() {
   const { t } = useTranslation();
-  const { section, filled, returnQuery, application, fields, saved } = useLoaderData<typeof loader>();
+  const { section, filled, returnQuery, application, fields, saved, draft } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const back = sectionPath("", returnQuery);
   return (
     <ResumePage here={t(`section.${section}`)} {...{ section, filled, returnQuery, application }}>
       {actionData?.conflict ? <ConflictChoice conflict={actionData.conflict} back={back} /> : null}
-      {actionData?.conflict || fields.length === 0 ? null : (
+      {actionData?.conflict || draft === null ? null : (
         <SectionForm
           title={t(`section.${section}`)}
           intro={t("autobiography.intro")}
           result={actionData?.result}
           fields={fields}
           saved={saved}
+          draft={draft}
           back={back}
         />
       )}

@@ -14,6 +14,8 @@ import { onlineSessions } from "./0012_online-sessions";
 import { savedJobs } from "./0013_saved-jobs";
 import { jobAlerts } from "./0014_job-alerts";
 import { closingReminders } from "./0015_closing-reminders";
+import { formDrafts } from "./0016_form-drafts";
+import { interviews } from "./0017_interviews";
 
 /** All migrations by name, in the order in which they run. Never change a published migration. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -32,5 +34,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0013_saved-jobs": savedJobs,
     "0014_job-alerts": jobAlerts,
     "0015_closing-reminders": closingReminders,
+    "0016_form-drafts": formDrafts,
+    "0017_interviews": interviews,
   };
 }

@@ -1,4 +1,4 @@
-/** Tables of resume files, questionnaires, application drafts and saved openings. `Schema` describes how values are stored. */
+/** Tables of resume files, questionnaires, application drafts, drafts of other forms and saved openings. `Schema` describes how values are stored. */
 export interface ApplicationTables {
   files: FileTable;
   photos: PhotoTable;
@@ -6,6 +6,7 @@ export interface ApplicationTables {
   questionnaires: QuestionnaireTable;
   openingQuestionnaires: OpeningQuestionnaireTable;
   applicationDrafts: ApplicationDraftTable;
+  formDrafts: FormDraftTable;
   savedJobs: SavedJobTable;
   closingReminders: ClosingReminderTable;
 }
@@ -63,6 +64,18 @@ interface ApplicationDraftTable {
   declarations: string;
   openedAt: string;
   savedAt: string;
+}
+
+/** The fields of a form that a member has typed and not submitted. */
+interface FormDraftTable {
+  memberId: string;
+  /** `formKey` of the contract */
+  form: string;
+  /** Random, new with each save */
+  version: string;
+  savedAt: string;
+  /** JSON list of `{ name, value }` */
+  fields: string;
 }
 
 /** An opening that a member has saved to find it again. */

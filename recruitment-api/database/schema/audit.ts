@@ -38,4 +38,5 @@ export type AuditSubjectKind =
   | "member"
   | "message"
   | "opening"
-  | "programme";
+  | "programme"
+  | "slot";

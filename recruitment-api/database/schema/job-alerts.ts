@@ -22,7 +22,7 @@ export interface JobAlertTable {
   confirmedAt: string | null;
   /** When it is deleted unless it is confirmed (again) */
   expiresAt: string;
-  /** When the mail that asks whether it is still wanted was stored */
+  /** When the mail was stored that requests a new confirmation */
   renewalSentAt: string | null;
   /** The last position in `openingArrivals` that it has covered */
   seen: number;

@@ -39,12 +39,12 @@ interface MemberTable {
   createdAt: string;
   /** When the member last signed in or, to within a day, used a sign-in. Null: never since this column exists */
   lastSignInAt: string | null;
-  /** When the member was told that the unused account will be erased */
+  /** When the member was notified that the unused account will be erased */
   inactivityWarnedAt: string | null;
   /** When the member closed the account, and when it is erased; null while it is open */
   closedAt: string | null;
   eraseAt: string | null;
-  /** 0: no mails before openings close that the member has saved or begun to apply for */
+  /** 1: the member gets mails before saved openings, and openings with a draft, close */
   remindsOfClosing: Generated<number>;
 }
 

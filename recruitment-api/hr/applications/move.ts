@@ -20,6 +20,8 @@ import {
   withDatabase,
 } from "../command";
 import { openOutbox } from "../mails/outbox";
+import { type Preview, previewOf, previewOptions, showMail } from "../mails/preview";
+import { sendStored } from "../mails/send-stored";
 import { verb } from "../verbs";
 import { fileOption, readNumbers } from "./numbers";
 
@@ -47,16 +49,7 @@ ${Object.entries(nextStates)
       value: "TIME",
       help: `how long the emails wait: 0 to 48h, such as 30m or 2h; default: ${defaultDelay}`,
     },
-    "dry-run": {
-      type: "boolean",
-      default: false,
-      help: "shows the moves and the emails' subjects, and changes nothing",
-    },
-    "show-mails": {
-      type: "boolean",
-      default: false,
-      help: "shows the moves and the whole emails, and changes nothing",
-    },
+    ...previewOptions,
   },
   examples: [
     "move A2611-7KQ2-M4XN --to VIEWED",
@@ -68,7 +61,7 @@ ${Object.entries(nextStates)
     const to = parseEnum("state", applicationStates, values.to);
     const delayMs = parseDelay(values["mail-delay"] ?? defaultDelay);
     const numbers = await readNumbers(terminal, operands, values.file);
-    const preview = values["show-mails"] ? "mails" : values["dry-run"] ? "subjects" : undefined;
+    const preview = previewOf(values);
     return withDatabase(terminal, (context) => move(context, { numbers, to, delayMs, preview }));
   },
 });
@@ -88,12 +81,11 @@ interface Move {
   readonly numbers: readonly string[];
   readonly to: ApplicationState;
   readonly delayMs: number;
-  /** Shows the mails or their subjects instead of moving */
-  readonly preview: "mails" | "subjects" | undefined;
+  readonly preview: Preview;
 }
 
 async function move(context: CommandContext, { numbers, to, delayMs, preview }: Move): Promise<ExitCode> {
-  const { db, env, now, out, err } = context;
+  const { db, env, now, out } = context;
   const targets = await movable(db, numbers, to);
   const at = now();
   const moves = targets.map((target) => ({
@@ -108,9 +100,7 @@ async function move(context: CommandContext, { numbers, to, delayMs, preview }: 
     if (preview) {
       for (const { target, mail } of moves) {
         out(`${target.applicationNumber} for ${target.jobId} would move from ${target.state} to ${to}.`);
-        const { subject, text } = outbox.preview(mail);
-        out(`  Email to ${mail.to} in ${mail.locale}: ${subject}`);
-        if (preview === "mails") out(text.trimEnd().replace(/^(?=.)/gm, "    "));
+        showMail(outbox, mail, preview, context);
       }
       out("Dry run: nothing was changed.");
       return 0;
@@ -144,9 +134,7 @@ async function move(context: CommandContext, { numbers, to, delayMs, preview }: 
       );
       return 0;
     }
-    for (const id of mailIds) {
-      if (!(await outbox.sendNow(id))) err("An email could not be sent yet; the server will retry it.");
-    }
+    await sendStored(outbox, mailIds, context);
     return 0;
   } finally {
     await outbox.stop();

@@ -3,6 +3,7 @@ import { careerImporter } from "./careers";
 import { gotoImporter } from "./goto-codes";
 import { type ImportOptions, type ImportResult, importFile } from "./import-file";
 import type { ImportContext, Importer } from "./importer";
+import { interviewSlotImporter } from "./interview-slots";
 import { newsImporter } from "./news";
 import { openingImporter } from "./openings";
 import { programmeImporter } from "./programmes";
@@ -37,6 +38,7 @@ export const importers = {
   careers: listed(careerImporter),
   bands: listed(salaryBandImporter),
   goto: listed(gotoImporter),
+  interviews: listed(interviewSlotImporter, "slot"),
 } as const satisfies Record<string, ListedImporter>;
 
 export type ImporterName = keyof typeof importers;

@@ -13,7 +13,7 @@ type Accounts = Pick<Deps, "db" | "files" | "now" | "company" | "publicOrigin"> 
   readonly outbox: Pick<Deps["outbox"], "add" | "flushLater">;
 };
 
-/** Erases accounts that their members closed and accounts that nobody uses; tells the members of the latter before. */
+/** Erases accounts that their members closed, and unused accounts after a notice to their members. */
 export async function eraseAccounts(deps: Accounts): Promise<void> {
   const { db, now, company } = deps;
   const at = now();
@@ -48,7 +48,7 @@ async function eraseEach(
   }
 }
 
-/** Tells up to `batchSize` members when their unused account will be erased; true: there may be more. */
+/** Notifies up to `batchSize` members when their unused account will be erased; true: there may be more. */
 async function warnBatch(
   db: Kysely<Schema>,
   { now, company, outbox, publicOrigin }: Accounts,

@@ -4,13 +4,13 @@ import { alertLink } from "../../job-alerts/links";
 import { describeSearch, parseSearch, readCityNames } from "../../job-alerts/stored-search";
 import { recordErasure } from "./record";
 
-/** Days between the mail that asks whether an alert is still wanted and its end. */
+/** Days between the mail that requests a new confirmation of an alert and its end. */
 const renewalDays = 30;
 const batchSize = 100;
 
 type Alerts = Pick<Deps, "db" | "now" | "outbox" | "publicOrigin" | "alertTokens">;
 
-/** Deletes alerts that were not confirmed, or not again; asks the readers of the others before. */
+/** Deletes alerts whose confirmation is missing or has expired; requests a new one before it expires. */
 export async function endAlerts(deps: Alerts): Promise<void> {
   const { db, now } = deps;
   const at = now();
@@ -25,7 +25,7 @@ export async function endAlerts(deps: Alerts): Promise<void> {
   deps.outbox.flushLater();
 }
 
-/** Mails the readers of up to `batchSize` alerts; true: there may be more. */
+/** Requests a new confirmation of up to `batchSize` alerts; true: there may be more. */
 async function askBatch({ db, outbox, publicOrigin, alertTokens }: Alerts, at: Date): Promise<boolean> {
   const cities = await readCityNames(db);
   const asked = await db.transaction().execute(async (tx) => {

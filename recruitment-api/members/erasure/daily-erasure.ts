@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { subDays, subHours } from "date-fns";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../database/schema";
 import type { Deps } from "../../deps";
+import { startPeriodicTask } from "../../periodic-task";
 import { trashUnknownFiles } from "../../resume/files/open-store";
 import { eraseAccounts } from "./accounts";
 import { endAlerts } from "./alerts";
@@ -14,7 +14,6 @@ const checkEveryMs = 3_600_000;
 const minHoursBetweenRuns = 23;
 /** Days for which an operator can restore a file from the trash. */
 const trashDays = 30;
-const stopTimeoutMs = 3_000;
 
 type Dependencies = Pick<
   Deps,
@@ -48,22 +47,12 @@ export function startDailyErasure(deps: Dependencies): DailyErasure {
     return true;
   }
 
-  let running: Promise<unknown> = Promise.resolve();
-  const check = () => {
-    running = run().catch((error: unknown) =>
-      log.error({ err: error }, "The daily erasure failed; it will be retried in an hour"),
-    );
-  };
-  const first = setTimeout(check, firstCheckMs).unref();
-  const timer = setInterval(check, checkEveryMs).unref();
-  return {
-    run,
-    async stop() {
-      clearTimeout(first);
-      clearInterval(timer);
-      await Promise.race([running, sleep(stopTimeoutMs, undefined, { ref: false })]);
-    },
-  };
+  const stop = startPeriodicTask(run, {
+    firstMs: firstCheckMs,
+    everyMs: checkEveryMs,
+    onError: (error) => log.error({ err: error }, "The daily erasure failed; it will be retried in an hour"),
+  });
+  return { run, stop };
 }
 
 const runSetting = "erasureRunAt";

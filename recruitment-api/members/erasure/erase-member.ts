@@ -24,7 +24,7 @@ interface Alongside {
 
 /**
  * Deletes everything about a member: account, resume, files, drafts, submissions, messages and mails of the address, and
- * what limits its sign-ins. Of applications remains what `anonymiseApplications` says. Returns null if there is no such
+ * what limits its sign-ins. Applications are anonymised (`anonymiseApplications`). Returns null if there is no such
  * member, or if it is not due. Bytes of files are deleted after the commit; a crash in between leaves them to the next
  * start's trash. `isDue` and `alongside` run in the transaction; `isDue` sees the member's row after concurrent sign-ins.
  */

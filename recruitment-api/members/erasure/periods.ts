@@ -1,6 +1,7 @@
 import { subDays, subMonths } from "date-fns";
 import type { Kysely } from "kysely";
 import type { RetentionPeriods } from "#company/retention";
+import { formDraftDays } from "#contract/form-draft-limits";
 import { deleteExpired } from "../../accounts/refresh-tokens";
 import type { Schema } from "../../database/schema";
 import type { Deps } from "../../deps";
@@ -97,14 +98,18 @@ async function eraseSubmissions({ db, periods, at }: ByPeriod): Promise<void> {
   );
 }
 
+/** Drafts of applications and of other forms that were not saved within their period. */
 async function eraseDrafts({ db, periods, at }: ByPeriod): Promise<void> {
-  const before = subMonths(at, periods.applicationMonths).toISOString();
   await db.transaction().execute(async (tx) => {
-    const { numDeletedRows } = await tx
+    const { numDeletedRows: applications } = await tx
       .deleteFrom("applicationDrafts")
-      .where("savedAt", "<=", before)
+      .where("savedAt", "<=", subMonths(at, periods.applicationMonths).toISOString())
       .executeTakeFirst();
-    await recordErasure(tx, "period", at, { drafts: Number(numDeletedRows) });
+    const { numDeletedRows: forms } = await tx
+      .deleteFrom("formDrafts")
+      .where("savedAt", "<=", subDays(at, formDraftDays).toISOString())
+      .executeTakeFirst();
+    await recordErasure(tx, "period", at, { drafts: Number(applications + forms) });
   });
 }
 

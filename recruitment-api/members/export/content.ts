@@ -3,6 +3,7 @@ import type { Locale } from "#contract/locale";
 import type { Schema } from "../../database/schema";
 import type { Deps } from "../../deps";
 import { inLocale } from "../../i18n/localized";
+import { readEvents } from "../../interviews/events";
 import { portableResume } from "../../resume/portable-resume";
 import { readResume } from "../../resume/resume";
 import { readMe } from "./read-me";
@@ -48,6 +49,7 @@ export async function* archiveEntries(
   yield { name: "resume-sections.json", ...text, content: document(resume) };
   yield { name: "applications.json", ...text, content: listOf(applicationsOf(db, memberId, locale)) };
   yield { name: "drafts.json", ...text, content: listOf(draftsOf(db, memberId)) };
+  yield { name: "form-drafts.json", ...text, content: listOf(formDraftsOf(db, memberId)) };
   yield { name: "saved-jobs.json", ...text, content: listOf(savedJobsOf(db, memberId, locale)) };
   yield { name: "reminders.json", ...text, content: listOf(remindersOf(db, memberId)) };
   yield { name: "programs.json", ...text, content: listOf(programmesOf(db, memberId)) };
@@ -61,7 +63,7 @@ export async function* archiveEntries(
   }
 }
 
-/** Two files may have the same name; the id tells them apart and is what applications name. */
+/** Two files may have the same name; the id distinguishes them, and applications refer to it. */
 const archiveName = (id: string, fileName: string) => `${id.slice(0, 8)}-${fileName}`;
 
 async function accountOf(db: Kysely<Schema>, memberId: string) {
@@ -131,6 +133,11 @@ async function* applicationsOf(db: Kysely<Schema>, memberId: string, locale: Loc
       .where("applicationNumber", "=", applicationNumber)
       .orderBy("position")
       .execute();
+    const offer = await db
+      .selectFrom("jobOffers")
+      .select(["offeredAt", "answerBy", "answer", "reason", "answeredAt"])
+      .where("applicationNumber", "=", applicationNumber)
+      .executeTakeFirst();
     const files = await db
       .selectFrom("applicationFiles")
       .innerJoin("files", "files.id", "applicationFiles.fileId")
@@ -145,9 +152,27 @@ async function* applicationsOf(db: Kysely<Schema>, memberId: string, locale: Loc
       answers: JSON.parse(application.answers),
       resume: JSON.parse(application.resume),
       history,
+      events: (await readEvents(db, [applicationNumber])).get(applicationNumber) ?? [],
+      interview: await interviewOf(db, applicationNumber),
+      offer: offer ?? null,
       files: files.map(({ id, fileName }) => archiveName(id, fileName)),
     };
   }
+}
+
+/** The invitation to pick a time, and the interview that is booked. */
+async function interviewOf(db: Kysely<Schema>, applicationNumber: string) {
+  const invitation = await db
+    .selectFrom("interviewInvitations")
+    .select(["invitedAt", "moves"])
+    .where("applicationNumber", "=", applicationNumber)
+    .executeTakeFirst();
+  const booked = await db
+    .selectFrom("interviewSlots")
+    .select(["startsAt", "endsAt", "place", "joinUrl"])
+    .where("takenBy", "=", applicationNumber)
+    .executeTakeFirst();
+  return invitation ? { ...invitation, booked: booked ?? null } : null;
 }
 
 async function* draftsOf(db: Kysely<Schema>, memberId: string) {
@@ -159,6 +184,16 @@ async function* draftsOf(db: Kysely<Schema>, memberId: string) {
     .execute();
   for (const { answers, declarations, ...draft } of drafts)
     yield { ...draft, answers: JSON.parse(answers), declarations: JSON.parse(declarations) };
+}
+
+async function* formDraftsOf(db: Kysely<Schema>, memberId: string) {
+  const drafts = await db
+    .selectFrom("formDrafts")
+    .select(["form", "savedAt", "fields"])
+    .where("memberId", "=", memberId)
+    .orderBy("savedAt")
+    .execute();
+  for (const { fields, ...draft } of drafts) yield { ...draft, fields: JSON.parse(fields) };
 }
 
 async function* savedJobsOf(db: Kysely<Schema>, memberId: string, locale: Locale) {

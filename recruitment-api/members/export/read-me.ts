@@ -15,8 +15,9 @@ const texts: Localized<(facts: Facts) => string> = {
 account.json          帳號：電子郵件、姓名、語言、同意的隱私權政策版本、連結的登入方式
 resume.json           履歷，JSON Resume 1.0.0 格式，可以匯入其他支援的服務
 resume-sections.json  履歷的九個部分，與本網站儲存的內容相同
-applications.json     應徵紀錄：問卷題目與回答、送出當時的履歷、狀態變更、附上的檔案
+applications.json     應徵紀錄：問卷題目與回答、送出當時的履歷、狀態變更、面試與錄取回覆、附上的檔案
 drafts.json           還沒有送出的問卷回答
+form-drafts.json      其他表單還沒有送出的草稿
 saved-jobs.json       儲存的職缺
 reminders.json        已寄出的截止提醒
 programs.json         計畫報名
@@ -34,8 +35,9 @@ files/                您上傳的照片與附件，包括應徵時附上、後�
 account.json          账号：邮箱、姓名、语言、同意的隐私政策版本、关联的登录方式
 resume.json           简历，JSON Resume 1.0.0 格式，可导入其他支持该格式的服务
 resume-sections.json  简历的九个部分，与本网站保存的内容相同
-applications.json     应聘记录：问卷题目与回答、提交时的简历、状态变化、附带的文件
+applications.json     应聘记录：问卷题目与回答、提交时的简历、状态变化、面试与录用答复、附带的文件
 drafts.json           尚未提交的问卷回答
+form-drafts.json      其他表单尚未提交的草稿
 saved-jobs.json       收藏的职位
 reminders.json        已发送的截止提醒
 programs.json         计划报名
@@ -53,8 +55,10 @@ Created: ${at}
 account.json          Your account: email, name, language, accepted privacy policy, linked sign-in methods
 resume.json           Your resume as JSON Resume 1.0.0, which other services can import
 resume-sections.json  The nine sections of your resume as this site stores them
-applications.json     Your applications: questions and answers, the resume you sent, changes of status, files
+applications.json     Your applications: questions and answers, the resume you sent, changes of status, interviews,
+                      answers to offers, files
 drafts.json           Answers that you have not submitted
+form-drafts.json      Drafts of other forms that you have not submitted
 saved-jobs.json       Jobs that you saved
 reminders.json        Reminders of closing dates that we sent you
 programs.json         Your program applications

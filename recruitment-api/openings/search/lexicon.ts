@@ -15,7 +15,7 @@ const isUnspaced = (key: string) => runsOf(key).every((run) => run.unspaced);
 export interface Lexicon {
   /** Other words for a key, as written in the lists */
   readonly synonyms: ReadonlyMap<string, readonly string[]>;
-  /** Keys that are ignored beside others: `jobs`, `in` */
+  /** Keys that are ignored if the search has others: `jobs`, `in` */
   readonly fillers: ReadonlySet<string>;
   /** The most words that a key of several words has */
   readonly longestPhrase: number;

@@ -24,11 +24,11 @@ export interface BatchedOpening {
   readonly experienceLevel: string | null;
   readonly salaryCurrency: string;
   readonly salaryReach: number;
-  /** The terms of its texts, each text between spaces on a line of its own */
+  /** The terms of its texts: one line for each text, with spaces around each term */
   readonly terms: string;
 }
 
-/** What a search asks of an opening; a facet without values asks nothing. */
+/** The criteria of a search; a facet without values matches every opening. */
 export interface OpeningCriteria {
   /** Null: no search text. An empty list matches nothing */
   readonly concepts: readonly Concept[] | null;
@@ -71,8 +71,8 @@ export async function readBatch(
 }
 
 /**
- * Openings in memory, to match many searches against a few openings. The job list asks the database for the openings of one
- * search; both have the same results (tests/api/search/opening-batch.test.ts).
+ * Openings in memory, to match many searches against a few openings. The job list queries the database for the openings of
+ * one search; both have the same results (tests/api/search/opening-batch.test.ts).
  */
 export class OpeningBatch {
   readonly #openings: readonly BatchedOpening[];

@@ -176,7 +176,7 @@ async function readCityNames(
   return new Map(rows.map((row) => [row.i18nCityKey, inLocale(row.name, locale)]));
 }
 
-/** The lowest pay that a search asks for, as openings are compared with it. */
+/** The lowest pay of a search as an amount a month, with which openings are compared. */
 export function lowestPayOf({
   salaryMin,
   salaryCurrency,
@@ -189,7 +189,7 @@ export function lowestPayOf({
   };
 }
 
-/** Tells what was searched if that differs from what was typed. */
+/** The text that was searched for, if it differs from the text that was entered. */
 const readingOf = (corrections: readonly Correction[], { partial }: CountSnapshot): JobReading => ({
   partial,
   corrections: corrections.map(({ typed, searched }) => ({ typed, searched: [...searched] })),

@@ -73,7 +73,7 @@ export class Vocabulary {
     return this.#words[low]?.startsWith(letters) ?? false;
   }
 
-  /** The words that were meant if one letter was mistyped: those with the same first letter come first. */
+  /** The known words that differ from a mistyped one by one letter, those with the same first letter first. */
   correctionsOf(word: string): string[] {
     if (word.length < leastForTypo) return [];
     const near = this.#words.filter(

@@ -1,9 +1,12 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { CampusForm as CampusFormBody, CampusSession, campusDegrees } from "#contract/campus";
+import { FilterSelect } from "../../../components/filter-select";
 import { Icon } from "../../../components/icon";
 import { Notice } from "../../../components/notice";
 import { NotShown } from "../../../components/parts";
+import type { DraftView } from "../../../forms/autosave";
+import { DraftButton, DraftNote, DraftStatus } from "../../../forms/draft";
 import { ErrorSummary, SelectField, TextField } from "../../../forms/fields";
 import { type FromResume, FromResumeNote } from "../../../forms/from-resume";
 import { RankedSelects } from "../../../forms/ranked-selects";
@@ -28,6 +31,8 @@ interface CampusFormData {
   readonly sessionsNotShown: number;
   readonly degrees: typeof campusDegrees;
   readonly hiddenFields: HiddenFields;
+  readonly draft: DraftView | null;
+  readonly draftValues: Partial<Entry> | null;
   readonly fromResume: FromResume<Partial<CampusFormBody>>;
 }
 
@@ -47,7 +52,18 @@ const formId = "campus";
 
 /** The campus form: a session, an education, and up to three ranked openings. */
 export function CampusForm({
-  loaded: { programme, saved, asksForSession, sessions, sessionsNotShown, degrees, hiddenFields, fromResume },
+  loaded: {
+    programme,
+    saved,
+    asksForSession,
+    sessions,
+    sessionsNotShown,
+    degrees,
+    hiddenFields,
+    draft,
+    draftValues,
+    fromResume,
+  },
   result,
   openings,
 }: {
@@ -61,7 +77,7 @@ export function CampusForm({
   const [form, fields] = useForm<Entry>({
     id: formId,
     lastResult: result,
-    defaultValue: { ...fromResume.values, ...saved?.form, ...own },
+    defaultValue: { ...(draftValues ?? { ...fromResume.values, ...saved?.form }), ...own },
   });
   useUnsavedWarning(formId);
   const savedSession = saved?.form.sessionId;
@@ -88,6 +104,9 @@ export function CampusForm({
           <p>{programme.message}</p>
         </Notice>
       ) : null}
+      <div className="pt-4">
+        <DraftNote draft={draft} />
+      </div>
       <Form className="form form-tight pt-4" method="post" {...getFormProps(form)} noValidate>
         {/* Enter activates the first submit button of a form: this one, not the one that filters the lists. */}
         <button type="submit" name="intent" value="review" hidden />
@@ -145,7 +164,9 @@ export function CampusForm({
           <SubmitButton className="btn btn-primary min-w-44 max-sm:w-full" name="intent" value="review">
             {t("programme.toReview")}
           </SubmitButton>
+          <DraftButton draft={draft} />
         </div>
+        <DraftStatus draft={draft} />
       </Form>
     </>
   );
@@ -166,32 +187,22 @@ function OpeningFilters({ openings }: { openings: OpeningChoices }) {
       </summary>
       <fieldset className="grid gap-3" aria-label={t("campus.narrow")}>
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-end">
-          <div className="field">
-            <label className="label" htmlFor="narrow-family">
-              {t("campus.family")}
-            </label>
-            <select className="input" id="narrow-family" name="family" defaultValue={filter.family}>
-              <option value="">{t("campus.anyFamily")}</option>
-              {families.map(({ value, name }) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </div>
-          <div className="field">
-            <label className="label" htmlFor="narrow-city">
-              {t("campus.city")}
-            </label>
-            <select className="input" id="narrow-city" name="city" defaultValue={filter.city}>
-              <option value="">{t("home.anyCity")}</option>
-              {cities.map(({ value, name }) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </div>
+          <FilterSelect
+            id="narrow-family"
+            name="family"
+            label={t("campus.family")}
+            any={t("campus.anyFamily")}
+            options={families}
+            selected={filter.family}
+          />
+          <FilterSelect
+            id="narrow-city"
+            name="city"
+            label={t("campus.city")}
+            any={t("home.anyCity")}
+            options={cities}
+            selected={filter.city}
+          />
           <SubmitButton className="btn btn-quiet" name="intent" value="choices">
             {t("campus.showOpenings")}
           </SubmitButton>

@@ -33,9 +33,8 @@ export function Sessions({
               key={sessionId}
             >
               <span>
-                <time dateTime={startAt}>{text}</time>
-                {isOnline ? <JoinOnline joinUrl={joinUrl} /> : null}
-              </span>
+                <time dateTime={startAt}>{text}</time> {isOnline ? <JoinOnline joinUrl={joinUrl} /> : null}
+              </span>{" "}
               <a
                 className="inline-flex min-h-9 items-center text-sm"
                 href={localePath(

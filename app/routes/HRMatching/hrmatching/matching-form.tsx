@@ -4,14 +4,16 @@ import type { employmentTypes, jobFamilies } from "#contract/jobs";
 import type { workStyleStatements } from "#contract/work-style";
 import { Link, useLocale } from "../../../components/link";
 import { Notice } from "../../../components/notice";
+import type { DraftView } from "../../../forms/autosave";
 import { CheckboxGroup } from "../../../forms/choice-group";
+import { DraftButton, DraftNote, DraftStatus } from "../../../forms/draft";
 import { CheckboxField, ErrorSummary, TextField } from "../../../forms/fields";
 import { type FromResume, FromResumeNote } from "../../../forms/from-resume";
 import { type Choices, RankedSelects } from "../../../forms/ranked-selects";
 import { Scale, ScaleEnds } from "../../../forms/scale";
 import { SubmitButton } from "../../../forms/submit-button";
 import { useUnsavedWarning } from "../../../forms/unsaved-warning";
-import { formatDate, formatSentences } from "../../../i18n/format";
+import { formatSentences } from "../../../i18n/format";
 import { useTranslation } from "../../../i18n/translation";
 import { ProgrammeConsent } from "../../../programme/consent";
 import type { Programme } from "../../../programme/control.server";
@@ -25,7 +27,8 @@ interface MatchingFormData {
   readonly saved: object | null;
   /** The submission to edit, as form values */
   readonly form: ReturnType<typeof matchingFields> | null;
-  readonly draft: { readonly savedAt: string; readonly values: Partial<Entry> } | null;
+  readonly draft: DraftView | null;
+  readonly draftValues: Partial<Entry> | null;
   readonly fromResume: FromResume<Partial<Pick<Entry, "cities" | "availableFrom">>>;
   readonly choices: {
     readonly families: typeof jobFamilies;
@@ -53,7 +56,7 @@ const formId = "matching";
 
 /** The matching form: job families, cities, terms of employment and work style. */
 export function MatchingForm({
-  loaded: { programme, saved, form: submitted, draft, fromResume, choices, hiddenFields },
+  loaded: { programme, saved, form: submitted, draft, draftValues, fromResume, choices, hiddenFields },
   result,
 }: {
   loaded: MatchingFormData;
@@ -66,7 +69,7 @@ export function MatchingForm({
   const [form, fields] = useForm<Entry>({
     id: formId,
     lastResult: result,
-    defaultValue: { ...fromResume.values, ...submitted, ...draft?.values, ...own },
+    defaultValue: { ...(draftValues ?? { ...fromResume.values, ...submitted }), ...own },
   });
   const statements: Record<string, FieldMetadata<string>> = fields.workStyle.getFieldset();
   useUnsavedWarning(formId);
@@ -79,7 +82,7 @@ export function MatchingForm({
           <StateDate programme={programme} />
         </p>
       ) : null}
-      <p className="pb-4 text-ink-2">
+      <p className="pb-3 text-ink-2">
         {formatSentences(
           [t("form.allRequired"), site?.signedIn ? null : t("programme.anonymousNote")],
           locale,
@@ -90,15 +93,11 @@ export function MatchingForm({
           <p>{programme.message}</p>
         </Notice>
       ) : null}
+      <DraftNote draft={draft} />
       <Form className="form form-tight" method="post" {...getFormProps(form)} noValidate>
         {[fields.idempotencyKey, fields.formOpenedAt].map(({ name, initialValue }) => (
           <input type="hidden" key={name} name={name} defaultValue={initialValue} />
         ))}
-        {draft ? (
-          <p className="hint">
-            {t("questions.savedAt", { at: formatDate(draft.savedAt, locale, "minute") })}
-          </p>
-        ) : null}
         <FromResumeNote given={fromResume} />
         <div className="grid gap-5 md:grid-cols-2">
           <RankedSelects
@@ -118,7 +117,7 @@ export function MatchingForm({
             groups={[{ choices: choices.cities }]}
           />
         </div>
-        <section className="panel grid gap-4" aria-labelledby="terms">
+        <section className="panel grid gap-3" aria-labelledby="terms">
           <h2 className="text-xl" id="terms">
             {t("matchingForm.terms")}
           </h2>
@@ -165,8 +164,7 @@ export function MatchingForm({
           })}
         </section>
         <CheckboxField field={fields.showsName} optional>
-          <b>{t("matchingForm.showsName")}</b>
-          <span className="optional">{t("form.optional")}</span>
+          <b>{t("matchingForm.showsName")}</b> <span className="optional">{t("form.optional")}</span>{" "}
           <span className="hint block">{t("matchingForm.showsNameHint")}</span>
         </CheckboxField>
         <ProgrammeConsent
@@ -174,20 +172,16 @@ export function MatchingForm({
           version={consentVersion}
           message="matchingForm.consent"
         />
-        <div className="actions border-t border-line pt-5">
+        <div className="actions border-t border-line pt-4">
           <SubmitButton name="intent" value="review">
             {t("programme.toReview")}
-          </SubmitButton>
-          {site?.signedIn ? (
-            <SubmitButton className="btn btn-quiet" name="intent" value="draft" formNoValidate>
-              {t("apply.saveDraft")}
-            </SubmitButton>
-          ) : null}
+          </SubmitButton>{" "}
+          <DraftButton draft={draft} />{" "}
           <Link className="inline-flex min-h-11 items-center" to="/HRMatching">
             {t("form.cancel")}
           </Link>
         </div>
-        {site?.signedIn ? <p className="hint">{t("programme.draftHint")}</p> : null}
+        <DraftStatus draft={draft} />
       </Form>
     </>
   );

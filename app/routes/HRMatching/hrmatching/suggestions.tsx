@@ -1,3 +1,4 @@
+import { Dots } from "../../../components/dots";
 import { Empty } from "../../../components/empty";
 import { Icon } from "../../../components/icon";
 import { timeLeft } from "../../../components/job-row";
@@ -56,10 +57,10 @@ function Suggested({ opening, score, reasons, isApplied, now }: Suggestion & { n
           <h3 className="text-base">
             <Link to={`/job/${jobId}`}>{title}</Link>
           </h3>
-          <p className="job-sub">
-            {[department, city.name, formatSalary(salary, t)].filter(Boolean).map((text) => (
-              <span key={text}>{text}</span>
-            ))}
+          <p className="text-sm text-ink-2">
+            <Dots parts={[department, city.name, formatSalary(salary, t)]} />
+          </p>
+          <p className="text-sm text-ink-2">
             <Closing closesAt={closesAt} now={now} />
           </p>
         </div>

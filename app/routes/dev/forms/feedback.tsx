@@ -26,16 +26,16 @@ export function ButtonSamples() {
             <div className="actions">
               <button className={`btn btn-${kind}`} type="button">
                 {usual.label}
-              </button>
+              </button>{" "}
               <button className={`btn btn-${kind} btn-sm`} type="button">
                 {usual.label}
-              </button>
+              </button>{" "}
               <button className={`btn btn-${kind}`} type="button" aria-busy="true">
                 {usual.label}
-              </button>
+              </button>{" "}
               <button className={`btn btn-${kind}`} type="button" aria-disabled="true">
                 {usual.label}
-              </button>
+              </button>{" "}
               <button className={`btn btn-${kind}`} type="button">
                 {long.label}
               </button>

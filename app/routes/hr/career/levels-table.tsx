@@ -50,7 +50,7 @@ export function LevelsTable({ levels, pay }: { levels: readonly Level[]; pay: Pa
                   <Years {...level.years} />
                 </td>
                 <td className="num" data-label={t("career.pay")}>
-                  <Pay grade={level.grade} pay={pay} />
+                  <Pay grade={level.grade} pay={pay} />{" "}
                   {manager ? (
                     <span className="block">
                       <span className="text-ink-3">{manager.grade}</span>{" "}
@@ -70,8 +70,7 @@ export function LevelsTable({ levels, pay }: { levels: readonly Level[]; pay: Pa
 function LevelText({ level: { title, changes } }: { level: Level }) {
   return (
     <>
-      <span className="font-bold">{title}</span>
-      <span className="block text-ink-2">{changes}</span>
+      <span className="font-bold">{title}</span> <span className="block text-ink-2">{changes}</span>
     </>
   );
 }

@@ -28,9 +28,12 @@ export function Schedule({
   if (phases.length === 0) return <p id="schedule">{t("upgma.noSchedule")}</p>;
   return (
     <section id="schedule" aria-labelledby="dates">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 pb-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 pb-3">
         <h2 id="dates">{t("upgma.schedule")}</h2>
-        <p className="text-sm text-ink-3">{t("upgma.today", { date: formatDate(now, locale) })}</p>
+        <p className="text-sm text-ink-3 sm:ms-auto">{t("upgma.today", { date: formatDate(now, locale) })}</p>
+        <a className="no-print btn btn-quiet btn-sm" href={localePath(calendar, locale)}>
+          {t("upgma.addAll")}
+        </a>
       </div>
       {line ? <Axis line={line} /> : null}
       <ol className="schedule">
@@ -46,11 +49,6 @@ export function Schedule({
           </li>
         ))}
       </ol>
-      <p className="no-print pt-4">
-        <a className="btn btn-quiet" href={localePath(calendar, locale)}>
-          {t("upgma.addAll")}
-        </a>
-      </p>
     </section>
   );
 }
@@ -93,10 +91,9 @@ function Phase({
   return (
     <details>
       <summary>
-        <span className="phase-name">
-          <h3>{name}</h3>
-          <PhaseTag phase={phase} now={now} />
-        </span>
+        <h3>
+          {name} <PhaseTag phase={phase} now={now} />
+        </h3>
         <span className="phase-when">
           <b>{dateDisplay}</b> {venue === "" ? null : <span>{venue}</span>}
         </span>

@@ -14,6 +14,7 @@ import { Trans, useTranslation } from "../../../i18n/translation";
 import { useSite } from "../../../site";
 import type { Progress } from "../questions/progress";
 import { ClosedOpening, QuestionsTask, ResumeTask } from "./application-tasks";
+import type { NeededDraft } from "./needed-draft.server";
 import { NeededSections } from "./needed-sections";
 import type { NeededSection } from "./needed-sections.server";
 import { Review, type ReviewPart } from "./review";
@@ -32,8 +33,9 @@ interface ApplicationDetails {
   readonly job: Job;
   /** Required sections that the resume still lacks */
   readonly gap: readonly ResumeSection[];
-  /** Required sections that this page asks for */
+  /** Required sections whose fields are on this page */
   readonly needed: readonly NeededSection[];
+  readonly neededDraft: NeededDraft;
   /** null: the opening has no questions */
   readonly progress: Progress | null;
   readonly declared: boolean;
@@ -53,7 +55,7 @@ interface ApplicationFormProps {
   /** null: the form was rejected, and the page's data could not be loaded */
   readonly details: ApplicationDetails | null;
   readonly result: SubmissionResult<string[]> | undefined;
-  /** The sections that a rejected form asked for; null: another form was rejected, or none */
+  /** The resume sections in the submitted form, if that form was rejected; otherwise null */
   readonly rejected: readonly NeededSection[] | null;
   readonly now: string;
   readonly consentVersion: string;
@@ -88,7 +90,11 @@ export function ApplicationForm({
       formOpenedAt: instantOf(fields.formOpenedAt.initialValue),
     });
   const needed = rejected ?? details?.needed ?? [];
-  const resumeForm = { needed, result: rejected ? result : undefined };
+  const resumeForm = {
+    needed,
+    result: rejected ? result : undefined,
+    draft: details?.neededDraft ?? { draft: null, values: null },
+  };
   const isReady = details === null || (details.gap.length === 0 && (details.progress?.isComplete ?? true));
   return (
     <div className="pt-4">
@@ -246,7 +252,7 @@ function Submit({ email, keepsDrafts, number }: { email: string; keepsDrafts: bo
       <p className="text-ink-2">{t("apply.submitNote")}</p>
       {email ? <p className="text-ink-2">{t("apply.answerTo", { email })}</p> : null}
       <div className="actions pt-5">
-        <SubmitButton>{t("apply.submit")}</SubmitButton>
+        <SubmitButton>{t("apply.submit")}</SubmitButton>{" "}
         {keepsDrafts ? (
           <SubmitButton className="btn btn-quiet" name="intent" value="later" formNoValidate>
             {t("apply.saveDraft")}

@@ -10,6 +10,7 @@ import { formatDate } from "../../../i18n/format";
 import { useTranslation } from "../../../i18n/translation";
 import { gapPath } from "../../resume/paths";
 import type { Progress } from "../questions/progress";
+import type { NeededDraft } from "./needed-draft.server";
 import { NeededSections } from "./needed-sections";
 import type { NeededSection } from "./needed-sections.server";
 import { StepPanel } from "./step-panel";
@@ -20,14 +21,16 @@ export function ResumeTask({
   gap,
   needed,
   result,
+  draft,
   jobId,
 }: {
   required: readonly ResumeSection[];
   gap: readonly ResumeSection[];
-  /** Asked on this page */
+  /** Those that can be filled in on this page */
   needed: readonly NeededSection[];
-  /** Of the form that asks for them */
+  /** Result of the form with their fields */
   result: SubmissionResult<string[]> | undefined;
+  draft: NeededDraft;
   jobId: string;
 }) {
   const { t } = useTranslation();
@@ -42,7 +45,7 @@ export function ResumeTask({
               <li key={section}>
                 <Link className="inline-flex min-h-9 items-center" to={gapPath(section, jobId)}>
                   {t(`section.${section}`)}
-                </Link>
+                </Link>{" "}
                 {gap.includes(section) ? (
                   <Tag kind="warning">{t("sectionState.todo")}</Tag>
                 ) : (
@@ -57,7 +60,7 @@ export function ResumeTask({
       )}
       {needed.length > 0 ? (
         <div className="mt-5 border-t border-line pt-5">
-          <NeededSections needed={needed} result={result} />
+          <NeededSections needed={needed} result={result} draft={draft} />
         </div>
       ) : null}
       {first === undefined || needed.length > 0 ? null : (
@@ -128,7 +131,7 @@ export function ClosedOpening({ job, now }: { job: Job; now: string }) {
       <p className="actions pt-6">
         <Link className="btn btn-primary" to="/job">
           {t("apply.otherJobs")}
-        </Link>
+        </Link>{" "}
         <Link className="btn btn-quiet" to={`/job/${job.jobId}`}>
           {t("apply.backToJob")}
         </Link>

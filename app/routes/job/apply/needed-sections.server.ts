@@ -11,7 +11,7 @@ interface Place {
   readonly name: string;
 }
 
-/** A section of the resume that an application's page asks for: its fields, or those of one item. */
+/** A resume section whose fields, or those of one item, are part of an application's page. */
 export interface NeededSection {
   readonly section: ResumeSection;
   readonly fields: readonly FieldView[];
@@ -83,7 +83,7 @@ function neededSection(
   };
 }
 
-/** The sections that an application lacks and that its page asks for, in the opening's order. */
+/** The sections that an application lacks and whose fields are on its page, in the opening's order. */
 export const neededSections = (
   gap: readonly ResumeSection[],
   general: SavedGeneralInformation,

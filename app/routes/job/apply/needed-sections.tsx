@@ -1,10 +1,12 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { DraftButton, DraftNote, DraftStatus } from "../../../forms/draft";
 import { CheckboxField, ErrorSummary } from "../../../forms/fields";
 import { SubmitButton } from "../../../forms/submit-button";
 import { useUnsavedWarning } from "../../../forms/unsaved-warning";
 import { useTranslation } from "../../../i18n/translation";
 import { SectionFields } from "../../resume/editor/section-fields";
+import type { NeededDraft } from "./needed-draft.server";
 import type { NeededSection } from "./needed-sections.server";
 
 type Nested = { [name: string]: Nested };
@@ -16,7 +18,7 @@ function fieldAt(parent: FieldMetadata<Nested>, path: string): FieldMetadata<str
   const field = path
     .split(".")
     .reduce<FieldMetadata<Nested> | undefined>((each, name) => each?.getFieldset()[name], parent);
-  // A field without fields of its own holds a text.
+  // The paths end at text fields, which the type of a nested field does not express.
   return field as unknown as FieldMetadata<string> | undefined;
 }
 
@@ -24,17 +26,25 @@ function fieldAt(parent: FieldMetadata<Nested>, path: string): FieldMetadata<str
 export function NeededSections({
   needed,
   result,
+  draft: { draft, values },
 }: {
   needed: readonly NeededSection[];
   result: SubmissionResult<string[]> | undefined;
+  draft: NeededDraft;
 }) {
   const { t } = useTranslation();
-  const [form, sections] = useForm<Nested>({ id: formId, lastResult: result });
+  const [form, sections] = useForm<Nested>({
+    id: formId,
+    lastResult: result,
+    // conform converts default values to strings.
+    defaultValue: values as Nested | null,
+  });
   useUnsavedWarning(formId);
   return (
     <>
       <ErrorSummary form={form} />
       <p className="pb-5 text-ink-2">{t("apply.needed")}</p>
+      <DraftNote draft={draft} />
       <Form className="form" method="post" {...getFormProps(form)} noValidate>
         {needed.map(({ section, fields, statement }) => {
           const parent = sections[section];
@@ -57,7 +67,9 @@ export function NeededSections({
           <SubmitButton name="intent" value="needed">
             {t("apply.neededSave")}
           </SubmitButton>
+          <DraftButton draft={draft} />
         </div>
+        <DraftStatus draft={draft} />
       </Form>
     </>
   );

@@ -5,8 +5,8 @@ import { Link, useLocale } from "../../../components/link";
 import { formatDate } from "../../../i18n/format";
 import { hasSpaces } from "../../../i18n/locale";
 import { useTranslation } from "../../../i18n/translation";
-import { applicationPath } from "../../resume/applied/application-card";
 import { DueDay } from "../../resume/applied/next-step";
+import { applicationPath } from "../../resume/applied/path";
 import { StateTag } from "../../resume/applied/state";
 
 /** A submitted application: its number, when it was submitted, and what happens next. */
@@ -31,7 +31,7 @@ export function Receipt({
       <div className="deep relative mt-4 overflow-clip rounded-lg p-6 sm:p-10">
         <div className="relative max-w-prose">
           <p className="flex flex-wrap items-center gap-3 text-sm text-on-deep-2">
-            <StateTag state={state} />
+            <StateTag state={state} />{" "}
             {submittedAt === "" ? null : (
               <time dateTime={submittedAt}>
                 {t("apply.at", { at: formatDate(submittedAt, locale, "minute") })}
@@ -45,7 +45,7 @@ export function Receipt({
           {email ? <p className="text-on-deep-2">{t("apply.answerTo", { email })}</p> : null}
           {applicationNumber === "" ? null : (
             <p className="mt-5 flex flex-wrap items-baseline gap-x-3">
-              <span className="text-sm text-on-deep-2">{t("applied.number")}</span>
+              <span className="text-sm text-on-deep-2">{t("applied.number")}</span>{" "}
               <b className="text-2xl whitespace-nowrap">{applicationNumber}</b>
             </p>
           )}

@@ -62,7 +62,7 @@ function Entries({ entries }: { entries: readonly ReviewEntry[] }) {
       {details.length > 0 ? (
         <p className="flex flex-wrap gap-x-4 text-sm text-ink-3 [overflow-wrap:anywhere]">
           {details.map((each) => (
-            <span key={each}>{each}</span>
+            <span key={each}>{each} </span>
           ))}
         </p>
       ) : null}

@@ -11,6 +11,7 @@ import {
 import type { ResumeSection } from "#contract/resume/sections";
 import { ApiError, isApiError } from "../../../api/errors.server";
 import { requireMember } from "../../../auth.server";
+import { removeSubmittedDraft } from "../../../forms/draft.server";
 import { apiErrorReply, invalidReply, parseForm } from "../../../forms/form.server";
 import { orEmptyList } from "../../resume/or-empty-list.server";
 import { toItemError, withItem } from "../../resume/saving/item-changes.server";
@@ -19,6 +20,7 @@ import { toFormValue } from "../../resume/sections/general-information.server";
 import { findSection } from "../../resume/sections/index.server";
 import type { Content, Section } from "../../resume/sections/section.server";
 import { redirectToApplication } from "./application.server";
+import { neededDraftKey } from "./needed-draft.server";
 import { submittedSections } from "./needed-sections.server";
 
 /** A section of the form: its schema, and how it is saved. */
@@ -150,6 +152,7 @@ export async function saveNeeded(form: FormData, jobId: string, context: AppLoad
       return shown(apiErrorReply(submission, inSection(error, part.name), "resume", context));
     }
   }
+  await removeSubmittedDraft(neededDraftKey(jobId), form, context);
   session.toast(context.t("apply.neededSaved"));
   return redirectToApplication(jobId, context);
 }

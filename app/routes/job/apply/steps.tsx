@@ -86,7 +86,7 @@ export function StepNav({ steps, note }: { steps: readonly Step[]; note?: ReactN
                 >
                   {text}
                 </Link>
-              )}
+              )}{" "}
               <Tag kind={tags[state]}>{t(`apply.stepState.${state}`)}</Tag>
             </li>
           );

@@ -3,6 +3,7 @@ import type { ResumeSection } from "#contract/resume/sections";
 import { Icon } from "../../../components/icon";
 import { type MemberJobStatus, timeLeft } from "../../../components/job-row";
 import { Link, useLocale } from "../../../components/link";
+import { MissingSections } from "../../../components/missing-sections";
 import { SaveButton, SaveForm } from "../../../components/save-form";
 import { formatDate } from "../../../i18n/format";
 import { localePath } from "../../../i18n/locale";
@@ -11,12 +12,12 @@ import { useTranslation } from "../../../i18n/translation";
 /** Deadline and apply button, and what to do before: a column on wide screens. On phones the first part is a bar at the bottom. */
 export function ApplyBox({
   job,
-  standing,
+  memberStatus,
   saved,
   now,
 }: {
   job: Job;
-  standing: MemberJobStatus | null;
+  memberStatus: MemberJobStatus | null;
   /** The opening's id if it is saved; null: it cannot be saved */
   saved: readonly string[] | null;
   now: string;
@@ -26,8 +27,8 @@ export function ApplyBox({
   return (
     <aside className="apply-box self-start md:mt-4" aria-label={t("job.applyLabel")}>
       <div className="apply-box-row">
-        {standing?.applied ? null : <Deadline closesAt={job.closesAt} now={now} />}
-        {standing?.applied ? (
+        {memberStatus?.applied ? null : <Deadline closesAt={job.closesAt} now={now} />}
+        {memberStatus?.applied ? (
           <Link className="btn btn-quiet" to="/resume/applied">
             {t("job.seeApplications")}
           </Link>
@@ -55,8 +56,8 @@ export function ApplyBox({
             )}
           </SaveForm>
         )}
-        <BeforeApplying job={job} standing={standing} />
-        {job.closesAt !== null && !standing?.applied ? (
+        <BeforeApplying job={job} memberStatus={memberStatus} />
+        {job.closesAt !== null && !memberStatus?.applied ? (
           <p className="mt-3 text-sm">
             <a href={localePath(`/job/${job.jobId}/calendar.ics`, locale)}>{t("job.calendar")}</a>
           </p>
@@ -67,17 +68,17 @@ export function ApplyBox({
 }
 
 /** What an application requires, what the member's resume lacks, and the job id. */
-function BeforeApplying({ job, standing }: { job: Job; standing: MemberJobStatus | null }) {
+function BeforeApplying({ job, memberStatus }: { job: Job; memberStatus: MemberJobStatus | null }) {
   const { t } = useTranslation();
   return (
     <>
       <div className="text-sm">
-        {standing ? (
-          <MemberPart jobId={job.jobId} standing={standing} />
+        {memberStatus ? (
+          <MemberPart jobId={job.jobId} memberStatus={memberStatus} />
         ) : (
           <NeededSections sections={job.requiredSections} />
         )}
-        {job.hasQuestionnaire && !standing?.applied ? (
+        {job.hasQuestionnaire && !memberStatus?.applied ? (
           <p className="mt-3 text-ink-2">{t("job.questionnaireNote")}</p>
         ) : null}
       </div>
@@ -111,7 +112,13 @@ function Deadline({ closesAt, now }: { closesAt: string | null; now: string }) {
   );
 }
 
-function MemberPart({ jobId, standing: { applied, gap } }: { jobId: string; standing: MemberJobStatus }) {
+function MemberPart({
+  jobId,
+  memberStatus: { applied, gap },
+}: {
+  jobId: string;
+  memberStatus: MemberJobStatus;
+}) {
   const { t } = useTranslation();
   if (applied) {
     return (
@@ -129,18 +136,7 @@ function MemberPart({ jobId, standing: { applied, gap } }: { jobId: string; stan
       ) : (
         <>
           <p className="mt-1 text-ink-2">{t("job.resumeGap")}</p>
-          <ul className="mt-1">
-            {gap.map((section) => (
-              <li key={section}>
-                <Link
-                  className="inline-flex min-h-9 items-center"
-                  to={`/resume/${section}?to=${encodeURIComponent(`/job/${jobId}/apply`)}`}
-                >
-                  {t("apply.fill", { section: t(`section.${section}`) })}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <MissingSections className="mt-1" jobId={jobId} sections={gap} />
         </>
       )}
     </>

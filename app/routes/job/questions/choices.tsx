@@ -118,8 +118,7 @@ export function Scale({ shown }: { shown: ShownQuestion<Of<"SCALE">> }) {
       </div>
       {minLabel || maxLabel ? (
         <p className="scale-ends" aria-hidden="true">
-          <span>{[min, minLabel].join(" ")}</span>
-          <span>{[max, maxLabel].join(" ")}</span>
+          <span>{[min, minLabel].join(" ")}</span> <span>{[max, maxLabel].join(" ")}</span>
         </p>
       ) : null}
     </Group>

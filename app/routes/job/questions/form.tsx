@@ -72,10 +72,10 @@ export function QuestionForm({
       <div className="actions">
         <SubmitButton name="intent" value="next">
           {t("questions.next")}
-        </SubmitButton>
+        </SubmitButton>{" "}
         <SubmitButton className="btn btn-quiet" name="intent" value="draft" formNoValidate>
           {t("apply.saveDraft")}
-        </SubmitButton>
+        </SubmitButton>{" "}
         <Link className="inline-flex min-h-11 items-center" to={`/job/${jobId}/apply`}>
           {t("questions.back")}
         </Link>

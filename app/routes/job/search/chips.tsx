@@ -20,7 +20,7 @@ export function Chips({ search, counts }: { search: JobSearch; counts: JobFacets
         {chips.map(({ filter, text, without }) => (
           <li key={`${filter} ${text}`}>
             <Link className="chip" to={searchPath({ ...without, page: 1 })} preventScrollReset>
-              <span className="sr-only">{t("jobs.removeFilter")}</span>
+              <span className="sr-only">{t("jobs.removeFilter")}</span>{" "}
               <span>
                 {t("jobs.chip", { name: t(`jobs.${filter}`) })}
                 <b>{text}</b>

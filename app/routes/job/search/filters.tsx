@@ -98,7 +98,7 @@ export function Filters({ search, counts, currencies, totalCount }: Filtered) {
           <div className="facets-end">
             <button className="btn btn-primary" type="submit">
               {isLive ? t("jobs.show", { count: totalCount }) : t("jobs.apply")}
-            </button>
+            </button>{" "}
             {isFiltered ? <Link to="/job">{t("jobs.clear")}</Link> : null}
           </div>
         </div>
@@ -131,8 +131,7 @@ function Facet({ title, selected, children }: { title: string; selected: number;
   return (
     <details className="facet" name="facet">
       <summary>
-        {title}
-        {selected > 0 ? <b>{selected}</b> : null}
+        {title} {selected > 0 ? <b>{selected}</b> : null}
       </summary>
       <div>{children}</div>
     </details>
@@ -155,13 +154,12 @@ function Values({
 }) {
   const { t } = useTranslation();
   return (
-    <fieldset>
-      <legend className={isTitled ? undefined : "sr-only"}>{title}</legend>
+    <fieldset aria-label={isTitled ? undefined : title}>
+      {isTitled ? <legend>{title}</legend> : null}
       {values.map(({ value, name: text, count }) => (
         <label key={value}>
           <input type="checkbox" name={name} value={value} defaultChecked={selected.includes(value)} />
-          {text}
-          <small>{t("jobs.facetCount", { count })}</small>
+          {text} <small>{t("jobs.facetCount", { count })}</small>
         </label>
       ))}
     </fieldset>
@@ -173,8 +171,7 @@ function LowestPay({ search, currencies }: Pick<Filtered, "search" | "currencies
   const { t } = useTranslation();
   const isDefault = (code: string) => code === defaultSalaryCurrency;
   return (
-    <fieldset>
-      <legend className="sr-only">{t("jobs.pay")}</legend>
+    <fieldset aria-label={t("jobs.pay")}>
       <label>
         {t("jobs.salaryMin")}
         <input
@@ -222,8 +219,7 @@ function LowestPay({ search, currencies }: Pick<Filtered, "search" | "currencies
 function PostedWithin({ selected }: { selected: number | undefined }) {
   const { t } = useTranslation();
   return (
-    <fieldset>
-      <legend className="sr-only">{t("jobs.postedWithin")}</legend>
+    <fieldset aria-label={t("jobs.postedWithin")}>
       {[undefined, ...withSelected(postedSteps, selected)].map((step) => (
         <label key={step ?? ""}>
           <input type="radio" name="postedWithin" value={step ?? ""} defaultChecked={step === selected} />

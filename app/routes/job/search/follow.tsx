@@ -3,7 +3,10 @@ import { localePath } from "../../../i18n/locale";
 import { useTranslation } from "../../../i18n/translation";
 import { alertPath, feedPath, type JobSearch } from "./search";
 
-/** How to hear of new openings of a search. The form has a page of its own, because this one is cached for all visitors. */
+/**
+ * Links to the alert form and the Atom feed of a search. The form is on a separate page, because the job list is cached for all
+ * visitors and a form contains values for one visitor.
+ */
 export function Follow({ search, hasAlerts }: { search: JobSearch; hasAlerts: boolean }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -13,7 +16,7 @@ export function Follow({ search, hasAlerts }: { search: JobSearch; hasAlerts: bo
         <Link className="btn btn-quiet" to={alertPath(search)}>
           {t("alert.title")}
         </Link>
-      ) : null}
+      ) : null}{" "}
       <a
         className="inline-flex min-h-11 items-center text-sm"
         href={localePath(feedPath(search), locale)}

@@ -69,7 +69,7 @@ export default function CloseAccount() {
       <Form className="form mt-8" method="post" {...getFormProps(form)} noValidate>
         <Proof fields={fields} />
         <div className="actions border-t border-line pt-6">
-          <SubmitButton className="btn btn-danger">{t("account.closeSubmit")}</SubmitButton>
+          <SubmitButton className="btn btn-danger">{t("account.closeSubmit")}</SubmitButton>{" "}
           <Link className="inline-flex min-h-11 items-center" to="/memberCenter/account">
             {t("account.keep")}
           </Link>

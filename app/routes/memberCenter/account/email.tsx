@@ -50,7 +50,7 @@ export default function ChangeEmail() {
       <Form className="form" method="post" {...getFormProps(form)} noValidate>
         {current ? (
           <p>
-            <span className="block text-sm text-ink-3">{t("account.currentEmail")}</span>
+            <span className="block text-sm text-ink-3">{t("account.currentEmail")}</span>{" "}
             <span className="break-words">{current}</span>
           </p>
         ) : null}
@@ -62,7 +62,7 @@ export default function ChangeEmail() {
           spellCheck={false}
         />
         <div className="actions border-t border-line pt-6">
-          <SubmitButton>{t("account.sendLinks")}</SubmitButton>
+          <SubmitButton>{t("account.sendLinks")}</SubmitButton>{" "}
           <Link className="inline-flex min-h-11 items-center" to="/memberCenter/account">
             {t("form.cancel")}
           </Link>

@@ -1,18 +1,24 @@
 import type { AppliedJobOpening } from "#contract/applications";
 import type { AnsweredQuestionnaire } from "#contract/questionnaire";
 import { Link, useLocale } from "../../../components/link";
+import { Notice } from "../../../components/notice";
 import { formatDate } from "../../../i18n/format";
 import { useTranslation } from "../../../i18n/translation";
 import { Change } from "./change";
 import { History } from "./history";
+import { applicationPath } from "./path";
 import { StateTag } from "./state";
+import { type UpcomingStep, UpcomingStepList } from "./upcoming-steps";
 
 /** One application in the list: its status, dates, questionnaire and history, with a link to its page. */
 export function ApplicationCard({
   application,
   questionnaire,
+  steps,
 }: {
   application: AppliedJobOpening;
+  /** The next steps of this application: answers and interviews */
+  steps: readonly UpcomingStep[];
   /** undefined: the opening asks no questions */
   questionnaire: AnsweredQuestionnaire | undefined;
 }) {
@@ -40,6 +46,11 @@ export function ApplicationCard({
           <StateTag state={state} />
         </p>
       </div>
+      {steps.length > 0 ? (
+        <Notice className="mt-3" kind="warning">
+          <UpcomingStepList steps={steps} />
+        </Notice>
+      ) : null}
       <dl className="facts mt-4 border-t border-line pt-4 text-sm">
         {applicationNumber === "" ? null : (
           <div>
@@ -65,10 +76,6 @@ export function ApplicationCard({
     </li>
   );
 }
-
-/** The path of an application's page. */
-export const applicationPath = (applicationNumber: string): string =>
-  `/resume/applied/${encodeURIComponent(applicationNumber)}`;
 
 /** Whether the opening's questions are answered; nothing where the API does not say. */
 function Questions({ questionnaire }: { questionnaire: AnsweredQuestionnaire | undefined }) {

@@ -11,11 +11,15 @@ import { localePath } from "../../../i18n/locale";
 import { useTranslation } from "../../../i18n/translation";
 import { titledBy } from "../../../screen";
 import { useSite } from "../../../site";
-import { applicationPath } from "./application-card";
 import { Change } from "./change";
 import { changeApplication } from "./change.server";
 import { History } from "./history";
+import { InterviewPanel } from "./interview/panel";
+import { pickTime } from "./interview/pick.server";
+import { requestedZone, zoneOptions } from "./interview/time-zones.server";
+import type { PickReply } from "./interview/times";
 import { NextStepText } from "./next-step";
+import { applicationPath } from "./path";
 import { isOver, StateTag } from "./state";
 import { Submitted } from "./submitted";
 import { readOrFindApplication, submittedContent } from "./submitted.server";
@@ -30,18 +34,23 @@ export const handle = titledBy<Loaded>((t, { application }) =>
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { read, isPartial } = await readOrFindApplication(params.number, request, context);
   const { resume: _, questionnaire: __, answers: ___, files: ____, photoId: _____, ...application } = read;
+  const zone = requestedZone(request);
   return {
     application,
     step: nextStep(application.process ?? [], application),
     submitted: submittedContent(read, context),
     isPartial,
+    zones: { chosen: zone, options: zoneOptions(context.locale, zone) },
     now: new Date().toISOString(),
   };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const page = localePath(applicationPath(params.number ?? ""), context.locale);
-  return changeApplication(request, context, () => page);
+  const form = await request.formData();
+  if (form.get("intent") === "pick")
+    return pickTime(form, params.number ?? "", page + new URL(request.url).search, context);
+  return changeApplication(form, context, () => page);
 }
 
 export const shouldRevalidate = () => true;
@@ -49,8 +58,9 @@ export const shouldRevalidate = () => true;
 export default function Application() {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { application, step, submitted, isPartial, now } = useLoaderData<typeof loader>();
-  const errors = useActionData<typeof action>()?.errors ?? [];
+  const { application, step, submitted, isPartial, zones, now } = useLoaderData<typeof loader>();
+  const reply: { errors?: readonly string[] } & PickReply = useActionData<typeof action>() ?? {};
+  const { errors = [], timeErrors = [] } = reply;
   const { title, jobId, department, state, submittedAt } = application;
   return (
     <MemberPage
@@ -61,12 +71,12 @@ export default function Application() {
       <ErrorSummary
         form={{
           id: "applied",
-          status: errors.length > 0 ? "error" : undefined,
-          allErrors: { "": [...errors] },
+          status: errors.length + timeErrors.length > 0 ? "error" : undefined,
+          allErrors: { "": [...errors], ...(timeErrors.length > 0 && { time: [...timeErrors] }) },
         }}
       />
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
-        <StateTag state={state} />
+        <StateTag state={state} />{" "}
         {submittedAt === "" ? null : (
           <span>
             {t("applied.submittedAt")}{" "}
@@ -76,12 +86,22 @@ export default function Application() {
       </p>
       <h1 className="mt-2 [overflow-wrap:anywhere]">{title}</h1>
       <p className="mt-1 text-ink-2">
-        <Link to={`/job/${jobId}`}>{t("applied.opening", { jobId })}</Link>
+        <Link to={`/job/${jobId}`}>{t("applied.opening", { jobId })}</Link>{" "}
         {department === "" ? null : <span className="ms-3">{department}</span>}
       </p>
       {isPartial ? <PartMissing className="mt-5" /> : null}
       <Track application={application} />
       <NextStepText application={application} step={step} now={now} />
+      {application.interview ? (
+        <InterviewPanel
+          interview={application.interview}
+          applicationNumber={application.applicationNumber}
+          isOpen={state === "INTERVIEWING"}
+          zones={zones}
+          reply={reply}
+          now={now}
+        />
+      ) : null}
       {isOver(state) ? <OtherOpenings application={application} /> : null}
       <div className="mt-4 border-y border-line py-2">
         <History application={application} />

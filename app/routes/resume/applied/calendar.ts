@@ -3,7 +3,7 @@ import { nextStep } from "#contract/next-step";
 import { localePath } from "../../../i18n/locale";
 import { pageNotFound } from "../../../not-found";
 import { calendarFile } from "../../../programme/calendar.server";
-import { applicationPath } from "./application-card";
+import { applicationPath } from "./path";
 import { readNamedApplication } from "./submitted.server";
 
 /** Calendar file with the day by which the company answers, at the end of office hours. */

@@ -8,13 +8,12 @@ const change = z.object({ intent: z.enum(["withdraw", "reopen"]), jobId });
 
 /** Withdraws or submits again as the form says, and redirects to `back`; errors come back as texts. */
 export async function changeApplication(
-  request: Request,
+  form: FormData,
   context: AppLoadContext,
   back: (jobId: string) => string,
 ) {
   const { api, session } = requireMember(context);
   const { t } = context;
-  const form = await request.formData();
   // A replayed form is not executed: the member has to press the button again.
   if (context.form.isReplay) return redirect(back(""), 303);
   const parsed = change.safeParse(Object.fromEntries(form));

@@ -4,22 +4,31 @@ import { useLocale } from "../../../components/link";
 import { formatDate } from "../../../i18n/format";
 import { useTranslation } from "../../../i18n/translation";
 
-/** Every state of an application with its time, as a disclosure. */
-export function History({ application: { title, history } }: { application: AppliedJobOpening }) {
+/** Every state and every other step of an application with its time, as a disclosure. */
+export function History({ application: { title, history, events } }: { application: AppliedJobOpening }) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const steps = [
+    ...history.map(({ state, at }) => ({ at, text: t(`applicationState.${state}`) })),
+    ...events.map(({ event, at, about }) => ({
+      at,
+      text: t(`applicationEvent.${event}`, {
+        at: about === null ? "" : formatDate(about, locale, "deadline"),
+      }),
+    })),
+  ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return (
-    <details className="group" hidden={history.length === 0}>
+    <details className="group" hidden={steps.length === 0}>
       <summary className="inline-flex min-h-10 items-center gap-1.5 text-sm font-bold">
         {t("applied.history")}
         <span className="sr-only">{t("applied.of", { title })}</span>
         <Icon name="chevron" size={18} className="group-open:rotate-180" />
       </summary>
       <ol className="timeline pt-3 pb-2 text-sm">
-        {history.map((step, index) => (
-          <li key={`${step.at} ${step.state}`} data-state={index === history.length - 1 ? "now" : "done"}>
+        {steps.map((step, index) => (
+          <li key={`${step.at} ${step.text}`} data-state={index === steps.length - 1 ? "now" : "done"}>
             <time dateTime={step.at}>{formatDate(step.at, locale, "minute")}</time>
-            <p className="font-bold">{t(`applicationState.${step.state}`)}</p>
+            <p className="font-bold">{step.text}</p>
           </li>
         ))}
       </ol>

@@ -5,6 +5,7 @@ import { Notice } from "../../../components/notice";
 import { formatDate } from "../../../i18n/format";
 import { useTranslation } from "../../../i18n/translation";
 import { useSite } from "../../../site";
+import { OfferNotice } from "./offer/notice";
 
 const known = [
   "SUBMITTED",
@@ -21,7 +22,7 @@ const known = [
 
 /** What the state means, what happens next, and by which day. */
 export function NextStepText({
-  application: { state, applicationNumber },
+  application: { state, applicationNumber, interview, offer },
   step,
   now,
 }: {
@@ -34,6 +35,7 @@ export function NextStepText({
   // Another API may have states of its own.
   const name = known.find((each) => each === state);
   if (name === undefined) return null;
+  if (name === "OFFERED" && offer) return <OfferNotice offer={offer} applicationNumber={applicationNumber} />;
   if (name === "OFFERED")
     return (
       <Notice kind="success" title={t("applied.meaning.OFFERED")} className="mt-6">
@@ -49,7 +51,7 @@ export function NextStepText({
         {t(isAhead ? "apply.next" : "applied.result")}
       </h2>
       <p className="mt-1">{t(`applied.meaning.${name}`)}</p>
-      {isAhead ? <p>{t(`applied.next.${name}`)}</p> : null}
+      {isAhead && !(name === "INTERVIEWING" && interview) ? <p>{t(`applied.next.${name}`)}</p> : null}
       {step ? <p className="mt-3 border-s-2 border-line ps-3 text-ink-2">{step.text}</p> : null}
       {step?.by ? <DueDay by={step.by} arranging={name === "SHORTLISTED"} now={now} /> : null}
     </section>

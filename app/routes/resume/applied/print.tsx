@@ -9,7 +9,7 @@ import { parameterNotFound } from "../../../not-found";
 import { titledBy } from "../../../screen";
 import { useSite } from "../../../site";
 import { PrintedSections, PrintHint } from "../overview/printed-sections";
-import { applicationPath } from "./application-card";
+import { applicationPath } from "./path";
 import { Answers } from "./submitted";
 import { readNamedApplication, submittedContent } from "./submitted.server";
 

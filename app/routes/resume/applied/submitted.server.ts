@@ -44,7 +44,7 @@ export async function readOrFindApplication(
   }
 }
 
-/** What was submitted, as texts; null where the API does not tell. */
+/** The submitted content as texts; null if the API does not return it. */
 export function submittedContent(
   { resume, questionnaire, answers = {}, files = [], photoId }: ReadApplication,
   context: AppLoadContext,

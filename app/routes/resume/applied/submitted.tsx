@@ -3,7 +3,7 @@ import { useLocale } from "../../../components/link";
 import { localePath } from "../../../i18n/locale";
 import { useTranslation } from "../../../i18n/translation";
 import { SectionSummary } from "../overview/section-summary";
-import { applicationPath } from "./application-card";
+import { applicationPath } from "./path";
 import type { SubmittedContent } from "./submitted.server";
 
 /** What was submitted: files, answers and the resume as it was. */
@@ -70,10 +70,10 @@ function Files({ number, files }: { number: string; files: SubmittedContent["fil
             download
           >
             {name}
-          </a>
+          </a>{" "}
           {detail.map((each) => (
             <span key={String(each)} className="ms-3 text-sm text-ink-3">
-              {each}
+              {each}{" "}
             </span>
           ))}
         </li>

@@ -51,7 +51,7 @@ export function Track({ application: { state, history } }: { application: Applie
                   ? "applied.step.offer"
                   : `applied.step.${name}`,
               )}
-            </span>
+            </span>{" "}
             {at ? (
               <time dateTime={at}>{formatDate(at, locale)}</time>
             ) : (

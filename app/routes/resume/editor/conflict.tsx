@@ -41,10 +41,10 @@ export function ConflictChoice({ conflict, back }: { conflict: Conflict; back: s
           <div className="actions">
             <SubmitButton name="intent" value="save">
               {t("conflict.keepMine")}
-            </SubmitButton>
+            </SubmitButton>{" "}
             <SubmitButton className="btn btn-quiet" name="intent" value="edit">
               {t("conflict.editMine")}
-            </SubmitButton>
+            </SubmitButton>{" "}
             <Link className="inline-flex min-h-11 items-center" to={back}>
               {t("conflict.takeTheirs")}
             </Link>
@@ -56,27 +56,29 @@ export function ConflictChoice({ conflict, back }: { conflict: Conflict; back: s
   );
 }
 
-function Versions({ differences }: Pick<Conflict, "differences">) {
+/** Both versions of each field that differs; `mine` names the one that is not saved. */
+export function Versions({ differences, mine }: Pick<Conflict, "differences"> & { mine?: string }) {
   const { t } = useTranslation();
+  const ours = mine ?? t("conflict.mine");
   return (
     <div className="versions">
       <div className="version-pair">
         <div className="version">
           <Tag kind="warning">{t("conflict.mineTag")}</Tag>
-          <h2 className="mt-1 text-lg">{t("conflict.mine")}</h2>
+          <h2 className="mt-1 text-lg">{ours}</h2>
         </div>
         <div className="version">
           <Tag kind="success">{t("conflict.theirsTag")}</Tag>
           <h2 className="mt-1 text-lg">{t("conflict.theirs")}</h2>
         </div>
       </div>
-      {differences.map(({ label, mine, theirs }) => (
+      {differences.map(({ label, mine: text, theirs }) => (
         <section className="version-row" key={label}>
           <h3 className="!float-none">{label}</h3>
           <div className="version-pair">
             <p className="version">
-              <span className="block text-sm text-ink-3">{t("conflict.mine")}</span>
-              {mine ? <mark>{mine}</mark> : t("conflict.nothing")}
+              <span className="block text-sm text-ink-3">{ours}</span>
+              {text ? <mark>{text}</mark> : t("conflict.nothing")}
             </p>
             <p className="version">
               <span className="block text-sm text-ink-3">{t("conflict.theirs")}</span>

@@ -145,7 +145,7 @@ function ItemActions({
       <Link className="inline-flex min-h-10 items-center" to={sectionPath(`${section}/${id}`, returnQuery)}>
         {t("form.edit")}
         {of}
-      </Link>
+      </Link>{" "}
       {count > 1 && !isByDate ? (
         <span className="inline-flex gap-1">
           <button
@@ -158,7 +158,7 @@ function ItemActions({
             <Icon name="up" size={18} />
             <span className="sr-only">{t("list.up")}</span>
             {of}
-          </button>
+          </button>{" "}
           <button
             className="icon-btn"
             type="submit"

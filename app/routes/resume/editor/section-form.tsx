@@ -2,11 +2,14 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Link } from "../../../components/link";
+import { DraftButton, DraftStatus } from "../../../forms/draft";
 import { ErrorSummary } from "../../../forms/fields";
 import { SubmitButton } from "../../../forms/submit-button";
 import { useUnsavedWarning } from "../../../forms/unsaved-warning";
 import { useTranslation } from "../../../i18n/translation";
 import type { FieldView } from "../overview/section-view";
+import type { ResumeDraft } from "../saving/section-draft.server";
+import { ResumeDraftNote } from "./draft-note";
 import { SectionFields } from "./section-fields";
 
 const formId = "section";
@@ -19,6 +22,7 @@ export function SectionForm({
   fields: views,
   saved,
   list,
+  draft: { draft, values, differences },
   back,
   children,
 }: {
@@ -30,6 +34,7 @@ export function SectionForm({
   saved: Readonly<Record<string, unknown>>;
   /** Name of the item's list */
   list?: string | undefined;
+  draft: ResumeDraft;
   back: string;
   /** Additional buttons */
   children?: ReactNode;
@@ -38,8 +43,11 @@ export function SectionForm({
   const [form, fields] = useForm<Record<string, string>>({
     id: formId,
     lastResult: result,
-    // conform converts default values to strings.
-    defaultValue: saved as Record<string, string>,
+    // conform converts default values to strings. The draft is saved over the version that the page compares it with.
+    defaultValue: (values ? { ...values, id: saved.id, version: saved.version } : saved) as Record<
+      string,
+      string
+    >,
   });
   useUnsavedWarning(formId);
   return (
@@ -47,6 +55,7 @@ export function SectionForm({
       <ErrorSummary form={form} />
       <h1>{title}</h1>
       <p className="mt-2 pb-6 text-ink-2">{intro}</p>
+      <ResumeDraftNote draft={draft} differences={differences} />
       <Form className="form" method="post" {...getFormProps(form)} noValidate>
         <input
           type="hidden"
@@ -60,10 +69,12 @@ export function SectionForm({
             {t("form.save")}
           </SubmitButton>
           {children}
+          <DraftButton draft={draft} />
           <Link className="inline-flex min-h-11 items-center" to={back}>
             {t("form.cancel")}
           </Link>
         </div>
+        <DraftStatus draft={draft} />
       </Form>
     </>
   );

@@ -191,7 +191,7 @@ export function withCorrections(json: object, form: FormData): object {
     const correction = (parent === "basics" ? basics : found?.corrections)?.find((each) => each.key === key);
     if (!correction || typeof entry !== "object" || entry === null) continue;
     const before = (correction.initial ? correction.initial(entry) : textAt(entry, key)) ?? "";
-    // What was not changed stays as the file has it, for example a year without a month.
+    // Keeps the value of the file if the applicant did not change it, for example a year without a month.
     if (value.replace(/\r\n?/g, "\n") !== before) setAt(entry, key, value);
   }
   return corrected;

@@ -65,7 +65,7 @@ export function ImportForm({
         <div className="actions">
           <SubmitButton name="intent" value="read">
             {t("import.read")}
-          </SubmitButton>
+          </SubmitButton>{" "}
           <Link className="btn btn-quiet" to="/resume">
             {t("import.cancel")}
           </Link>

@@ -1,8 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { documentOf } from "#contract/json-resume/document";
 import type { Imported } from "#contract/json-resume/import";
-import { withDropped } from "#contract/reading/dropped";
-import { withUnknownFields } from "#contract/reading/unknown-fields";
 import type { Resume } from "#contract/resume/contracts";
 import { generalInformation } from "#contract/resume/general-information";
 import { type ResumeSection, resumeSections } from "#contract/resume/sections";
@@ -13,9 +11,10 @@ import {
   type PlaceNames,
   placeInWords,
 } from "../sections/general-information.server";
-import { findSection } from "../sections/index.server";
-import { type Content, droppedOf, itemsOf } from "../sections/section.server";
+import { itemsOf } from "../sections/section.server";
 import { type CorrectionView, correctableSection, correctionsOf } from "./corrections.server";
+import { excerpt, excerptOf } from "./excerpt.server";
+import { contentKey, generalName, listItemOf, noWork } from "./imported-items.server";
 
 /** Relation of an item in the file to the resume; `incomplete`: cannot be imported before it is corrected. */
 type ItemStatus = "new" | "replaces" | "same" | "incomplete";
@@ -66,7 +65,6 @@ type Understood = Imported["understood"][number];
 
 type PlainItem = Omit<PlannedItem, "corrections" | "sources">;
 
-const noWork = "careers.hasNoWorkExperience";
 /** Fields for corrections in a review: checkboxes and fields together stay below the limit of a form. */
 const maxCorrections = 220;
 const guesses: ReadonlySet<string> = new Set(["import.monthGuessed", "import.countryGuessed"]);
@@ -158,12 +156,6 @@ function incompleteOf(json: unknown, left: Imported["left"], understood: readonl
   return [...found.values()];
 }
 
-/** `basics.phone` → `mobilePhone` */
-function generalName(path: string): string {
-  const plain: Record<string, string> = { "basics.phone": "mobilePhone" };
-  return plain[path] ?? path.replace(/^basics\.(careers\.)?/, "");
-}
-
 function generalItem(
   { path, value }: Understood,
   { generalInformation: current }: Resume,
@@ -219,27 +211,6 @@ const labelCells = (cells: readonly string[], head: readonly string[] = [], { lo
     locale,
   );
 
-/** The list that holds an imported item. */
-function listItemOf(section: ResumeSection, value: unknown, found: Imported["resume"]) {
-  const content: Content = section === "attachment" ? {} : { ...found[section] };
-  for (const list of findSection(section)?.lists ?? []) {
-    const item = itemsOf(content, list).find((each) => each.id === idOf(value));
-    if (item) return { list, item };
-  }
-  throw new Error(`No list of ${section} holds the imported item`);
-}
-
-const idOf = (value: unknown) =>
-  typeof value === "object" && value !== null && "id" in value ? value.id : undefined;
-
-/** Equal for items with the same content, regardless of their ids. */
-const contentKey = ({ id: _, ...item }: Content) =>
-  JSON.stringify(
-    Object.entries(item)
-      .filter(([, value]) => value !== undefined && value !== "" && value !== false)
-      .sort(([one], [other]) => (one < other ? -1 : 1)),
-  );
-
 function autobiographyItem(
   path: string,
   { autobiography }: Imported["resume"],
@@ -267,65 +238,4 @@ function noWorkItem({ workExperience }: Resume, { t }: AppLoadContext): PlainIte
   if (workExperience.workExps.length > 0) return [];
   const status = workExperience.hasNoWorkExperience ? "same" : "new";
   return [{ path: noWork, title: t("work.none"), lines: [], status }];
-}
-
-const excerptOf = (text: string) => {
-  const line = text.replace(/\s+/g, " ").trim();
-  return [...line].length > 80 ? `${[...line].slice(0, 80).join("")}…` : line;
-};
-
-/** One-line excerpt of the value at a path of the file. */
-function excerpt(json: unknown, path: string): string {
-  const value = path
-    .split(/[.[\]]+/)
-    .filter(Boolean)
-    .reduce<unknown>(
-      (from, step) => (typeof from === "object" && from !== null ? Reflect.get(from, step) : undefined),
-      json,
-    );
-  if (typeof value === "string") return value.startsWith("data:") ? "" : excerptOf(value);
-  if (typeof value !== "object" || value === null) return value === undefined ? "" : String(value);
-  return excerptOf(
-    Object.values(value)
-      .filter((part) => typeof part === "string")
-      .slice(0, 3)
-      .join(" / "),
-  );
-}
-
-/** Merges the selected items into a section; null if none is selected. */
-export function mergeSelected(
-  section: ResumeSection,
-  selected: ReadonlySet<string>,
-  { resume: found, understood }: Imported,
-  current: Resume,
-): Content | null {
-  const selectedItems = understood.filter((each) => each.section === section && selected.has(each.path));
-  const { version: _, updatedAt: __, ...now }: Content = current[section];
-  if (section === "workExperience" && selected.has(noWork)) return { ...now, hasNoWorkExperience: true };
-  if (selectedItems.length === 0) return null;
-  if (section === "autobiography") return { ...now, ...found.autobiography };
-  if (section === "generalInformation") {
-    return {
-      ...now,
-      ...Object.fromEntries(selectedItems.map(({ path, value }) => [generalName(path), value])),
-    };
-  }
-  const content: Record<string, unknown> = { ...now };
-  for (const { value } of selectedItems) {
-    const { list, item } = listItemOf(section, value, found);
-    const existing = itemsOf(content, list);
-    if (existing.some((each) => contentKey(each) === contentKey(item))) continue;
-    const replaced =
-      section === "languageAbility" ? existing.find((each) => each.language === item.language) : undefined;
-    const merged: unknown[] = replaced
-      ? existing.map((each) =>
-          each === replaced ? withUnknownFields(list.item, replaced, { ...item, id: replaced.id }) : each,
-        )
-      : [...existing, item];
-    // Entries that could not be read stay in the list.
-    content[list.name] = withDropped(merged, droppedOf(content, list));
-  }
-  if (section === "workExperience") content.hasNoWorkExperience = false;
-  return content;
 }

@@ -6,7 +6,7 @@ import { parseJson, UnreadableJson } from "#http/json-limits";
 import type { UploadedFile } from "../../../api/call";
 import { withCorrections } from "./corrections.server";
 
-/** Maximum length in characters: the review form carries the file, and form size is limited. */
+/** Maximum length in characters: the review form submits the file again, and form size is limited. */
 const maxLength = 100_000;
 const mebibyte = 1024 * 1024;
 
@@ -16,7 +16,7 @@ interface Source {
   readonly json: unknown;
   /** null: pasted text */
   readonly fileName: string | null;
-  /** The PDF or Word file of this request, which can be kept */
+  /** The uploaded PDF or Word file, which can be stored as an attachment; null: pasted text or a JSON file */
   readonly document: UploadedFile | null;
 }
 

@@ -31,7 +31,7 @@ export function ImportReview({
       <p className="mt-2 max-w-prose pb-6 text-ink-2">
         <span className="block">
           {fileName ? t("import.readFile", { name: fileName }) : t("import.readText")}
-        </span>
+        </span>{" "}
         <span className="block">{t("import.nothingYet")}</span>
         {keptFile ? <span className="block">{t("import.kept", { name: keptFile })}</span> : null}
       </p>
@@ -135,7 +135,7 @@ function Contents({
             <li key={id}>
               <a className="inline-flex min-h-7 items-center" href={`#${id}`}>
                 {text}
-              </a>
+              </a>{" "}
               <Tag kind={kind}>{t("import.items", { count })}</Tag>
             </li>
           ))}

@@ -33,14 +33,14 @@ export function OverviewCard({
   const { section, filled, updatedAt } = view;
   const name = t(`section.${section}`);
   return (
-    <section className="border-t border-line pt-3 pb-5" aria-labelledby={section}>
+    <section className="border-t border-line pt-3 pb-4" aria-labelledby={section}>
       <div className="flex items-start gap-x-4 pb-1">
         <div className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-lg" id={section}>
             {name}
           </h2>
           {filled || isUnavailable ? null : <Tag kind="outline">{t("sectionState.partial")}</Tag>}
-          <SavedAt at={updatedAt} />
+          <SavedAt at={updatedAt} style="list" />
         </div>
         <Link className="inline-flex min-h-11 shrink-0 items-center" to={sectionPath(section, returnQuery)}>
           {t("form.edit")}
@@ -81,7 +81,7 @@ export function EmptySections({
       <ul className="tasks">
         {views.map(({ section }) => (
           <li key={section} className="!py-1.5" id={section}>
-            <span>{t(`section.${section}`)}</span>
+            <span>{t(`section.${section}`)}</span>{" "}
             <Link className="inline-flex min-h-9 items-center text-sm" to={sectionPath(section, returnQuery)}>
               {t("resume.fillSection")}
               <span className="sr-only">{t("applied.of", { title: t(`section.${section}`) })}</span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useHydrated } from "../../../components/hydrated";
 import { Icon } from "../../../components/icon";
 import { useTranslation } from "../../../i18n/translation";
@@ -17,19 +18,22 @@ export function PrintedSections({ views }: { views: readonly SectionView[] }) {
   ));
 }
 
-/** How to print the page, with a button where scripts run. */
-export function PrintHint() {
+/** How to print the page, with a button where scripts run. `children` are other ways to keep it. */
+export function PrintHint({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   return (
     <div className="no-print mb-6 flex flex-wrap items-center justify-between gap-3 border-b border-line pb-4">
       <p className="text-ink-2">{t("resume.printHint")}</p>
-      {hydrated ? (
-        <button className="btn btn-primary btn-sm" type="button" onClick={() => print()}>
-          <Icon name="print" size={18} />
-          {t("resume.printNow")}
-        </button>
-      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {hydrated ? (
+          <button className="btn btn-primary btn-sm" type="button" onClick={() => print()}>
+            <Icon name="print" size={18} />
+            {t("resume.printNow")}
+          </button>
+        ) : null}
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { z } from "zod";
+import { date } from "#contract/text";
 import { isApiError } from "../../../api/errors.server";
 import { formatDate } from "../../../i18n/format";
 import type { FieldView } from "../overview/section-view";
@@ -62,6 +63,7 @@ function fieldText({ kind, options }: FieldView, value: unknown, i18n: Localizat
   const text = value === undefined || value === null ? "" : String(value);
   if (text === "") return "";
   if (kind === "month") return formatMonth(text, i18n);
-  if (kind === "date") return formatDate(text, i18n.locale);
+  // A draft can have any text.
+  if (kind === "date") return date.safeParse(text).success ? formatDate(text, i18n.locale) : text;
   return options?.find((option) => option.value === text)?.text ?? text;
 }

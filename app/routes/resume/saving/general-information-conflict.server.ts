@@ -1,8 +1,14 @@
 import { type AppLoadContext, data } from "@remix-run/node";
-import type { GeneralInformation, SavedGeneralInformation } from "#contract/resume/general-information";
+import {
+  type GeneralInformation,
+  generalInformation,
+  type SavedGeneralInformation,
+} from "#contract/resume/general-information";
 import { orEmptyList } from "../or-empty-list.server";
 import { generalInformationLines, placeInWords, readDistricts } from "../sections/general-information.server";
+import type { Content } from "../sections/section.server";
 import { type Conflict, submittedFields } from "./conflict.server";
+import { readResumeDraft } from "./section-draft.server";
 
 /** 409 with both versions of each field that differs. */
 export async function conflictReply(
@@ -12,16 +18,47 @@ export async function conflictReply(
   context: AppLoadContext,
 ) {
   context.form.hasFailed = true;
+  const differences = await differencesBetween(mine, theirs, context);
+  const conflict: Conflict = { version: theirs.version, differences, fields: submittedFields(form) };
+  return data({ result: undefined, districts: null, conflict }, { status: 409 });
+}
+
+async function differencesBetween(
+  mine: Partial<GeneralInformation>,
+  theirs: SavedGeneralInformation,
+  context: AppLoadContext,
+): Promise<Conflict["differences"]> {
   const places = await placeNames([mine, theirs], context);
   const theirLines = generalInformationLines(theirs, placeInWords(theirs, places), context);
-  const differences = generalInformationLines(mine, placeInWords(mine, places), context).flatMap(
+  return generalInformationLines(mine, placeInWords(mine, places), context).flatMap(
     ({ label, text }, index) => {
       const other = theirLines[index]?.text ?? "";
       return text === other ? [] : [{ label, mine: text, theirs: other }];
     },
   );
-  const conflict: Conflict = { version: theirs.version, differences, fields: submittedFields(form) };
-  return data({ result: undefined, districts: null, conflict }, { status: 409 });
+}
+
+export const generalDraftKey = "resume.generalInformation";
+
+/** The draft of the general information, and the city that it names. */
+export async function readGeneralDraft(saved: SavedGeneralInformation, context: AppLoadContext) {
+  const draft = await readResumeDraft(
+    generalDraftKey,
+    saved.version,
+    (values) => differencesBetween(readableInformation(values), saved, context),
+    context,
+  );
+  const location = draft.values && readableInformation(draft.values).location;
+  return { ...draft, city: location?.i18nCityKey };
+}
+
+/** The fields of a draft that can be shown as values; the form has all of them as typed. */
+function readableInformation(values: Content): Partial<GeneralInformation> {
+  const fields = Object.entries(generalInformation.shape).flatMap(([name, schema]) => {
+    const read = schema.safeParse(values[name]);
+    return read.success ? [[name, read.data]] : [];
+  });
+  return Object.fromEntries(fields);
 }
 
 async function placeNames(versions: readonly Partial<GeneralInformation>[], context: AppLoadContext) {

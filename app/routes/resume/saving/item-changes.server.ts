@@ -5,6 +5,7 @@ import { newestFirst } from "#contract/resume/date-order";
 import type { ResumeSection } from "#contract/resume/sections";
 import { ApiError, isApiError } from "../../../api/errors.server";
 import { requireMember } from "../../../auth.server";
+import { handleDraftButtons, removeSubmittedDraft } from "../../../forms/draft.server";
 import { apiErrorReply, invalidReply, parseForm } from "../../../forms/form.server";
 import { formatList } from "../../../i18n/format";
 import { parameterNotFound } from "../../../not-found";
@@ -90,6 +91,10 @@ export async function itemTarget(
 export const fieldsOf = ({ section, list, content }: Target, context: AppLoadContext) =>
   list ? list.fields(context, content) : (section.form?.fields(context) ?? []);
 
+/** The key of a form's draft: `resume.autobiography`, `resume.langScore.items.new`. */
+export const draftKeyOf = ({ section, list, id }: Pick<Target, "section" | "list" | "id">) =>
+  ["resume", section.name, ...(list ? [list.name, id ?? "new"] : [])].join(".");
+
 interface FormReply {
   readonly result: ReturnType<typeof withoutErrors> | undefined;
   readonly conflict: Conflict | null;
@@ -101,6 +106,7 @@ interface FormReply {
  * (400, or the API's status), or the conflicting version (409).
  */
 export async function saveForm(
+  request: Request,
   form: FormData,
   target: Target,
   context: AppLoadContext,
@@ -114,6 +120,10 @@ export async function saveForm(
   form.set("id", target.id ?? randomUUID());
   const schema = list?.schema ?? section.form?.schema;
   if (!schema) throw new Error(`${section.name} has no form`);
+  const key = draftKeyOf(target);
+  const draftReply = await handleDraftButtons(key, form, request, context);
+  if (draftReply instanceof Response) return draftReply;
+  if (draftReply) return formReply(draftReply);
   const submission = parseForm(form, schema, context, section.name);
   if (redisplayIntents.has(form.get("intent")))
     return formReply({ data: { result: withoutErrors(submission.reply()) } });
@@ -130,6 +140,7 @@ export async function saveForm(
     const shown = list ? toItemError(error, list, index) : error;
     return formReply(apiErrorReply(submission, shown, "resume", context));
   }
+  await removeSubmittedDraft(key, form, context);
   return redirect(await next(value), 303);
 }
 

@@ -29,7 +29,7 @@ export function returnQueryOf(request: HasUrl): string {
 
 /**
  * Where to redirect after a save, with locale prefix. If an application linked to the section and it is now filled: to the
- * next section that the application lacks and does not ask for itself, or back to the application; else to `otherwise`.
+ * next section that the application lacks and has no fields for itself, or back to the application; else to `otherwise`.
  */
 export async function pathAfterSave(
   section: ResumeSection,

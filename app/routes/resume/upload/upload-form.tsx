@@ -134,7 +134,7 @@ export function UploadForm({
         <div className="actions border-t border-line pt-6">
           <button className="btn btn-primary" type="submit" aria-busy={percent !== null || undefined}>
             {button}
-          </button>
+          </button>{" "}
           <Link className="inline-flex min-h-11 items-center" to={back}>
             {t("form.cancel")}
           </Link>

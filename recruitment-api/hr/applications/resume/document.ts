@@ -44,7 +44,7 @@ th, td { text-align: start; padding: .25rem .5rem .25rem 0; border-block-end: 1p
 @media print { body { padding: 0; max-width: none; font-size: 10.5pt; } h2, h3 { break-after: avoid; } }
 `;
 
-/** A self-contained page for reading and printing: no scripts, no files beside it. */
+/** A self-contained page for reading and printing: no scripts, no further files. */
 export function resumeDocument(given: ResumeDocument): string {
   const { locale, company, brandHue, logo, photo, name, facts, sections } = given;
   const title = escapeHtml(`${name} – ${company}`);

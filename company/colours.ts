@@ -1,5 +1,5 @@
 /**
- * An OKLCH colour as #rrggbb for mail programs, which do not know `oklch()`: lightness 0 to 1, chroma, hue in degrees.
+ * An OKLCH colour as #rrggbb for mail programs and PDF files, which do not know `oklch()`: lightness 0 to 1, chroma, hue in degrees.
  * Components outside sRGB are clipped. Matrices: CSS Color 4, OKLab to linear sRGB.
  */
 function hexOf(lightness: number, chroma: number, hue: number): string {
@@ -40,4 +40,14 @@ export const mailColours = (hue: number) => ({
     brand: hexOf(0.8, 0.08, hue),
     onBrand: hexOf(0.19, 0.012, hue),
   },
+});
+
+/** The light colours of the site (app/theme/tokens.css) that a resume as PDF uses. */
+export const documentColours = (hue: number) => ({
+  ink: hexOf(0.235, 0.022, hue),
+  ink2: hexOf(0.415, 0.02, hue),
+  ink3: hexOf(0.505, 0.018, hue),
+  brand: hexOf(0.425, 0.078, hue),
+  line: hexOf(0.895, 0.01, hue),
+  sunken: hexOf(0.962, 0.007, hue),
 });

@@ -1,0 +1,29 @@
+interface FilterSelectProps {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  /** The choice that does not filter */
+  readonly any: string;
+  readonly options: readonly { readonly value: string; readonly name: string }[];
+  readonly selected: string;
+  readonly className?: string;
+}
+
+/** A select that filters a list. */
+export function FilterSelect({ id, name, label, any, options, selected, className = "" }: FilterSelectProps) {
+  return (
+    <div className={`field ${className}`}>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <select className="input" id={id} name={name} defaultValue={selected}>
+        <option value="">{any}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { type RefObject, useEffect, useState } from "react";
+import { useLocale } from "../components/link";
+import { localePath } from "../i18n/locale";
+import { sessionChannel } from "../sign-in/session-channel";
+
+/** Milliseconds without typing before a draft is saved. */
+const delayMs = 2_500;
+const retryMs = 20_000;
+const timeoutMs = 10_000;
+/** Browsers let requests with `keepalive` outlive their page up to 64 KB, counting all that are under way. */
+const keepaliveCharacters = 16_000;
+
+/** The draft of a form. */
+export interface DraftView {
+  /** The form's key in the contract */
+  readonly form: string;
+  /** Empty if there is no draft */
+  readonly version: string;
+  /** null: there is no draft */
+  readonly savedAt: string | null;
+}
+
+export type AutosaveState =
+  | { readonly kind: "saved"; readonly at: string }
+  | { readonly kind: "rejected"; readonly text: string }
+  /** The draft was saved or removed elsewhere; it is saved again only by the button */
+  | { readonly kind: "changed" | "signedOut" | "failed" };
+
+/** The response of the route `/draft`. */
+export interface AutosaveReply {
+  /** Of the draft that is stored now */
+  readonly version?: string;
+  readonly savedAt?: string;
+  readonly expiresInMs?: number | null;
+  readonly text?: string;
+}
+
+/** The text fields of a form as the browser would send them, without the version of the draft. */
+function contentOf(form: HTMLFormElement, versionName: string): string {
+  const texts = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" && name !== versionName ? [[name, value]] : [],
+  );
+  return new URLSearchParams(texts).toString();
+}
+
+const isDraftButton = (element: HTMLElement | null) =>
+  element instanceof HTMLButtonElement && element.name === "intent" && element.value === "draft";
+
+/**
+ * Saves the form around `field`, the hidden input with the draft's version, while the member types. The button that saves
+ * a draft saves it in place. Other buttons wait for a request that is under way, so that they send the draft's version.
+ */
+export function useAutosave(
+  field: RefObject<HTMLInputElement | null>,
+  { form: key, version: first }: DraftView,
+): { readonly state: AutosaveState | null; readonly version: string } {
+  const locale = useLocale();
+  // Versions in reloaded data can be another device's, so only the first one is used.
+  const [version, setVersion] = useState(first);
+  const [state, setState] = useState<AutosaveState | null>(null);
+  useEffect(() => {
+    const form = field.current?.form;
+    const name = field.current?.name;
+    if (!form || name === undefined) return;
+    const url = localePath(`/draft?${new URLSearchParams({ form: key })}`, locale);
+    let saved = contentOf(form, name);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let running: Promise<void> | null = null;
+    let isPaused = false;
+
+    async function send(content: string): Promise<AutosaveState> {
+      const body = new URLSearchParams(content);
+      body.set(name ?? "", field.current?.value ?? "");
+      const response = await fetch(url, {
+        method: "POST",
+        body,
+        headers: { Accept: "application/json" },
+        keepalive: content.length < keepaliveCharacters,
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (response.status === 401) return { kind: "signedOut" };
+      if (!response.headers.get("Content-Type")?.startsWith("application/json")) return { kind: "failed" };
+      const reply: AutosaveReply = await response.json();
+      if (reply.version !== undefined && field.current) {
+        // Written here too, because a form that waits for this response is sent before the next rendering.
+        field.current.value = reply.version;
+        setVersion(reply.version);
+      }
+      if (response.status === 409) return { kind: "changed" };
+      if (reply.savedAt === undefined)
+        return response.status < 500 && response.status !== 429 && reply.text
+          ? { kind: "rejected", text: reply.text }
+          : { kind: "failed" };
+      if (reply.expiresInMs) sessionChannel.post(Date.now() + reply.expiresInMs);
+      return { kind: "saved", at: reply.savedAt };
+    }
+
+    async function save() {
+      clearTimeout(timer);
+      if (!form || name === undefined || running) return running;
+      const content = contentOf(form, name);
+      if (content === saved) return;
+      running = send(content)
+        .catch((): AutosaveState => ({ kind: "failed" }))
+        .then((outcome) => {
+          running = null;
+          setState(outcome);
+          isPaused = outcome.kind === "changed";
+          if (outcome.kind === "saved") saved = content;
+          const isCurrent = contentOf(form, name) === content;
+          if (outcome.kind === "saved" && isCurrent) form.dispatchEvent(new Event("draftsaved"));
+          else if (outcome.kind === "failed") timer = setTimeout(save, retryMs);
+          else if (outcome.kind === "saved") timer = setTimeout(save, delayMs);
+        });
+      return running;
+    }
+
+    function onInput() {
+      if (isPaused) return;
+      clearTimeout(timer);
+      timer = setTimeout(save, delayMs);
+    }
+    function onSubmit(event: SubmitEvent) {
+      clearTimeout(timer);
+      if (isDraftButton(event.submitter)) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        saved = "";
+        void save();
+      } else if (running) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        void running.then(() => {
+          clearTimeout(timer);
+          form?.requestSubmit(event.submitter);
+        });
+      }
+    }
+    function onHide() {
+      if (document.visibilityState === "hidden" && !isPaused) void save();
+    }
+    form.addEventListener("input", onInput);
+    form.addEventListener("change", onInput);
+    form.addEventListener("submit", onSubmit);
+    document.addEventListener("visibilitychange", onHide);
+    return () => {
+      clearTimeout(timer);
+      form.removeEventListener("input", onInput);
+      form.removeEventListener("change", onInput);
+      form.removeEventListener("submit", onSubmit);
+      document.removeEventListener("visibilitychange", onHide);
+    };
+  }, [field, key, locale]);
+  return { state, version };
+}

@@ -1,0 +1,87 @@
+import { Form, useLocation } from "@remix-run/react";
+import { type ReactNode, useRef } from "react";
+import { formDraftDays } from "#contract/form-draft-limits";
+import { useLocale } from "../components/link";
+import { Notice } from "../components/notice";
+import { formatClock, formatDate } from "../i18n/format";
+import { useTranslation } from "../i18n/translation";
+import { type AutosaveState, type DraftView, useAutosave } from "./autosave";
+import { SubmitButton } from "./submit-button";
+
+/** Hidden field with the version of the draft that a form is based on. */
+export const draftVersionField = "draftVersion";
+
+/** Says above a form from when its draft is, with a button that discards it. `children` follow the sentence. */
+export function DraftNote({ draft, children }: { draft: DraftView | null; children?: ReactNode }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (!draft?.savedAt) return null;
+  return (
+    <Notice className="mb-6">
+      {/* A new document: the fields of the open form would otherwise keep the draft. */}
+      <Form className="actions" method="post" reloadDocument>
+        <p>{t("draft.from", { at: formatDate(draft.savedAt, locale, "minute") })}</p>
+        <button className="btn btn-quiet btn-sm" type="submit" name="intent" value="discardDraft">
+          {t("draft.discard")}
+        </button>
+      </Form>
+      {children}
+    </Notice>
+  );
+}
+
+/** The button that saves a draft; nothing where forms have no drafts. */
+export function DraftButton({ draft }: { draft: DraftView | null }) {
+  const { t } = useTranslation();
+  return draft ? (
+    <SubmitButton className="btn btn-quiet" name="intent" value="draft" formNoValidate>
+      {t("apply.saveDraft")}
+    </SubmitButton>
+  ) : null;
+}
+
+/** Saves a draft while the member types, and says when it was saved. Place it inside of the form. */
+export function DraftStatus({ draft }: { draft: DraftView | null }) {
+  return draft ? <Status draft={draft} /> : null;
+}
+
+function Status({ draft }: { draft: DraftView }) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  const { state, version } = useAutosave(field, draft);
+  const { pathname, search } = useLocation();
+  return (
+    <div className="hint">
+      <input ref={field} type="hidden" name={draftVersionField} value={version} />
+      <p role="status" className={state && state.kind !== "saved" ? "font-bold" : undefined}>
+        {useStatusText(state)}
+        {state?.kind === "changed" ? (
+          <>
+            {" "}
+            <a href={pathname + search}>{t("draft.showOther")}</a>
+          </>
+        ) : null}
+      </p>
+      <p>{t("draft.hint", { days: formDraftDays })}</p>
+    </div>
+  );
+}
+
+function useStatusText(state: AutosaveState | null): string {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  switch (state?.kind) {
+    case "saved":
+      return t("draft.saved", { time: formatClock(new Date(state.at), locale) });
+    case "changed":
+      return t("draft.changed");
+    case "rejected":
+      return state.text;
+    case "signedOut":
+      return t("draft.signedOut");
+    case "failed":
+      return t("draft.failed");
+    default:
+      return "";
+  }
+}

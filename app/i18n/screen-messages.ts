@@ -1,0 +1,12 @@
+/** `/job/:jobId@en-US` → `/job/:jobId`; undefined for a route that is no screen of the site map, such as a layout. */
+const screenOf = (routeId = "") => /^(\/.*)@[\w-]+$/.exec(routeId)?.[1];
+
+/** The address of a screen's messages by its route id; undefined if all its messages are those of every page. */
+export function screenMessagesHref(shared: string, routeId: string | undefined): string | undefined {
+  const screen = screenOf(routeId);
+  return screen === undefined ? undefined : `${shared}?screen=${screen}`;
+}
+
+/** The addresses of all messages that a page shows, by the address of those of every page. */
+export const messagesHrefs = (shared: string, routeId: string | undefined): string[] =>
+  [shared, screenMessagesHref(shared, routeId)].filter((href) => href !== undefined);

@@ -1,0 +1,21 @@
+import { Link } from "../../../components/link";
+import { useTranslation } from "../../../i18n/translation";
+import { useHasPart } from "../../../site";
+
+/** Links to the openings and, if the company has them, to the pay bands. */
+export function NextPages() {
+  const { t } = useTranslation();
+  const hasPart = useHasPart();
+  return (
+    <p className="actions mt-6">
+      <Link className="btn btn-primary" to="/job">
+        {t("career.toJobs")}
+      </Link>{" "}
+      {hasPart("salary") ? (
+        <Link className="btn btn-quiet" to="/hr/world/career/salary">
+          {t("career.toSalary")}
+        </Link>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { type AppLoadContext, data } from "@remix-run/node";
+import type { DraftView } from "../../../forms/autosave";
+import { draftValues, handleDraftButtons, readDraft } from "../../../forms/draft.server";
+import { orEmptyList } from "../../resume/or-empty-list.server";
+import { submittedSections } from "./needed-sections.server";
+
+/** The draft of what an application's page asks for. */
+export interface NeededDraft {
+  /** null: the form has no drafts */
+  readonly draft: DraftView | null;
+  /** The fields as typed, by section; null: there is no draft */
+  readonly values: Readonly<Record<string, unknown>> | null;
+}
+
+export const noNeededDraft: NeededDraft = { draft: null, values: null };
+
+/** The key of the form's draft. */
+export const neededDraftKey = (jobId: string) => `apply.${jobId}`;
+
+export async function readNeededDraft(jobId: string, context: AppLoadContext): Promise<NeededDraft> {
+  const stored = await readDraft(neededDraftKey(jobId), context);
+  return { draft: stored?.view ?? null, values: stored?.fields ? draftValues(stored.fields) : null };
+}
+
+/** As `handleDraftButtons`; the form that is shown again has the sections that were submitted. */
+export async function handleNeededDraft(
+  form: FormData,
+  jobId: string,
+  request: Request,
+  context: AppLoadContext,
+) {
+  const reply = await handleDraftButtons(neededDraftKey(jobId), form, request, context);
+  if (reply === null || reply instanceof Response) return reply;
+  const cities = await orEmptyList(context.api.places.cities());
+  const needed = submittedSections(form, cities, context);
+  return data({ result: reply.data.result, needed }, reply.init ?? {});
+}

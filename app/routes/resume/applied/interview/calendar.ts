@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { localePath } from "../../../../i18n/locale";
+import { pageNotFound } from "../../../../not-found";
+import { calendarFile } from "../../../../programme/calendar.server";
+import { applicationPath } from "../path";
+import { readNamedApplication } from "../submitted.server";
+
+/** Calendar file of the booked interview; of a cancelled one, the file that removes it from calendars. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { t, locale, origin, brand } = context;
+  const { applicationNumber, title, interview } = await readNamedApplication(params.number, request, context);
+  const time = interview?.booked ?? interview?.cancelled;
+  if (!interview || !time) throw pageNotFound(request, context);
+  const { startsAt, endsAt, place, joinUrl } = time;
+  const event = {
+    id: `${applicationNumber}-interview`,
+    title: t("interview.calendarTitle", { title }),
+    startAt: startsAt,
+    endAt: endsAt,
+    text: [joinUrl, `${t("applied.number")} ${applicationNumber}`].filter(Boolean).join("\n"),
+    place: place || joinUrl,
+    url: origin + localePath(applicationPath(applicationNumber), locale),
+    busy: true,
+    change: {
+      sequence: interview.sequence,
+      isCancelled: interview.booked === null,
+      organizer: { name: brand.name, email: brand.contactEmail },
+    },
+  };
+  return calendarFile(`${applicationNumber}-interview`, [event], { origin, brand: brand.name });
+}

@@ -1,0 +1,150 @@
+import type { Interview, InterviewTime } from "#contract/interviews";
+import { useLocale } from "../../../../components/link";
+import { Notice } from "../../../../components/notice";
+import { formatDate } from "../../../../i18n/format";
+import { localePath } from "../../../../i18n/locale";
+import { useTranslation } from "../../../../i18n/translation";
+import { useSite } from "../../../../site";
+import { applicationPath } from "../path";
+import { type PickReply, Span, TimesForm } from "./times";
+import { InZone, useOtherZone, ZoneForm } from "./zone";
+
+interface PanelProps {
+  interview: Interview;
+  applicationNumber: string;
+  /** The interviews are not over: a time can be offered */
+  isOpen: boolean;
+  zones: { chosen: string | null; options: readonly { value: string; label: string }[] };
+  reply: PickReply;
+  now: string;
+}
+
+/** The interview of an application: times to choose from, the booked one, or that it was cancelled. */
+export function InterviewPanel({ interview, applicationNumber, isOpen, zones, reply, now }: PanelProps) {
+  const { t } = useTranslation();
+  const { free, booked, cancelled, movableUntil } = interview;
+  const shown = [...free, ...(booked ? [booked] : []), ...(cancelled ? [cancelled] : [])];
+  const zone = useOtherZone(
+    zones.chosen,
+    shown.map(({ startsAt }) => startsAt),
+  );
+  const calendar = `${applicationPath(applicationNumber)}/interview.ics`;
+  const hasError = (reply.timeErrors?.length ?? 0) > 0;
+  if (!booked && !cancelled && !isOpen) return null;
+  return (
+    <section className="panel mt-6" aria-labelledby="interview">
+      <h2 className="text-xl" id="interview">
+        {t(booked || !isOpen ? "interview.title" : "interview.chooseTitle")}
+      </h2>
+      {cancelled ? <Cancelled time={cancelled} zone={zone} calendar={calendar} /> : null}
+      {booked ? <Booked time={booked} zone={zone} calendar={calendar} /> : null}
+      {!booked && isOpen ? <Choose interview={interview} applicationNumber={applicationNumber} /> : null}
+      {shown.length > 0 ? <ZoneForm {...zones} /> : null}
+      {booked && booked.startsAt > now ? (
+        <Move movableUntil={movableUntil} number={applicationNumber} />
+      ) : null}
+      {free.length === 0 ? null : booked ? (
+        <details open={hasError || reply.time !== undefined || undefined}>
+          <summary className="inline-flex min-h-10 items-center text-sm font-bold">
+            {t("interview.move")}
+          </summary>
+          <TimesForm free={free} zone={zone} reply={reply} isMove />
+        </details>
+      ) : (
+        <TimesForm free={free} zone={zone} reply={reply} isMove={false} />
+      )}
+    </section>
+  );
+}
+
+/** What choosing a time means; or that there is none to choose. */
+function Choose({
+  interview: { free, pickBy },
+  applicationNumber,
+}: Pick<PanelProps, "interview" | "applicationNumber">) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const email = useSite()?.brand.contactEmail ?? "";
+  if (free.length === 0 || pickBy === null)
+    return <p className="mt-1">{t("interview.none", { email, number: applicationNumber })}</p>;
+  return (
+    <>
+      <p className="mt-1">{t("interview.chooseText", { at: formatDate(pickBy, locale, "deadline") })}</p>
+      <p className="mt-1 text-sm text-ink-2">{t("interview.zoneNote")}</p>
+    </>
+  );
+}
+
+function Booked({ time, zone, calendar }: { time: InterviewTime; zone: string | null; calendar: string }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <>
+      <dl className="facts mt-3">
+        <div>
+          <dt>{t("interview.when")}</dt>
+          <dd>
+            <time dateTime={time.startsAt}>{formatDate(time.startsAt, locale, "day")}</time>{" "}
+            <Span time={time} />
+            <span className="block text-sm font-normal text-ink-2">{t("interview.taipei")}</span>
+            <InZone instant={time.startsAt} zone={zone} />
+          </dd>
+        </div>
+        {time.place === "" ? null : (
+          <div>
+            <dt>{t("interview.place")}</dt>
+            <dd className="[overflow-wrap:anywhere]">{time.place}</dd>
+          </div>
+        )}
+        {time.joinUrl === "" ? null : (
+          <div>
+            <dt>{t("interview.video")}</dt>
+            <dd>
+              <a className="inline-flex min-h-9 items-center [overflow-wrap:anywhere]" href={time.joinUrl}>
+                {t("interview.join", { host: hostOf(time.joinUrl) })}
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className="mt-3">
+        <a className="btn btn-quiet btn-sm" href={localePath(calendar, locale)} type="text/calendar" download>
+          {t("interview.calendar")}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** Until when the interview can be moved, or what to do when it cannot. */
+function Move({ movableUntil, number }: { movableUntil: string | null; number: string }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const email = useSite()?.brand.contactEmail ?? "";
+  return (
+    <p className="mt-3 text-sm text-ink-2">
+      {movableUntil === null
+        ? t("interview.fixed", { email, number })
+        : t("interview.movable", { at: formatDate(movableUntil, locale, "deadline") })}
+    </p>
+  );
+}
+
+function Cancelled({ time, zone, calendar }: { time: InterviewTime; zone: string | null; calendar: string }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <Notice className="mt-3" kind="warning">
+      <p>{t("interview.cancelled", { at: formatDate(time.startsAt, locale, "deadline") })}</p>
+      <InZone instant={time.startsAt} zone={zone} />
+      <p>
+        <a href={localePath(calendar, locale)} type="text/calendar" download>
+          {t("interview.calendarRemove")}
+        </a>
+      </p>
+    </Notice>
+  );
+}
+
+/** The host of a URL, by which readers recognize the video service. */
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);

@@ -1,0 +1,40 @@
+import type { Locale } from "../../../../i18n/locale";
+import { isTimeZone } from "../../../../i18n/zone";
+
+/** Zones to choose from, from west to east; browsers with scripts know their own. */
+const zones = [
+  "Pacific/Honolulu",
+  "America/Los_Angeles",
+  "America/Denver",
+  "America/Chicago",
+  "America/New_York",
+  "America/Sao_Paulo",
+  "Europe/London",
+  "Europe/Berlin",
+  "Europe/Helsinki",
+  "Asia/Dubai",
+  "Asia/Kolkata",
+  "Asia/Bangkok",
+  "Asia/Shanghai",
+  "Asia/Singapore",
+  "Asia/Tokyo",
+  "Australia/Sydney",
+  "Pacific/Auckland",
+];
+
+/** The zone that the address asks for; null if it names none, or an unknown one. */
+export function requestedZone(request: Request): string | null {
+  const name = new URL(request.url).searchParams.get("timeZone") ?? "";
+  return isTimeZone(name) ? name : null;
+}
+
+/** The zones to choose from, by the names that the language has for them; with the one that is chosen. */
+export function zoneOptions(locale: Locale, chosen: string | null) {
+  const all = chosen === null || zones.includes(chosen) ? zones : [chosen, ...zones];
+  return all.map((value) => ({ value, label: nameOf(value, locale) }));
+}
+
+function nameOf(timeZone: string, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "longGeneric" });
+  return format.formatToParts().find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+}

@@ -1,0 +1,61 @@
+import { Form } from "@remix-run/react";
+import { useSyncExternalStore } from "react";
+import { useLocale } from "../../../../components/link";
+import { useTranslation } from "../../../../i18n/translation";
+import { differsFromTaipei, formatInZone } from "../../../../i18n/zone";
+
+const never = () => () => {};
+const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/**
+ * The zone in which times are shown next to Taipei's: the chosen one, else, with scripts, the browser's. Null if clocks there
+ * show the same.
+ */
+export function useOtherZone(chosen: string | null, instants: readonly string[]): string | null {
+  const own = useSyncExternalStore(never, browserZone, () => null);
+  const zone = chosen ?? own;
+  return zone !== null && differsFromTaipei(zone, instants) ? zone : null;
+}
+
+/** An instant in another zone than Taipei's; nothing without one. */
+export function InZone({ instant, zone }: { instant: string; zone: string | null }) {
+  const locale = useLocale();
+  if (zone === null) return null;
+  return <span className="block text-sm text-ink-3">{formatInZone(instant, zone, locale)}</span>;
+}
+
+/** Chooses the zone in which times are shown too. */
+export function ZoneForm({
+  chosen,
+  options,
+}: {
+  chosen: string | null;
+  options: readonly { value: string; label: string }[];
+}) {
+  const { t } = useTranslation();
+  return (
+    <details className="no-print">
+      <summary className="inline-flex min-h-10 items-center text-sm underline underline-offset-4">
+        {t("interview.zone")}
+      </summary>
+      <Form className="flex flex-wrap items-end gap-3 py-2" method="get" preventScrollReset>
+        <div className="field w-full sm:w-72">
+          <label className="label text-sm" htmlFor="time-zone">
+            {t("interview.zoneLabel")}
+          </label>
+          <select className="input" id="time-zone" name="timeZone" defaultValue={chosen ?? ""}>
+            <option value="">{t("interview.zoneTaipei")}</option>
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button className="btn btn-quiet" type="submit">
+          {t("interview.zoneShow")}
+        </button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,161 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { maxDeclineReason, type OfferAnswer, offerAnswers } from "#contract/interviews";
+import { requireMember } from "../../../../auth.server";
+import { Link, useLocale } from "../../../../components/link";
+import { MemberPage } from "../../../../components/member-page";
+import { toFailure } from "../../../../forms/api-failure.server";
+import { describedBy, ErrorSummary, FieldFrame } from "../../../../forms/fields";
+import { SubmitButton } from "../../../../forms/submit-button";
+import { formatDate } from "../../../../i18n/format";
+import { localePath } from "../../../../i18n/locale";
+import { useTranslation } from "../../../../i18n/translation";
+import { parameterNotFound } from "../../../../not-found";
+import { titledBy } from "../../../../screen";
+import { useSite } from "../../../../site";
+import { applicationPath } from "../path";
+import { readOrFindApplication } from "../submitted.server";
+import { OfferState } from "./notice";
+
+export const handle = titledBy<{ title: string }>((t, { title }) => t("offer.pageTitle", { title }));
+
+const answerIn = (value: unknown) => offerAnswers.find((each) => each === value);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { read } = await readOrFindApplication(params.number, request, context);
+  const { offer, title, applicationNumber } = read;
+  const answer = answerIn(new URL(request.url).searchParams.get("answer"));
+  if (!offer) throw parameterNotFound(request, context);
+  if (answer === undefined && offer.canAnswer)
+    throw redirect(localePath(applicationPath(applicationNumber), context.locale));
+  return { title, applicationNumber, offer, answer: answer ?? null, maxReason: maxDeclineReason };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { api, session } = requireMember(context);
+  const { t, locale } = context;
+  const form = await request.formData();
+  const answer = answerIn(form.get("answer"));
+  const reason = String(form.get("reason") ?? "");
+  const typed = { answer, reason, reasonErrors: [] };
+  // A replayed form is shown as typed: the member has to press the button again.
+  if (context.form.isReplay) return data({ ...typed, errors: [] });
+  if (answer === undefined) {
+    context.form.hasFailed = true;
+    return data({ ...typed, errors: [t("error.unreadable")] }, { status: 400 });
+  }
+  try {
+    await api.applications.answerOffer(params.number ?? "", { answer, reason });
+  } catch (error) {
+    const failure = toFailure(error, "change", context, "error.notChanged");
+    const { status, formErrors, fieldErrors } = failure;
+    return data({ ...typed, errors: [...formErrors], reasonErrors: fieldErrors.reason ?? [] }, { status });
+  }
+  session.toast(t(answer === "ACCEPTED" ? "offer.acceptedToast" : "offer.declinedToast"));
+  return redirect(localePath(applicationPath(params.number ?? ""), locale), 303);
+}
+
+export const shouldRevalidate = () => true;
+
+/** Asks once more, and says what the answer means, before an offer is accepted or declined. */
+export default function AnswerOffer() {
+  const { t } = useTranslation();
+  const { title, applicationNumber, offer, answer: requested } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { errors = [], reasonErrors = [] } = reply ?? {};
+  const answer = reply?.answer ?? requested;
+  const heading = !offer.canAnswer
+    ? "offer.overHeading"
+    : answer === "ACCEPTED"
+      ? "offer.acceptHeading"
+      : "offer.declineHeading";
+  const path = applicationPath(applicationNumber);
+  return (
+    <MemberPage
+      here={t("offer.crumb")}
+      above={[
+        { to: "/resume/applied", text: t("applied.title") },
+        { to: path, text: title },
+      ]}
+    >
+      <ErrorSummary
+        form={{
+          id: "offer",
+          status: errors.length + reasonErrors.length > 0 ? "error" : undefined,
+          allErrors: { "": [...errors], ...(reasonErrors.length > 0 && { reason: [...reasonErrors] }) },
+        }}
+      />
+      <h1>{t(heading)}</h1>
+      <p className="mt-1 text-ink-2 [overflow-wrap:anywhere]">
+        {title} ({applicationNumber})
+      </p>
+      {offer.canAnswer && answer ? (
+        <Confirm answer={answer} reason={reply?.reason ?? ""} reasonErrors={reasonErrors} />
+      ) : (
+        <div className="mt-5">
+          <OfferState offer={offer} applicationNumber={applicationNumber} />
+        </div>
+      )}
+      <p className="pt-4">
+        <Link className="inline-flex min-h-11 items-center" to={path}>
+          {t("offer.back")}
+        </Link>
+      </p>
+    </MemberPage>
+  );
+}
+
+function Confirm({
+  answer,
+  reason,
+  reasonErrors,
+}: {
+  answer: OfferAnswer;
+  reason: string;
+  reasonErrors: readonly string[];
+}) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { offer, maxReason } = useLoaderData<typeof loader>();
+  const company = useSite()?.brand.name ?? "";
+  const field = {
+    id: "offer-reason",
+    errors: reasonErrors.length > 0 ? [...reasonErrors] : undefined,
+    errorId: "offer-reason-error",
+    descriptionId: "offer-reason-hint",
+  };
+  const hint = t("offer.reasonHint");
+  return (
+    <Form className="form form-tight mt-5" method="post">
+      <div className="grid gap-2">
+        <p>{t(answer === "ACCEPTED" ? "offer.acceptMeaning" : "offer.declineMeaning", { company })}</p>
+        <p>{t("offer.changeMind")}</p>
+        <p className="font-bold">
+          {t("offer.answerBy", { at: formatDate(offer.answerBy, locale, "deadline") })}
+        </p>
+      </div>
+      {answer === "DECLINED" ? (
+        <FieldFrame field={field} label={t("offer.reason")} hint={hint} optional>
+          <textarea
+            className="input"
+            id={field.id}
+            name="reason"
+            defaultValue={reason}
+            maxLength={maxReason}
+            rows={4}
+            {...describedBy(field, hint)}
+          />
+        </FieldFrame>
+      ) : null}
+      <p>
+        <SubmitButton
+          className={answer === "ACCEPTED" ? "btn btn-primary" : "btn btn-danger"}
+          name="answer"
+          value={answer}
+        >
+          {t(answer === "ACCEPTED" ? "offer.acceptSure" : "offer.declineSure")}
+        </SubmitButton>
+      </p>
+    </Form>
+  );
+}

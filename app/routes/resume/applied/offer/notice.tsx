@@ -1,0 +1,52 @@
+import type { Offer } from "#contract/interviews";
+import { Link, useLocale } from "../../../../components/link";
+import { Notice } from "../../../../components/notice";
+import { formatDate } from "../../../../i18n/format";
+import { useTranslation } from "../../../../i18n/translation";
+import { useSite } from "../../../../site";
+import { applicationPath } from "../path";
+
+/** An offer with the ways to answer it; afterwards, the answer or that the date has passed. */
+export function OfferNotice({ offer, applicationNumber }: { offer: Offer; applicationNumber: string }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const path = `${applicationPath(applicationNumber)}/offer`;
+  if (!offer.canAnswer)
+    return (
+      <Notice
+        kind={offer.answer === "ACCEPTED" ? "success" : "warning"}
+        title={t(offer.answer === "ACCEPTED" ? "offer.acceptedTitle" : "offer.overTitle")}
+        className="mt-6"
+      >
+        <OfferState offer={offer} applicationNumber={applicationNumber} />
+      </Notice>
+    );
+  return (
+    <Notice kind="success" title={t("applied.meaning.OFFERED")} className="mt-6">
+      <p>{t("offer.letter")}</p>
+      <p className="font-bold">
+        {t("offer.answerBy", { at: formatDate(offer.answerBy, locale, "deadline") })}
+      </p>
+      <p className="flex flex-wrap gap-3 pt-3 pb-1">
+        <Link className="btn btn-primary btn-sm" to={`${path}?answer=ACCEPTED`}>
+          {t("offer.accept")}
+        </Link>
+        <Link className="btn btn-quiet btn-sm" to={`${path}?answer=DECLINED`}>
+          {t("offer.decline")}
+        </Link>
+      </p>
+    </Notice>
+  );
+}
+
+/** Why an offer cannot be answered: how it was answered, or that its date has passed. */
+export function OfferState({ offer, applicationNumber }: { offer: Offer; applicationNumber: string }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const email = useSite()?.brand.contactEmail ?? "";
+  const { answer, answeredAt, answerBy } = offer;
+  const at = formatDate(answeredAt ?? answerBy, locale, "deadline");
+  if (answer === "ACCEPTED") return <p>{t("offer.acceptedText", { at })}</p>;
+  if (answer === "DECLINED") return <p>{t("offer.declinedText", { at })}</p>;
+  return <p>{t("offer.overText", { at, email, number: applicationNumber })}</p>;
+}

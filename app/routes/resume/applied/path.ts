@@ -1,0 +1,3 @@
+/** The path of an application's page. */
+export const applicationPath = (applicationNumber: string): string =>
+  `/resume/applied/${encodeURIComponent(applicationNumber)}`;

@@ -1,0 +1,51 @@
+import type { AppliedJobOpening } from "#contract/applications";
+import { Link, useLocale } from "../../../components/link";
+import { formatDate } from "../../../i18n/format";
+import { useTranslation } from "../../../i18n/translation";
+import { applicationPath } from "./path";
+
+/** An answer that the company expects from the member by `at`, or an interview that starts then. */
+export interface UpcomingStep {
+  readonly kind: "pick" | "offer" | "interview";
+  readonly applicationNumber: string;
+  readonly title: string;
+  readonly at: string;
+}
+
+/** The expected answers and the interviews that are not over, the earliest first. */
+export function upcomingStepsOf(applications: readonly AppliedJobOpening[], now: string): UpcomingStep[] {
+  return applications
+    .flatMap(({ applicationNumber, title, interview, offer }): UpcomingStep[] => {
+      const of = { applicationNumber, title };
+      if (offer?.canAnswer) return [{ ...of, kind: "offer", at: offer.answerBy }];
+      if (interview?.pickBy) return [{ ...of, kind: "pick", at: interview.pickBy }];
+      const booked = interview?.booked;
+      return booked && booked.endsAt > now ? [{ ...of, kind: "interview", at: booked.startsAt }] : [];
+    })
+    .sort((one, other) => (one.at < other.at ? -1 : 1));
+}
+
+/** Links to the applications of the steps. */
+export function UpcomingStepList({ steps }: { steps: readonly UpcomingStep[] }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <ul>
+      {steps.map(({ kind, applicationNumber, title, at }) => (
+        <li className="not-first:mt-2" key={applicationNumber}>
+          <Link
+            className="inline-flex min-h-9 items-center [overflow-wrap:anywhere]"
+            to={applicationPath(applicationNumber)}
+          >
+            {t(`upcomingStep.${kind}`, { title })}
+          </Link>
+          <span className="block text-sm">
+            {t(kind === "interview" ? "upcomingStep.at" : "upcomingStep.until", {
+              at: formatDate(at, locale, "deadline"),
+            })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

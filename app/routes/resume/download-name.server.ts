@@ -1,0 +1,11 @@
+/** Content-Disposition (RFC 6266) with an ASCII fallback and the full name in UTF-8 (RFC 8187): resume-2026-11-21.pdf, preceded by the applicant's name. */
+export function downloadAs(name: string | undefined, extension: "json" | "pdf"): string {
+  const day = new Date().toISOString().slice(0, 10);
+  const asciiName = `resume-${day}.${extension}`;
+  const fullName = [name?.replace(/[\s/\\:*?"<>|]+/g, "-"), asciiName].filter(Boolean).join("-");
+  const encoded = encodeURIComponent(fullName).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${asciiName}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+import { formDraftDays, formDraftLimits } from "./form-draft-limits";
+import { jobId } from "./jobs";
+import { resumeSections } from "./resume/sections";
+import { instant } from "./text";
+
+const programmeForms = /^(?:HRMatching|HRCampus)$/;
+const itemId = "[0-9A-Za-z][\\w-]{0,63}";
+const resumeForms = new RegExp(
+  `^resume\\.(?:${resumeSections.join("|")})(?:\\.[A-Za-z]{1,40}\\.(?:new|${itemId}))?$`,
+);
+const applicationForm = /^apply\.(.+)$/;
+
+/** Whether a form with this key can have a draft. */
+export function isFormKey(key: string): boolean {
+  if (key.length > 160) return false;
+  if (programmeForms.test(key) || resumeForms.test(key)) return true;
+  return jobId.safeParse(applicationForm.exec(key)?.[1]).success;
+}
+
+/**
+ * Names a form: `HRMatching`, `HRCampus`, `resume.{section}`, `resume.{section}.{list}.{id of the item, or new}`, or
+ * `apply.{jobId}` for the resume sections that an application asks for.
+ */
+const formKey = z.string().refine(isFormKey);
+
+/** Fields with passwords, codes and captcha responses are never part of a draft. */
+const secretName = /passw|pwd|captcha|^emailCode$/i;
+/** Steps of a name that would reach the prototype of an object that is built from the names. */
+const prototypeName = /(?:^|[.[\]])(?:__proto__|constructor|prototype)(?:$|[.[\]])/;
+
+/** Whether a field with this name can be part of a draft. */
+export const isDraftFieldName = (name: string) =>
+  name !== "" &&
+  name.length <= formDraftLimits.nameLength &&
+  !secretName.test(name) &&
+  !prototypeName.test(name);
+
+const field = z.object({ name: z.string().refine(isDraftFieldName), value: z.string() });
+const encoder = new TextEncoder();
+const bytesOf = (fields: readonly z.infer<typeof field>[]) =>
+  fields.reduce((sum, { name, value }) => sum + encoder.encode(name + value).byteLength, 0);
+
+const savedDraft = z.object({
+  form: z.string(),
+  /** Changes with each save; empty if there is no draft */
+  version: z.string().max(64),
+  savedAt: instant.nullable(),
+});
+
+/** The fields of a form as typed, valid or not, in the form's order. */
+const formDraft = savedDraft.extend({ fields: z.array(field) });
+export type FormDraft = z.infer<typeof formDraft>;
+
+const ofForm = z.object({ form: formKey });
+
+export const readFormDraft = endpoint({
+  name: "readFormDraft",
+  method: "GET",
+  path: "/api/formDraft/{form}",
+  summary: "The member's draft of a form; without a draft, empty `version` and `fields`.",
+  auth: "member",
+  extension: { without: "Forms have no drafts, except the answers of an application." },
+  params: ofForm,
+  response: formDraft,
+});
+
+export const saveFormDraft = endpoint({
+  name: "saveFormDraft",
+  method: "POST",
+  path: "/api/formDraft/{form}",
+  summary: `Saves the fields of a form as typed. \`version\` is that of the draft they are based on, empty for the first save. Saved or removed elsewhere in the meantime: 409 with the stored draft in \`current\`. A member can have ${formDraftLimits.drafts} drafts: one more is a 422. A draft is deleted ${formDraftDays} days after its last save.`,
+  auth: "member",
+  extension: { without: "As readFormDraft." },
+  params: ofForm,
+  body: z.object({
+    version: z.string().max(64),
+    fields: z
+      .array(field)
+      .max(formDraftLimits.fields)
+      .refine((fields) => bytesOf(fields) <= formDraftLimits.bytes, {
+        params: { message: "draft.tooLarge" },
+      }),
+  }),
+  response: savedDraft,
+});
+
+export const removeFormDraft = endpoint({
+  name: "removeFormDraft",
+  method: "DELETE",
+  path: "/api/formDraft/{form}",
+  summary:
+    "Removes the draft of a form; with `version`, only if it is that of the stored draft. No draft, or another version: the same response.",
+  auth: "member",
+  extension: { without: "As readFormDraft." },
+  params: ofForm,
+  query: z.object({ version: z.string().max(64).optional() }),
+  response: null,
+});

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+import { idInPath } from "./jobs";
+import { essential } from "./reading/marks";
+import { instant, optionalParagraph } from "./text";
+
+/** Steps of an application that are not states. */
+export const applicationEventNames = [
+  "INTERVIEW_OFFERED",
+  "INTERVIEW_PICKED",
+  "INTERVIEW_MOVED",
+  "INTERVIEW_CANCELLED",
+  "OFFER_DATE_SET",
+  "OFFER_ACCEPTED",
+] as const;
+export type ApplicationEventName = (typeof applicationEventNames)[number];
+
+export const applicationEvent = z.object({
+  event: z.enum(applicationEventNames),
+  at: instant,
+  /** The start of the interview, or the end of the time to answer; null: neither */
+  about: instant.nullable(),
+});
+export type ApplicationEvent = z.infer<typeof applicationEvent>;
+
+/** A time for an interview, at a place, by video, or both. */
+const interviewTime = z.object({
+  id: idInPath,
+  startsAt: essential(z.iso.datetime()),
+  endsAt: essential(z.iso.datetime()),
+  /** Empty: by video only */
+  place: z.string(),
+  /** An https address; empty: no video */
+  joinUrl: z.string(),
+});
+export type InterviewTime = z.infer<typeof interviewTime>;
+
+export const interview = z.object({
+  /** The times that the member can pick now, ascending; empty if none can be picked or the interview cannot be moved */
+  free: z.array(interviewTime),
+  booked: interviewTime.nullable(),
+  /** A booked time that was cancelled, and for which no other is booked */
+  cancelled: interviewTime.nullable(),
+  /** When the last free time can no longer be picked; null: there is none */
+  pickBy: instant.nullable(),
+  /** Until when the booked time can be moved; null: it cannot */
+  movableUntil: instant.nullable(),
+  /** Increases with each change of the booking (RFC 5545, 3.8.7.4) */
+  sequence: z.number().int().min(0),
+});
+export type Interview = z.infer<typeof interview>;
+
+export const offerAnswers = ["ACCEPTED", "DECLINED"] as const;
+export type OfferAnswer = (typeof offerAnswers)[number];
+
+/** Characters of the reason for declining */
+export const maxDeclineReason = 1000;
+
+export const offer = z.object({
+  offeredAt: instant,
+  /** The last moment to answer */
+  answerBy: instant,
+  answer: z.enum(offerAnswers).nullable(),
+  answeredAt: instant.nullable(),
+  canAnswer: z.boolean(),
+});
+export type Offer = z.infer<typeof offer>;
+
+const ofApplication = z.object({ applicationNumber: idInPath });
+
+export const pickInterviewTime = endpoint({
+  name: "pickInterviewTime",
+  method: "POST",
+  path: "/api/resume/appliedJobOpening/{applicationNumber}/interview",
+  summary:
+    "Books a free time for the interview, or moves the booked one to it: once, until 24 hours before it. The booked time again: the same response. Unknown application, or another member's: 404. Taken, withdrawn, too soon, overlapping with another interview of the member, moved before, or too late to move: 409.",
+  auth: "member",
+  extension: { without: "Interview times are not shown.", notFound: "item" },
+  params: ofApplication,
+  body: z.object({ id: idInPath }),
+  response: interview,
+});
+
+export const answerOffer = endpoint({
+  name: "answerOffer",
+  method: "POST",
+  path: "/api/resume/appliedJobOpening/{applicationNumber}/offer",
+  summary:
+    "Accepts or declines an offer until its last day; the reason for declining is optional. The same answer again: the same response. Unknown application, or another member's: 404. Answered otherwise, past the last day, or no offer: 409.",
+  auth: "member",
+  extension: { without: "Offers are answered by email.", notFound: "item" },
+  params: ofApplication,
+  body: z.object({ answer: z.enum(offerAnswers), reason: optionalParagraph(maxDeclineReason).default("") }),
+  response: offer,
+});

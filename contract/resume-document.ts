@@ -1,0 +1,64 @@
+/** What the portal sends to the process that writes a resume as PDF: texts in one language, in reading order. */
+export interface ResumeDocument {
+  /** BCP 47 */
+  readonly lang: string;
+  readonly title: string;
+  readonly author: string;
+  /** The site that the file comes from */
+  readonly creator: string;
+  readonly footer: string;
+  /** Explains the sign that replaces characters without a glyph; printed if there are any */
+  readonly replacedNote: string;
+  readonly photo: { readonly base64: string; readonly alt: string } | null;
+  readonly sections: readonly DocumentSection[];
+}
+
+export interface DocumentSection {
+  readonly heading: string;
+  readonly statement?: string | undefined;
+  readonly facts: readonly DocumentFact[];
+  readonly lists: readonly DocumentList[];
+  readonly texts: readonly { readonly heading: string | null; readonly text: string }[];
+}
+
+export interface DocumentFact {
+  readonly label: string;
+  readonly text: string;
+}
+
+export interface DocumentList {
+  readonly heading: string | null;
+  readonly layout: "rows" | "table" | "chips";
+  /** Column headers of a table */
+  readonly head: readonly string[];
+  readonly items: readonly DocumentItem[];
+}
+
+export interface DocumentItem {
+  /** The whole text of a chip */
+  readonly title: string;
+  /** A month, date or period */
+  readonly when?: string | undefined;
+  readonly lines: readonly string[];
+  readonly text?: string | undefined;
+  /** Table cells after the title */
+  readonly cells: readonly string[];
+  /** An address for the title */
+  readonly url?: string | undefined;
+}
+
+/** #rrggbb */
+export interface DocumentColours {
+  readonly ink: string;
+  readonly ink2: string;
+  readonly ink3: string;
+  readonly brand: string;
+  readonly line: string;
+  readonly sunken: string;
+}
+
+/** The input of the process, as JSON. */
+export interface PdfInput {
+  readonly document: ResumeDocument;
+  readonly colours: DocumentColours;
+}

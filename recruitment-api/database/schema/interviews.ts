@@ -1,0 +1,59 @@
+import type { ApplicationEventName, OfferAnswer } from "#contract/interviews";
+
+/** Tables of interview times, offers and events of applications. */
+export interface InterviewTables {
+  interviewSlots: InterviewSlotTable;
+  interviewInvitations: InterviewInvitationTable;
+  jobOffers: JobOfferTable;
+  applicationEvents: ApplicationEventTable;
+}
+
+/** A time at which one applicant for an opening can be interviewed. */
+export interface InterviewSlotTable {
+  id: string;
+  jobId: string;
+  startsAt: string;
+  endsAt: string;
+  /** Empty: by video only */
+  place: string;
+  /** An https address; empty: no video */
+  joinUrl: string;
+  /** The application whose interview it is. Null: free */
+  takenBy: string | null;
+  /** When HR withdrew it; the row remains for the calendar file that cancels it */
+  removedAt: string | null;
+}
+
+/** An applicant was invited to pick one of the opening's times. */
+interface InterviewInvitationTable {
+  applicationNumber: string;
+  invitedAt: string;
+  /** How often the applicant has moved the interview */
+  moves: number;
+  /** SEQUENCE of the calendar file; increases with each change of the booking */
+  sequence: number;
+  /** The time that was booked last, also after it was cancelled */
+  lastSlotId: string | null;
+}
+
+/** An offer that the applicant can answer on the site. */
+export interface JobOfferTable {
+  applicationNumber: string;
+  offeredAt: string;
+  answerBy: string;
+  answer: OfferAnswer | null;
+  /** Why it was declined, if the applicant says so */
+  reason: string;
+  answeredAt: string | null;
+}
+
+/** A step of an application that is not a state. */
+interface ApplicationEventTable {
+  applicationNumber: string;
+  /** Starts at 0 */
+  position: number;
+  event: ApplicationEventName;
+  at: string;
+  /** The start of the interview, or the last moment to answer */
+  about: string | null;
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import { formDraftLimits } from "#contract/form-draft-limits";
+import type { FormDraft } from "#contract/form-drafts";
+import type { Schema } from "../database/schema";
+
+/** A member's draft of a form; an empty one if none is stored. */
+export async function findFormDraft(db: Kysely<Schema>, memberId: string, form: string): Promise<FormDraft> {
+  const row = await db
+    .selectFrom("formDrafts")
+    .select(["version", "savedAt", "fields"])
+    .where("memberId", "=", memberId)
+    .where("form", "=", form)
+    .executeTakeFirst();
+  if (!row) return { form, version: "", savedAt: null, fields: [] };
+  return { form, ...row, fields: JSON.parse(row.fields) };
+}
+
+type StoreOutcome =
+  | { readonly status: "saved"; readonly draft: Pick<FormDraft, "form" | "version" | "savedAt"> }
+  | { readonly status: "changed"; readonly current: FormDraft }
+  | { readonly status: "tooMany" };
+
+/** Stores a draft if `version` is that of the stored one (empty: none is stored). */
+export async function storeFormDraft(
+  db: Kysely<Schema>,
+  memberId: string,
+  { form, version, fields }: Pick<FormDraft, "form" | "version" | "fields">,
+  at: Date,
+): Promise<StoreOutcome> {
+  return db.transaction().execute(async (tx) => {
+    // Updating the member's row first serializes concurrent requests of one member on both engines.
+    await tx.updateTable("members").set({ id: memberId }).where("id", "=", memberId).execute();
+    const current = await findFormDraft(tx, memberId, form);
+    if (current.version !== version) return { status: "changed", current };
+    if (version === "" && (await countDrafts(tx, memberId)) >= formDraftLimits.drafts)
+      return { status: "tooMany" };
+    // A random version is never that of an earlier, removed draft.
+    const changes = {
+      version: randomBytes(12).toString("base64url"),
+      savedAt: at.toISOString(),
+      fields: JSON.stringify(fields),
+    };
+    await tx
+      .insertInto("formDrafts")
+      .values({ memberId, form, ...changes })
+      .onConflict((conflict) => conflict.columns(["memberId", "form"]).doUpdateSet(changes))
+      .execute();
+    return { status: "saved", draft: { form, version: changes.version, savedAt: changes.savedAt } };
+  });
+}
+
+async function countDrafts(db: Kysely<Schema>, memberId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("formDrafts")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("memberId", "=", memberId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Deletes a draft; with `version`, only that version of it. */
+export async function deleteFormDraft(
+  db: Kysely<Schema>,
+  memberId: string,
+  form: string,
+  version: string | undefined,
+): Promise<void> {
+  await db
+    .deleteFrom("formDrafts")
+    .where("memberId", "=", memberId)
+    .where("form", "=", form)
+    .$if(version !== undefined, (query) => query.where("version", "=", version ?? ""))
+    .execute();
+}

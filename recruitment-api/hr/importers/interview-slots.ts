@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { idInPath } from "#contract/jobs";
+import { dayMs, minuteMs, startOfTaipeiDay } from "#contract/taipei-time";
+import { httpsUrl, optionalLine } from "#contract/text";
+import { maxUpcomingSlots } from "../../interviews/rules";
+import { newNumber } from "../../reference-number";
+import { formatInstant } from "../times";
+import { column, type ImportContext, type Importer, optional, time } from "./importer";
+import type { RowError } from "./row-errors";
+import { writeInBatches } from "./write-in-batches";
+
+const minMinutes = 5;
+const maxMinutes = 480;
+const maxDaysAhead = 365;
+
+/** When an interview begins: a time of day in the future, at most a year ahead. */
+const start = (now: Date) =>
+  time(now).superRefine((at, context) => {
+    const reject = (message: string) => context.addIssue({ code: "custom", message });
+    if (at.getTime() === startOfTaipeiDay(at.getTime()))
+      reject("needs a time of day, such as 2026-12-15T14:00");
+    else if (at <= now) reject("is in the past");
+    else if (at.getTime() > now.getTime() + maxDaysAhead * dayMs)
+      reject(`is more than ${maxDaysAhead} days ahead`);
+  });
+
+const slot = (now: Date) =>
+  z
+    .strictObject({
+      jobId: idInPath,
+      startsAt: start(now),
+      minutes: z.number().int().min(minMinutes).max(maxMinutes),
+      place: optionalLine(200).default(""),
+      joinUrl: httpsUrl.or(z.literal("")).default(""),
+    })
+    .refine(({ place, joinUrl }) => place !== "" || joinUrl !== "", {
+      path: ["place"],
+      error: "a place or a joinUrl is needed",
+    });
+
+type Row = z.output<ReturnType<typeof slot>>;
+
+/** A time as it is stored; the same values are the same time. */
+interface Stored {
+  readonly jobId: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly place: string;
+  readonly joinUrl: string;
+}
+
+const storedOf = ({ jobId, startsAt, minutes, place, joinUrl }: Row): Stored => ({
+  jobId,
+  startsAt: startsAt.toISOString(),
+  endsAt: new Date(startsAt.getTime() + minutes * minuteMs).toISOString(),
+  place,
+  joinUrl,
+});
+
+const keyOf = (each: Stored) => JSON.stringify([each.startsAt, each.endsAt, each.place, each.joinUrl]);
+const isSameRoom = (one: Stored, other: Stored) => one.place === other.place && one.joinUrl === other.joinUrl;
+const overlap = (one: Stored, other: Stored) => one.startsAt < other.endsAt && other.startsAt < one.endsAt;
+
+/** Checks a row against the openings, the stored times that are ahead, and the earlier rows of the file. */
+async function checkSlots({ db, now }: ImportContext): Promise<(row: Row) => RowError[]> {
+  const openings = new Set(
+    (await db.selectFrom("openings").select("jobId").execute()).map(({ jobId }) => jobId),
+  );
+  const ahead = new Map<string, Stored[]>();
+  const rows = await db
+    .selectFrom("interviewSlots")
+    .select(["jobId", "startsAt", "endsAt", "place", "joinUrl"])
+    .where("removedAt", "is", null)
+    .where("endsAt", ">", now().toISOString())
+    .execute();
+  for (const row of rows) ahead.set(row.jobId, [...(ahead.get(row.jobId) ?? []), row]);
+  return (row) => {
+    if (!openings.has(row.jobId)) return [{ column: "jobId", message: `there is no opening “${row.jobId}”` }];
+    const added = storedOf(row);
+    const others = ahead.get(row.jobId) ?? [];
+    if (others.some((other) => keyOf(other) === keyOf(added))) return [];
+    const conflict = others.find((other) => isSameRoom(other, added) && overlap(other, added));
+    if (conflict)
+      return [
+        {
+          column: "startsAt",
+          message: `overlaps with the time at ${formatInstant(conflict.startsAt)} in the same place`,
+        },
+      ];
+    if (others.length >= maxUpcomingSlots)
+      return [{ column: "jobId", message: `an opening has at most ${maxUpcomingSlots} times ahead` }];
+    ahead.set(row.jobId, [...others, added]);
+    return [];
+  };
+}
+
+/** Times for interviews. A row that is the same as a stored time changes nothing. */
+export const interviewSlotImporter: Importer<Row> = {
+  nouns: ["interview time", "interview times"],
+  formats: ["csv", "json"],
+  columns: [
+    column("jobId"),
+    { ...column("startsAt"), form: "a date with a time in Taipei" },
+    { ...column("minutes", "number"), form: `a whole number from ${minMinutes} to ${maxMinutes}` },
+    optional(column("place")),
+    optional(column("joinUrl")),
+  ],
+  idColumn: null,
+  schema: async ({ now }) => slot(now()),
+  check: checkSlots,
+  async *read({ db }) {
+    const rows = await db
+      .selectFrom("interviewSlots")
+      .selectAll()
+      .where("removedAt", "is", null)
+      .orderBy("startsAt")
+      .orderBy("id")
+      .execute();
+    for (const { jobId, startsAt, endsAt, place, joinUrl } of rows)
+      yield {
+        jobId,
+        startsAt: formatInstant(startsAt),
+        minutes: (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs,
+        place,
+        joinUrl,
+      };
+  },
+  write: (context, rows) =>
+    writeInBatches(context, rows, async (tx, batch) => {
+      const jobIds = [...new Set(batch.map(({ jobId }) => jobId))];
+      const existing = await tx
+        .selectFrom("interviewSlots")
+        .select(["jobId", "startsAt", "endsAt", "place", "joinUrl"])
+        .where("jobId", "in", jobIds)
+        .where("removedAt", "is", null)
+        .execute();
+      const known = new Set(existing.map((each) => each.jobId + keyOf(each)));
+      const stored = batch.map(storedOf);
+      const added = new Map(
+        stored.map((each) => [each.jobId + keyOf(each), each] as const).filter(([key]) => !known.has(key)),
+      );
+      if (added.size > 0)
+        await tx
+          .insertInto("interviewSlots")
+          .values([...added.values()].map((each) => ({ id: newNumber("S", context.now()), ...each })))
+          .execute();
+      return batch.length - added.size;
+    }),
+};

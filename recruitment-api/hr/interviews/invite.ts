@@ -1,0 +1,165 @@
+import type { Kysely } from "kysely";
+import {
+  readTransitionTargets,
+  type TransitionTarget,
+  transitionApplication,
+} from "../../applications/transitions";
+import type { Schema } from "../../database/schema";
+import { appendEvent } from "../../interviews/events";
+import { freeSlots } from "../../interviews/interviews";
+import { invitationMail } from "../../interviews/mails";
+import { pickableUntil } from "../../interviews/rules";
+import { fileOption, readNumbers } from "../applications/numbers";
+import { recordAudit } from "../audit/audit";
+import { type CommandContext, CommandError, type ExitCode, withDatabase } from "../command";
+import { openOutbox } from "../mails/outbox";
+import { type Preview, previewOf, previewOptions, showMail } from "../mails/preview";
+import { sendStored } from "../mails/send-stored";
+import { verb } from "../verbs";
+
+export const inviteVerb = verb({
+  summary: "invites applicants to pick one of the free times of their opening",
+  operands: "NUMBER…",
+  details: `All applications or none; they must be SHORTLISTED or INTERVIEWING, and SHORTLISTED ones move to INTERVIEWING. Each
+applicant gets an email at once, picks a time on the application's page, and can move it once, until 24 hours before it.
+The first to pick a time has it. An applicant without a booked time can be invited again.`,
+  options: { ...fileOption, ...previewOptions },
+  examples: ["invite A2611-7KQ2-M4XN", "invite --file shortlist.txt --show-mails"],
+  async run({ values, operands, terminal }) {
+    const numbers = await readNumbers(terminal, operands, values.file);
+    return withDatabase(terminal, (context) => invite(context, numbers, previewOf(values)));
+  },
+});
+
+interface Invitation {
+  readonly target: TransitionTarget;
+  readonly count: number;
+  readonly pickBy: Date;
+}
+
+async function invite(
+  context: CommandContext,
+  numbers: readonly string[],
+  preview: Preview,
+): Promise<ExitCode> {
+  const { db, env, now, out } = context;
+  const at = now();
+  const invitations = await findInvitations(context, numbers, at);
+  const outbox = openOutbox(context);
+  const mailOf = (tx: Kysely<Schema>, { target, count, pickBy }: Invitation) =>
+    invitationMail(tx, target.applicationNumber, { count, pickBy }, env.PUBLIC_ORIGIN);
+  try {
+    if (preview) {
+      for (const invitation of invitations) {
+        out(`${invitation.target.applicationNumber} would be invited: ${invitation.count} free.`);
+        showMail(outbox, await mailOf(db, invitation), preview, context);
+      }
+      out("Dry run: nothing was changed.");
+      return 0;
+    }
+    const mailIds = await db.transaction().execute(async (tx) => {
+      const ids: string[] = [];
+      for (const invitation of invitations) {
+        await store(tx, invitation.target, at);
+        ids.push(await outbox.add(tx, await mailOf(tx, invitation)));
+      }
+      await recordAudit(tx, context, {
+        subjects: invitations.map(({ target: { applicationNumber, memberId, state } }) => ({
+          kind: "application",
+          subject: applicationNumber,
+          memberId,
+          before: state,
+          after: "INTERVIEWING",
+        })),
+      });
+      return ids;
+    });
+    for (const { target, count } of invitations) out(`${target.applicationNumber}: invited, ${count} free.`);
+    await sendStored(outbox, mailIds, context);
+    return 0;
+  } finally {
+    await outbox.stop();
+  }
+}
+
+/** The applications that can be invited, with the free times of their openings. */
+async function findInvitations(
+  { db, err }: CommandContext,
+  numbers: readonly string[],
+  at: Date,
+): Promise<Invitation[]> {
+  const targets = new Map(
+    (await readTransitionTargets(db, numbers)).map((target) => [target.applicationNumber, target]),
+  );
+  const booked = await db
+    .selectFrom("interviewSlots")
+    .select("takenBy")
+    .where("takenBy", "in", [...numbers])
+    .execute();
+  const problems: string[] = [];
+  const invitations: Invitation[] = [];
+  const invited = new Map<string, number>();
+  for (const number of numbers) {
+    const target = targets.get(number);
+    const free = target ? await freeSlots(db, target.jobId, at) : [];
+    const latest = free.at(-1);
+    if (!target) problems.push(`There is no application ${number}.`);
+    else if (target.state !== "SHORTLISTED" && target.state !== "INTERVIEWING")
+      problems.push(`${number} is ${target.state}: only SHORTLISTED and INTERVIEWING ones can be invited.`);
+    else if (booked.some(({ takenBy }) => takenBy === number))
+      problems.push(`${number} has an interview; hr interviews list shows it.`);
+    else if (!latest) problems.push(`${number}: ${target.jobId} has no free time; import times first.`);
+    else {
+      invitations.push({ target, count: free.length, pickBy: pickableUntil(latest.startsAt) });
+      invited.set(target.jobId, (invited.get(target.jobId) ?? 0) + 1);
+    }
+  }
+  if (problems.length > 0) throw new CommandError([...problems, "Nothing was changed."].join("\n"));
+  for (const { target, count } of invitations) {
+    const wanted = invited.get(target.jobId) ?? 0;
+    invited.delete(target.jobId);
+    if (wanted > count) err(`Warning: ${target.jobId} has ${count} free for ${wanted} applicants.`);
+  }
+  return invitations;
+}
+
+async function store(
+  tx: Kysely<Schema>,
+  { applicationNumber, state }: TransitionTarget,
+  at: Date,
+): Promise<void> {
+  if (!(await transitionOrLock(tx, applicationNumber, state, at)))
+    throw new CommandError(
+      `${applicationNumber} is no longer ${state}: it was changed in the meantime. Nothing was changed.`,
+    );
+  await tx
+    .insertInto("interviewInvitations")
+    .values({ applicationNumber, invitedAt: at.toISOString(), moves: 0, sequence: 0, lastSlotId: null })
+    .onConflict((conflict) =>
+      conflict.column("applicationNumber").doUpdateSet({ invitedAt: at.toISOString(), moves: 0 }),
+    )
+    .execute();
+  await appendEvent(tx, applicationNumber, {
+    event: "INTERVIEW_OFFERED",
+    at: at.toISOString(),
+    about: null,
+  });
+}
+
+/** Moves a shortlisted application to the interviews; locks one that is there. false: its state has changed. */
+async function transitionOrLock(
+  tx: Kysely<Schema>,
+  applicationNumber: string,
+  state: TransitionTarget["state"],
+  at: Date,
+): Promise<boolean> {
+  if (state === "SHORTLISTED")
+    return transitionApplication(tx, { applicationNumber, state }, "INTERVIEWING", at);
+  const { numUpdatedRows } = await tx
+    .updateTable("applications")
+    .set({ applicationNumber })
+    .where("applicationNumber", "=", applicationNumber)
+    .where("state", "=", state)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,164 @@
+import type { Kysely } from "kysely";
+import { dayMs } from "#contract/taipei-time";
+import {
+  readTransitionTargets,
+  type TransitionTarget,
+  transitionApplication,
+} from "../../applications/transitions";
+import type { Schema } from "../../database/schema";
+import { formatTaipeiTime } from "../../i18n/dates";
+import { appendEvent } from "../../interviews/events";
+import { offerMail } from "../../interviews/mails";
+import { fileOption, readNumbers } from "../applications/numbers";
+import { recordAudit } from "../audit/audit";
+import { type CommandContext, CommandError, type ExitCode, UsageError, withDatabase } from "../command";
+import { openOutbox } from "../mails/outbox";
+import { type Preview, previewOf, previewOptions, showMail } from "../mails/preview";
+import { sendStored } from "../mails/send-stored";
+import { parseTimeOption } from "../times";
+import { verb } from "../verbs";
+
+const maxDaysToAnswer = 90;
+
+export const makeVerb = verb({
+  summary: "makes offers that the applicants accept or decline on the site until a date",
+  operands: "NUMBER…",
+  details: `All applications or none; they must be INTERVIEWING, and move to OFFERED, or OFFERED without an answer, which get a new
+date. The applicants get an email at once. Declining moves an application to DECLINED; after accepting it stays OFFERED
+until you move it to HIRED. Send the offer letter yourself.`,
+  options: {
+    "answer-by": {
+      type: "string",
+      value: "TIME",
+      help: `until when they can answer; a date includes the whole day; at most ${maxDaysToAnswer} days ahead`,
+    },
+    ...fileOption,
+    ...previewOptions,
+  },
+  examples: [
+    "make A2611-7KQ2-M4XN --answer-by 2026-12-15 --show-mails",
+    "make A2611-7KQ2-M4XN --answer-by 2026-12-15",
+  ],
+  async run({ values, operands, terminal }) {
+    const given = values["answer-by"];
+    if (given === undefined) throw new UsageError("--answer-by TIME is missing");
+    const answerBy = parseTimeOption("answer-by", given, { end: true });
+    const days = (answerBy.getTime() - terminal.now().getTime()) / dayMs;
+    if (days <= 0) throw new UsageError(`--answer-by “${given}” is in the past`);
+    if (days > maxDaysToAnswer)
+      throw new UsageError(`--answer-by “${given}” is more than ${maxDaysToAnswer} days ahead`);
+    const numbers = await readNumbers(terminal, operands, values.file);
+    return withDatabase(terminal, (context) => make(context, numbers, answerBy, previewOf(values)));
+  },
+});
+
+async function make(
+  context: CommandContext,
+  numbers: readonly string[],
+  answerBy: Date,
+  preview: Preview,
+): Promise<ExitCode> {
+  const { db, env, now, out } = context;
+  const at = now();
+  const targets = await offerable(db, numbers);
+  const until = formatTaipeiTime(answerBy.toISOString());
+  const outbox = openOutbox(context);
+  const mailOf = (tx: Kysely<Schema>, { applicationNumber }: TransitionTarget) =>
+    offerMail(tx, applicationNumber, answerBy, env.PUBLIC_ORIGIN);
+  try {
+    if (preview) {
+      for (const target of targets) {
+        out(`${target.applicationNumber} would get an offer until ${until}.`);
+        showMail(outbox, await mailOf(db, target), preview, context);
+      }
+      out("Dry run: nothing was changed.");
+      return 0;
+    }
+    const mailIds = await db.transaction().execute(async (tx) => {
+      const ids: string[] = [];
+      for (const target of targets) {
+        await store(tx, target, answerBy, at);
+        ids.push(await outbox.add(tx, await mailOf(tx, target)));
+      }
+      await recordAudit(tx, context, {
+        subjects: targets.map(({ applicationNumber, memberId, state }) => ({
+          kind: "application",
+          subject: applicationNumber,
+          memberId,
+          before: state,
+          after: "OFFERED",
+        })),
+        details: { answerBy: answerBy.toISOString() },
+      });
+      return ids;
+    });
+    for (const { applicationNumber } of targets) out(`${applicationNumber}: offer until ${until}.`);
+    await sendStored(outbox, mailIds, context);
+    return 0;
+  } finally {
+    await outbox.stop();
+  }
+}
+
+/** The applications with these numbers, if all of them can get an offer. */
+async function offerable(
+  db: Kysely<Schema>,
+  numbers: readonly string[],
+): Promise<readonly TransitionTarget[]> {
+  const targets = new Map(
+    (await readTransitionTargets(db, numbers)).map((target) => [target.applicationNumber, target]),
+  );
+  const answered = await db
+    .selectFrom("jobOffers")
+    .select("applicationNumber")
+    .where("applicationNumber", "in", [...numbers])
+    .where("answer", "is not", null)
+    .execute();
+  const problems = numbers.flatMap((number) => {
+    const target = targets.get(number);
+    if (!target) return [`There is no application ${number}.`];
+    if (answered.some(({ applicationNumber }) => applicationNumber === number))
+      return [`${number} has answered; hr offers list shows it.`];
+    return target.state === "INTERVIEWING" || target.state === "OFFERED"
+      ? []
+      : [`${number} is ${target.state}: only INTERVIEWING and OFFERED ones can get an offer.`];
+  });
+  if (problems.length > 0) throw new CommandError([...problems, "Nothing was changed."].join("\n"));
+  return numbers.flatMap((number) => targets.get(number) ?? []);
+}
+
+async function store(
+  tx: Kysely<Schema>,
+  { applicationNumber, state }: TransitionTarget,
+  answerBy: Date,
+  at: Date,
+): Promise<void> {
+  const isMoved =
+    state === "OFFERED" || (await transitionApplication(tx, { applicationNumber, state }, "OFFERED", at));
+  const stored = await tx
+    .insertInto("jobOffers")
+    .values({
+      applicationNumber,
+      offeredAt: at.toISOString(),
+      answerBy: answerBy.toISOString(),
+      answer: null,
+      reason: "",
+      answeredAt: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column("applicationNumber")
+        .doUpdateSet({ answerBy: answerBy.toISOString() })
+        // An answer that is stored meanwhile is not overwritten.
+        .where("jobOffers.answer", "is", null),
+    )
+    .returning("applicationNumber")
+    .executeTakeFirst();
+  if (!isMoved || !stored)
+    throw new CommandError(`${applicationNumber} was changed in the meantime. Nothing was changed.`);
+  await appendEvent(tx, applicationNumber, {
+    event: "OFFER_DATE_SET",
+    at: at.toISOString(),
+    about: answerBy.toISOString(),
+  });
+}

@@ -1,0 +1,123 @@
+import type { Kysely } from "kysely";
+import type { ApplicationState } from "#contract/applications";
+import type { Interview, InterviewTime } from "#contract/interviews";
+import type { Schema } from "../database/schema";
+import type { InterviewSlotTable } from "../database/schema/interviews";
+import { appendEvent } from "./events";
+import { maxMoves, movableUntil, pickableUntil, pickNoticeMs } from "./rules";
+
+interface InvitedApplication {
+  readonly applicationNumber: string;
+  readonly jobId: string;
+  readonly state: ApplicationState;
+}
+
+const timeOf = ({ id, startsAt, endsAt, place, joinUrl }: InterviewSlotTable): InterviewTime => ({
+  id,
+  startsAt,
+  endsAt,
+  place,
+  joinUrl,
+});
+
+/** The interviews of a member's applications by number; those without an invitation are left out. */
+export async function readInterviews(
+  db: Kysely<Schema>,
+  applications: readonly InvitedApplication[],
+  at: Date,
+): Promise<ReadonlyMap<string, Interview>> {
+  const interviews = new Map<string, Interview>();
+  if (applications.length === 0) return interviews;
+  const invitations = await db
+    .selectFrom("interviewInvitations")
+    .selectAll()
+    .where(
+      "applicationNumber",
+      "in",
+      applications.map(({ applicationNumber }) => applicationNumber),
+    )
+    .execute();
+  if (invitations.length === 0) return interviews;
+  const numbers = invitations.map(({ applicationNumber }) => applicationNumber);
+  const lastIds = invitations.flatMap(({ lastSlotId }) => lastSlotId ?? []);
+  const known = await db
+    .selectFrom("interviewSlots")
+    .selectAll()
+    .where(({ or, eb }) =>
+      or([eb("takenBy", "in", numbers), ...(lastIds.length > 0 ? [eb("id", "in", lastIds)] : [])]),
+    )
+    .execute();
+  for (const { applicationNumber, moves, sequence, lastSlotId } of invitations) {
+    const application = applications.find((each) => each.applicationNumber === applicationNumber);
+    if (!application) continue;
+    const booked = known.find(({ takenBy }) => takenBy === applicationNumber);
+    const last = known.find(({ id }) => id === lastSlotId);
+    const isOpen = application.state === "INTERVIEWING";
+    const isMovable = booked !== undefined && moves < maxMoves && movableUntil(booked.startsAt) > at;
+    const free = isOpen && (!booked || isMovable) ? await freeSlots(db, application.jobId, at) : [];
+    const latest = free.at(-1);
+    interviews.set(applicationNumber, {
+      free: free.map(timeOf),
+      booked: booked ? timeOf(booked) : null,
+      cancelled: !booked && last ? timeOf(last) : null,
+      pickBy: !booked && latest ? pickableUntil(latest.startsAt).toISOString() : null,
+      movableUntil: isOpen && isMovable ? movableUntil(booked.startsAt).toISOString() : null,
+      sequence,
+    });
+  }
+  return interviews;
+}
+
+/** The times of an opening that can be picked now, ascending. */
+export const freeSlots = (db: Kysely<Schema>, jobId: string, at: Date): Promise<InterviewSlotTable[]> =>
+  db
+    .selectFrom("interviewSlots")
+    .selectAll()
+    .where("jobId", "=", jobId)
+    .where("takenBy", "is", null)
+    .where("removedAt", "is", null)
+    .where("startsAt", ">", new Date(at.getTime() + pickNoticeMs).toISOString())
+    .orderBy("startsAt")
+    .orderBy("place")
+    .orderBy("id")
+    .execute();
+
+/**
+ * Cancels an application's interview if it has not started, and frees its time. Call it in the transaction that ends the
+ * interviews of the application. Returns the start of the cancelled interview; null if there is none.
+ */
+export async function releaseInterview(
+  tx: Kysely<Schema>,
+  applicationNumber: string,
+  at: Date,
+): Promise<string | null> {
+  const released = await tx
+    .updateTable("interviewSlots")
+    .set({ takenBy: null })
+    .where("takenBy", "=", applicationNumber)
+    .where("startsAt", ">", at.toISOString())
+    .returning("startsAt")
+    .executeTakeFirst();
+  if (!released) return null;
+  await recordCancelled(tx, applicationNumber, released.startsAt, at);
+  return released.startsAt;
+}
+
+/** Records that an application's interview was cancelled, in the transaction that frees or withdraws its time. */
+export async function recordCancelled(
+  tx: Kysely<Schema>,
+  applicationNumber: string,
+  startsAt: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable("interviewInvitations")
+    .set(({ eb }) => ({ sequence: eb("sequence", "+", 1) }))
+    .where("applicationNumber", "=", applicationNumber)
+    .execute();
+  await appendEvent(tx, applicationNumber, {
+    event: "INTERVIEW_CANCELLED",
+    at: at.toISOString(),
+    about: startsAt,
+  });
+}

@@ -1,0 +1,91 @@
+import type { Kysely } from "kysely";
+import type { InterviewTime } from "#contract/interviews";
+import { minuteMs } from "#contract/taipei-time";
+import { readHistory } from "../applications/history";
+import { applicationMailValues, mailColumns } from "../applications/mail-values";
+import type { Schema } from "../database/schema";
+import type { Mail, MailKind } from "../mail/kinds";
+import type { Outbox, OutgoingMail } from "../mail/outbox";
+import { movableUntil } from "./rules";
+
+interface Sender {
+  readonly outbox: Pick<Outbox, "add">;
+  readonly publicOrigin: string;
+}
+
+type InterviewMailKind = Extract<MailKind, "interview-booked" | "interview-moved" | "interview-cancelled">;
+type OfferAnswerKind = Extract<MailKind, "offer-accepted" | "offer-declined">;
+
+/** The values of all mails about an application, and to whom they go. */
+async function applicationMail(tx: Kysely<Schema>, applicationNumber: string, publicOrigin: string) {
+  const { state, ...application } = await tx
+    .selectFrom("applications")
+    .innerJoin("openings", "openings.jobId", "applications.jobId")
+    .innerJoin("members", "members.id", "applications.memberId")
+    .select([...mailColumns, "applications.state"])
+    .where("applications.applicationNumber", "=", applicationNumber)
+    .executeTakeFirstOrThrow();
+  const history = await readHistory(tx, applicationNumber);
+  const {
+    nextStep: _,
+    by: __,
+    similarLink: ___,
+    ...values
+  } = applicationMailValues(application, { state, history }, publicOrigin);
+  return { values, to: application.email, locale: application.locale };
+}
+
+/** Stores the mail about a booked, moved or cancelled interview, in the transaction of the change. */
+export async function addInterviewMail(
+  tx: Kysely<Schema>,
+  kind: InterviewMailKind,
+  applicationNumber: string,
+  { startsAt, endsAt, place, joinUrl }: Omit<InterviewTime, "id">,
+  { outbox, publicOrigin }: Sender,
+): Promise<string> {
+  const { values, ...envelope } = await applicationMail(tx, applicationNumber, publicOrigin);
+  const interview = {
+    ...values,
+    startsAt: new Date(startsAt),
+    minutes: String((Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs),
+    place,
+    joinLink: joinUrl,
+    movableUntil: kind === "interview-booked" ? movableUntil(startsAt) : "",
+    calendarLink: `${values.link}/interview.ics`,
+  };
+  return outbox.add(tx, { kind, values: interview, ...envelope });
+}
+
+/** Stores the receipt for an answer to an offer, in the transaction of the answer. */
+export async function addOfferMail(
+  tx: Kysely<Schema>,
+  kind: OfferAnswerKind,
+  applicationNumber: string,
+  at: Date,
+  { outbox, publicOrigin }: Sender,
+): Promise<string> {
+  const { values, ...envelope } = await applicationMail(tx, applicationNumber, publicOrigin);
+  return outbox.add(tx, { kind, values: { ...values, at }, ...envelope });
+}
+
+/** The mail that invites an applicant to pick a time until `pickBy`. */
+export async function invitationMail(
+  tx: Kysely<Schema>,
+  applicationNumber: string,
+  { count, pickBy }: { count: number; pickBy: Date },
+  publicOrigin: string,
+): Promise<OutgoingMail & Mail> {
+  const { values, ...envelope } = await applicationMail(tx, applicationNumber, publicOrigin);
+  return { kind: "interview-invitation", values: { ...values, count: String(count), pickBy }, ...envelope };
+}
+
+/** The mail with an offer that can be answered until `answerBy`. */
+export async function offerMail(
+  tx: Kysely<Schema>,
+  applicationNumber: string,
+  answerBy: Date,
+  publicOrigin: string,
+): Promise<OutgoingMail & Mail> {
+  const { values, ...envelope } = await applicationMail(tx, applicationNumber, publicOrigin);
+  return { kind: "job-offer", values: { ...values, answerBy }, ...envelope };
+}

@@ -1,0 +1,154 @@
+import type { Kysely } from "kysely";
+import type { Interview } from "#contract/interviews";
+import type { Schema } from "../database/schema";
+import type { InterviewSlotTable } from "../database/schema/interviews";
+import type { Deps } from "../deps";
+import { appendEvent } from "./events";
+import { readInterviews } from "./interviews";
+import { addInterviewMail } from "./mails";
+import { maxMoves, movableUntil, pickableUntil } from "./rules";
+
+/** Why a time cannot be booked. */
+export type PickProblem =
+  | "notApplied"
+  | "notInvited"
+  | "ended"
+  | "taken"
+  | "gone"
+  | "overlaps"
+  | "movedBefore"
+  | "tooLateToMove";
+
+export type PickOutcome =
+  | { readonly status: "booked"; readonly interview: Interview }
+  | { readonly status: PickProblem };
+
+/** Ends the transaction without a change. */
+class Rejected extends Error {
+  constructor(readonly problem: PickProblem) {
+    super(problem);
+  }
+}
+
+/** Books a time for a member's interview, or moves the interview to it. Idempotent. */
+export async function pickTime(
+  memberId: string,
+  { applicationNumber, id }: { applicationNumber: string; id: string },
+  deps: Deps,
+): Promise<PickOutcome> {
+  const at = deps.now();
+  try {
+    const interview = await deps.db.transaction().execute(async (tx) => {
+      const application = await lockApplication(tx, memberId, applicationNumber);
+      await book(tx, application, id, { memberId, at, deps });
+      return (await readInterviews(tx, [application], at)).get(applicationNumber);
+    });
+    await deps.outbox.flush();
+    return interview ? { status: "booked", interview } : { status: "notInvited" };
+  } catch (error) {
+    if (error instanceof Rejected) return { status: error.problem };
+    throw error;
+  }
+}
+
+/**
+ * Locks the member's row, which serializes the bookings of one member, and then the application's, which serializes a booking
+ * with a change of state, on both engines.
+ */
+async function lockApplication(tx: Kysely<Schema>, memberId: string, applicationNumber: string) {
+  await tx.updateTable("members").set({ id: memberId }).where("id", "=", memberId).execute();
+  const application = await tx
+    .updateTable("applications")
+    .set({ applicationNumber })
+    .where("applicationNumber", "=", applicationNumber)
+    .where("memberId", "=", memberId)
+    .returning(["applicationNumber", "jobId", "state"])
+    .executeTakeFirst();
+  if (!application) throw new Rejected("notApplied");
+  return application;
+}
+
+type Application = Awaited<ReturnType<typeof lockApplication>>;
+
+async function book(
+  tx: Kysely<Schema>,
+  { applicationNumber, jobId, state }: Application,
+  id: string,
+  { memberId, at, deps }: { memberId: string; at: Date; deps: Deps },
+): Promise<void> {
+  const invitation = await tx
+    .selectFrom("interviewInvitations")
+    .selectAll()
+    .where("applicationNumber", "=", applicationNumber)
+    .executeTakeFirst();
+  if (!invitation) throw new Rejected("notInvited");
+  const current = await tx
+    .selectFrom("interviewSlots")
+    .selectAll()
+    .where("takenBy", "=", applicationNumber)
+    .executeTakeFirst();
+  if (current?.id === id) return;
+  if (state !== "INTERVIEWING") throw new Rejected("ended");
+  if (current && invitation.moves >= maxMoves) throw new Rejected("movedBefore");
+  if (current && movableUntil(current.startsAt) <= at) throw new Rejected("tooLateToMove");
+  const slot = await take(tx, applicationNumber, { id, jobId, at });
+  // The new time is taken before the current one is freed: two applicants who exchange times never wait for each other.
+  if (current)
+    await tx.updateTable("interviewSlots").set({ takenBy: null }).where("id", "=", current.id).execute();
+  await requireNoOverlap(tx, memberId, slot);
+  await tx
+    .updateTable("interviewInvitations")
+    .set({
+      lastSlotId: id,
+      moves: invitation.moves + (current ? 1 : 0),
+      sequence: invitation.sequence + (invitation.lastSlotId === null ? 0 : 1),
+    })
+    .where("applicationNumber", "=", applicationNumber)
+    .execute();
+  const event = current ? "INTERVIEW_MOVED" : "INTERVIEW_PICKED";
+  await appendEvent(tx, applicationNumber, { event, at: at.toISOString(), about: slot.startsAt });
+  await addInterviewMail(tx, current ? "interview-moved" : "interview-booked", applicationNumber, slot, deps);
+}
+
+/** Takes a free time of the opening. The update decides between applicants who take it at once. */
+async function take(
+  tx: Kysely<Schema>,
+  applicationNumber: string,
+  { id, jobId, at }: { id: string; jobId: string; at: Date },
+): Promise<InterviewSlotTable> {
+  const slot = await tx
+    .selectFrom("interviewSlots")
+    .selectAll()
+    .where("id", "=", id)
+    .where("jobId", "=", jobId)
+    .executeTakeFirst();
+  if (!slot || slot.removedAt !== null || pickableUntil(slot.startsAt) <= at) throw new Rejected("gone");
+  const taken = await tx
+    .updateTable("interviewSlots")
+    .set({ takenBy: applicationNumber })
+    .where("id", "=", id)
+    .where("takenBy", "is", null)
+    .where("removedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (!taken) throw new Rejected("taken");
+  return slot;
+}
+
+/** Rejects a time that overlaps with another interview of the member. */
+async function requireNoOverlap(
+  tx: Kysely<Schema>,
+  memberId: string,
+  { id, startsAt, endsAt }: InterviewSlotTable,
+): Promise<void> {
+  const other = await tx
+    .selectFrom("interviewSlots")
+    .innerJoin("applications", "applications.applicationNumber", "interviewSlots.takenBy")
+    .select("interviewSlots.id")
+    .where("applications.memberId", "=", memberId)
+    .where("interviewSlots.id", "!=", id)
+    .where("interviewSlots.startsAt", "<", endsAt)
+    .where("interviewSlots.endsAt", ">", startsAt)
+    .executeTakeFirst();
+  if (other) throw new Rejected("overlaps");
+}

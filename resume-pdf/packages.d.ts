@@ -1,0 +1,35 @@
+declare module "subset-font" {
+  /** The part of the interface that is used; the package brings no types. */
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: "truetype";
+      variationAxes: Record<string, number>;
+      noHinting: boolean;
+    },
+  ): Promise<Buffer>;
+}
+
+declare module "linebreak" {
+  export default class LineBreaker {
+    constructor(text: string);
+    nextBreak(): { position: number; required: boolean } | null;
+  }
+}
+
+/** What pdfkit has and its types lack. */
+declare namespace PDFKit.Mixins {
+  interface StructureElementOptions {
+    bbox?: [number, number, number, number];
+    placement?: "Block";
+    scope?: "Column" | "Row";
+  }
+  interface PDFImage {
+    /** @throws {Error} if the bytes are neither JPEG nor PNG */
+    openImage(bytes: Buffer): PDFImageReference;
+  }
+  interface AnnotationOption {
+    structParent?: PDFKit.PDFStructureElement;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Logger } from "pino";
+import { documentColours } from "#company/colours";
+import type { PdfInput } from "#contract/resume-document";
+import type { WriteResumePdf } from "../app/resume-pdf";
+import { createOwnProcesses, programOf } from "./own-process";
+
+/**
+ * A common resume takes a second of a core, one at the contract's limits five. The option limits V8's heap in MB, which fonts
+ * and finished pages are not part of.
+ */
+const limits = { maxRunning: 1, maxWaiting: 6, timeLimitMs: 15_000, options: ["--max-old-space-size=256"] };
+
+/** Most characters of the texts: more than the contract's limits allow in all nine sections. */
+const maxTextLength = 500_000;
+
+/** Writes resumes in processes of their own, in the colours of the brand. `program` is the path of the process's program. */
+export function createResumePdf(
+  log: Logger,
+  brandHue: number,
+  { program = programOf("resume-pdf"), timeLimitMs = limits.timeLimitMs } = {},
+): { write: WriteResumePdf; close(): void } {
+  const processes = createOwnProcesses(program, { ...limits, timeLimitMs });
+  const colours = documentColours(brandHue);
+  return {
+    async write(document) {
+      if (JSON.stringify({ ...document, photo: null }).length > maxTextLength)
+        return { pdf: null, reason: "failed" };
+      const input: PdfInput = { document, colours };
+      const outcome = await processes.run({ input: JSON.stringify(input) });
+      if (!outcome.ended) return { pdf: null, reason: outcome.reason === "busy" ? "busy" : "failed" };
+      const { output, exitCode, errors } = outcome.ended;
+      if (exitCode === 0 && output.length > 0) return { pdf: new Uint8Array(output) };
+      log.error(
+        { exitCode, errors },
+        "Resume could not be written as PDF; the member is redirected to the print version",
+      );
+      return { pdf: null, reason: "failed" };
+    },
+    close: processes.close,
+  };
+}

@@ -1,0 +1,322 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mailsTo } from "../harness/mailbox";
+import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { interviewsOf, slotRow } from "./interviews";
+import { movableClock, post, signIn, tokensIn, withPlaces } from "./members";
+
+const hour = 3_600_000;
+
+describe.each(engines)("interview times on %s", (engine) => {
+  const clock = movableClock();
+  let api: TestApi;
+  let at: ReturnType<typeof interviewsOf>;
+  beforeAll(async () => {
+    api = await startRecruitmentApi({ engine, now: clock.now });
+    await withPlaces(api);
+    at = interviewsOf(api, clock.now);
+  });
+  afterAll(() => api.stop());
+
+  const first = <Item>(items: readonly Item[]) => {
+    const [item] = items;
+    if (item === undefined) throw new Error("The list is empty");
+    return item;
+  };
+  /** The member's token after the clock was advanced. */
+  const signedIn = async ({ email, password }: { email: string; password: string }) =>
+    tokensIn(await signIn(api, email, password)).access_token;
+  const problem = (message: string) => ({ status: 409, body: { message } });
+
+  test("are offered to invited applicants, picked, and confirmed by mail", async () => {
+    const { jobId, members } = await at.invited(1, 48, 50);
+    const { token, number, email } = first(members);
+    const invited = await at.read(token, number);
+    expect(invited).toMatchObject({
+      state: "INTERVIEWING",
+      interview: { booked: null, cancelled: null, movableUntil: null, sequence: 0 },
+      events: [{ event: "INTERVIEW_OFFERED", about: null }],
+    });
+    const free = invited.interview?.free ?? [];
+    expect(free.map(({ startsAt }) => Date.parse(startsAt))).toEqual(
+      [48, 50].map((hours) => clock.now().getTime() + hours * hour),
+    );
+    expect(invited.interview?.pickBy).toBe(new Date(clock.now().getTime() + 48 * hour).toISOString());
+    const slot = first(free);
+    expect(await at.pick(token, number, slot.id)).toMatchObject({ status: 200, body: { booked: slot } });
+    expect(await at.read(token, number)).toMatchObject({
+      interview: {
+        booked: slot,
+        free: [free[1]],
+        movableUntil: new Date(clock.now().getTime() + 24 * hour).toISOString(),
+      },
+      events: [{ event: "INTERVIEW_OFFERED" }, { event: "INTERVIEW_PICKED", about: slot.startsAt }],
+    });
+    const mails = await mailsTo(api.dataDir, email);
+    expect(mails.slice(-2).map(({ subject }) => subject)).toEqual([
+      "Choose your interview time: Buoy keeper",
+      "Interview confirmed: Buoy keeper",
+    ]);
+    expect(mails.at(-1)?.text).toContain("Nov 22, 2026, 4:00 PM (Taipei time), 60 minutes");
+    expect(mails.at(-1)?.text).toContain("Location: Pier 4, room 2");
+    expect(mails.at(-1)?.text).not.toContain("video interview");
+    const listed = await at.run("interviews", "list", "--job", jobId);
+    expect(listed.out).toMatch(new RegExp(`${slot.id}.*2026-11-22 16:00.*${number}.*${email.slice(0, 30)}`));
+    expect(listed.err).toContain("2 times, 1 taken.");
+    expect((await at.run("audit", "--subject", number)).out).toContain("interviews invite");
+  });
+
+  test("belong to one applicant when twelve pick the same at once", async () => {
+    const { members } = await at.invited(12, 48, 50);
+    const { interview } = await at.read(first(members).token, first(members).number);
+    const slot = first(interview?.free ?? []);
+    const replies = await Promise.all(members.map(({ token, number }) => at.pick(token, number, slot.id)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const reply of replies.filter(({ status }) => status !== 200))
+      expect(reply).toMatchObject(problem("interview.taken"));
+    for (const [index, { token, number }] of members.entries()) {
+      const current = (await at.read(token, number)).interview;
+      const won = replies[index]?.status === 200;
+      expect(current?.booked?.id).toBe(won ? slot.id : undefined);
+      expect(current?.free).toHaveLength(1);
+    }
+  });
+
+  test("are booked once, with one mail, when one applicant sends two times and the same one twice at once", async () => {
+    const { members } = await at.invited(1, 48, 50);
+    const { token, number, email } = first(members);
+    const [one, other] = (await at.read(token, number)).interview?.free ?? [];
+    await Promise.all([one, one, one].map((slot) => at.pick(token, number, slot?.id ?? "")));
+    expect((await at.read(token, number)).events.map(({ event }) => event)).toEqual([
+      "INTERVIEW_OFFERED",
+      "INTERVIEW_PICKED",
+    ]);
+    const confirmed = async () =>
+      (await mailsTo(api.dataDir, email)).filter(({ subject }) => subject.startsWith("Interview"));
+    expect(await confirmed()).toHaveLength(1);
+    await Promise.all([at.pick(token, number, other?.id ?? ""), at.pick(token, number, other?.id ?? "")]);
+    expect((await confirmed()).map(({ subject }) => subject)).toEqual([
+      "Interview confirmed: Buoy keeper",
+      "Interview rescheduled: Buoy keeper",
+    ]);
+  });
+
+  test("can be exchanged at once by two applicants without a deadlock: neither gets a time that is taken", async () => {
+    const { members } = await at.invited(2, 48, 50);
+    const [one, two] = members;
+    if (!one || !two) throw new Error("two applicants are needed");
+    const [early, late] = (await at.read(one.token, one.number)).interview?.free ?? [];
+    await at.pick(one.token, one.number, early?.id ?? "");
+    await at.pick(two.token, two.number, late?.id ?? "");
+    const replies = await Promise.all([
+      at.pick(one.token, one.number, late?.id ?? ""),
+      at.pick(two.token, two.number, early?.id ?? ""),
+    ]);
+    for (const reply of replies) expect(reply).toMatchObject(problem("interview.taken"));
+    expect((await at.read(one.token, one.number)).interview?.booked?.id).toBe(early?.id);
+  });
+
+  test("can be moved once, until 24 hours before, which increases the sequence of the calendar file", async () => {
+    const { members } = await at.invited(2, 48, 49, 50);
+    const [member, late] = members;
+    if (!member || !late) throw new Error("two applicants are needed");
+    const [one, two, three] = (await at.read(member.token, member.number)).interview?.free ?? [];
+    await at.pick(member.token, member.number, one?.id ?? "");
+    expect(await at.pick(member.token, member.number, two?.id ?? "")).toMatchObject({
+      status: 200,
+      body: { booked: { id: two?.id }, free: [], movableUntil: null, sequence: 1 },
+    });
+    expect(await at.pick(member.token, member.number, three?.id ?? "")).toMatchObject(
+      problem("interview.movedBefore"),
+    );
+    const { events } = await at.read(member.token, member.number);
+    expect(events.at(-1)).toMatchObject({ event: "INTERVIEW_MOVED", about: two?.startsAt });
+
+    await at.pick(late.token, late.number, one?.id ?? "");
+    clock.advance(24 * hour - 1);
+    const token = await signedIn(late);
+    expect((await at.read(token, late.number)).interview?.movableUntil).not.toBeNull();
+    clock.advance(1);
+    expect((await at.read(token, late.number)).interview).toMatchObject({ movableUntil: null, free: [] });
+    expect(await at.pick(token, late.number, three?.id ?? "")).toMatchObject(
+      problem("interview.tooLateToMove"),
+    );
+  });
+
+  test("cannot be picked within two hours, after they were withdrawn, of another opening, or without an invitation", async () => {
+    const { members, jobId } = await at.invited(1, 3, 60);
+    const member = first(members);
+    const { number } = member;
+    const [soon, later] = (await at.read(member.token, number)).interview?.free ?? [];
+    clock.advance(hour);
+    const token = await signedIn(member);
+    expect(await at.pick(token, number, soon?.id ?? "")).toMatchObject(problem("interview.gone"));
+    expect((await at.read(token, number)).interview?.free.map(({ id }) => id)).toEqual([later?.id]);
+    await at.run("interviews", "remove", later?.id ?? "");
+    expect(await at.pick(token, number, later?.id ?? "")).toMatchObject(problem("interview.gone"));
+    const other = await at.invited(1, 48);
+    const otherSlot = first(
+      (await at.read(first(other.members).token, first(other.members).number)).interview?.free ?? [],
+    );
+    expect(await at.pick(token, number, otherSlot.id)).toMatchObject(problem("interview.gone"));
+    const uninvited = await at.applied(jobId);
+    expect((await at.read(uninvited.token, uninvited.number)).interview).toBeNull();
+    expect(await at.pick(uninvited.token, uninvited.number, otherSlot.id)).toMatchObject(
+      problem("interview.notInvited"),
+    );
+    expect((await at.pick(uninvited.token, number, otherSlot.id)).status).toBe(404);
+    expect((await at.pick(token, number, "<script>")).status).toBe(400);
+  });
+
+  test("of one member never overlap", async () => {
+    const one = await at.invited(1, 48);
+    const member = first(one.members);
+    const jobId = await at.opening();
+    const { number } = await at.applyAs(member.token, jobId);
+    const start = clock.now().getTime() + 48.5 * hour;
+    await at.importRows(slotRow(jobId, new Date(start)), slotRow(jobId, new Date(start + hour)));
+    await at.setState(number, "INTERVIEWING");
+    await at.run("interviews", "invite", number);
+    const [overlapping, after] = (await at.read(member.token, number)).interview?.free ?? [];
+    const slot = first((await at.read(member.token, member.number)).interview?.free ?? []);
+    await at.pick(member.token, member.number, slot.id);
+    expect(await at.pick(member.token, number, overlapping?.id ?? "")).toMatchObject(
+      problem("interview.overlaps"),
+    );
+    expect((await at.run("interviews", "list", "--job", jobId)).err).toContain("2 times, 0 taken.");
+    expect((await at.pick(member.token, number, after?.id ?? "")).status).toBe(200);
+  });
+
+  test("are free again when the application is withdrawn or rejected, and the interview is cancelled", async () => {
+    const { members, jobId } = await at.invited(2, 48, 50);
+    for (const [index, { token, number, email }] of members.entries()) {
+      const slot = first((await at.read(token, number)).interview?.free ?? []);
+      await at.pick(token, number, slot.id);
+      if (index === 0) await post(api, `resume/apply/${jobId}/withdraw`, {}, { token });
+      else await at.run("applications", "move", number, "--to", "UNSUCCESSFUL", "--mail-delay", "0");
+      const read = await at.read(token, number);
+      expect(read.interview).toMatchObject({ booked: null, free: [], cancelled: slot, sequence: 1 });
+      expect(read.events.at(-1)).toMatchObject({ event: "INTERVIEW_CANCELLED", about: slot.startsAt });
+      expect((await at.run("interviews", "list", "--job", jobId)).err).toContain("2 times, 0 taken.");
+      const mail = (await mailsTo(api.dataDir, email)).at(-1);
+      if (index === 0) expect(mail?.text).toContain("Your interview on ");
+      expect(await at.pick(token, number, slot.id)).toMatchObject(problem("interview.ended"));
+    }
+  });
+
+  test("that HR removes after they were booked are reported by mail, and the applicant can choose another", async () => {
+    const { members } = await at.invited(1, 48, 50);
+    const { token, number, email } = first(members);
+    const [one, two] = (await at.read(token, number)).interview?.free ?? [];
+    await at.pick(token, number, one?.id ?? "");
+    expect((await at.run("interviews", "remove", one?.id ?? "", "--dry-run")).out).toContain(number);
+    expect((await at.read(token, number)).interview?.booked?.id).toBe(one?.id);
+    expect((await at.run("interviews", "remove", one?.id ?? "")).code).toBe(0);
+    expect((await mailsTo(api.dataDir, email)).at(-1)?.subject).toBe("Interview time canceled: Buoy keeper");
+    expect((await at.read(token, number)).interview).toMatchObject({
+      booked: null,
+      cancelled: one,
+      sequence: 1,
+      free: [two],
+    });
+    expect(await at.pick(token, number, two?.id ?? "")).toMatchObject({
+      status: 200,
+      body: { cancelled: null, sequence: 2, booked: two },
+    });
+    expect(await at.run("interviews", "remove", one?.id ?? "")).toMatchObject({ code: 1 });
+    expect((await at.run("interviews", "remove", "S2611-AAAA-AAAA")).err).toContain("There is no time");
+    expect((await at.run("interviews", "remove", "one; drop table")).code).toBe(2);
+  });
+
+  test("keep their state in concurrent withdrawals: a withdrawn application never holds one", async () => {
+    const { members, jobId } = await at.invited(8, 40, 41, 42, 43, 44, 45, 46, 47);
+    const free = (await at.read(first(members).token, first(members).number)).interview?.free ?? [];
+    await Promise.all(
+      members.flatMap(({ token, number }, index) => [
+        at.pick(token, number, free[index]?.id ?? ""),
+        post(api, `resume/apply/${jobId}/withdraw`, {}, { token }),
+      ]),
+    );
+    const states = await Promise.all(members.map(({ token, number }) => at.read(token, number)));
+    expect(new Set(states.map(({ state }) => state))).toEqual(new Set(["WITHDRAWN"]));
+    expect((await at.run("interviews", "list", "--job", jobId)).err).toContain("8 times, 0 taken.");
+  });
+
+  test("are imported once, and hostile, past, overlapping or too many rows are rejected as a whole", async () => {
+    const jobId = await at.opening();
+    const start = new Date(clock.now().getTime() + 48 * hour);
+    const good = slotRow(jobId, start, { place: "=HYPERLINK(1)" });
+    const first_ = await at.importRows(good);
+    expect([first_.code, first_.err]).toEqual([0, ""]);
+    expect((await at.importRows(good)).out).toContain("0 new, 1 replaced");
+    expect((await at.run("interviews", "export", "--format", "csv")).out).toContain("'=HYPERLINK(1)");
+    const tomorrow = new Date(start.getTime() + 24 * hour);
+    const bad = await at.importRows(
+      slotRow("RD-0000-000", start),
+      slotRow(jobId, new Date(clock.now().getTime() - hour)),
+      slotRow(jobId, new Date(clock.now().getTime() + 400 * 24 * hour)),
+      slotRow(jobId, new Date(start.getTime() + hour / 2), { place: "=HYPERLINK(1)" }),
+      slotRow(jobId, start, { minutes: "1e9" }),
+      slotRow(jobId, start, { joinUrl: "javascript:alert(1)" }),
+      slotRow(jobId, start, { place: "" }),
+      { ...slotRow(jobId, tomorrow), startsAt: "2026-12-31" },
+      slotRow(jobId, tomorrow, { place: "a\u0007b" }),
+    );
+    expect(bad.code).toBe(1);
+    for (const expected of [
+      "row 2, jobId (column A): there is no opening “RD-0000-000”",
+      "row 3, startsAt (column B): is in the past",
+      "row 4, startsAt (column B): is more than 365 days ahead",
+      "row 5, startsAt (column B): overlaps",
+      "row 6, minutes",
+      "row 7, joinUrl",
+      "row 8, place (column D): a place or a joinUrl is needed",
+      "row 9, startsAt (column B): needs a time of day",
+      "row 10, place",
+    ])
+      expect(bad.err).toContain(expected);
+    expect((await at.run("interviews", "list", "--job", jobId)).err).toContain("1 time, 0 taken.");
+    const many = Array.from({ length: 100 }, (_, index) =>
+      slotRow(jobId, new Date(tomorrow.getTime() + (index + 0.5) * hour)),
+    );
+    expect((await at.importRows(...many)).err).toContain("at most 100 times ahead");
+    expect((await at.importRows(...many.slice(1))).code).toBe(0);
+  });
+
+  test("are not offered for unknown, unsuitable or booked applications, or without free times", async () => {
+    const { members, jobId } = await at.invited(1, 48);
+    const { token, number } = first(members);
+    await at.pick(token, number, first((await at.read(token, number)).interview?.free ?? []).id);
+    const [submitted, waiting] = [await at.applied(jobId), await at.applied(jobId)];
+    await at.setState(waiting.number, "INTERVIEWING");
+    const result = await at.run(
+      ...["interviews", "invite", number, submitted.number, waiting.number, "A2611-AAAA-AAAA"],
+    );
+    expect(result.code).toBe(1);
+    for (const expected of [
+      `${number} has an interview`,
+      `${submitted.number} is SUBMITTED`,
+      `${waiting.number}: ${jobId} has no free time`,
+      "There is no application A2611-AAAA-AAAA",
+      "Nothing was changed",
+    ])
+      expect(result.err).toContain(expected);
+    expect((await at.read(waiting.token, waiting.number)).interview).toBeNull();
+  });
+
+  test("are free again after the member is erased", async () => {
+    const { members, jobId } = await at.invited(1, 48);
+    const { token, number, email } = first(members);
+    const slot = first((await at.read(token, number)).interview?.free ?? []);
+    await at.pick(token, number, slot.id);
+    expect((await at.run("members", "erase", email, "--yes")).code).toBe(0);
+    expect((await at.run("interviews", "list", "--job", jobId)).err).toContain("1 time, 0 taken.");
+    for (const table of ["interviewInvitations", "applicationEvents", "jobOffers"] as const)
+      expect(
+        await api.db
+          .selectFrom(table)
+          .select("applicationNumber")
+          .where("applicationNumber", "=", number)
+          .execute(),
+      ).toEqual([]);
+  });
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mailsTo } from "../harness/mailbox";
+import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { interviewsOf, taipei } from "./interviews";
+import { movableClock, signIn, tokensIn, withPlaces } from "./members";
+
+const day = 86_400_000;
+
+describe.each(engines)("offers on %s", (engine) => {
+  const clock = movableClock();
+  let api: TestApi;
+  let at: ReturnType<typeof interviewsOf>;
+  beforeAll(async () => {
+    api = await startRecruitmentApi({ engine, now: clock.now });
+    await withPlaces(api);
+    at = interviewsOf(api, clock.now);
+  });
+  afterAll(() => api.stop());
+
+  const inDays = (days: number) => taipei(new Date(clock.now().getTime() + days * day)).slice(0, 10);
+  /** An applicant with an offer until the end of the day in Taipei that is this many days ahead. */
+  async function offered(days = 5) {
+    const member = await at.applied(await at.opening());
+    await at.setState(member.number, "INTERVIEWING");
+    const result = await at.run("offers", "make", member.number, "--answer-by", inDays(days));
+    expect([result.code, result.err]).toEqual([0, ""]);
+    return member;
+  }
+  const subjects = async (email: string) => (await mailsTo(api.dataDir, email)).map(({ subject }) => subject);
+  const problem = (message: string) => ({ status: 409, body: { message } });
+
+  test("are accepted with a receipt by mail, and HR sees who answered", async () => {
+    const { token, number, email } = await offered();
+    const made = await at.read(token, number);
+    expect(made).toMatchObject({
+      state: "OFFERED",
+      offer: { answer: null, canAnswer: true, answerBy: `${inDays(5)}T15:59:59.999Z` },
+      events: [{ event: "OFFER_DATE_SET", about: `${inDays(5)}T15:59:59.999Z` }],
+    });
+    expect((await subjects(email)).at(-1)).toBe("Your offer: Buoy keeper (please reply by the deadline)");
+    expect(await at.answer(token, number, { answer: "ACCEPTED" })).toMatchObject({
+      status: 200,
+      body: { answer: "ACCEPTED", canAnswer: false },
+    });
+    expect(await at.read(token, number)).toMatchObject({
+      state: "OFFERED",
+      events: [{ event: "OFFER_DATE_SET" }, { event: "OFFER_ACCEPTED" }],
+    });
+    expect((await subjects(email)).at(-1)).toBe("You accepted our offer: Buoy keeper");
+    const { out } = await at.run("offers", "list", "--csv", "--since", inDays(0));
+    expect(out).toContain(`${number},`);
+    expect(out).toContain(`,ACCEPTED,${taipei(clock.now()).replace("T", " ")},`);
+    expect((await at.run("offers", "make", number, "--answer-by", inDays(9))).err).toContain("has answered");
+  });
+
+  test("are declined with a reason that HR reads, which ends the application", async () => {
+    const { token, number, email } = await offered();
+    const reason = "=1+1\nThe tide is too high.";
+    expect(await at.answer(token, number, { answer: "DECLINED", reason })).toMatchObject({ status: 200 });
+    expect(await at.read(token, number)).toMatchObject({
+      state: "DECLINED",
+      history: [{ state: "SUBMITTED" }, { state: "OFFERED" }, { state: "DECLINED" }],
+      offer: { answer: "DECLINED", canAnswer: false },
+    });
+    expect((await subjects(email)).at(-1)).toBe("You declined our offer: Buoy keeper");
+    expect((await at.run("offers", "list", "--csv")).out).toContain('"\'=1+1\nThe tide is too high."');
+    const archived = await at.run("audit", "--subject", number);
+    expect(archived.out).toContain("offers make");
+    expect(archived.out).not.toContain("tide");
+  });
+
+  test("are answered once when the answer is sent ten times at once, and never both ways", async () => {
+    const { token, number, email } = await offered();
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        at.answer(token, number, { answer: index % 2 === 0 ? "ACCEPTED" : "DECLINED" }),
+      ),
+    );
+    const { offer } = await at.read(token, number);
+    for (const [index, reply] of replies.entries()) {
+      const sent = index % 2 === 0 ? "ACCEPTED" : "DECLINED";
+      if (sent === offer?.answer) expect(reply.status).toBe(200);
+      else expect(reply).toMatchObject(problem("offer.answeredBefore"));
+    }
+    expect((await subjects(email)).filter((subject) => /accepted|declined/.test(subject))).toHaveLength(1);
+  });
+
+  test("cannot be answered after the last day, until HR sets a new one", async () => {
+    const member = await offered(1);
+    const lastMoment = Date.parse(`${inDays(1)}T16:00:00.000Z`) - 1;
+    clock.advance(lastMoment - clock.now().getTime());
+    const token = tokensIn(await signIn(api, member.email, member.password)).access_token;
+    expect((await at.read(token, member.number)).offer?.canAnswer).toBe(true);
+    clock.advance(1);
+    expect((await at.read(token, member.number)).offer?.canAnswer).toBe(false);
+    expect(await at.answer(token, member.number, { answer: "ACCEPTED" })).toMatchObject(
+      problem("offer.tooLate"),
+    );
+    expect((await at.run("offers", "make", member.number, "--answer-by", inDays(3))).code).toBe(0);
+    expect((await at.answer(token, member.number, { answer: "ACCEPTED" })).status).toBe(200);
+  });
+
+  test("of others, unknown ones and none are not answered, and long reasons are rejected", async () => {
+    const { token, number } = await offered();
+    const stranger = await at.applied(await at.opening());
+    expect((await at.answer(stranger.token, number, { answer: "ACCEPTED" })).status).toBe(404);
+    expect(await at.answer(stranger.token, stranger.number, { answer: "ACCEPTED" })).toMatchObject(
+      problem("offer.none"),
+    );
+    const long = { answer: "DECLINED", reason: "x".repeat(1001) };
+    expect((await at.answer(token, number, long)).status).toBe(400);
+    expect((await at.answer(token, number, { answer: "MAYBE" })).status).toBe(400);
+    await at.run("applications", "move", number, "--to", "HIRED", "--mail-delay", "0");
+    expect(await at.answer(token, number, { answer: "DECLINED" })).toMatchObject(problem("offer.none"));
+  });
+
+  test("are made only to interviewed applicants, with a date in the next 90 days, and shown before they are sent", async () => {
+    const { number, token, email } = await at.applied(await at.opening());
+    const make = (...args: string[]) => at.run("offers", "make", number, ...args);
+    expect((await make("--answer-by", inDays(5))).err).toContain(`${number} is SUBMITTED`);
+    await at.setState(number, "INTERVIEWING");
+    expect((await make()).code).toBe(2);
+    expect((await make("--answer-by", inDays(-1))).err).toContain("is in the past");
+    expect((await make("--answer-by", inDays(91))).err).toContain("more than 90 days");
+    const shown = await make("--answer-by", inDays(5), "--show-mails");
+    expect(shown.out).toContain("Please accept or decline on your application’s page by");
+    expect((await at.read(token, number)).offer).toBeNull();
+    expect(await subjects(email)).not.toContain("Your offer: Buoy keeper (please reply by the deadline)");
+  });
+});

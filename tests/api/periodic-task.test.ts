@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startPeriodicTask } from "../../recruitment-api/periodic-task";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const times = { firstMs: 10, everyMs: 100 };
+
+test("a periodic task runs after the first delay and at each interval, also after a run has failed", async () => {
+  const errors: unknown[] = [];
+  const task = vi.fn(async () => Promise.reject(new Error("no database")));
+  const stop = startPeriodicTask(task, { ...times, onError: (error) => errors.push(error) });
+  await vi.advanceTimersByTimeAsync(250);
+  expect(task).toHaveBeenCalledTimes(3);
+  expect(errors).toHaveLength(3);
+  await stop();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(task).toHaveBeenCalledTimes(3);
+});
+
+test("a periodic task does not start while its previous run has not ended, and stopping waits for that run", async () => {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  const task = vi.fn(() => promise);
+  const stop = startPeriodicTask(task, { ...times, onError: () => undefined });
+  await vi.advanceTimersByTimeAsync(550);
+  expect(task).toHaveBeenCalledTimes(1);
+  let hasStopped = false;
+  const stopped = stop().then(() => {
+    hasStopped = true;
+  });
+  await vi.advanceTimersByTimeAsync(50);
+  expect(hasStopped).toBe(false);
+  resolve();
+  await stopped;
+  expect(hasStopped).toBe(true);
+});

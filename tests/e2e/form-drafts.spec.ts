@@ -1,0 +1,134 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type Locale, locales } from "../../app/i18n/locale";
+import { violations } from "./axe";
+import { createMember, signIn, signOut } from "./members";
+import { at, collectErrors, words } from "./site";
+
+const story = "/resume/autobiography";
+const text = (page: Page) => page.locator("textarea[name=zh]");
+
+/** The response to the next save of a draft by a script. */
+const nextSave = (page: Page) => page.waitForResponse((each) => each.url().includes("/draft?form="));
+
+/** Types as a person does, and waits for the save. */
+async function typeAndSave(page: Page, value: string): Promise<number> {
+  await text(page).press("Control+End");
+  const [response] = await Promise.all([nextSave(page), text(page).pressSequentially(value)]);
+  return response.status();
+}
+
+/** The time in a sentence that ends with one, for example "Draft saved 10:42". */
+const beforeTime = (sentence: string) => sentence.split("{{time}}")[0] ?? "";
+
+async function openStory(page: Page, locale: Locale) {
+  await page.goto(at(locale, story));
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("form#section") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
+}
+
+for (const locale of locales) {
+  const w = words(locale);
+
+  test.describe(`drafts of forms in ${locale}`, () => {
+    test.use({ locale });
+    let laptop: BrowserContext;
+    let phone: BrowserContext;
+    test.beforeEach(async ({ browser }) => {
+      [laptop, phone] = [
+        await browser.newContext({ locale }),
+        await browser.newContext({ locale, viewport: { width: 390, height: 844 } }),
+      ];
+    });
+    test.afterEach(() => Promise.all([laptop.close(), phone.close()]));
+
+    test("are saved while typing, and continued on another device until the form is saved", async () => {
+      const member = await createMember();
+      const [one, two] = [await laptop.newPage(), await phone.newPage()];
+      const errors = collectErrors(one);
+      await signIn(one, locale, member);
+      await signIn(two, locale, member);
+      await openStory(one, locale);
+      expect(await typeAndSave(one, "From the laptop")).toBe(200);
+      await expect(one.getByRole("status").filter({ hasText: beforeTime(w("draft.saved")) })).toBeVisible();
+      expect(await violations(one)).toEqual([]);
+
+      await openStory(two, locale);
+      await expect(text(two)).toHaveValue("From the laptop");
+      await expect(two.getByRole("button", { name: w("draft.discard") })).toBeVisible();
+      expect(await violations(two)).toEqual([]);
+      expect(await typeAndSave(two, ", then the phone")).toBe(200);
+
+      // The laptop's form is still open: its draft does not overwrite the phone's.
+      expect(await typeAndSave(one, " again")).toBe(409);
+      await expect(one.getByText(w("draft.changed"))).toBeVisible();
+      expect(await violations(one)).toEqual([]);
+      await Promise.all([nextSave(one), one.getByRole("button", { name: w("apply.saveDraft") }).click()]);
+      await two.reload();
+      await expect(text(two)).toHaveValue("From the laptop again");
+
+      await two.getByRole("button", { name: w("form.save"), exact: true }).click();
+      await expect(two).toHaveURL(at(locale, "/resume"));
+      await openStory(two, locale);
+      await expect(two.getByRole("button", { name: w("draft.discard") })).toHaveCount(0);
+      await expect(text(two)).toHaveValue("From the laptop again");
+      expect(errors.filter((each) => !each.includes("409"))).toEqual([]);
+    });
+
+    test("are not lost with the session, and signing out leaves nothing of them in the browser", async () => {
+      const member = await createMember();
+      const page = await laptop.newPage();
+      await signIn(page, locale, member);
+      await openStory(page, locale);
+      expect(await typeAndSave(page, "Before")).toBe(200);
+      const cookies = await laptop.cookies();
+      await laptop.clearCookies();
+      expect(await typeAndSave(page, " and after")).toBe(401);
+      await expect(page.getByText(w("draft.signedOut"))).toBeVisible();
+      await expect(text(page)).toHaveValue("Before and after");
+      await laptop.addCookies(cookies);
+      expect(await typeAndSave(page, " all")).toBe(200);
+      // What is saved as a draft is not lost by leaving the page, so nothing asks for a confirmation.
+      await signOut(page, locale);
+      expect(
+        await page.evaluate(async () => [localStorage.length, (await indexedDB.databases()).length]),
+      ).toEqual([0, 0]);
+      expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain("Before");
+    });
+
+    test("are saved before the form is sent while a save is under way", async () => {
+      const page = await laptop.newPage();
+      await signIn(page, locale, await createMember());
+      await openStory(page, locale);
+      await page.route("**/draft?form=*", async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1_500));
+        await route.continue();
+      });
+      const started = page.waitForRequest((each) => each.url().includes("/draft?form="));
+      await text(page).pressSequentially("Quick");
+      await started;
+      await page.getByRole("button", { name: w("form.save"), exact: true }).click();
+      await expect(page).toHaveURL(at(locale, "/resume"));
+      await openStory(page, locale);
+      await expect(text(page)).toHaveValue("Quick");
+      await expect(page.getByRole("button", { name: w("draft.discard") })).toHaveCount(0);
+    });
+  });
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false, locale: "en-US" });
+
+  test("a draft is saved and discarded by buttons", async ({ page }) => {
+    const w = words("en-US");
+    await signIn(page, "en-US", await createMember());
+    await page.goto(at("en-US", story));
+    await text(page).fill("By a button");
+    await page.getByRole("button", { name: w("apply.saveDraft") }).click();
+    await expect(page.getByText(w("apply.draftSaved"))).toBeVisible();
+    await expect(text(page)).toHaveValue("By a button");
+    await page.getByRole("button", { name: w("draft.discard") }).click();
+    await expect(page.getByText(w("draft.discarded"))).toBeVisible();
+    await expect(text(page)).toHaveValue("");
+  });
+});

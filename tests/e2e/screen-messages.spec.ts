@@ -1,0 +1,89 @@
+import { expect, type Page, test } from "@playwright/test";
+import { screens } from "../../remix.config.js";
+import { demoJobs } from "../harness/demo-company";
+import { signIn } from "./members";
+import { at, collectErrors } from "./site";
+
+const open = demoJobs.find((job) => (job.closesInDays ?? 0) > 7)?.jobId ?? "";
+
+/** Values of the parameters in the site map's paths */
+const values: Readonly<Record<string, string>> = {
+  ":jobId": open,
+  ":slug": "ma-2027-applications-open",
+  ":section": "workExperience",
+  ":item": "new",
+  ":sso": "demo",
+};
+
+const pages = screens
+  .filter(({ path, layout }) => layout !== "none" && !path.includes(":number"))
+  .map(({ path, guard }) => ({ path: path.replace(/:\w+/g, (name) => values[name] ?? name), guard }));
+
+/** Shows a page as a link does: with the code and messages that the document does not have yet. */
+async function follow(page: Page, address: string) {
+  await page.evaluate((to) => Reflect.get(window, "__remixRouter").navigate(to), new URL(address).pathname);
+  await page.waitForFunction(() => {
+    const { navigation } = Reflect.get(window, "__remixRouter").state;
+    return navigation.state === "idle";
+  });
+}
+
+const missing = (errors: readonly string[]) =>
+  errors.filter(
+    (error) => error.includes("Missing message:") || /Minified React error #4(?:18|2\d)/.test(error),
+  );
+
+for (const name of ["visitor", "member"] as const) {
+  const shown = pages.filter(({ guard }) => (guard === undefined) === (name === "visitor"));
+
+  test(`each page of a ${name} has its messages in the browser, when opened and when followed from another page`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    const errors = collectErrors(page);
+    if (name === "member") await signIn(page, "en-US");
+    for (const { path } of shown) {
+      await page.goto(at("en-US", path));
+      await page.waitForFunction(() => Reflect.get(window, "__remixRouter")?.state.initialized);
+      expect.soft(missing(errors.splice(0)), `${path}, opened`).toEqual([]);
+    }
+    await page.goto(at("en-US", "/terms"));
+    await page.evaluate(() => Reflect.set(window, "isSameDocument", true));
+    for (const { path } of shown) {
+      await follow(page, at("en-US", path));
+      expect.soft(missing(errors.splice(0)), `${path}, followed`).toEqual([]);
+    }
+    expect(await page.evaluate(() => Reflect.get(window, "isSameDocument"))).toBe(true);
+  });
+}
+
+test("a link to a page loads its messages before the page is shown, and no others", async ({ page }) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/messages/")) loaded.push(search);
+  });
+  const errors = collectErrors(page);
+  await page.goto(at("en-US", "/terms"));
+  await expect.poll(() => loaded).toEqual(["", "?screen=/terms"]);
+  await page.route("**/messages/*?screen=/news", async (route) => {
+    await new Promise((done) => setTimeout(done, 500));
+    await route.continue();
+  });
+  await page.waitForFunction(() => Reflect.get(window, "__remixRouter")?.state.initialized);
+  await follow(page, at("en-US", "/news"));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(loaded.slice(2)).toEqual(["?screen=/news"]);
+  expect(errors).toEqual([]);
+});
+
+test("messages of the next page that fail to load lead to its document", async ({ page }) => {
+  await page.goto(at("en-US", "/terms"));
+  await page.waitForFunction(() => Reflect.get(window, "__remixRouter")?.state.initialized);
+  await page.route("**/messages/*?screen=/news", (route) => route.abort(), { times: 1 });
+  await page.evaluate((to) => void Reflect.get(window, "__remixRouter").navigate(to), "/en-US/news");
+  await expect(page).toHaveURL(at("en-US", "/news"));
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType("navigation")[0]?.name))
+    .toBe(at("en-US", "/news"));
+});

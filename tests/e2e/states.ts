@@ -1,0 +1,171 @@
+import type { Page } from "@playwright/test";
+import { resumeSections } from "#contract/resume/sections";
+import type { Locale } from "../../app/i18n/locale";
+import { demoJobs } from "../harness/demo-company";
+import { demoMember } from "../harness/members";
+import { createMember, signIn, signInAsApplicant } from "./members";
+import { at, words } from "./site";
+
+/** A state of a screen that an address alone does not show. Works with and without scripts. */
+interface State {
+  readonly name: string;
+  /** Who is signed in: nobody, the demo member, or a new member whose resume is empty or has the general information. */
+  readonly as: "visitor" | "member" | "new member" | "applicant";
+  readonly show: (page: Page, locale: Locale) => Promise<void>;
+}
+
+/** An opening that stays open during the tests, with or without questions. */
+const openJob = (hasQuestionnaire: boolean) =>
+  demoJobs.find(
+    (job) =>
+      job.hasQuestionnaire === hasQuestionnaire &&
+      (job.closesInDays ?? 0) > 7 &&
+      job.requiredSections.length === 1,
+  )?.jobId ?? "";
+const plain = openJob(false);
+const withQuestions = openJob(true);
+
+/** Presses the last button of this name: a page of the member center has one for each form. */
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).last().click();
+
+/** Waits for the answer to a form: a document without scripts, data with them. */
+async function send(page: Page, locale: Locale, button: Parameters<ReturnType<typeof words>>[0]) {
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await press(page, words(locale)(button));
+  await answer;
+  await page.waitForLoadState("networkidle");
+}
+
+const open = (path: string) => async (page: Page, locale: Locale) => {
+  await page.goto(at(locale, path));
+};
+
+/** The page at `path` after its form was sent empty. */
+const rejected = (
+  path: string,
+  button: Parameters<ReturnType<typeof words>>[0],
+  as: State["as"] = "visitor",
+): State => ({
+  name: `${path} rejected`,
+  as,
+  show: async (page, locale) => {
+    await page.goto(at(locale, path));
+    await send(page, locale, button);
+  },
+});
+
+async function fillMatching(page: Page, locale: Locale) {
+  const w = words(locale);
+  await page.goto(at(locale, "/HRMatching/hrmatching"));
+  await page.waitForLoadState("networkidle");
+  const rank = (group: string, choice: string) =>
+    page.getByRole("group", { name: group }).getByRole("combobox", { name: choice });
+  await rank(w("matchingForm.families"), w("rank.choice1")).selectOption("QUALITY");
+  await rank(w("matchingForm.cities"), w("rank.choice1")).selectOption("TW-HSZ");
+  await page.getByLabel(w("employmentType.FULL_TIME")).check();
+  await page.getByLabel(w("matchingForm.salary")).fill("60,000");
+  await page.getByLabel(w("matchingForm.availableFrom")).fill("2027-02-01");
+  for (const answer of await page.locator('input[type="radio"][value="4"]').all()) await answer.check();
+  await page.locator('input[name="consentVersion"]').check();
+  await send(page, locale, "programme.toReview");
+}
+
+const jsonResume = {
+  basics: { label: "Keeper", summary: "Nine winters on the same rock." },
+  work: [
+    {
+      name: "North Rock",
+      position: "Keeper",
+      startDate: "2018",
+      endDate: "2020",
+      summary: "Kept the light.",
+    },
+  ],
+  education: [
+    { institution: "Harbour University", area: "Optics", studyType: "Bachelor", startDate: "2013" },
+  ],
+  languages: [{ language: "English", fluency: "Native speaker" }],
+  skills: [{ name: "Optics" }, { name: "Night watch" }],
+};
+
+/** All states of screens beyond those that have an address of their own. */
+export const states: readonly State[] = [
+  rejected("/login", "login.title"),
+  rejected("/regedit", "regedit.submit"),
+  rejected("/forgetPWD", "forgetPWD.submit"),
+  rejected("/contactUs", "contactUs.submit"),
+  rejected("/HRMatching/hrmatching", "programme.toReview"),
+  {
+    name: "matching review",
+    as: "visitor",
+    show: fillMatching,
+  },
+  {
+    name: "matching sign-in",
+    as: "visitor",
+    show: async (page, locale) => {
+      await fillMatching(page, locale);
+      await send(page, locale, "programme.signInToSend");
+    },
+  },
+  {
+    name: "matching result",
+    as: "new member",
+    show: async (page, locale) => {
+      await fillMatching(page, locale);
+      await send(page, locale, "matchingForm.submit");
+    },
+  },
+  ...["", ...resumeSections].map(
+    (section): State => ({
+      name: `new /resume/${section}`,
+      as: "new member",
+      show: open(`/resume/${section}`),
+    }),
+  ),
+  { name: "new /resume/applied", as: "new member", show: open("/resume/applied") },
+  { name: "new apply", as: "new member", show: open(`/job/${plain}/apply`) },
+  ...resumeSections
+    .filter((section) => !["generalInformation", "autobiography", "attachment"].includes(section))
+    .map((section) => rejected(`/resume/${section}/new`, "form.save", "new member")),
+  rejected("/resume/attachment/new", "attachment.add", "new member"),
+  rejected("/resume/import", "import.read", "new member"),
+  {
+    name: "import review",
+    as: "new member",
+    show: async (page, locale) => {
+      await page.goto(at(locale, "/resume/import"));
+      await page.getByLabel(words(locale)("import.file")).setInputFiles({
+        name: "cv.json",
+        mimeType: "application/json",
+        buffer: Buffer.from(JSON.stringify(jsonResume)),
+      });
+      await send(page, locale, "import.read");
+    },
+  },
+  { name: "/resume/photo", as: "member", show: open("/resume/photo") },
+  ...["educationInformation", "workExperience", "languageAbility", "langScore", "specialty"].map(
+    (section): State => ({ name: `/resume/${section}`, as: "member", show: open(`/resume/${section}`) }),
+  ),
+  rejected("/memberCenter/changePassword", "changePassword.submit", "member"),
+  rejected(`/job/${withQuestions}/apply/questions`, "questions.next", "member"),
+  { name: "apply with questions", as: "member", show: open(`/job/${withQuestions}/apply`) },
+  {
+    name: "receipt",
+    as: "applicant",
+    show: async (page, locale) => {
+      const w = words(locale);
+      await page.goto(at(locale, `/job/${plain}/apply`));
+      for (const box of await page.getByRole("checkbox").all()) await box.check();
+      await page.getByRole("button", { name: w("apply.submit") }).click();
+      await page.waitForLoadState("networkidle");
+    },
+  },
+];
+
+/** Signs in whom the state needs. */
+export async function signInFor(page: Page, locale: Locale, as: State["as"]) {
+  if (as === "visitor") return;
+  if (as === "applicant") return signInAsApplicant(page, locale);
+  await signIn(page, locale, as === "member" ? demoMember : await createMember());
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { differsFromTaipei, formatInZone, isTimeZone } from "../../app/i18n/zone";
+
+const plain = (text: string) => text.replace(/\s/g, " ");
+
+test("an instant follows the daylight saving time of its zone", () => {
+  const shown = ["2027-03-13T02:00:00.000Z", "2027-03-15T02:00:00.000Z"].map((instant) =>
+    plain(formatInZone(instant, "America/New_York", "en-US")),
+  );
+  // Clocks change on March 14: the same time in Taipei is an hour later in New York.
+  expect(shown).toEqual(["Fri, Mar 12, 9:00 PM EST", "Sun, Mar 14, 10:00 PM EDT"]);
+  expect(plain(formatInZone("2027-03-13T02:00:00.000Z", "Europe/Berlin", "zh-TW"))).toContain("03:00");
+});
+
+test("a zone is shown only where its clocks differ from Taipei's", () => {
+  expect(differsFromTaipei("Asia/Shanghai", ["2027-03-13T02:00:00.000Z"])).toBe(false);
+  expect(differsFromTaipei("Asia/Tokyo", ["2027-03-13T02:00:00.000Z"])).toBe(true);
+  expect(differsFromTaipei("Asia/Tokyo", [])).toBe(false);
+});
+
+test.each(["", "Mars/Olympus", "<b>", "../etc", "+08:00", "a".repeat(41)])("%j is no time zone", (name) => {
+  expect(isTimeZone(name)).toBe(false);
+});

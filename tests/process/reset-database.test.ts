@@ -1,0 +1,47 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+const script = resolve("scripts/reset-database.js");
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "reset-"));
+  for (const name of ["data", "elsewhere"]) {
+    await mkdir(join(folder, name, "files"), { recursive: true });
+    await writeFile(join(folder, name, "recruitment.db"), "");
+    await writeFile(join(folder, name, "session-secret"), "");
+  }
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** The script without settings of this process: a variable that is set, even empty, overrides `.env`. */
+function reset() {
+  const { DATA_DIR, DATABASE_URL, FILES_URL, ...env } = process.env;
+  return promisify(execFile)(process.execPath, [script], { cwd: folder, env });
+}
+const left = async (name: string) => (await readdir(join(folder, name))).sort();
+
+test("db:reset deletes database and files of ./data, and keeps the session secret", async () => {
+  await reset();
+  expect(await left("data")).toEqual(["session-secret"]);
+});
+
+test("db:reset reads DATA_DIR from .env", async () => {
+  await writeFile(join(folder, ".env"), "DATA_DIR=elsewhere\n");
+  await reset();
+  expect(await left("elsewhere")).toEqual(["session-secret"]);
+  expect(await left("data")).toEqual(["files", "recruitment.db", "session-secret"]);
+});
+
+test.each(["DATABASE_URL=postgres://127.0.0.1/jobs", "FILES_URL=s3://bucket"])(
+  "db:reset deletes nothing with %s in .env",
+  async (line) => {
+    await writeFile(join(folder, ".env"), `${line}\n`);
+    await expect(reset()).rejects.toMatchObject({ code: 1 });
+    expect(await left("data")).toEqual(["files", "recruitment.db", "session-secret"]);
+  },
+);

@@ -1,0 +1,209 @@
+import ICAL from "ical.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { interviewsOf } from "../api/interviews";
+import { readyApplicant } from "../harness/applicants";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { fieldsOf } from "./forms";
+import { heading, links, mainOf, textOf } from "./pages";
+
+let api: TestApi;
+let portal: TestPortal;
+let hr: ReturnType<typeof interviewsOf>;
+const hour = 3_600_000;
+/** Added to the portal's clock */
+let awayMs = 0;
+const now = () => new Date();
+
+beforeAll(async () => {
+  api = await startRecruitmentApi({ engine: "sqlite" });
+  hr = interviewsOf(api, now);
+  portal = await startPortal({ apiUrl: api.url, now: () => Date.now() + awayMs });
+});
+afterAll(() => Promise.all([portal.stop(), api.stop()]));
+
+/** The start of the hour that is this many hours ahead, at half past: never midnight. */
+const halfPast = (hours: number) =>
+  new Date(Math.floor((Date.now() + hours * hour) / hour) * hour + hour / 2);
+
+/** Applicants who are invited to pick a time of one opening; the times start in this many hours. */
+async function invited(applicants: number, ...hours: number[]) {
+  const jobId = await hr.opening();
+  await hr.importRows(
+    ...hours.map((each) => ({
+      jobId,
+      startsAt: new Date(halfPast(each).getTime() + 8 * hour).toISOString().slice(0, 16),
+      minutes: "60",
+      place: "",
+      joinUrl: "https://meet.example.com/x?a=1&b=<2>".replace(/[<>]/g, ""),
+    })),
+  );
+  const members = [];
+  for (let count = 0; count < applicants; count += 1) {
+    const member = await readyApplicant(api, portal);
+    const { number } = await hr.applyAs(member.token, jobId);
+    await hr.setState(number, "INTERVIEWING");
+    members.push({ ...member, number, path: `/en-US/resume/applied/${number}` });
+  }
+  const result = await hr.run("interviews", "invite", ...members.map(({ number }) => number));
+  expect(result.code).toBe(0);
+  return { jobId, members };
+}
+async function one(...hours: number[]) {
+  const { jobId, members } = await invited(1, ...hours);
+  const [member] = members;
+  if (!member) throw new Error("an applicant is needed");
+  return { jobId, ...member };
+}
+const timesOf = (html: string) =>
+  [...mainOf(html).matchAll(/<input type="radio"[^>]*value="([^"]+)"/g)].map(([, id = ""]) => id);
+const checkedIn = (html: string) =>
+  [...html.matchAll(/<input type="radio"[^>]*>/g)].filter(([tag]) => /\schecked/.test(tag)).length;
+
+describe("the interview on the page of an application", () => {
+  test("can be chosen and moved once, without scripts", async () => {
+    const { browser, path } = await one(48, 50);
+    const page = await browser.open(path);
+    expect(textOf(mainOf(page.text))).toContain("Times are in Taipei time (UTC+8).");
+    const [first = "", second = ""] = timesOf(page.text);
+    const booked = await browser.submit(path, { intent: "pick", time: first });
+    expect(booked.status).toBe(200);
+    expect(textOf(mainOf(booked.text))).toContain("If you need another time, you can reschedule once, until");
+    expect(links(booked.text).map(({ href }) => href)).toContain("https://meet.example.com/x?a=1&b=2");
+    expect(timesOf(booked.text)).toEqual([second]);
+    const moved = await browser.submit(path, { intent: "pick", time: second });
+    expect(timesOf(moved.text)).toEqual([]);
+    const shown = textOf(mainOf(moved.text));
+    expect(shown).toContain("The time can’t be changed here anymore.");
+    for (const step of ["Invited to choose an interview time", "Interview booked:", "Interview rescheduled:"])
+      expect(shown).toContain(step);
+  });
+
+  test("that was taken meanwhile is reported beside the free times, with status 409", async () => {
+    const { members } = await invited(2, 48, 50);
+    const [winner, loser] = members;
+    if (!winner || !loser) throw new Error("two applicants are needed");
+    const [first = "", second = ""] = timesOf((await loser.browser.open(loser.path)).text);
+    await winner.browser.submit(winner.path, { intent: "pick", time: first });
+    const late = await loser.browser.submit(loser.path, { intent: "pick", time: first });
+    expect(late.status).toBe(409);
+    expect(textOf(mainOf(late.text))).toContain(
+      "Another applicant has just taken this time. The times below are still free.",
+    );
+    expect(late.text).toContain('href="#applied-time"');
+    expect(timesOf(late.text)).toEqual([second]);
+  });
+
+  test("asks for a choice when none was made or the value is not one", async () => {
+    const { browser, path } = await one(48);
+    for (const time of ["", "<script>alert(1)</script>", "../x"]) {
+      const page = await browser.submit(path, { intent: "pick", time });
+      expect(page.status).toBe(400);
+      expect(textOf(mainOf(page.text))).toContain("Choose an interview time");
+      expect(page.text).not.toContain("<script>alert(1)");
+    }
+    const unknown = await browser.submit(path, { intent: "pick", time: "S2611-AAAA-AAAA" });
+    expect(unknown.status).toBe(409);
+    expect(textOf(mainOf(unknown.text))).toContain("This time is no longer available.");
+  });
+
+  test("is chosen again after the session has ended: the choice is kept and nothing is booked by itself", async () => {
+    const { browser, path, number, token, username, password } = await one(48, 50);
+    const [, second = ""] = timesOf((await browser.open(path)).text);
+    awayMs = hour / 2 + 60_000;
+    const asked = await browser.submit(path, { intent: "pick", time: second });
+    expect(asked.text).toContain('name="savedRequest"');
+    const back = await browser.submit(asked.url, { ...fieldsOf(asked.text), username, password });
+    awayMs = 0;
+    expect(timesOf(back.text)).toHaveLength(2);
+    expect(back.text).toMatch(new RegExp(`<input type="radio"[^>]*checked=""[^>]*value="${second}"`));
+    expect((await hr.read(token, number)).interview?.booked).toBeNull();
+  });
+
+  test("has a calendar file with the same UID, a higher sequence when moved, and CANCEL when withdrawn", async () => {
+    const { browser, path, jobId } = await one(48, 50);
+    expect((await browser.open(`${path}/interview.ics`)).status).toBe(404);
+    const [first = "", second = ""] = timesOf((await browser.open(path)).text);
+    const read = async () => {
+      const file = await browser.open(`${path}/interview.ics`);
+      expect(file.status).toBe(200);
+      const calendar = new ICAL.Component(ICAL.parse(file.text));
+      const event = calendar.getFirstSubcomponent("vevent");
+      return {
+        method: calendar.getFirstPropertyValue("method"),
+        uid: event?.getFirstPropertyValue("uid"),
+        sequence: event?.getFirstPropertyValue("sequence"),
+        status: event?.getFirstPropertyValue("status"),
+        start: String(event?.getFirstPropertyValue("dtstart")),
+      };
+    };
+    await browser.submit(path, { intent: "pick", time: first });
+    const booked = await read();
+    expect(booked).toMatchObject({ method: "PUBLISH", sequence: 0, status: "CONFIRMED" });
+    expect(Date.parse(booked.start)).toBe(halfPast(48).getTime());
+    await browser.submit(path, { intent: "pick", time: second });
+    const moved = await read();
+    expect(moved).toMatchObject({ method: "PUBLISH", sequence: 1, uid: booked.uid });
+    expect(moved.start).not.toBe(booked.start);
+    await browser.submit(path, { intent: "withdraw", jobId });
+    expect(await read()).toMatchObject({
+      method: "CANCEL",
+      sequence: 2,
+      status: "CANCELLED",
+      uid: booked.uid,
+    });
+    const page = textOf(mainOf((await browser.open(path)).text));
+    expect(page).toContain("(Taipei time) is canceled. Remove this interview from your calendar");
+  });
+
+  test("shows the times of another zone too, with its daylight saving time, and ignores unknown zones", async () => {
+    const { browser, path, number, token } = await one(48);
+    const start = (await hr.read(token, number)).interview?.free[0]?.startsAt ?? "";
+    const local = new Intl.DateTimeFormat("en-US", {
+      timeZone: "America/New_York",
+      hour: "numeric",
+      minute: "2-digit",
+      timeZoneName: "short",
+    }).format(new Date(start));
+    const abroad = await browser.open(`${path}?timeZone=America/New_York`);
+    expect(textOf(mainOf(abroad.text)).replace(/\s/g, " ")).toContain(local.replace(/\s/g, " "));
+    expect(abroad.text).toMatch(/<option value="America\/New_York" selected="">Eastern Time/);
+    for (const zone of ["Mars/Olympus", "<b>", "x".repeat(500)]) {
+      const page = await browser.open(`${path}?timeZone=${encodeURIComponent(zone)}`);
+      expect(page.status).toBe(200);
+      expect(page.text).not.toMatch(/<option[^>]* selected=""[^>]*>(?!Taipei)/);
+    }
+    const kept = await browser.submit(`${path}?timeZone=America/New_York`, {
+      intent: "pick",
+      time: timesOf(abroad.text)[0] ?? "",
+    });
+    expect(kept.url).toContain("timeZone=America%2FNew_York");
+  });
+
+  test("is on the overview and in the list, with the date by which to choose", async () => {
+    const { browser, path } = await one(48);
+    for (const page of ["/en-US/resume", "/en-US/resume/applied"]) {
+      const { text } = await browser.open(page);
+      const link = links(mainOf(text)).find(
+        ({ text: label }) => label === "Choose an interview time: Buoy keeper",
+      );
+      expect(link?.href).toBe(path);
+    }
+    const [time = ""] = timesOf((await browser.open(path)).text);
+    await browser.submit(path, { intent: "pick", time });
+    const overview = textOf(mainOf((await browser.open("/en-US/resume")).text));
+    expect(overview).toContain("Interview: Buoy keeper");
+    expect(checkedIn((await browser.open(path)).text)).toBe(0);
+  });
+
+  test("says that no time is free, and whom to ask", async () => {
+    const { members } = await invited(2, 48);
+    const [winner, other] = members;
+    if (!winner || !other) throw new Error("two applicants are needed");
+    const [time = ""] = timesOf((await winner.browser.open(winner.path)).text);
+    await winner.browser.submit(winner.path, { intent: "pick", time });
+    const page = await other.browser.open(other.path);
+    expect(heading(page.text)).toBe("Buoy keeper");
+    expect(textOf(mainOf(page.text))).toContain("No times are available right now.");
+  });
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { interviewsOf, taipei } from "../api/interviews";
+import { readyApplicant } from "../harness/applicants";
+import { locales } from "../harness/demo-locales";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { fieldsOf } from "./forms";
+import { heading, links, mainOf, textOf } from "./pages";
+
+let api: TestApi;
+let portal: TestPortal;
+let hr: ReturnType<typeof interviewsOf>;
+const day = 86_400_000;
+/** Added to the portal's clock */
+let awayMs = 0;
+
+beforeAll(async () => {
+  api = await startRecruitmentApi({ engine: "sqlite" });
+  hr = interviewsOf(api, () => new Date());
+  portal = await startPortal({ apiUrl: api.url, now: () => Date.now() + awayMs });
+});
+afterAll(() => Promise.all([portal.stop(), api.stop()]));
+
+async function offered(locale: (typeof locales)[number] = "en-US") {
+  const member = await readyApplicant(api, portal, locale);
+  const { number } = await hr.applyAs(member.token, await hr.opening());
+  await hr.setState(number, "INTERVIEWING");
+  const until = taipei(new Date(Date.now() + 5 * day)).slice(0, 10);
+  expect((await hr.run("offers", "make", number, "--answer-by", until)).code).toBe(0);
+  const prefix = locale === "zh-TW" ? "" : `/${locale}`;
+  return { ...member, number, path: `${prefix}/resume/applied/${number}` };
+}
+const end = (number: string) =>
+  api.db
+    .updateTable("jobOffers")
+    .set({ answerBy: new Date(Date.now() - 1000).toISOString() })
+    .where("applicationNumber", "=", number)
+    .execute();
+
+describe("an offer", () => {
+  test("is accepted on a page that says what it means", async () => {
+    const { browser, path } = await offered();
+    const page = await browser.open(path);
+    const accept = links(mainOf(page.text)).find(({ text }) => text === "Accept")?.href ?? "";
+    expect(accept).toBe(`${path}/offer?answer=ACCEPTED`);
+    const confirm = await browser.open(accept);
+    expect(heading(confirm.text)).toBe("Accept this offer?");
+    expect(textOf(mainOf(confirm.text))).toContain(
+      "that you’ll take this job on the terms of your offer letter",
+    );
+    expect(confirm.text).not.toContain("<textarea");
+    const done = await browser.submit(accept, { answer: "ACCEPTED" });
+    expect(done.url).toContain(path);
+    expect(textOf(mainOf(done.text))).toContain("You accepted our offer");
+    expect(links(mainOf(done.text)).map(({ text }) => text)).not.toContain("Decline");
+    const again = await browser.open(accept);
+    expect(heading(again.text)).toBe("This offer can’t be answered here anymore");
+    expect(again.text).not.toContain('name="answer"');
+  });
+
+  test.each(locales)("is declined with a reason in %s, and the history has it", async (locale) => {
+    const { browser, path, number } = await offered(locale);
+    const confirm = await browser.open(`${path}/offer?answer=DECLINED`);
+    expect(confirm.text).toContain('<textarea class="input" id="offer-reason"');
+    await browser.submit(`${path}/offer?answer=DECLINED`, { answer: "DECLINED", reason: "潮水太高" });
+    expect((await hr.run("offers", "list", "--csv")).out).toContain(`潮水太高`);
+    const page = textOf(mainOf((await browser.open(path)).text));
+    expect(page).toMatch(/Declined|已婉拒/);
+    expect((await hr.run("offers", "list")).out).toContain(number);
+  });
+
+  test("keeps a reason that is too long, with the error beside it", async () => {
+    const { browser, path } = await offered();
+    const reason = `too high ${"x".repeat(1000)}`;
+    const page = await browser.submit(`${path}/offer?answer=DECLINED`, { answer: "DECLINED", reason });
+    expect(page.status).toBe(400);
+    expect(page.text).toContain(reason);
+    expect(page.text).toContain('aria-describedby="offer-reason-hint offer-reason-error"');
+  });
+
+  test("cannot be answered after its last day: the form is gone, and the pages say so", async () => {
+    const { browser, path, number } = await offered();
+    await end(number);
+    const sent = await browser.submit(`${path}/offer?answer=ACCEPTED`, { answer: "ACCEPTED" });
+    expect(sent.status).toBe(409);
+    expect(textOf(mainOf(sent.text))).toContain("The time to answer has ended, so nothing was sent.");
+    expect(sent.text).not.toContain('name="answer"');
+    const page = textOf(mainOf((await browser.open(path)).text));
+    expect(page).toContain("The time to answer ended on");
+    expect(links((await browser.open("/en-US/resume")).text).map(({ text }) => text)).not.toContain(
+      "Answer the offer: Buoy keeper",
+    );
+  });
+
+  test("of another member, or none, is not found; a value that is no answer changes nothing", async () => {
+    const { path, browser, number, token } = await offered();
+    const stranger = await readyApplicant(api, portal);
+    expect((await stranger.browser.open(`${path}/offer?answer=ACCEPTED`)).status).toBe(404);
+    const { number: plain } = await hr.applyAs(stranger.token, await hr.opening());
+    expect((await stranger.browser.open(`/en-US/resume/applied/${plain}/offer?answer=ACCEPTED`)).status).toBe(
+      404,
+    );
+    expect((await browser.submit(`${path}/offer?answer=ACCEPTED`, { answer: "MAYBE" })).status).toBe(400);
+    expect((await hr.read(token, number)).offer?.answer).toBeNull();
+    const bare = await browser.open(`${path}/offer`, { follow: false });
+    expect(bare.status).toBe(302);
+  });
+
+  test("is answered again after the session has ended: the reason is kept and nothing is sent by itself", async () => {
+    const { browser, path, number, token, username, password } = await offered();
+    awayMs = 31 * 60_000;
+    const asked = await browser.submit(`${path}/offer?answer=DECLINED`, {
+      answer: "DECLINED",
+      reason: "The tide is too high.",
+    });
+    const back = await browser.submit(asked.url, { ...fieldsOf(asked.text), username, password });
+    awayMs = 0;
+    expect(heading(back.text)).toBe("Decline this offer?");
+    expect(back.text).toContain(">The tide is too high.</textarea>");
+    expect((await hr.read(token, number)).offer?.answer).toBeNull();
+  });
+});

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formDraftLimits } from "#contract/form-draft-limits";
+import { newMember, post } from "../api/members";
+import { control } from "../api/programmes";
+import type { Browser } from "../harness/browser";
+import { demoJobs } from "../harness/demo-company";
+import { signInAs } from "../harness/members";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { errorSummary, fieldsOf } from "./forms";
+import { mainOf, textOf } from "./pages";
+
+const day = 86_400_000;
+const { jobId = "" } = demoJobs.find(({ closesInDays }) => (closesInDays ?? 0) > 7) ?? {};
+let api: TestApi;
+let portal: TestPortal;
+beforeAll(async () => {
+  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
+  await control(api, "HRCampus", {
+    openAt: new Date(Date.now() - day).toISOString(),
+    closeAt: new Date(Date.now() + day).toISOString(),
+  });
+  portal = await startPortal({ apiUrl: api.url });
+});
+afterAll(() => Promise.all([portal.stop(), api.stop()]));
+
+/** A new member with two signed-in devices. */
+async function memberWithDevices() {
+  const { email, password, token } = await newMember(api);
+  const device = () => signInAs(portal, { username: email, password }, "en-US");
+  return { phone: await device(), laptop: await device(), token };
+}
+
+const story = "/en-US/resume/autobiography";
+const general = "/en-US/resume/generalInformation";
+const addJob = "/en-US/resume/workExperience/new";
+
+const press = async (browser: Browser, path: string, typed: Record<string, string>, intent: string) =>
+  browser.submit(path, { ...fieldsOf((await browser.open(path)).text), ...typed, intent });
+
+/** Sends a form to the route that scripts save drafts with. */
+async function autosave(
+  browser: Browser,
+  form: string,
+  fields: Record<string, string> | readonly (readonly [string, string])[],
+  headers: Record<string, string> = {},
+) {
+  const { status, text } = await browser.submit(`/en-US/draft?form=${encodeURIComponent(form)}`, fields, {
+    headers: { Accept: "application/json", ...headers },
+    follow: false,
+  });
+  return { status, body: text.startsWith("{") ? JSON.parse(text) : null };
+}
+
+describe("a draft without scripts", () => {
+  test.each([
+    [story, { zh: "half a sen" }],
+    [general, { name: "Ada", email: "not an address", mobilePhone: "09", availableFrom: "soon" }],
+    [addJob, { company: "Buoy & Sons", startMonth: "2017-1", position: "" }],
+    [`/en-US/job/${jobId}/apply`, { "generalInformation.mobilePhone": "09 half" }],
+    ["/en-US/HRCampus/hrcampus", { school: "Harbour School", graduationMonth: "?", "jobIds[1]": "" }],
+  ])("of %s is saved as typed, valid or not, and taken up on another device", async (path, typed) => {
+    const { phone, laptop } = await memberWithDevices();
+    const saved = await press(phone, path, typed, "draft");
+    expect(saved.status).toBe(200);
+    expect(textOf(saved.text)).toContain("Draft saved");
+    const opened = await laptop.open(path);
+    expect(fieldsOf(opened.text)).toMatchObject(typed);
+    expect(textOf(mainOf(opened.text))).toContain("This is your draft from");
+    const discarded = await laptop.submit(path, { intent: "discardDraft" });
+    expect(textOf(discarded.text)).toContain("Draft discarded");
+    const [[name, value] = ["", ""]] = Object.entries(typed);
+    expect(fieldsOf((await phone.open(path)).text)[name]).not.toBe(value);
+  });
+
+  test("is not seen by another member, and has no controls for a visitor", async () => {
+    const { phone } = await memberWithDevices();
+    const { phone: other } = await memberWithDevices();
+    await press(phone, story, { zh: "mine alone" }, "draft");
+    expect((await other.open(story)).text).not.toContain("mine alone");
+    const visitor = await portal.browser().open("/en-US/HRCampus/hrcampus");
+    expect(visitor.text).not.toContain('value="draft"');
+    expect(visitor.text).not.toContain("draftVersion");
+  });
+
+  test("does not overwrite a newer one from another device until it is saved again", async () => {
+    const { phone, laptop } = await memberWithDevices();
+    const stale = fieldsOf((await laptop.open(story)).text);
+    await press(phone, story, { zh: "from the phone" }, "draft");
+    const rejected = await laptop.submit(story, { ...stale, zh: "from the laptop", intent: "draft" });
+    expect(rejected.status).toBe(409);
+    expect(errorSummary(rejected.text)).toContain("changed in another tab or on another device");
+    expect(fieldsOf(rejected.text).zh).toBe("from the laptop");
+    expect(fieldsOf((await phone.open(story)).text).zh).toBe("from the phone");
+    await laptop.submit(story, { ...fieldsOf(rejected.text), intent: "draft" });
+    expect(fieldsOf((await phone.open(story)).text).zh).toBe("from the laptop");
+  });
+
+  test("is removed when its form is saved; a newer one from another device stays", async () => {
+    const { phone, laptop } = await memberWithDevices();
+    await press(phone, addJob, { company: "Buoy & Sons" }, "draft");
+    const typed = { company: "Buoy & Sons", position: "Keeper", startMonth: "2017-01", endMonth: "2019-03" };
+    await press(phone, addJob, typed, "save");
+    expect(fieldsOf((await laptop.open(addJob)).text).company).toBe("");
+
+    await press(phone, story, { zh: "first" }, "draft");
+    const open = fieldsOf((await phone.open(story)).text);
+    await press(laptop, story, { zh: "newer" }, "draft");
+    await phone.submit(story, { ...open, zh: "a story", intent: "save" });
+    expect(fieldsOf((await phone.open(story)).text).zh).toBe("newer");
+  });
+
+  test("a rejected form does not take over the version of a draft that another device saved", async () => {
+    const { phone, laptop } = await memberWithDevices();
+    await press(phone, general, { name: "One" }, "draft");
+    const open = fieldsOf((await phone.open(general)).text);
+    await press(laptop, general, { name: "Two" }, "draft");
+    const invalid = await phone.submit(general, { ...open, intent: "save" });
+    expect(invalid.status).toBe(400);
+    expect(fieldsOf(invalid.text).draftVersion).toBe(open.draftVersion);
+  });
+
+  test("shows both versions if the section was saved elsewhere since, and loses neither", async () => {
+    const { phone, laptop, token } = await memberWithDevices();
+    await press(phone, story, { zh: "the draft", en: "same" }, "draft");
+    const content = { version: 0, zh: "the saved one", en: "same" };
+    expect((await post(api, "resume/autobiography", content, { token })).status).toBe(200);
+    const page = await laptop.open(story);
+    const text = textOf(mainOf(page.text));
+    expect(text).toContain("A newer version of this section was saved after you started the draft");
+    expect(text).toContain("Your draft the draft The saved version the saved one");
+    expect(fieldsOf(page.text)).toMatchObject({ zh: "the draft", version: "1" });
+    const later = await laptop.submit(story, { ...fieldsOf(page.text), intent: "draft" });
+    expect(textOf(mainOf(later.text))).not.toContain("A newer version");
+    await laptop.submit(story, { intent: "discardDraft" });
+    expect(fieldsOf((await phone.open(story)).text).zh).toBe("the saved one");
+  });
+
+  test("of general information compares a draft with invalid fields", async () => {
+    const { phone, token } = await memberWithDevices();
+    await press(phone, general, { name: "Draft", availableFrom: "2027-13-45", nationality: "??" }, "draft");
+    const saved = await api.db.selectFrom("cities").select("i18nCityKey").executeTakeFirstOrThrow();
+    const content = {
+      version: 0,
+      name: "Saved",
+      email: "saved@example.org",
+      mobilePhone: "0912345678",
+      nationality: "TW",
+      location: { i18nCityKey: saved.i18nCityKey },
+    };
+    expect((await post(api, "resume/generalInformation", content, { token })).status).toBe(200);
+    const page = await phone.open(general);
+    expect(page.status).toBe(200);
+    expect(textOf(mainOf(page.text))).toContain("Your draft Draft The saved version Saved");
+    expect(fieldsOf(page.text)).toMatchObject({ name: "Draft", availableFrom: "2027-13-45" });
+  });
+
+  test("is kept in the page if the session has ended, and shown again after sign-in", async () => {
+    const { email, password } = await newMember(api);
+    const browser = await signInAs(portal, { username: email, password }, "en-US");
+    const typed = { ...fieldsOf((await browser.open(story)).text), zh: "typed too long", intent: "draft" };
+    const visitor = portal.browser();
+    const interstitial = await visitor.submit(story, typed);
+    expect(interstitial.status).toBe(403);
+    const sealed = fieldsOf(interstitial.text);
+    const back = await visitor.submit(story, { ...sealed, username: email, password });
+    expect(fieldsOf(back.text).zh).toBe("typed too long");
+    expect(fieldsOf((await browser.open(story)).text).zh).toBe("");
+  });
+});
+
+describe("a draft that a script saves", () => {
+  const form = "resume.autobiography";
+
+  test("answers with the new version, and rejects a stale one with the stored version", async () => {
+    const { phone, laptop } = await memberWithDevices();
+    const first = await autosave(phone, form, { zh: "one", draftVersion: "" });
+    expect(first).toEqual({
+      status: 200,
+      body: { version: expect.any(String), savedAt: expect.any(String), expiresInMs: expect.any(Number) },
+    });
+    const { version } = first.body;
+    expect(await autosave(laptop, form, { zh: "two", draftVersion: "" })).toEqual({
+      status: 409,
+      body: { version, text: expect.stringContaining("isn’t overwritten") },
+    });
+    expect((await autosave(laptop, form, { zh: "two", draftVersion: version })).status).toBe(200);
+    expect(fieldsOf((await phone.open(story)).text).zh).toBe("two");
+  });
+
+  test("needs a session and a request of this site", async () => {
+    const visitor = portal.browser();
+    expect(await autosave(visitor, form, { zh: "x" })).toEqual({ status: 401, body: {} });
+    const { phone } = await memberWithDevices();
+    const foreign = { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" };
+    expect((await autosave(phone, form, { zh: "x" }, foreign)).status).toBe(403);
+    expect((await phone.open("/en-US/draft", { follow: false })).status).toBe(302);
+    expect(fieldsOf((await phone.open(story)).text).zh).toBe("");
+  });
+
+  test("never has passwords, and rejects hostile input without storing a part of it", async () => {
+    const { phone, token } = await memberWithDevices();
+    const statusOf = async (...given: [string, Parameters<typeof autosave>[2]]) =>
+      (await autosave(phone, ...given)).status;
+    expect(await statusOf(form, { zh: "x".repeat(100 * 1024) })).toBe(400);
+    const many = Array.from({ length: 10_000 }, (_, index): [string, string] => [`f${index}`, ""]);
+    expect(await statusOf(form, many)).toBe(400);
+    for (const key of ["", "login", "__proto__", "resume.salary", "../auth/token", "resume.x.y.z"])
+      expect(await statusOf(key, { zh: "x" }), key).toBe(400);
+    expect(fieldsOf((await phone.open(story)).text).zh).toBe("");
+    const odd = { zh: "kept", password: "hidden-one", "__proto__.isAdmin": "1", constructor: "1" };
+    expect(await statusOf(form, odd)).toBe(200);
+    const page = await phone.open(story);
+    expect(fieldsOf(page.text)).toMatchObject({ zh: "kept" });
+    const stored = await fetch(`${api.url}/api/formDraft/${form}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect(await stored.json()).toMatchObject({ fields: [{ name: "zh", value: "kept" }] });
+  });
+
+  test("says when there are too many", async () => {
+    const { phone } = await memberWithDevices();
+    for (let index = 0; index < formDraftLimits.drafts; index += 1)
+      await autosave(phone, `resume.workExperience.items.i${index}`, { company: "x" });
+    expect(await autosave(phone, form, { zh: "x" })).toEqual({
+      status: 422,
+      body: { text: "You already have 50 drafts. Submit or discard one first." },
+    });
+  });
+});

@@ -1,0 +1,281 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { pino } from "pino";
+import { afterAll, describe, expect, test } from "vitest";
+import { documentColours } from "#company/colours";
+import { autobiographyLimits } from "#contract/resume/autobiography";
+import { educationLimit } from "#contract/resume/education-information";
+import { specialtyLimits } from "#contract/resume/specialty";
+import { workLimit } from "#contract/resume/work-experience";
+import type { DocumentItem, DocumentSection, ResumeDocument } from "#contract/resume-document";
+import { writeResume } from "../../resume-pdf/write";
+import { createResumePdf } from "../../server/resume-pdf";
+import { fontsOf, openPdf, roles, structureOf, textOfPages } from "../harness/pdf";
+
+const log = pino({ level: "silent" });
+const program = resolve("build/resume-pdf.js");
+const writer = createResumePdf(log, 172, { program });
+/** For tests that need much of a processor, which other tests use at the same time */
+const unhurriedWriter = createResumePdf(log, 172, { program, timeLimitMs: 60_000 });
+afterAll(() => {
+  writer.close();
+  unhurriedWriter.close();
+});
+
+const item = (title: string, given: Partial<DocumentItem> = {}): DocumentItem => ({
+  title,
+  lines: [],
+  cells: [],
+  ...given,
+});
+const section = (heading: string, given: Partial<DocumentSection> = {}): DocumentSection => ({
+  heading,
+  facts: [],
+  lists: [],
+  texts: [],
+  ...given,
+});
+const rows = (items: readonly DocumentItem[]) => ({
+  heading: null,
+  layout: "rows" as const,
+  head: [],
+  items,
+});
+const resume = (sections: readonly DocumentSection[], given: Partial<ResumeDocument> = {}) => ({
+  lang: "zh-TW",
+  title: "林予晴的履歷",
+  author: "林予晴",
+  creator: "樟嶼",
+  footer: "樟嶼人才招募",
+  replacedNote: "〓 代表沒有的字。",
+  photo: null,
+  sections,
+  ...given,
+});
+
+/** Writes a resume in this process. */
+async function written(document: ResumeDocument) {
+  const pdf = await writeResume({ document, colours: documentColours(172) });
+  return { pdf, reader: await openPdf(pdf) };
+}
+
+/** Writes a resume in a process of its own. */
+async function writtenApart(document: ResumeDocument) {
+  const { pdf } = await unhurriedWriter.write(document);
+  if (pdf === null) throw new Error("no PDF was written");
+  return { pdf, reader: await openPdf(pdf) };
+}
+const paragraph = (text: string) => section("自傳", { texts: [{ heading: null, text }] });
+
+describe("a resume as PDF", () => {
+  test("has its language, its title and a structure in which headings, lists, tables and links are tagged", async () => {
+    const { reader } = await written(
+      resume([
+        section("基本資料", { facts: [{ label: "手機", text: "0912 345 678" }] }),
+        section("語文能力", {
+          lists: [
+            {
+              heading: null,
+              layout: "table",
+              head: ["語言", "聽"],
+              items: [item("英文", { cells: ["精通"] })],
+            },
+          ],
+        }),
+        section("專長", { lists: [rows([item("作品集", { url: "https://example.org/作品" })])] }),
+      ]),
+    );
+    const { info } = await reader.getMetadata();
+    expect(info).toMatchObject({ Language: "zh-TW", Title: "林予晴的履歷", Author: "林予晴" });
+    expect(await reader.getMarkInfo()).toMatchObject({ Marked: true });
+    const tree = await structureOf(reader);
+    expect(roles(tree)).toEqual([
+      "Document",
+      "H1",
+      ...["Sect", "H2", "L", "LI", "Lbl", "LBody"],
+      ...["Sect", "H2", "Table", "TR", "TH", "TH", "TR", "TH", "TD"],
+      ...["Sect", "H2", "L", "LI", "LBody", "P", "Link"],
+    ]);
+    const page = await reader.getPage(1);
+    expect(await page.getAnnotations()).toMatchObject([
+      { subtype: "Link", url: "https://example.org/%E4%BD%9C%E5%93%81" },
+    ]);
+  });
+
+  test("embeds all its fonts, and only the glyphs that it uses", async () => {
+    const { pdf } = await written(resume([paragraph("輔導 Straße — 한 漢字".repeat(30))]));
+    const { count, embedded } = fontsOf(pdf);
+    expect(count).toBeGreaterThan(3);
+    expect(embedded).toBe(count);
+    expect(pdf.length).toBeLessThan(120_000);
+  });
+
+  test("draws traditional and simplified characters in the forms of the page's language", async () => {
+    const fonts = async (lang: string, text: string) =>
+      fontsOf(
+        (await written(resume([paragraph(text)], { lang, title: "PDF", footer: "", replacedNote: "" }))).pdf,
+      ).names;
+    expect(await fonts("zh-TW", "直")).toContain("NotoSansTC-Thin");
+    expect(await fonts("zh-CN", "直")).toContain("NotoSansSC-Thin");
+    expect(await fonts("en-US", "軟體工程師")).toContain("NotoSansTC-Thin");
+    expect(await fonts("en-US", "软件工程师")).toContain("NotoSansSC-Thin");
+  });
+
+  test("draws rare characters, Greek, compatibility characters and emoji; others are replaced, explained and readable to assistive technology", async () => {
+    const { reader, pdf } = await written(resume([paragraph("𠮷野 堃喆 α-glucosidase Ⅲ級 👩‍💻 مرحبا 完")]));
+    const [text = ""] = await textOfPages(reader);
+    expect(text).toContain("𠮷野 堃喆 α-glucosidase III級 👩💻 〓 完");
+    expect(text).toContain("〓 代表沒有的字。");
+    expect(fontsOf(pdf).names).toEqual(
+      expect.arrayContaining(["NotoSansJP-Thin", "NotoSans-Regular", "NotoEmoji-Regular"]),
+    );
+    const bytes = Buffer.from(pdf).toString("latin1");
+    const actual = Buffer.from("مرحبا", "utf16le")
+      .swap16()
+      .toString("latin1")
+      .replace(/[()\\]/g, "\\$&");
+    expect(bytes.includes(`ActualText (\xfe\xff${actual})`)).toBe(true);
+  });
+
+  test("breaks Chinese between characters, but not before punctuation", async () => {
+    const { reader } = await written(resume([paragraph("負責設計系統，前端架構。".repeat(40))]));
+    const lines = await linesOf(reader);
+    const body = lines.filter((line) => line.includes("負責") || line.includes("架構"));
+    expect(body.length).toBeGreaterThan(8);
+    expect(body.filter((line) => /^[，。]/.test(line))).toEqual([]);
+  });
+
+  test("keeps a heading on the page of what follows it, and numbers the pages", async () => {
+    const counts = [34, 36, 37, 38, 39, 40, 41, 42, 43, 44];
+    for (const count of counts) {
+      const { reader } = await written(
+        resume([
+          paragraph("行\n".repeat(count)),
+          section("工作經歷", { texts: [{ heading: null, text: "內容" }] }),
+        ]),
+      );
+      const pages = await textOfPages(reader);
+      const page = pages.findIndex((text) => text.includes("工作經歷"));
+      expect(pages[page], `${count} lines`).toContain("內容");
+      expect(pages.at(-1)).toContain(`${pages.length} / ${pages.length}`);
+    }
+  }, 60_000);
+});
+
+async function linesOf(reader: Awaited<ReturnType<typeof openPdf>>): Promise<string[]> {
+  const lines = new Map<number, string>();
+  const { items } = await (await reader.getPage(1)).getTextContent();
+  for (const each of items) {
+    if (!("str" in each)) continue;
+    const y = Math.round(each.transform[5]);
+    lines.set(y, (lines.get(y) ?? "") + each.str);
+  }
+  return [...lines.values()];
+}
+
+/** Education, work, skills and statement at their limits; `take` returns texts of a length. */
+function longResume(take: (length: number) => string): ResumeDocument {
+  const times = <Value>(count: number, of: () => Value) => Array.from({ length: count }, of);
+  const when = "2017/09–2019/07";
+  return resume([
+    section("學歷", {
+      lists: [rows(times(educationLimit, () => item(take(120), { when, lines: [take(120), take(200)] })))],
+    }),
+    section("工作經歷", {
+      lists: [rows(times(workLimit, () => item(take(120), { when, lines: [take(120)], text: take(2_000) })))],
+    }),
+    section("專長", {
+      lists: [
+        {
+          heading: "技能",
+          layout: "chips",
+          head: [],
+          items: times(specialtyLimits.skills + specialtyLimits.tools, () => item(take(60))),
+        },
+      ],
+    }),
+    section("自傳", {
+      texts: [
+        { heading: "中文", text: take(autobiographyLimits.zh) },
+        { heading: "英文", text: "word ".repeat(autobiographyLimits.en / 5) },
+      ],
+    }),
+  ]);
+}
+
+describe("a hostile resume", () => {
+  test("with 10,000 characters without a space is broken anywhere, within the page", async () => {
+    const { reader } = await writtenApart(resume([paragraph("W".repeat(10_000))]));
+    const pages = await textOfPages(reader);
+    expect(pages.join("").match(/W/g)?.length).toBe(10_000);
+    const { items } = await (await reader.getPage(1)).getTextContent();
+    for (const each of items) if ("str" in each) expect(each.transform[4] + each.width).toBeLessThan(545);
+  });
+
+  test("with control characters, direction marks and lone surrogates is written without them", async () => {
+    const { reader } = await writtenApart(
+      resume([paragraph("a\u0000b\u202Ec\u200Bd\uFEFFe\uD800f\u0007g")], { title: "\u202Eevil\u0000" }),
+    );
+    const [text = ""] = await textOfPages(reader);
+    expect(text).toContain("abcdefg");
+    expect(text).toContain("evil");
+  });
+
+  test("with no photo that can be drawn is written without one", async () => {
+    const base64 = Buffer.from("GIF89a not a photo").toString("base64");
+    const { reader } = await writtenApart(resume([paragraph("內容")], { photo: { base64, alt: "照片" } }));
+    expect(roles(await structureOf(reader))).not.toContain("Figure");
+  });
+
+  test("with education, work, skills and statement at their limits is written", async () => {
+    const dictionary: Record<string, string> = JSON.parse(
+      readFileSync("app/i18n/messages/zh-TW.json", "utf8"),
+    );
+    const words = [...Object.values(dictionary).join("").replace(/\s+/g, " ")];
+    let position = 0;
+    const take = (length: number) => {
+      position = (position + length) % (words.length - 5_000);
+      return words.slice(position, position + length).join("");
+    };
+    const { reader, pdf } = await writtenApart(longResume(take));
+    expect(reader.numPages).toBeGreaterThan(30);
+    expect(pdf.length).toBeLessThan(3 * 1024 * 1024);
+  }, 90_000);
+
+  test("with 3,000 different characters in its longest sections ends within the time limit, and the next resume is written", async () => {
+    const characters = Array.from({ length: 3_000 }, (_, index) => String.fromCodePoint(0x4e00 + index * 6));
+    let position = 0;
+    const take = (length: number) => {
+      position += length;
+      return Array.from({ length }, (_, index) => characters[(position + index) % 3_000]).join("");
+    };
+    const started = performance.now();
+    await writer.write(longResume(take));
+    expect(performance.now() - started).toBeLessThan(17_000);
+    expect((await unhurriedWriter.write(resume([paragraph("內容")]))).pdf).not.toBeNull();
+  }, 60_000);
+
+  test("beyond what the contract allows is not written", async () => {
+    expect(await writer.write(resume([paragraph("字".repeat(600_000))]))).toEqual({
+      pdf: null,
+      reason: "failed",
+    });
+  });
+});
+
+describe("the process that writes resumes", () => {
+  test("runs once at a time; beyond six waiting ones a resume is not written", async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, () => writer.write(resume([paragraph("內容")]))),
+    );
+    // More if the machine is slow: a resume also waits no longer than the time limit.
+    const busy = outcomes.filter((each) => "reason" in each && each.reason === "busy");
+    expect(busy.length).toBeGreaterThanOrEqual(5);
+    expect(outcomes.filter(({ pdf }) => pdf !== null).length).toBeGreaterThan(0);
+  }, 30_000);
+
+  test("that fails or does not end leaves no file", async () => {
+    const failing = createResumePdf(log, 172, { program: resolve("tests/process/throwing.js") });
+    expect(await failing.write(resume([]))).toEqual({ pdf: null, reason: "failed" });
+  }, 30_000);
+});

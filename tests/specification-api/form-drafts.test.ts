@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { localePath } from "../../app/i18n/locale";
+import type { Browser } from "../harness/browser";
+import { locales } from "../harness/demo-locales";
+import { signInAs } from "../harness/members";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { mainOf } from "../routes/pages";
+import { member, type SpecificationApi, startSpecificationApi } from "./api";
+import { type ShapeName, shapes } from "./shapes";
+
+describe.each(Object.keys(shapes) as ShapeName[])(
+  "an API of the shape `%s`, without drafts of forms",
+  (name) => {
+    let api: SpecificationApi;
+    let portal: TestPortal;
+    let browser: Browser;
+    beforeAll(async () => {
+      api = await startSpecificationApi(name);
+      portal = await startPortal({ apiUrl: api.url });
+      browser = await signInAs(portal, member, "en-US");
+    });
+    afterAll(async () => {
+      await portal.stop();
+      await api.stop();
+    });
+
+    test.each(locales)("has forms in %s without a button or a field for them", async (locale) => {
+      browser.jar.set("locale", locale);
+      for (const path of [
+        "/resume/autobiography",
+        "/resume/generalInformation",
+        "/resume/workExperience/new",
+      ]) {
+        const page = await browser.open(localePath(path, locale));
+        expect(page.status, path).toBe(200);
+        expect(mainOf(page.text), path).toContain("<h1");
+        expect(mainOf(page.text), path).toContain('value="save"');
+        expect(page.text, path).not.toContain("draftVersion");
+        expect(page.text, path).not.toContain('value="draft"');
+      }
+    });
+
+    test("shows a form as typed with an error when a draft is sent nevertheless", async () => {
+      const path = "/en-US/resume/autobiography";
+      const sent = await browser.submit(path, { zh: "typed", intent: "draft" });
+      expect(sent.status).toBe(503);
+      expect(mainOf(sent.text)).toContain(">typed</textarea>");
+      expect((await browser.submit("/en-US/draft?form=resume.autobiography", { zh: "x" })).status).toBe(503);
+    });
+  },
+);
