@@ -38,7 +38,7 @@ function NotFound({ message }: { message: unknown }) {
   return (
     <DefaultFrame>
       <div className="wrap grid justify-items-center gap-8 pt-section">
-        <div className="panel grid w-full max-w-[40rem] justify-items-center gap-5 !py-12 text-center [box-shadow:var(--shadow-2)]">
+        <div className="panel grid w-full max-w-[44rem] justify-items-center gap-5 !py-12 text-center">
           <LostArt className="w-60 max-w-full" />
           <div className="grid gap-2">
             <h1>{t("error.notFoundTitle")}</h1>
@@ -102,7 +102,7 @@ function Maintenance({ showHomeLink }: { showHomeLink: boolean }) {
     <main id="main" tabIndex={-1}>
       <div className="wrap grid min-h-[92svh] content-center justify-items-center gap-6 py-10 text-center">
         <MaintenanceArt
-          className="w-full max-w-[30rem]"
+          className="w-full max-w-[28rem]"
           title={t("error.maintenanceImage")}
           caption={showHomeLink ? [] : sentence.split(/(?<=[.，])\s*/)}
         />

@@ -30,7 +30,7 @@ export function Review({
   }, []);
   return (
     <>
-      <h1 className="outline-none" ref={title} tabIndex={-1}>
+      <h1 ref={title} tabIndex={-1}>
         {heading}
       </h1>
       <p className="mt-2 text-ink-2">{t("programme.reviewText")}</p>

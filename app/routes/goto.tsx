@@ -37,7 +37,7 @@ export default function Goto() {
   const company = useSite()?.brand.name ?? "";
   return (
     <div className="wrap grid justify-items-center pt-section">
-      <div className="panel w-full max-w-[44rem] [box-shadow:var(--shadow-2)] sm:!p-10">
+      <div className="panel w-full max-w-[44rem] sm:!p-10">
         <p className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
           <Tag kind="warning">{t("goto.outside")}</Tag>
           {t("goto.givenBy", { company })}

@@ -61,7 +61,7 @@ export function SessionWatch() {
   const isOver = shown === "over";
   return (
     <section
-      className="panel fixed inset-x-4 bottom-4 z-50 mx-auto grid max-w-[30rem] grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 !p-5 [box-shadow:var(--shadow-16)] print:hidden"
+      className="panel fixed inset-x-4 bottom-4 z-50 mx-auto grid max-w-[28rem] grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 !p-5 [box-shadow:var(--shadow-16)] print:hidden"
       role="alert"
     >
       <Icon name="warning" className="mt-1 text-warning" />

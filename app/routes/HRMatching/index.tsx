@@ -27,7 +27,7 @@ export default function MatchingLanding() {
   return (
     <>
       <div className="border-b border-line bg-accent-soft">
-        <div className="wrap grid gap-6 py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:py-10">
+        <div className="wrap grid gap-6 py-4 md:grid-cols-2 md:items-center md:py-10">
           <div>
             <h1 className="text-4xl">{t("matching.heading")}</h1>
             <p className="intro mt-3">{t("matching.intro")}</p>

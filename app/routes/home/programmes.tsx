@@ -33,7 +33,7 @@ export function Programmes({ states }: { states: Partial<Record<ProgrammeTable, 
             className="panel relative gap-x-3 hover:border-control max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:!py-3"
           >
             <h3 className="max-sm:text-base">
-              <Link className="text-ink no-underline after:absolute after:inset-0 hover:underline" to={to}>
+              <Link className="text-ink no-underline cover hover:underline" to={to}>
                 {t(title)}
               </Link>
             </h3>

@@ -44,7 +44,7 @@ export default function Career() {
   return (
     <div className="wrap pt-5">
       <Crumbs here={t("career.title")} />
-      <div className="grid gap-8 pt-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:gap-14">
+      <div className="grid gap-8 pt-6 md:grid-cols-2 md:items-center md:gap-14">
         <div>
           <h1 className="text-4xl">{t("career.heading")}</h1>
           <p className="intro mt-4">{t("career.intro")}</p>

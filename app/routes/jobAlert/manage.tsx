@@ -108,11 +108,11 @@ function Alert({ alert, paces }: AlertProps) {
           <p>{t(`alert.${done}`)}</p>
         </Notice>
       ) : null}
-      <p className={`intro break-words ${error || done ? "mt-4" : "mt-2"}`}>
+      <p className={`intro ${error || done ? "mt-4" : "mt-2"}`}>
         {t("alert.for")}
         <Link to={alert.query ? `/job?${alert.query}` : "/job"}>{alert.description}</Link>
       </p>
-      <p className="mt-2 break-words text-ink-2">{alert.email}</p>
+      <p className="mt-2 text-ink-2">{alert.email}</p>
       {alert.isConfirmed ? (
         <Pace alert={alert} paces={paces} />
       ) : (

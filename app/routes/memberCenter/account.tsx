@@ -111,7 +111,7 @@ function Email() {
   const { emailChange } = account;
   return (
     <AccountSection title={t("field.email")} text={t("account.emailText")}>
-      <p className="font-bold break-words">{account.email}</p>
+      <p className="font-bold">{account.email}</p>
       {emailChange ? (
         <PendingEmail change={emailChange} current={account.email} canCancel={can.cancelEmailChange} />
       ) : null}

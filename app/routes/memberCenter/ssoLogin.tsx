@@ -134,7 +134,7 @@ function MethodStatus({ method: { label, linked, isOffered } }: { method: SignIn
         </Tag>
       </h3>
       {facts ? (
-        <p className="text-sm break-words text-ink-3">
+        <p className="text-sm text-ink-3">
           <Dots parts={facts} />
         </p>
       ) : null}

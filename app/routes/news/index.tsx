@@ -107,7 +107,7 @@ function Lead({ item }: { item: Headline }) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <article className="deep grid overflow-clip rounded-lg md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+    <article className="deep grid overflow-clip rounded-lg md:grid-cols-2">
       {item.picture === null ? null : (
         <PictureBox
           picture={{ ...item.picture, alt: "" }}
@@ -144,11 +144,8 @@ function Row({ item }: { item: Headline }) {
           <Category value={item.category} />
           {item.pinned ? <Tag kind="accent">{t("news.pinned")}</Tag> : null}
         </p>
-        <h2 className="mt-1 text-lg leading-normal tracking-normal">
-          <Link
-            className="text-ink no-underline after:absolute after:inset-0 hover:underline"
-            to={`/news/${item.slug}`}
-          >
+        <h2 className="mt-1 text-lg">
+          <Link className="text-ink no-underline cover hover:underline" to={`/news/${item.slug}`}>
             {item.title}
           </Link>
         </h2>

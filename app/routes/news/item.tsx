@@ -98,7 +98,7 @@ function Others({ items }: { items: Pick<NewsItem, "slug" | "title" | "published
         {items.map(({ slug, title, publishedAt }) => (
           <li
             key={slug}
-            className="grid gap-x-8 gap-y-1 border-b border-line py-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:items-baseline"
+            className="grid gap-x-8 gap-y-1 border-b border-line py-4 sm:grid-cols-[9.5rem_minmax(0,1fr)] sm:items-baseline"
           >
             <time className="text-sm text-ink-3" dateTime={publishedAt}>
               {formatDate(publishedAt, locale)}

@@ -62,9 +62,7 @@ export default function Resume() {
       returnQuery={returnQuery}
       aside={<Aside />}
     >
-      <h1 className="[overflow-wrap:anywhere]">
-        {name ? t("resume.title", { name }) : t("resume.titleNameless")}
-      </h1>
+      <h1>{name ? t("resume.title", { name }) : t("resume.titleNameless")}</h1>
       <p className="mt-1 pb-5 text-ink-2">{t("resume.intro")}</p>
       {unavailable.length > 0 ? <PartMissing className="mb-4" /> : null}
       {steps.length > 0 ? (
@@ -209,7 +207,7 @@ function Start() {
             <Icon className="mt-1 text-link" name={icon} />
             <div>
               <h3 className="text-base">
-                <Link className="after:absolute after:inset-0" to={to}>
+                <Link className="cover" to={to}>
                   {t(title)}
                 </Link>
               </h3>

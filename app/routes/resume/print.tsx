@@ -49,9 +49,7 @@ export default function PrintedResume() {
                 date: formatDate(printedAt, locale),
               })}
             </p>
-            <h1 className="[overflow-wrap:anywhere]">
-              {name ? t("resume.title", { name }) : t("resume.titleNameless")}
-            </h1>
+            <h1>{name ? t("resume.title", { name }) : t("resume.titleNameless")}</h1>
           </div>
           {etag !== null ? <Photo etag={etag} name={name} /> : null}
         </header>

@@ -24,7 +24,7 @@ export function ProviderProfile({ provider, profile }: { provider: string; profi
           {facts.map(([label, text]) => (
             <div key={label} className="flex justify-between gap-4 border-t border-line py-2.5">
               <dt className="text-ink-3">{label}</dt>
-              <dd className="text-end font-bold [overflow-wrap:anywhere]">{text}</dd>
+              <dd className="text-end font-bold">{text}</dd>
             </div>
           ))}
         </dl>

@@ -58,9 +58,9 @@ export function Review({ parts }: { parts: readonly ReviewPart[] }) {
 function Entries({ entries }: { entries: readonly ReviewEntry[] }) {
   return entries.map(({ title, details = [] }) => (
     <div key={`${title} ${details.join(" ")}`} className="not-first:mt-2">
-      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{title}</p>
+      <p className="whitespace-pre-line">{title}</p>
       {details.length > 0 ? (
-        <p className="flex flex-wrap gap-x-4 text-sm text-ink-3 [overflow-wrap:anywhere]">
+        <p className="flex flex-wrap gap-x-4 text-sm text-ink-3">
           {details.map((each) => (
             <span key={each}>{each} </span>
           ))}

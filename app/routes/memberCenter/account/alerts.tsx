@@ -14,7 +14,7 @@ export function Alerts({ alerts }: { alerts: readonly JobAlert[] }) {
       <ul className="grid gap-3">
         {alerts.map(({ token, description, pace }) => (
           <li key={token}>
-            <p className="font-bold break-words">{description}</p>
+            <p className="font-bold">{description}</p>
             <p className="text-sm text-ink-2">
               {t(`alert.pace.${pace}`)}{" "}
               <Link to={`/jobAlert/manage?token=${token}`}>

@@ -51,7 +51,7 @@ export default function ChangeEmail() {
         {current ? (
           <p>
             <span className="block text-sm text-ink-3">{t("account.currentEmail")}</span>{" "}
-            <span className="break-words">{current}</span>
+            <span>{current}</span>
           </p>
         ) : null}
         <TextField

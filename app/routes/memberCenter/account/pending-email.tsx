@@ -27,9 +27,7 @@ export function PendingEmail({
       <p>{t("account.emailPendingText", { until: formatDate(change.expiresAt, locale, "minute") })}</p>
       <ul className="mt-3 grid gap-1">
         {addresses.map(({ email, isConfirmed }) => (
-          <li key={email} className="break-words">
-            {t(isConfirmed ? "account.emailConfirmed" : "account.emailWaiting", { email })}
-          </li>
+          <li key={email}>{t(isConfirmed ? "account.emailConfirmed" : "account.emailWaiting", { email })}</li>
         ))}
       </ul>
       {canCancel ? (

@@ -7,7 +7,7 @@ export function ResumeEmail({ email }: { email: string }) {
   const { t } = useTranslation();
   return (
     <Form className="grid justify-items-start gap-3 pt-4" method="post">
-      <p className="max-w-prose text-ink-2 [overflow-wrap:anywhere]">{t("account.resumeEmail", { email })}</p>
+      <p className="max-w-prose text-ink-2">{t("account.resumeEmail", { email })}</p>
       <SubmitButton className="btn btn-quiet btn-sm" name="intent" value="resumeEmail">
         {t("account.useInResume")}
       </SubmitButton>

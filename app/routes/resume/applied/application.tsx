@@ -84,7 +84,7 @@ export default function Application() {
           </span>
         )}
       </p>
-      <h1 className="mt-2 [overflow-wrap:anywhere]">{title}</h1>
+      <h1 className="mt-2">{title}</h1>
       <p className="mt-1 text-ink-2">
         <Link to={`/job/${jobId}`}>{t("applied.opening", { jobId })}</Link>{" "}
         {department === "" ? null : <span className="ms-3">{department}</span>}
@@ -149,7 +149,7 @@ function Aside({ hasSubmitted, hasDay }: { hasSubmitted: boolean; hasDay: boolea
     <>
       <section>
         <h2>{t("applied.number")}</h2>
-        <p className="text-lg font-bold [overflow-wrap:anywhere]">{applicationNumber}</p>
+        <p className="text-lg font-bold">{applicationNumber}</p>
       </section>
       {site ? (
         <section>
@@ -157,7 +157,7 @@ function Aside({ hasSubmitted, hasDay }: { hasSubmitted: boolean; hasDay: boolea
           <p className="text-ink-2">{t("applied.contactText")}</p>
           <p>
             <a
-              className="inline-flex min-h-9 items-center [overflow-wrap:anywhere]"
+              className="inline-flex min-h-9 items-center"
               href={`mailto:${site.brand.contactEmail}?${subject.toString().replaceAll("+", "%20")}`}
             >
               {site.brand.contactEmail}

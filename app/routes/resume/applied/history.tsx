@@ -18,11 +18,11 @@ export function History({ application: { title, history, events } }: { applicati
     })),
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return (
-    <details className="group" hidden={steps.length === 0}>
+    <details hidden={steps.length === 0}>
       <summary className="inline-flex min-h-10 items-center gap-1.5 text-sm font-bold">
         {t("applied.history")}
         <span className="sr-only">{t("applied.of", { title })}</span>
-        <Icon name="chevron" size={18} className="group-open:rotate-180" />
+        <Icon name="chevron" size={18} />
       </summary>
       <ol className="timeline pt-3 pb-2 text-sm">
         {steps.map((step, index) => (

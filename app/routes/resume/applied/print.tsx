@@ -43,7 +43,7 @@ export default function PrintedApplication() {
         <header className="flex items-start justify-between gap-6">
           <div className="min-w-0">
             <p className="print-only text-sm">{site?.brand.name}</p>
-            <h1 className="[overflow-wrap:anywhere]">{content.name || title}</h1>
+            <h1>{content.name || title}</h1>
             <p className="mt-1">
               {title} ({jobId})
             </p>
@@ -80,7 +80,7 @@ export default function PrintedApplication() {
             </h2>
             <ul>
               {content.files.map(({ id, name, detail }) => (
-                <li key={id} className="[overflow-wrap:anywhere]">
+                <li key={id}>
                   {name}
                   <span className="ms-3 text-sm text-ink-3">{detail.join(" ")}</span>
                 </li>

@@ -64,11 +64,7 @@ function Files({ number, files }: { number: string; files: SubmittedContent["fil
     <ul>
       {files.map(({ id, name, detail }) => (
         <li key={id} className="py-1">
-          <a
-            className="[overflow-wrap:anywhere]"
-            href={localePath(`${applicationPath(number)}/file/${id}`, locale)}
-            download
-          >
+          <a href={localePath(`${applicationPath(number)}/file/${id}`, locale)} download>
             {name}
           </a>{" "}
           {detail.map((each) => (
@@ -90,7 +86,7 @@ export function Answers({ answers }: { answers: SubmittedContent["answers"] }) {
         <div key={id}>
           <dt className="text-sm text-ink-3">{label}</dt>
           {lines.map((line) => (
-            <dd key={line} className="whitespace-pre-line [overflow-wrap:anywhere]">
+            <dd key={line} className="whitespace-pre-line">
               {line}
             </dd>
           ))}

@@ -33,10 +33,7 @@ export function UpcomingStepList({ steps }: { steps: readonly UpcomingStep[] }) 
     <ul>
       {steps.map(({ kind, applicationNumber, title, at }) => (
         <li className="not-first:mt-2" key={applicationNumber}>
-          <Link
-            className="inline-flex min-h-9 items-center [overflow-wrap:anywhere]"
-            to={applicationPath(applicationNumber)}
-          >
+          <Link className="inline-flex min-h-9 items-center" to={applicationPath(applicationNumber)}>
             {t(`upcomingStep.${kind}`, { title })}
           </Link>
           <span className="block text-sm">

@@ -5,7 +5,7 @@ export function AccountEmail({ email }: { email: string }) {
   const { t } = useTranslation();
   return (
     <div className="grid justify-items-start gap-2">
-      <p className="hint [overflow-wrap:anywhere]">{t("general.accountEmail", { email })}</p>
+      <p className="hint">{t("general.accountEmail", { email })}</p>
       <input type="hidden" name="accountEmail" value={email} />
       <button className="btn btn-quiet btn-sm" type="submit" name="intent" value="accountEmail">
         {t("general.useAccountEmail")}

@@ -82,7 +82,7 @@ function ItemTable({
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be keyboard accessible (WCAG 2.1.1)
       tabIndex={0}
     >
-      <table className="table [overflow-wrap:break-word]">
+      <table className="table break-words">
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr>

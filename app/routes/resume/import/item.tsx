@@ -26,7 +26,7 @@ export function Item({
   const { t } = useTranslation();
   const { path, title, lines, status, current, reason, corrections, sources } = item;
   const content = (
-    <span className="min-w-0 [overflow-wrap:anywhere]">
+    <span className="min-w-0">
       <span className="block">{title}</span>
       {lines.map((line) => (
         <span className="block text-sm text-ink-3" key={line}>

@@ -158,7 +158,7 @@ function Unplaced({ lines }: { lines: readonly string[] }) {
       <p className="pb-4 text-ink-2">{t("import.unplacedText")}</p>
       <ul className="border-t border-line">
         {numbered.map(({ line, place }) => (
-          <li className="border-b border-line py-2 [overflow-wrap:anywhere]" key={place}>
+          <li className="border-b border-line py-2" key={place}>
             {line}
           </li>
         ))}
@@ -187,7 +187,7 @@ function Notes({
       <ul className="border-t border-line">
         {notes.map(({ path, text, reason }) => (
           <li className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-2" key={`${path} ${reason}`}>
-            <p className="min-w-0 [overflow-wrap:anywhere]">
+            <p className="min-w-0">
               {text ? <b className="block">{text}</b> : null}
               <code className="font-mono text-xs text-ink-3">{path}</code>
             </p>

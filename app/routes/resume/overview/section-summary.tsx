@@ -15,7 +15,7 @@ export function ItemText({ item, heading: Heading }: { item: ItemView; heading: 
   const isExternal = href?.startsWith("https://");
   return (
     <>
-      <Heading className="text-base [overflow-wrap:anywhere]">
+      <Heading className="text-base">
         {href ? (
           <a href={href} rel={isExternal ? "noopener noreferrer nofollow" : undefined}>
             {title}
@@ -25,13 +25,11 @@ export function ItemText({ item, heading: Heading }: { item: ItemView; heading: 
         )}
       </Heading>
       {lines.map((line) => (
-        <p key={String(line)} className="text-sm text-ink-2 [overflow-wrap:anywhere]">
+        <p key={String(line)} className="text-sm text-ink-2">
           <Dots parts={[line].flat()} />
         </p>
       ))}
-      {text ? (
-        <p className="mt-1 whitespace-pre-line text-sm text-ink-2 [overflow-wrap:anywhere]">{text}</p>
-      ) : null}
+      {text ? <p className="mt-1 whitespace-pre-line text-sm text-ink-2">{text}</p> : null}
     </>
   );
 }
@@ -57,7 +55,7 @@ export function SectionSummary({
           {facts.map(({ name, label, text }) => (
             <div key={name} className={wideFacts.has(name) ? "col-span-full sm:col-span-2" : undefined}>
               <dt>{label}</dt>
-              <dd className="[overflow-wrap:anywhere]">{text}</dd>
+              <dd>{text}</dd>
             </div>
           ))}
         </dl>
@@ -73,7 +71,7 @@ export function SectionSummary({
       {texts.map(({ label, text }) => (
         <div key={label} className="pt-2">
           {texts.length > 1 ? <h3 className="pb-1 text-base">{label}</h3> : null}
-          <p className="max-w-prose whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{text}</p>
+          <p className="max-w-prose whitespace-pre-line text-ink-2">{text}</p>
         </div>
       ))}
     </>
@@ -99,7 +97,7 @@ function ListSummary({
       {layout === "chips" ? (
         <ul className="flex flex-wrap gap-2 pb-3">
           {items.map((item) => (
-            <li key={item.id} className="rounded-sm bg-sunken px-3 py-1 text-sm [overflow-wrap:anywhere]">
+            <li key={item.id} className="rounded-sm bg-sunken px-3 py-1 text-sm">
               <Dots parts={[item.title, ...(item.lines ?? []).flat()]} />
             </li>
           ))}
@@ -140,7 +138,7 @@ function Table({ list: { title, head = [], items } }: { list: ListView }) {
     // A scrollable region must be keyboard accessible (WCAG 2.1.1).
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on narrow screens
     <section className="table-scroll !border-0 !p-0" aria-label={t("list.table", { title })} tabIndex={0}>
-      <table className="table [overflow-wrap:break-word]">
+      <table className="table break-words">
         <thead>
           <tr>
             {head.map((each) => (

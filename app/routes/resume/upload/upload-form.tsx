@@ -151,7 +151,7 @@ function UploadProgress({ percent }: { percent: number }) {
     value < 100 ? t("upload.sending", { percent: value }) : t("upload.checking");
   return (
     <div className="grid gap-1">
-      <progress className="h-2 w-full accent-brand" max={100} value={percent} aria-labelledby="sending" />
+      <progress className="h-2 w-full" max={100} value={percent} aria-labelledby="sending" />
       <p className="text-sm text-ink-2" id="sending">
         {text(percent)}
       </p>

@@ -93,14 +93,14 @@ function Booked({ time, zone, calendar }: { time: InterviewTime; zone: string | 
         {time.place === "" ? null : (
           <div>
             <dt>{t("interview.place")}</dt>
-            <dd className="[overflow-wrap:anywhere]">{time.place}</dd>
+            <dd>{time.place}</dd>
           </div>
         )}
         {time.joinUrl === "" ? null : (
           <div>
             <dt>{t("interview.video")}</dt>
             <dd>
-              <a className="inline-flex min-h-9 items-center [overflow-wrap:anywhere]" href={time.joinUrl}>
+              <a className="inline-flex min-h-9 items-center" href={time.joinUrl}>
                 {t("interview.join", { host: hostOf(time.joinUrl) })}
               </a>
             </dd>

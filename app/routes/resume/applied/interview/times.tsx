@@ -64,9 +64,7 @@ export function TimesForm({
                     />
                     <span>
                       <Span time={time} />
-                      <span className="ms-3 text-sm text-ink-2 [overflow-wrap:anywhere]">
-                        {time.place || t("interview.video")}
-                      </span>
+                      <span className="ms-3 text-sm text-ink-2">{time.place || t("interview.video")}</span>
                       <InZone instant={time.startsAt} zone={zone} />
                     </span>
                   </label>
@@ -89,7 +87,7 @@ export function TimesForm({
 export function Span({ time: { startsAt, endsAt } }: { time: InterviewTime }) {
   const locale = useLocale();
   return (
-    <b className="whitespace-nowrap tabular-nums">
+    <b className="whitespace-nowrap">
       {formatDate(startsAt, locale, "time")}–{formatDate(endsAt, locale, "time")}
     </b>
   );

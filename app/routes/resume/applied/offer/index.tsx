@@ -86,7 +86,7 @@ export default function AnswerOffer() {
         }}
       />
       <h1>{t(heading)}</h1>
-      <p className="mt-1 text-ink-2 [overflow-wrap:anywhere]">
+      <p className="mt-1 text-ink-2">
         {title} ({applicationNumber})
       </p>
       {offer.canAnswer && answer ? (
