@@ -107,6 +107,7 @@ export const screens = [
   { path: "/jobAlert/manage", file: "routes/jobAlert/manage.tsx", layout: "default" },
   { path: "/job/:jobId", file: "routes/job/opening.tsx", layout: "default", publicCache: true },
   { path: "/job/:jobId/calendar.ics", file: "routes/job/closing-calendar.ts", layout: "none" },
+  { path: "/job/:jobId/qr.svg", file: "routes/job/qr.ts", layout: "none", publicCache: true },
   { path: "/job/:jobId/apply", file: "routes/job/apply.tsx", layout: "default", guard: "authorize" },
   {
     path: "/job/:jobId/apply/questions",

@@ -123,7 +123,7 @@ describe("an opening's page", () => {
   test("links to similar openings and to its category", async () => {
     const { main } = await open(`/job/${openId}`);
     expect(
-      links(main).filter(({ href }) => /^\/job\/[A-Z]/.test(href) && !/(?:\/apply|\.ics)$/.test(href)),
+      links(main).filter(({ href }) => /^\/job\/[A-Z]/.test(href) && !/(?:\/apply|\.ics|\.svg)$/.test(href)),
     ).toHaveLength(3);
     expect(linkWithText(main, "看同職類的職缺").href).toBe("/job?category=LEGAL");
   });

@@ -8,6 +8,7 @@ import { SaveButton, SaveForm } from "../../../components/save-form";
 import { formatDate } from "../../../i18n/format";
 import { localePath } from "../../../i18n/locale";
 import { useTranslation } from "../../../i18n/translation";
+import { Share } from "./share";
 
 /** Deadline and apply button, and what to do before: a column on wide screens. On phones the first part is a bar at the bottom. */
 export function ApplyBox({
@@ -62,6 +63,9 @@ export function ApplyBox({
             <a href={localePath(`/job/${job.jobId}/calendar.ics`, locale)}>{t("job.calendar")}</a>
           </p>
         ) : null}
+        <div className="mt-3">
+          <Share job={job} />
+        </div>
       </div>
     </aside>
   );
