@@ -41,13 +41,13 @@ async function start(env: Env) {
   if (isEmbedded) await checkApiSettings(apiSettings);
   const embedded = isEmbedded
     ? startApi(apiSettings, (reason) =>
-        // All state is in the database; a supervisor restarts the process.
+        // All state is in the database, and a supervisor restarts the process, so exiting is safe.
         exit(reason, "Recruitment API stopped unexpectedly; exiting"),
       )
     : undefined;
-  // Startup failure is handled below.
+  // The rejection is handled below; this only prevents an unhandled rejection before that.
   embedded?.catch(() => undefined);
-  // Pages that need the API wait for it.
+  // Pages that need the API wait until it has started.
   const apiUrl = async () => env.recruitmentApiUrl ?? (await embedded)?.url ?? "";
   // The embedded API has calls for these pages.
   const companyPages = isEmbedded ? undefined : readCompanyPages(env.companyDir, new Date());
@@ -59,7 +59,7 @@ async function start(env: Env) {
   log.info({ url: env.publicOrigin, port: listening.port }, `Listening on ${env.publicOrigin}`);
   if (env.recruitmentApiUrl !== undefined) void portal.examineApi(env.recruitmentApiUrl);
 
-  // Starts after the API, which pages wait for and Demo ID does not delay.
+  // Starts after the API, because pages wait for the API and not for Demo ID.
   const demoProgram = new URL(bundled ? "./demo-id.js" : "./demo-id/worker.ts", import.meta.url);
   embedded?.then(
     () => demoId?.run(demoProgram, (reason) => log.error({ err: reason }, "Demo ID stopped unexpectedly")),
@@ -89,15 +89,15 @@ async function start(env: Env) {
 const isDemo = ({ companyDir }: Env) => companyDir === demoCompany;
 
 /**
- * The demo identity provider: only for the demo company, with the embedded API, without configured providers, and on a loopback origin, because
- * it listens on the loopback interface.
+ * Starts the demo identity provider only for the demo company, with the embedded API, without configured providers, and
+ * on a loopback origin, because it listens on the loopback interface.
  */
 async function demoIdFor(env: Env): Promise<DemoId | undefined> {
   const isOwn = env.recruitmentApiUrl !== undefined || env.ssoProvidersFile !== undefined || !isDemo(env);
   return !isOwn && isLoopback(env.publicOrigin) ? prepareDemoId(env.dataDir, env.publicOrigin) : undefined;
 }
 
-/** Serves the metrics of this process: the portal's, and those of an embedded API once it has started. */
+/** Serves the metrics of this process: the portal's and, once it has started, the embedded API's. */
 async function startMetrics(
   portal: Portal,
   embedded: Promise<EmbeddedApi> | undefined,
@@ -118,7 +118,7 @@ async function startMetrics(
   );
 }
 
-/** Settings of the embedded API that follow from the portal's */
+/** Derives the embedded API's settings from the portal's. */
 const apiSettingsOf = (env: Env, providersFile: string | undefined) => ({
   PUBLIC_ORIGIN: env.publicOrigin,
   DATA_DIR: env.dataDir,
@@ -126,7 +126,7 @@ const apiSettingsOf = (env: Env, providersFile: string | undefined) => ({
   ...(providersFile !== undefined && { SSO_PROVIDERS: providersFile }),
 });
 
-/** Imported on demand: a portal with an API elsewhere needs none of the API's packages. */
+/** Imported dynamically, because a portal with an external API needs none of the API's packages. */
 async function checkApiSettings(settings: Readonly<Record<string, string>>) {
   const [{ readEnvironment }, { checkEnvironment }] = await Promise.all([
     import("./recruitment-api/env"),

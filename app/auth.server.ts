@@ -30,8 +30,8 @@ class PasswordStrategy extends Strategy<SignedIn, Credentials> {
 }
 
 /**
- * The sign-in strategies: `password`.
- * `authenticate("password", request)` throws the API's ApiError: 400 for a wrong password and an unknown user alike.
+ * The sign-in strategies; the only one is `password`. `authenticate("password", request)` throws an ApiError: 400 both
+ * for a wrong password and for an unknown user.
  */
 export function createAuthenticator({
   api,
@@ -44,7 +44,7 @@ export function createAuthenticator({
   return new Authenticator<SignedIn>().use(password);
 }
 
-/** The member's API and session; without a member it throws, and the edge redirects to sign-in. */
+/** Returns the member's API and session. Throws without a session, and the edge redirects to sign-in. */
 export function requireMember({ api, session }: AppLoadContext) {
   if (session.member === null) throw new SessionEnded("absent");
   return { api, session };

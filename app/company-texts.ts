@@ -1,6 +1,6 @@
 import type { Picture } from "./components/picture";
 
-/** What the company folder says about working at the company, in the page's language. */
+/** The company folder's texts about working at the company, in the page's language. */
 export interface CompanyTexts {
   /** On the home page. `to`: a path without locale prefix */
   readonly stories: readonly {
@@ -9,11 +9,11 @@ export interface CompanyTexts {
     readonly picture: Picture | null;
     readonly to: string | null;
   }[];
-  /** The picture next to the heading of the home page; null: there is none */
+  /** The picture next to the heading of the home page; null if there is none */
   readonly hero: Picture | null;
-  /** Null: the site has no page on benefits */
+  /** Null if the site has no page on benefits */
   readonly benefits: Benefits | null;
-  /** Empty: the site has no page on offices */
+  /** Empty if the site has no page on offices */
   readonly offices: readonly Office[];
   readonly newsPicture: (item: { readonly slug: string; readonly category: string }) => Picture | null;
 }
@@ -36,7 +36,7 @@ export interface Office {
   readonly name: string;
   readonly address: string;
   readonly phone: string | null;
-  /** Key of the city whose openings are there */
+  /** Key of the city; the list of openings can be filtered by it */
   readonly city: string | null;
   readonly text: string | null;
   /** How to get there */

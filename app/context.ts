@@ -33,7 +33,9 @@ export interface PortalContext {
   /** Languages of the site */
   readonly locales: readonly Locale[];
   readonly parts: readonly Part[];
-  /** The company's legal texts in Markdown; the accessibility statement has no language if the portal's own applies */
+  /**
+   * The company's legal texts in Markdown; the portal's own accessibility statement is used if this one has no language
+   */
   readonly legal: Readonly<Record<"privacy" | "terms" | "accessibility", LocalizedText>>;
   /** PUBLIC_ORIGIN, without a trailing slash */
   readonly origin: string;
@@ -45,15 +47,16 @@ export interface PortalContext {
   readonly visitorJobs: VisitorJobs;
   readonly form: FormState;
   readonly savedRequest: SavedRequestState;
-  /** Seconds for the Retry-After header, from the API error that failed the page; null: the API sent none */
+  /** Seconds for the Retry-After header, from the API error that failed the page; null if the API sent none */
   retryAfter: number | null;
   /** Uploaded files of a signed-in member's form; `request.formData()` has the other fields. Deleted after the request */
   readonly uploads: readonly UploadedFile[];
   readonly readDocument: ReadDocument;
   readonly writeResumePdf: WriteResumePdf;
   /**
-   * Makes the document for `inputs` the body of the response: one that was rendered from equal inputs before, or what `render`
-   * returns. With null it is always rendered. Returns the document's hashes.
+   * Sets the response body to the document for `inputs`: a stored one that was rendered from equal inputs, or else the
+   * result of `render`. With null it is always rendered. Returns the hashes of the document's inline scripts and
+   * styles.
    */
   sendDocument(
     inputs: DocumentInputs | null,

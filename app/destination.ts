@@ -1,14 +1,14 @@
 /**
- * Where a visitor was going before signing in. It survives registration, a forgotten password and their mails, in `to` of
- * the pages' addresses and mailed links, and in a cookie for mails that do not carry it. server/session/destination.ts
- * implements it.
+ * Where a visitor was going before signing in. The path survives registration, a forgotten password and their emails:
+ * in the `to` parameter of pages and mailed links, and in a cookie for emails whose links do not contain it.
+ * server/session/destination.ts implements it.
  */
 export interface Destination {
-  /** Path of this site in the page's language; null: none */
+  /** Path within this site in the page's language; null if there is none */
   readonly path: string | null;
   /** Stores a path in this browser for a day; default: `path` */
   keep(path?: string): void;
-  /** Ends what `keep` began; for a visitor who has arrived */
+  /** Deletes the stored path, for a visitor who has arrived */
   forget(): void;
 }
 

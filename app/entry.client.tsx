@@ -12,7 +12,9 @@ import { splitLocale } from "./i18n/locale";
 import { createTranslate } from "./i18n/translate";
 import { TranslationProvider } from "./i18n/translation";
 
-/** Without a message, its key is on the page. scripts/screen-messages.js lists what each screen loads. */
+/**
+ * A key without a message is rendered as it is. scripts/screen-messages.js lists the messages that each screen loads.
+ */
 const logMissing = (key: string) => console.error(`Missing message: ${key}`);
 
 /**

@@ -53,13 +53,13 @@ async function render(url: string, remix: EntryContext, context: AppLoadContext)
 }
 
 /**
- * Renders an element that may wait for a component: the error screen loads some when it needs them. All other pages are
- * rendered to a string, which takes a fifth less time.
+ * Renders to a stream, for elements that wait for a lazily loaded component, as the error screen does. All other pages
+ * are rendered to a string, which takes a fifth less time.
  */
 function renderWaiting(page: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
-      // Otherwise React moves large parts into hidden templates, which need a script.
+      // Without this, React moves large parts into hidden templates, which need a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const chunks: Uint8Array[] = [];

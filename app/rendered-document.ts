@@ -12,7 +12,7 @@ export interface RenderedDocument {
 /** Everything that the HTML of a page depends on. Equal inputs render equal HTML. */
 export interface DocumentInputs {
   readonly url: string;
-  /** Identifies the texts of the page's language */
+  /** Identifies the version of the texts in the page's language */
   readonly messagesHref: string;
   /** The data of all loaders, by route id */
   readonly loaderData: unknown;

@@ -41,8 +41,8 @@ export function loader({ context }: LoaderFunctionArgs): Site {
 }
 
 /**
- * Milliseconds rounded down to minutes, so that the page is the same for a while and its document can be used again. The last
- * minutes are exact, because the browser warns in them.
+ * Milliseconds rounded down to whole minutes, so that the page's data stays the same for a while and its document can
+ * be reused. The last minutes are exact, because the browser shows a warning in them.
  */
 const wholeMinutes = (ms: number | null) =>
   ms === null || ms < exactBelowMs ? ms : Math.floor(ms / minuteMs) * minuteMs;

@@ -2,7 +2,10 @@ import type { AppLoadContext } from "@remix-run/node";
 import { optionalPart } from "./api/part.server";
 import { type JobRow, type MemberJobStatus, rowOf } from "./components/job-row";
 
-/** Which of these openings are saved, in the member's account or in a visitor's browser. null: they cannot be saved. */
+/**
+ * Ids of those openings that are saved, in the member's account or in a visitor's browser; null if openings cannot be
+ * saved.
+ */
 export function savedAmong(
   jobIds: readonly string[],
   memberStatuses: Readonly<Record<string, MemberJobStatus>>,
@@ -16,7 +19,9 @@ export function savedAmong(
   return known.length === 0 ? null : known.filter((jobId) => memberStatuses[jobId]?.saved);
 }
 
-/** The openings that this browser has viewed and that are open, the last viewed first, without those in `saved`. */
+/**
+ * The openings that this browser has viewed and that are still open, the last viewed first, without those in `saved`.
+ */
 export async function viewedJobs(
   saved: readonly string[],
   { api, visitorJobs, t }: AppLoadContext,

@@ -4,7 +4,7 @@ export const savedRequestField = "savedRequest";
 /** Intent of the interstitial's button that deletes the saved request. */
 export const discardIntent = "discardSavedRequest";
 
-/** Form state of one request. The action writes it; Remix hands the same context to the loaders that run after it. */
+/** Form state of one request. The action sets it; Remix passes the same context to the loaders that run after it. */
 export interface FormState {
   /** The form was rejected and is rendered again with its errors */
   hasFailed: boolean;
@@ -12,15 +12,15 @@ export interface FormState {
   needsSignIn: boolean;
   /** A saved request is being replayed: the form is rendered as typed, without validating or saving it */
   isReplay: boolean;
-  /** A write of this request has succeeded, so after a later failure a part of the form is saved */
+  /** A write of this request has succeeded, so if a later one fails, the form is partly saved */
   hasWritten: boolean;
-  /** The version of the draft that the submitted form is based on; null: the form has none */
+  /** The version of the draft that the submitted form is based on; null if the form contains none */
   draftVersion: string | null;
 }
 
 /** Whether a saved request may follow, or accompanies, this request. */
 export interface SavedRequestState {
-  /** The browser's cookie says that one is stored; it is replayed when its page is opened as a document */
+  /** A cookie of the browser shows that one is stored; it is replayed when its page is opened as a document */
   readonly isWaiting: boolean;
   /** Whether one is stored for the page at this path, in any locale */
   isKeptFor(path: string): Promise<boolean>;

@@ -5,13 +5,13 @@ import type { Translate } from "./i18n/translate";
 
 type MessageKey = keyof typeof enUS;
 
-/** Pictures for shared links by kind of page; a company has some of them. */
+/** Pictures for shared links by kind of page; a company may have only some of them. */
 export const socialImageNames = ["site", "job", "news", "career", "programme"] as const;
 type SocialImage = (typeof socialImageNames)[number];
 
 /** Metadata of a screen: title, description, robots. A route exports it as `handle`. */
 export interface ScreenHandle {
-  /** The page's part of `<title>`, from its loader's data; undefined: the site's name alone */
+  /** The page's part of `<title>`, from its loader's data; undefined for the site's name alone */
   title(t: Translate, data: unknown): string | undefined;
   /** `noindex` excludes the page from search engines */
   robots?: string | ((data: unknown) => string | undefined);
@@ -50,7 +50,7 @@ export const titledBy = <Data>(
   title: (t: Translate, data: Data) => string | undefined,
   { description, robots, image, page, feed }: DataHandleOptions<Data> = {},
 ): ScreenHandle => ({
-  // Remix passes the same route's loader data to its handle; there is none if the loader failed.
+  // Remix passes a route's own loader data to its handle; there is none if the loader failed.
   title: (t, data) => (data === undefined || data === null ? undefined : title(t, data as Data)),
   robots: (data) => (data === undefined || data === null ? undefined : robots?.(data as Data)),
   description: (t, data) =>

@@ -18,16 +18,16 @@ export interface Toast {
 export interface Session {
   readonly member: {
     readonly username?: string | undefined;
-    /** Identifies the member across sessions; undefined where the API does not say */
+    /** Identifies the member across sessions; undefined if the API does not return it */
     readonly subject?: string | undefined;
   } | null;
-  /** What `withPassword` sends for an account that has signed in on this device before */
+  /** The device token that `withPassword` sends for an account that has signed in on this device before */
   deviceToken(username: string): string | undefined;
   /** Begins a new session and ends the current one (OWASP ASVS 5.0, 7.2.4) */
   signIn(tokens: Tokens, member: { username?: string }): Promise<void>;
-  /** Ends the session here and at the API */
+  /** Ends the session in this browser and in the API */
   signOut(): Promise<void>;
-  /** Milliseconds until the session expires if no further request arrives; null: nobody is signed in */
+  /** Milliseconds until the session expires if no further request arrives; null if nobody is signed in */
   readonly expiresInMs: number | null;
   /** Resets the idle timeout */
   extend(): void;

@@ -4,7 +4,7 @@ import type { partNames } from "../remix.config.js";
 import type { Brand } from "./brand";
 import type { Toast } from "./session";
 
-/** What a site can be without */
+/** Parts that a site may lack */
 export type Part = (typeof partNames)[number];
 
 /** The root loader's data, which every page has. */
@@ -18,20 +18,20 @@ export interface Site {
   readonly hasFormFailed: boolean;
   /** The sign-in page is shown in place of the requested one */
   readonly needsSignIn: boolean;
-  /** Milliseconds until the session expires; null: nobody is signed in */
+  /** Milliseconds until the session expires; null if nobody is signed in */
   readonly expiresInMs: number | null;
   readonly brand: Brand;
-  /** Languages of the site; a reader of another language gets the first */
+  /** Languages of the site; a visitor whose language is not among them gets the first */
   readonly locales: readonly Locale[];
   readonly parts: readonly Part[];
-  /** The API has saved openings, as far as known */
+  /** Whether the API has saved openings, as far as known */
   readonly savesJobs: boolean;
 }
 
-/** Undefined only where the root loader itself failed. */
+/** Undefined only if the root loader itself failed. */
 export const useSite = (): Site | undefined => useRouteLoaderData("root");
 
-/** Whether the site has a part; false where the root loader itself failed. */
+/** Whether the site has a part; false if the root loader itself failed. */
 export function useHasPart(): (part: Part | undefined) => boolean {
   const parts = useSite()?.parts ?? [];
   return (part) => part === undefined || parts.includes(part);

@@ -3,9 +3,10 @@ import type { SsoProfile, SsoProof } from "#contract/sso";
 
 /**
  * Why single sign-on failed. `unknownFlow`: the state is missing, wrong, used or belongs to another provider;
- * `expired`: the flow took more than ten minutes; `denied`: the person declined; `refused`: the provider did;
- * `mismatch`: the answer is not for this flow (`iss`, `nonce`); `down`: the provider cannot be reached in time;
- * `otherMember`: a different member is signed in than the one who began to link; `notFromHere`: another site began to link.
+ * `expired`: the flow took more than ten minutes; `denied`: the person declined; `refused`: the provider rejected the
+ * request; `mismatch`: the response belongs to another flow (`iss`, `nonce`); `down`: the provider did not respond in
+ * time; `otherMember`: a different member is signed in than the one who began to link; `notFromHere`: another site
+ * began to link.
  */
 export type SsoFailure =
   | "unknownFlow"
@@ -19,7 +20,7 @@ export type SsoFailure =
 
 type SsoPurpose = "signIn" | "link";
 
-/** What a flow is for, and where it leads. */
+/** The purpose of a flow, and the page after it. */
 export interface SsoFlow {
   readonly purpose: SsoPurpose;
   readonly to: string;
@@ -49,7 +50,7 @@ export interface Sso {
   ): Promise<{ readonly ok: true; readonly redirect: Response } | SsoFailed>;
   /** The locale in which the flow of this callback began; null for an unknown flow. */
   flowLocale(): Locale | null;
-  /** Finishes the flow of a provider's callback and uses it up. `flow` is null for an unknown flow. */
+  /** Completes the flow of a provider's callback, which can be done once. `flow` is null for an unknown flow. */
   callback(
     provider: string,
   ): Promise<

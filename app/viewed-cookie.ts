@@ -1,11 +1,14 @@
-/** The openings that a browser has viewed, in a cookie which a script sets, so that their pages stay cacheable for everyone. */
+/**
+ * The openings that a browser has viewed, in a cookie that is set by a script, so that the pages of openings stay
+ * cacheable for everyone.
+ */
 export const cookie = "viewed";
 const maxViewedJobs = 10;
-/** Since the last viewed opening */
+/** Lifetime after the last viewed opening */
 export const maxAgeSeconds = 30 * 24 * 3_600;
-/** Ids may have a hundred characters of any script; a cookie has 4,096 bytes at most. */
+/** Ids may have a hundred characters of any script, while a cookie holds at most 4,096 bytes. */
 const maxCharacters = 2_000;
-/** Not in an encoded id */
+/** Does not occur in an encoded id */
 const separator = ":";
 
 function decoded(part: string): string[] {
@@ -16,7 +19,7 @@ function decoded(part: string): string[] {
   }
 }
 
-/** The ids in a cookie's value, the last viewed first; anything can be in it. */
+/** Parses a cookie's value to ids, the last viewed first. The value is untrusted. */
 export const viewedIn = (value: string): string[] =>
   value.slice(0, maxCharacters).split(separator).slice(0, maxViewedJobs).flatMap(decoded);
 

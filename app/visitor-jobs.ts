@@ -1,16 +1,19 @@
 /**
- * The openings that a browser holds for a visitor without an account, in a sealed cookie; server/session/visitor-jobs.ts
- * implements it. Signing in moves them to the account.
+ * The saved openings of a visitor without an account, in a sealed cookie; server/session/visitor-jobs.ts implements it.
+ * Signing in moves them to the account.
  */
 export interface VisitorJobs {
-  /** Ids of the saved openings, the last saved first. Reading them makes the response personal if there are any */
+  /**
+   * Ids of the saved openings, the last saved first. If there are any, reading them makes the response personal, so it
+   * is not cached
+   */
   readonly saved: readonly string[];
-  /** false: the cookie is full */
+  /** false if the cookie is full */
   save(jobId: string): boolean;
   remove(jobId: string): void;
-  /** Ids of the openings that this browser has viewed, the last viewed first. They are for members too */
+  /** Ids of the openings that this browser has viewed, the last viewed first, also for members */
   readonly viewed: readonly string[];
   forgetViewed(): void;
-  /** Adds the saved openings to the account of the signed-in member. Those that do not arrive there stay in the browser */
+  /** Adds the saved openings to the account of the signed-in member. Those that cannot be added stay in the browser */
   join(): Promise<void>;
 }

@@ -43,7 +43,7 @@ export interface Benefits {
   readonly groups: readonly { readonly title: LocalizedText; readonly items: readonly Benefit[] }[];
 }
 
-/** Reads `pages/benefits.json`, which makes the page on benefits; null without the file. */
+/** Reads `pages/benefits.json`; null without the file, and the site then has no page on benefits. */
 export function readBenefits(identity: CompanyIdentity, faults: string[]): Benefits | null {
   const { folder } = identity;
   const content = readPageFile(folder, fileName, benefitsFile(identity), faults);

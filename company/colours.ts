@@ -1,6 +1,6 @@
 /**
- * An OKLCH colour as #rrggbb for mail programs and PDF files, which do not know `oklch()`: lightness 0 to 1, chroma, hue in degrees.
- * Components outside sRGB are clipped. Matrices: CSS Color 4, OKLab to linear sRGB.
+ * Converts an OKLCH colour to #rrggbb for mail programs and PDF files, which do not support `oklch()`: lightness 0 to
+ * 1, chroma, hue in degrees. Components outside sRGB are clipped. Matrices: CSS Color 4, OKLab to linear sRGB.
  */
 function hexOf(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180;

@@ -1,6 +1,8 @@
-/** A JSON text whose lines that start with `//` are comments; throws a SyntaxError that names the line. */
+/**
+ * Parses a JSON text whose lines that start with `//` are comments; throws a SyntaxError that contains the line number.
+ */
 export function parseCommentedJson(text: string): unknown {
-  // Comments become empty lines, so that line numbers stay.
+  // Comments become empty lines, so that line numbers do not change.
   const json = text.replace(/^[^\S\n]*\/\/.*$/gm, "");
   try {
     return JSON.parse(json);

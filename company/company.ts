@@ -11,15 +11,15 @@ import { type Office, readOffices } from "./offices";
 import { filesOf } from "./pictures";
 import { readTexts } from "./texts";
 
-/** What the portal reads of a company folder. */
+/** The parts of a company folder that the portal uses. */
 export interface Company {
   readonly identity: CompanyIdentity;
   readonly texts: Localized<Dictionary>;
   readonly legal: LegalTexts;
   readonly home: Home;
-  /** Null: the site has no page on benefits */
+  /** Null if the site has no page on benefits */
   readonly benefits: Benefits | null;
-  /** Empty: the site has no page on offices */
+  /** Empty if the site has no page on offices */
   readonly offices: readonly Office[];
   readonly newsPictures: NewsPictures;
   readonly logo: CompanyImage;
@@ -31,7 +31,7 @@ export interface Company {
 /**
  * Reads and validates the portal's part of a company folder.
  *
- * @throws {CompanyFaults} with every fault that was found
+ * @throws {CompanyFaults} with all errors that were found
  */
 export function readCompany(folder: string): Company {
   const identity = readIdentity(folder);

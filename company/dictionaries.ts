@@ -8,7 +8,7 @@ export type Dictionary = Readonly<Record<string, string>>;
 
 const dictionary = z.record(z.string(), z.string());
 
-/** The interface texts of a locale as they ship. */
+/** The interface texts of a locale that ship with the product. */
 export const readDictionary = (locale: Locale): Dictionary =>
   dictionary.parse(JSON.parse(readFileSync(join(messagesFolder, `${locale}.json`), "utf8")));
 

@@ -1,6 +1,8 @@
 import type { z } from "zod";
 
-/** The company folder cannot be used. `faults` has one line each: the file, where in it, and what is wrong. */
+/**
+ * The company folder is invalid. `faults` has one line for each error: the file, the place in it, and what is wrong.
+ */
 export class CompanyFaults extends Error {
   constructor(
     folder: string,
@@ -20,7 +22,7 @@ const typeNames: Readonly<Record<string, string>> = {
 };
 
 function messageOf(issue: z.core.$ZodIssue): string {
-  // A message that the schema gives is not one of zod's, which start with the word “Invalid” or with “Too”.
+  // The schema's own messages take precedence over zod's, which start with “Invalid” or “Too”.
   if (!/^(?:Invalid|Too) /.test(issue.message)) return issue.message;
   switch (issue.code) {
     case "invalid_type":

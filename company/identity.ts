@@ -10,7 +10,7 @@ import { retentionPeriods } from "./retention";
 /** Pages that a company can leave out. */
 const optionalPages = ["career", "salary"] as const;
 
-/** The kinds of pages that can have a picture of their own for shared links (1200×630). */
+/** The kinds of pages that can have their own picture for shared links (1200×630). */
 export const socialImages = ["site", "job", "news", "career", "programme"] as const;
 
 const someLocales = z
@@ -73,13 +73,13 @@ const companyFile = z
     }
   });
 
-/** `company.json`: who the company is, and what its site has. */
+/** `company.json`: the company, and the parts of its site. */
 export interface CompanyIdentity
   extends Readonly<Omit<z.output<typeof companyFile>, "locales" | "contentLocales">> {
   readonly folder: string;
-  /** Languages of the site; a reader of another language gets the first */
+  /** Languages of the site; a visitor whose language is not among them gets the first */
   readonly locales: readonly Locale[];
-  /** Languages in which openings, news and other content are written; pages in others fall back */
+  /** Languages in which openings, news and other content are written; pages in other languages fall back to these */
   readonly contentLocales: readonly Locale[];
 }
 

@@ -15,13 +15,15 @@ const defaultMaxKb = 2 * 1024;
 
 /** An image of the company folder, in memory. */
 export interface CompanyImage {
-  /** `/company/logo.4f9c01ab.svg`: changes with the content */
+  /** `/company/logo.4f9c01ab.svg`; the hash changes with the content */
   readonly href: string;
   readonly mediaType: string;
   readonly bytes: Buffer;
 }
 
-/** Reads an image that `field` of `file` names; reports a fault and returns null if it cannot be used. */
+/**
+ * Reads the image at the path in `field` of `file`; adds an error to `faults` and returns null if it cannot be used.
+ */
 export function readImage(
   folder: string,
   path: string,

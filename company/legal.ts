@@ -6,21 +6,21 @@ import type { CompanyIdentity } from "./identity";
 export interface LegalTexts {
   readonly privacy: Localized<string>;
   readonly terms: Localized<string>;
-  /** In place of the portal's own accessibility statement; without languages if the company has none */
+  /** Replaces the portal's own accessibility statement; has no languages if the company has none */
   readonly accessibility: Localized<string>;
 }
 
 export const legalTexts = ["privacy", "terms", "accessibility"] as const satisfies (keyof LegalTexts)[];
 
-/** What a legal text can refer to: the page fills these in, and `readLegal` the retention periods. */
+/** Placeholders of legal texts: pages fill in all but the retention periods, which `readLegal` fills in. */
 const placeholders = ["company", "legalName", "contactEmail"];
 
 /** A line with this placeholder is left out of the texts of a company without programmes. */
 const programmeMonths = "{programmeMonths}";
 
 /**
- * Reads `legal/privacy.{locale}.md` and `legal/terms.{locale}.md`, which the first locale must have, and
- * `legal/accessibility.{locale}.md`, which a company may have.
+ * Reads `legal/privacy.{locale}.md` and `legal/terms.{locale}.md`, which are required in the first locale, and
+ * `legal/accessibility.{locale}.md`, which is optional.
  */
 export function readLegal(company: CompanyIdentity, faults: string[]): LegalTexts {
   return {

@@ -12,13 +12,13 @@ const newsFile = (identity: CompanyIdentity) =>
     categories: z.partialRecord(z.enum(newsCategories), pictureIn(identity)).default({}),
   });
 
-/** The pictures of news: those of single items by slug, else those of their categories. */
+/** The pictures of news items: by slug, or else by category. */
 export interface NewsPictures {
   readonly of: (item: { readonly slug: string; readonly category: string }) => CompanyPicture | null;
   readonly all: readonly CompanyPicture[];
 }
 
-/** Reads `pages/news.json`; without the file news have no pictures. */
+/** Reads `pages/news.json`; without the file, news items have no pictures. */
 export function readNewsPictures(identity: CompanyIdentity, faults: string[]): NewsPictures {
   const { items = {}, categories = {} } =
     readPageFile(identity.folder, fileName, newsFile(identity), faults) ?? {};

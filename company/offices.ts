@@ -33,9 +33,9 @@ export interface Office {
   readonly name: LocalizedText;
   readonly address: LocalizedText;
   readonly phone: string | null;
-  /** Key of the city whose openings are there */
+  /** Key of the city; the list of openings can be filtered by it */
   readonly city: string | null;
-  /** What people do there, and what the place is like */
+  /** What people do there, and what the office is like */
   readonly text: LocalizedText | null;
   /** How to get there */
   readonly transport: LocalizedText | null;
@@ -44,7 +44,7 @@ export interface Office {
   readonly picture: CompanyPicture | null;
 }
 
-/** Reads `pages/offices.json`, which makes the page on offices; the contact page and the home page name them too. */
+/** Reads `pages/offices.json` for the page on offices; the contact page and the home page list the offices too. */
 export function readOffices(identity: CompanyIdentity, faults: string[]): readonly Office[] {
   const { folder } = identity;
   const offices = readPageFile(folder, fileName, officesFile(identity), faults) ?? [];

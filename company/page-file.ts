@@ -6,7 +6,10 @@ import { parseCommentedJson } from "./commented-json";
 import { issueLines } from "./faults";
 import type { CompanyIdentity } from "./identity";
 
-/** A text in each language in which the company writes content; others of the site may be added, or fall back. */
+/**
+ * A text in each language in which the company writes content; further languages of the site are optional and fall
+ * back.
+ */
 export const textIn = (
   { locales: known, contentLocales: required }: Pick<CompanyIdentity, "locales" | "contentLocales">,
   maxLength: number,
@@ -30,8 +33,8 @@ export const sitePath = z
   .regex(/^\/(?!\/)[^\s\\]*$/, { error: "must be a path of the site, such as /job" });
 
 /**
- * Reads a JSON file of `pages/`, in which lines that start with `//` are comments. Null if the file is missing or unusable;
- * then each of its faults is in `faults`.
+ * Reads a JSON file of `pages/`, in which lines that start with `//` are comments. Null if the file is missing or
+ * unusable; in the latter case its errors are added to `faults`.
  */
 export function readPageFile<Schema extends z.ZodType>(
   folder: string,

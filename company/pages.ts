@@ -9,7 +9,7 @@ import { bandKey, type CompanyBand, companyBand } from "./salary-bands";
 const careersFile = "pages/careers.json";
 const bandsFile = "pages/salary-bands.csv";
 
-/** The pages that the portal shows from the folder where the API has no calls for them. */
+/** The pages that the portal renders from the folder if the API has no calls for them. */
 export interface CompanyPages {
   readonly careers: CompanyCareers | null;
   /** Of the newest year, in family order, grades ascending */
@@ -17,10 +17,10 @@ export interface CompanyPages {
 }
 
 /**
- * Reads the careers and pay bands of a company folder; a missing file is an empty page. Years given as an offset are
- * relative to `now`.
+ * Reads the careers and pay bands of a company folder; a missing file results in an empty page. Years given as an
+ * offset are relative to `now`.
  *
- * @throws {CompanyFaults} with every fault that was found
+ * @throws {CompanyFaults} with all errors that were found
  */
 export function readCompanyPages(folder: string, now: Date): CompanyPages {
   const faults: string[] = [];

@@ -6,13 +6,13 @@ import { type CompanyIdentity, imagePath } from "./identity";
 import { type CompanyImage, readImage } from "./images";
 import { textIn } from "./page-file";
 
-/** A page shows several pictures, so that each has to be small. */
+/** Maximum bytes of a picture, because a page shows several. */
 const maxPictureKb = 400;
 const smallerFormats = [".avif", ".webp"];
 
 /**
- * A picture that a page file names: the path of an image of the folder, alone if the picture is decorative, else with a
- * text of what it shows (`{ "file", "alt" }`).
+ * A picture in a page file: the path of an image in the folder if the picture is decorative, else `{ "file", "alt" }`
+ * with a text alternative.
  */
 export const pictureIn = (identity: CompanyIdentity) =>
   z.preprocess(
@@ -24,9 +24,9 @@ type NamedPicture = z.output<ReturnType<typeof pictureIn>>;
 /** A picture of a page. */
 export interface CompanyPicture {
   readonly image: CompanyImage;
-  /** The same picture in smaller formats, which browsers that can read them prefer; smallest first */
+  /** The same picture in smaller formats, smallest first; browsers take the first that they support */
   readonly smaller: readonly CompanyImage[];
-  /** Null: decorative */
+  /** Null if decorative */
   readonly alt: LocalizedText | null;
 }
 
@@ -49,6 +49,6 @@ export function readPicture(
   return { image, smaller, alt: named.alt ?? null };
 }
 
-/** The files of pictures; those that are null have none. */
+/** The files of pictures, without pictures that are null. */
 export const filesOf = (pictures: readonly (CompanyPicture | null)[]): CompanyImage[] =>
   pictures.flatMap((picture) => (picture === null ? [] : [picture.image, ...picture.smaller]));

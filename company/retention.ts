@@ -3,7 +3,7 @@ import { z } from "zod";
 const months = (fallback: number) => z.number().int().min(1).max(120).default(fallback);
 const days = (fallback: number) => z.number().int().min(1).max(90).default(fallback);
 
-/** How long personal data are stored. The daily erasure applies these periods, and the privacy policy states them. */
+/** How long personal data is stored. The daily erasure applies these periods, and the privacy policy states them. */
 export const retentionPeriods = z.strictObject({
   /** After the last sign-in of a member; the member is notified 30 days before the account is erased */
   inactiveMonths: z.number().int().min(2).max(120).default(24),
@@ -21,9 +21,9 @@ export const retentionPeriods = z.strictObject({
   alertUnconfirmedDays: days(7),
   /** Between closing an account and its erasure */
   closingDays: days(14),
-  /** After which the operator deletes logs; stated only */
+  /** After this period the operator deletes logs; only stated, not enforced */
   logMonths: months(6),
-  /** After which the operator deletes backups; stated only */
+  /** After this period the operator deletes backups; only stated, not enforced */
   backupDays: days(35),
 });
 export type RetentionPeriods = z.output<typeof retentionPeriods>;

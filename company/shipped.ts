@@ -4,10 +4,10 @@ const isSource = import.meta.url.endsWith(".ts");
 const pathOf = (inSource: string, inBuild: string) =>
   fileURLToPath(new URL(isSource ? inSource : inBuild, import.meta.url));
 
-/** The company that is shown unless COMPANY_DIR names another folder. The build copies it next to the bundles. */
+/** The demo company, which is shown if COMPANY_DIR is not set. The build copies it next to the bundles. */
 export const demoCompany = pathOf("../demo-company", "./demo-company");
 
-/** What `npm run company -- new` copies. The build copies it next to the bundles. */
+/** The folder that `npm run company -- new` copies. The build copies it next to the bundles. */
 export const starterFolder = pathOf("../company/starter", "./company-starter");
 
 /** The dictionaries of the interface, one JSON file per locale. The build copies them next to the bundles. */

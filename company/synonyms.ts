@@ -15,7 +15,7 @@ const wordList = z.string().transform((cell) =>
 const synonymRow = z.strictObject({
   /** Words with the same meaning: a search for one finds the others */
   words: wordList.refine((words) => words.length > 0, { error: "is empty" }),
-  /** Words that a search for `words` finds too, but not the reverse */
+  /** Words that a search for `words` also finds, but not the reverse */
   also: wordList,
 });
 export type SynonymRow = z.output<typeof synonymRow>;
@@ -27,7 +27,7 @@ export const parseSynonyms = (csv: string): SynonymRow[] =>
 const fileName = "synonyms.csv";
 
 /**
- * Reads `synonyms.csv` of a company folder; none if there is no such file.
+ * Reads `synonyms.csv` of a company folder; empty without the file.
  *
  * @throws {CompanyFaults} if it is not a valid list
  */

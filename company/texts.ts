@@ -31,7 +31,7 @@ function readFile(
   faults: string[],
 ): Dictionary {
   const texts: Record<string, string> = {};
-  // The header is one line; a row starts after the last line of the one before.
+  // The header is line 1; a row starts after the last line of the previous one.
   let line = 1;
   for (const { info, record } of parseRows(file, name, faults)) {
     const { key = "", text = "" } = record;

@@ -30,8 +30,8 @@ const mailedToken = z.string().min(1).max(200);
 export const consentVersion = "2026-11";
 
 /**
- * Our extension: a page of the portal, without locale prefix, that the mailed link leads back to. Other APIs ignore it. No
- * other characters, because anybody can request a mail to a stranger's address.
+ * Our extension: a page of the portal, without locale prefix, to which the mailed link leads back. Other APIs ignore
+ * it. The characters are restricted because anybody can request an email to a stranger's address.
  */
 export const returnPath = z
   .string()

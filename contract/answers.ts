@@ -159,7 +159,7 @@ const missingError = (question: Question): Omit<ErrorEntry, "field"> => {
   }
 };
 
-/** The visible questions in order, each with its parsed answer. */
+/** Pairs each visible question with its parsed answer, in order. */
 function walkVisible(
   { questions }: Pick<Questionnaire, "questions">,
   given: Answers,
@@ -173,7 +173,7 @@ function walkVisible(
   return visible.map((question) => ({ question, parsed: parsedById.get(question.id) ?? null }));
 }
 
-/** The questions whose conditions the answers meet. A condition only refers to an earlier question. */
+/** The questions whose conditions are met by the answers. A condition can only refer to an earlier question. */
 export const visibleQuestions = (
   questionnaire: Pick<Questionnaire, "questions">,
   given: Answers,

@@ -6,7 +6,7 @@ import { jobId } from "./jobs";
 import { answers } from "./questionnaire";
 import { formOpenedAt, instant } from "./text";
 
-/** DRAFT → SUBMITTED → VIEWED → SHORTLISTED → INTERVIEWING → OFFERED → HIRED, and four ways out. */
+/** DRAFT → SUBMITTED → VIEWED → SHORTLISTED → INTERVIEWING → OFFERED → HIRED, and four other ends. */
 export const applicationStates = [
   "DRAFT",
   "SUBMITTED",
@@ -32,7 +32,7 @@ export const application = z.object({
     params: { message: "error.declaration" },
   }),
   answers: answers.default({}),
-  /** As `readDraft` returned it; the grace period covers only forms opened before the opening closed */
+  /** As `readDraft` returned it; the grace period applies only to forms opened before the opening closed */
   formOpenedAt: formOpenedAt.optional(),
   /** Generated when the form is shown; repeating a key returns the same response */
   idempotencyKey: z.uuid(),
@@ -68,9 +68,9 @@ export const appliedJobOpening = z.object({
   history: z.array(z.object({ state: z.enum(applicationStates), at: instant })),
   /** Oldest first */
   events: z.array(applicationEvent),
-  /** null: the member was not invited to pick a time */
+  /** null if the member was not invited to pick a time */
   interview: interview.nullable(),
-  /** null: there is no offer that can be answered on the site */
+  /** null if there is no offer that can be answered on the site */
   offer: offer.nullable(),
 });
 export type AppliedJobOpening = z.infer<typeof appliedJobOpening>;
@@ -120,7 +120,9 @@ const draft = z.object({
 export const applicationDraft = draft.extend({
   jobId,
   state: z.literal("DRAFT"),
-  /** When this form was opened, sealed for opening and member; of a saved draft, when its form was opened */
+  /**
+   * When this form was opened, with a seal for opening and member; for a saved draft, when the draft's form was opened
+   */
   formOpenedAt,
   savedAt: instant.nullable(),
 });

@@ -11,11 +11,11 @@ export const tokens = z.object({
   /** Subject: the member's stable id */
   sub: z.string().min(1).max(255).optional(),
   /**
-   * Our extension, after a sign-in with a password: the client presents it with the next password grant for this account,
-   * so that guesses from other devices do not slow this device down
+   * Our extension, after a sign-in with a password: the client sends it with the next password grant for this account,
+   * so that the throttling of guesses from other devices does not affect this device
    */
   device_token: z.string().min(1).max(255).optional(),
-  /** Our extension, after a sign-in to an account that is closed: when its data are erased, unless it is reopened */
+  /** Our extension, after a sign-in to a closed account: when its data is erased, unless it is reopened */
   erase_at: z.iso.datetime().optional(),
 });
 export type Tokens = z.infer<typeof tokens>;
@@ -44,7 +44,7 @@ export const issueToken = endpoint({
   response: tokens,
 });
 
-/** The same call for a refresh: a response without tokens is one way to reject a refresh token. */
+/** The same call for a refresh; the response may lack tokens, which is how some APIs reject a refresh token. */
 export const refreshTokens = endpoint({
   ...issueToken,
   name: "refreshTokens",

@@ -31,7 +31,7 @@ export const campusSession = z.object({
   campus: z.string(),
   venue: z.string(),
   isOnline: z.boolean(),
-  /** https address of an online session; null until HR has published it */
+  /** https address of an online session; null until HR publishes it */
   joinUrl: httpsUrl.nullable(),
   state: z.enum(["UPCOMING", "OVER"]),
 });

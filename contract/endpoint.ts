@@ -2,13 +2,16 @@ import type { z } from "zod";
 
 /** Describes a call that the specification does not have. */
 export interface Extension {
-  /** What the portal does where the API lacks the call */
+  /** What the portal does if the API lacks the call */
   readonly without: string;
-  /** `item`: a 404 can also mean that what the path or the caller names does not exist */
+  /** `item`: a 404 can also mean that the item in the path or query does not exist */
   readonly notFound?: "item";
 }
 
-/** The result of calling an extension that the API lacks. Server and Remix's build are bundled separately and share it. */
+/**
+ * The result of calling an extension that the API lacks. A global symbol, because the server and Remix's build are
+ * bundled separately.
+ */
 export const notOffered: unique symbol = Symbol.for("recruitment-api.not-offered");
 export type NotOffered = typeof notOffered;
 
@@ -22,7 +25,7 @@ export interface Endpoint {
   readonly summary: string;
   /** `member`: requires a bearer token, else 401 (RFC 6750). `visitor`: a bearer token is optional. */
   readonly auth: "public" | "member" | "visitor";
-  /** Set for calls that the specification does not name; an API may lack them */
+  /** Set for calls that the specification does not contain; an API may lack them */
   readonly extension?: Extension;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
@@ -32,9 +35,9 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** Response body; `null`: no content (204) */
   readonly response: z.ZodType | null;
-  /** A write fails without a readable body; the result of any other write is its status */
+  /** A write fails if its response has no readable body; any other write succeeds by its status alone */
   readonly needsBody?: true;
-  /** Preserves fields of the response that the schema does not have, because a save sends the object back */
+  /** Preserves fields of the response that the schema does not have, because a save sends the whole object back */
   readonly keepsUnknownFields?: true;
   /** Success status; defaults to 200, or 204 if `response` is null */
   readonly status?: 200 | 201 | 202 | 204;

@@ -12,7 +12,7 @@ const resumeForms = new RegExp(
 );
 const applicationForm = /^apply\.(.+)$/;
 
-/** Whether a form with this key can have a draft. */
+/** Whether a key belongs to a form that can have a draft. */
 export function isFormKey(key: string): boolean {
   if (key.length > 160) return false;
   if (programmeForms.test(key) || resumeForms.test(key)) return true;
@@ -20,14 +20,14 @@ export function isFormKey(key: string): boolean {
 }
 
 /**
- * Names a form: `HRMatching`, `HRCampus`, `resume.{section}`, `resume.{section}.{list}.{id of the item, or new}`, or
- * `apply.{jobId}` for the resume sections that an application asks for.
+ * The key of a form: `HRMatching`, `HRCampus`, `resume.{section}`, `resume.{section}.{list}.{item id or new}`, or
+ * `apply.{jobId}` for resume sections on an application's page.
  */
 const formKey = z.string().refine(isFormKey);
 
-/** Fields with passwords, codes and captcha responses are never part of a draft. */
+/** Names of fields with passwords, codes and captcha responses, which are never part of a draft. */
 const secretName = /passw|pwd|captcha|^emailCode$/i;
-/** Steps of a name that would reach the prototype of an object that is built from the names. */
+/** Name parts that would reach the prototype of an object built from field names. */
 const prototypeName = /(?:^|[.[\]])(?:__proto__|constructor|prototype)(?:$|[.[\]])/;
 
 /** Whether a field with this name can be part of a draft. */

@@ -4,7 +4,7 @@ import { idInPath } from "./jobs";
 import { essential } from "./reading/marks";
 import { instant, optionalParagraph } from "./text";
 
-/** Steps of an application that are not states. */
+/** Events of an application that are not states. */
 export const applicationEventNames = [
   "INTERVIEW_OFFERED",
   "INTERVIEW_PICKED",
@@ -18,7 +18,7 @@ export type ApplicationEventName = (typeof applicationEventNames)[number];
 export const applicationEvent = z.object({
   event: z.enum(applicationEventNames),
   at: instant,
-  /** The start of the interview, or the end of the time to answer; null: neither */
+  /** The start of the interview, or the deadline of the answer; null if the event has neither */
   about: instant.nullable(),
 });
 export type ApplicationEvent = z.infer<typeof applicationEvent>;
@@ -28,9 +28,9 @@ const interviewTime = z.object({
   id: idInPath,
   startsAt: essential(z.iso.datetime()),
   endsAt: essential(z.iso.datetime()),
-  /** Empty: by video only */
+  /** Empty for an interview by video only */
   place: z.string(),
-  /** An https address; empty: no video */
+  /** An https address; empty without video */
   joinUrl: z.string(),
 });
 export type InterviewTime = z.infer<typeof interviewTime>;
@@ -39,11 +39,11 @@ export const interview = z.object({
   /** The times that the member can pick now, ascending; empty if none can be picked or the interview cannot be moved */
   free: z.array(interviewTime),
   booked: interviewTime.nullable(),
-  /** A booked time that was cancelled, and for which no other is booked */
+  /** A cancelled booking, if no other time is booked */
   cancelled: interviewTime.nullable(),
-  /** When the last free time can no longer be picked; null: there is none */
+  /** When the last free time can no longer be picked; null if there is none */
   pickBy: instant.nullable(),
-  /** Until when the booked time can be moved; null: it cannot */
+  /** Until when the booked time can be moved; null if it cannot */
   movableUntil: instant.nullable(),
   /** Increases with each change of the booking (RFC 5545, 3.8.7.4) */
   sequence: z.number().int().min(0),
@@ -53,7 +53,7 @@ export type Interview = z.infer<typeof interview>;
 export const offerAnswers = ["ACCEPTED", "DECLINED"] as const;
 export type OfferAnswer = (typeof offerAnswers)[number];
 
-/** Characters of the reason for declining */
+/** Maximum characters of the reason for declining */
 export const maxDeclineReason = 1000;
 
 export const offer = z.object({

@@ -5,16 +5,16 @@ import { locales } from "./locale";
 import { essential } from "./reading/marks";
 import { email, instant } from "./text";
 
-/** How often an alert is mailed, at most: as openings appear, every morning, or on Monday mornings. */
+/** The highest frequency of an alert's emails: as openings appear, every morning, or on Monday mornings. */
 export const alertPaces = ["AT_ONCE", "DAILY", "WEEKLY"] as const;
 export type AlertPace = (typeof alertPaces)[number];
 
-/** Alerts that one address can have. */
+/** Maximum number of alerts of one address. */
 export const maxAlertsPerAddress = 10;
-/** Characters of a search as JSON. */
+/** Maximum characters of a search as JSON. */
 const maxSearchLength = 2_000;
 
-/** The filters of an alert; it is about new openings, so the order and the age of openings are not among them. */
+/** The filters of an alert. Without sort order and age, because an alert contains new openings only. */
 export const alertSearch = jobFilters
   .omit({ sort: true, postedWithin: true })
   .refine((search) => JSON.stringify(search).length <= maxSearchLength, {
@@ -22,13 +22,13 @@ export const alertSearch = jobFilters
   });
 export type AlertSearch = z.infer<typeof alertSearch>;
 
-/** Fields that a person fills in. */
+/** Fields that the visitor fills in. */
 export const alertForm = z.object({ email, pace: z.enum(alertPaces) });
 
 const token = z.string().min(1).max(200);
 
 export const jobAlert = z.object({
-  /** Authorizes to read, confirm, change and stop this alert */
+  /** Authorizes reading, confirming, changing and stopping this alert */
   token: essential(token),
   email: z.string(),
   /** The filters in words, in the language of the request */
@@ -37,7 +37,7 @@ export const jobAlert = z.object({
   query: z.string(),
   pace: z.enum(alertPaces),
   isConfirmed: z.boolean(),
-  /** When it ends unless it is confirmed (again) */
+  /** When the alert ends unless it is confirmed (again) */
   expiresAt: instant,
 });
 export type JobAlert = z.infer<typeof jobAlert>;

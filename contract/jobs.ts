@@ -26,14 +26,17 @@ export const workArrangements = ["ON_SITE", "HYBRID", "REMOTE"] as const;
 export const experienceLevels = ["NONE", "JUNIOR", "MID", "SENIOR"] as const;
 export const jobSorts = ["relevance", "newest", "closing"] as const;
 
-/** Taiwan's Employment Service Act, article 5: an opening that may pay less than this a month (NT$) must show its range. */
+/**
+ * Taiwan's Employment Service Act, article 5: an opening that may pay less than this per month (NT$) must state its
+ * salary range.
+ */
 export const salaryDisclosureThreshold = 40_000;
 
 const salary = z
   .object({
     currency: z.string().regex(/^[A-Z]{3}$/),
     period: z.enum(salaryPeriods),
-    /** Whole units of the currency. Null: negotiable, which is allowed only from NT$40,000 a month up. */
+    /** Whole units of the currency. Null if negotiable, which is allowed only from NT$40,000 a month */
     min: z.number().int().positive().nullable(),
     max: z.number().int().positive().nullable(),
   })
@@ -54,21 +57,21 @@ export const jobSummary = z.object({
   department: z.string(),
   category: z.enum(jobFamilies),
   employmentType: z.enum(employmentTypes),
-  /** Null: not stated */
+  /** Null if not stated */
   arrangement: z.enum(workArrangements).nullable(),
-  /** Null: not stated */
+  /** Null if not stated */
   experienceLevel: z.enum(experienceLevels).nullable(),
   city: z.object({ i18nCityKey: z.string(), name: z.string() }),
   salary,
   publishedAt: instant,
-  /** Null: open until filled */
+  /** Null if open until filled */
   closesAt: instant.nullable(),
 });
 export type JobSummary = z.infer<typeof jobSummary>;
 
 export const openingStates = ["OPEN", "CLOSED"] as const;
 
-/** An opening in full. Lists hold one plain sentence per bullet. */
+/** An opening in full. The lists contain one plain sentence per entry. */
 export const job = jobSummary.extend({
   state: z.enum(openingStates),
   workplace: z.string(),
@@ -94,7 +97,10 @@ const oneOrMany = <Value extends z.ZodType>(value: Value) =>
 
 /** Filters of a job list. Values of one filter are combined with OR, filters with AND. */
 export const jobFilters = z.object({
-  /** Words in any language, with synonyms and one typo forgiven. If no opening has them all, the nearest are returned */
+  /**
+   * Words in any language; synonyms and one typo per word also match. If no opening has all words, the nearest are
+   * returned
+   */
   q: z.string().trim().max(100).optional(),
   city: oneOrMany(z.string().max(60)),
   category: oneOrMany(z.enum(jobFamilies)),
@@ -103,7 +109,10 @@ export const jobFilters = z.object({
   country: oneOrMany(z.string().max(60)),
   arrangement: oneOrMany(z.enum(workArrangements)),
   experienceLevel: oneOrMany(z.enum(experienceLevels)),
-  /** Whole units of `salaryCurrency` per `salaryPeriod`; keeps openings that pay in this currency and whose upper bound reaches it */
+  /**
+   * Whole units of `salaryCurrency` per `salaryPeriod`; selects openings that pay in this currency and whose upper
+   * bound reaches the amount
+   */
   salaryMin: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
   /** ISO 4217; default: TWD */
   salaryCurrency: z
@@ -112,7 +121,7 @@ export const jobFilters = z.object({
     .optional(),
   /** Default: MONTH. Openings paid by another period are converted with a full-time week of 40 hours */
   salaryPeriod: z.enum(salaryPeriods).optional(),
-  /** With `salaryMin`: also keeps openings with other currencies or negotiable pay, which are not compared */
+  /** With `salaryMin`: also includes openings with other currencies or negotiable pay, which are not compared */
   salaryOthers: z.enum(["include"]).optional(),
   /** Days since publication */
   postedWithin: z.coerce.number().int().min(1).max(365).optional(),
@@ -133,22 +142,22 @@ export const jobFacets = z.object({
 });
 export type JobFacets = z.infer<typeof jobFacets>;
 
-/** What a search for a lowest pay can be about; empty for an API that cannot compare currencies. */
+/** Currencies that the salary filter supports; empty for an API that cannot compare currencies. */
 const payOptions = z.object({
-  /** ISO 4217 codes of the pay of open jobs, the most frequent first */
+  /** ISO 4217 codes of the salaries of open jobs, the most frequent first */
   currencies: z.array(z.string()),
-  /** With `salaryMin`: openings that match all other filters and are not compared, by reason */
+  /** With `salaryMin`: number of openings that match all other filters and are not compared, by reason */
   notCompared: z
     .object({ otherCurrency: z.number().int().min(0), negotiable: z.number().int().min(0) })
     .nullable(),
 });
 export type PayOptions = z.infer<typeof payOptions>;
 
-/** How the search text was read, where that differs from what was typed. */
+/** How the search text was interpreted, if that differs from the typed text. */
 export const jobReading = z.object({
-  /** No opening has all that was searched for; the items lack a part of it */
+  /** No opening matches all words; the items lack some of them */
   partial: z.boolean(),
-  /** Words that no opening has, with the similar ones that were searched instead */
+  /** Words that occur in no opening, with the similar words that were searched instead */
   corrections: z.array(z.object({ typed: z.string(), searched: z.array(z.string()) })),
 });
 export type JobReading = z.infer<typeof jobReading>;
@@ -163,7 +172,7 @@ export const listJobs = endpoint({
   response: listOf(jobSummary).extend({
     facets: jobFacets,
     pay: payOptions,
-    /** With `q` only */
+    /** Only with `q` */
     reading: jobReading.optional(),
   }),
   maxAgeSeconds: 5,
@@ -181,7 +190,7 @@ export const suggestSearches = endpoint({
   maxAgeSeconds: 300,
 });
 
-/** The same call, for APIs without a call for a single opening: the items may have all fields of an opening. */
+/** The same call with all fields of an opening, for APIs without a call for a single opening. */
 export const listJobsInFull = endpoint({
   ...listJobs,
   name: "listJobsInFull",
@@ -230,7 +239,7 @@ export const listJobsForMember = endpoint({
     jobSummary.extend({
       applied: z.boolean(),
       gap: z.array(z.enum(resumeSections)),
-      /** Null: the API has no saved openings */
+      /** Null if the API has no saved openings */
       saved: z.boolean().nullable(),
     }),
   ),

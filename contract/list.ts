@@ -11,10 +11,10 @@ export const listQuery = z.object({
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: mainList(z.array(item)), totalCount: z.number().int().min(0) });
 
-/** Pages needed for `totalCount` items: the ceiling of totalCount divided by countPerPage. */
+/** Number of pages for `totalCount` items: totalCount divided by countPerPage, rounded up. */
 export const totalPages = (totalCount: number, countPerPage: number) => Math.ceil(totalCount / countPerPage);
 
-/** Adds `totalPages` to a list: the API returns only the count, if that. */
+/** Adds `totalPages` to a list, because the API returns at most the count. */
 export const paged = <List extends { readonly items: readonly unknown[]; readonly totalCount: number }>(
   list: List,
   query: z.input<typeof listQuery>,

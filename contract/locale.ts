@@ -7,7 +7,7 @@ export const locales: readonly Locale[] = localeList.map(({ tag }) => tag);
 /** The locale whose pages have no URL prefix. */
 export const unprefixedLocale: Locale = localeList[0].tag;
 
-/** The locale of texts that a locale lacks. */
+/** The locale whose text is used where a text is missing in the requested one. */
 export const fallbackLocale: Locale = "en-US";
 
 /** A value in several languages. */
@@ -16,7 +16,7 @@ export type Localized<Value> = Readonly<Partial<Record<Locale, Value>>>;
 export type LocalizedText = Localized<string>;
 
 /**
- * The value in `locale`, else in en-US, else in the first language that there is.
+ * The value in `locale`, else in en-US, else in the first available language.
  *
  * @throws {Error} if there is none
  */
@@ -28,7 +28,10 @@ export function localize<Value>(values: Localized<Value>, locale: Locale): Value
 
 const own = new Map(locales.map((locale) => [locale, new Intl.Locale(locale).maximize()]));
 
-/** The first of a reader's languages (BCP 47 tags, preferred first) that is among `offered`; undefined if there is none. */
+/**
+ * The first of a visitor's languages (BCP 47 tags, preferred first) that is among `offered`; undefined if there is
+ * none.
+ */
 export function bestLocale(
   tags: readonly string[],
   offered: readonly Locale[] = locales,
@@ -46,10 +49,10 @@ export function bestLocale(
   return undefined;
 }
 
-/** A tag with its likely script, so that zh-HK and zh-Hant are the same; undefined for an invalid tag. */
+/** Adds the likely script to a tag, so that zh-HK and zh-Hant are equal; undefined for an invalid tag. */
 function likelyLocale(tag: string): Intl.Locale | undefined {
   try {
-    // Malaysia writes simplified characters; CLDR's likely subtags have traditional ones.
+    // Malaysia uses simplified characters, although CLDR's likely subtags give traditional ones.
     return new Intl.Locale(tag.replace(/^zh-MY\b/i, "zh-Hans-MY")).maximize();
   } catch {
     return undefined;

@@ -23,7 +23,7 @@ export const matchingForm = z.object({
   availableFrom: date,
   /** Agreement with each statement from 1 (not at all) to 5 (entirely); not part of the score */
   workStyle: z.record(z.enum(workStyleStatements), agreement),
-  /** The departments may see the member's name and address; absent: no */
+  /** Whether the departments may see the member's name and address; absent means no */
   showsName: z.boolean().optional(),
 });
 export type MatchingForm = z.infer<typeof matchingForm>;

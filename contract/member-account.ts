@@ -6,7 +6,7 @@ import { email, instant } from "./text";
 
 const count = z.number().int().min(0);
 
-/** A change of address that waits for both addresses to confirm it. */
+/** A change of the email address that both addresses still have to confirm. */
 const emailChange = z.object({
   email: z.string(),
   expiresAt: instant,
@@ -14,21 +14,24 @@ const emailChange = z.object({
   isConfirmedByNew: z.boolean(),
 });
 
-/** A closed account until its data are erased. */
+/** A closed account whose data is not erased yet. */
 const closing = z.object({ requestedAt: instant, eraseAt: instant });
 
 export const memberAccount = z.object({
   email: essential(z.string()),
-  /** Language of mails */
+  /** Language of emails */
   locale: z.enum(locales),
-  /** Whether the member gets mails before saved openings, and openings with a draft, close. Null: the API sends none */
+  /**
+   * Whether the member is reminded by email before saved openings, and openings with a draft, close. Null if the API
+   * sends no reminders
+   */
   remindsOfClosing: z.boolean().nullable(),
   hasPassword: z.boolean(),
   emailChange: emailChange.nullable(),
   closing: closing.nullable(),
-  /** Days between closing the account and the erasure */
+  /** Days between closing the account and its erasure */
   closingDays: count,
-  /** What is stored about the member, for the summary before the account is closed */
+  /** Number of stored items of the member by kind, for the summary before the account is closed */
   holds: z.object({
     sections: count,
     files: count,
@@ -83,7 +86,7 @@ export const stopReminders = endpoint({
   response: null,
 });
 
-/** A sign-in whose tokens are still accepted. */
+/** A sign-in whose tokens are still valid. */
 export const memberSession = z.object({
   id: essentialId(z.uuid()),
   /** Families of browser and operating system, such as Firefox and Windows; empty if unknown */
@@ -93,7 +96,7 @@ export const memberSession = z.object({
   network: z.string(),
   signedInAt: instant,
   lastUsedAt: instant,
-  /** The sign-in that this call uses */
+  /** Whether it is the sign-in of the current session */
   isCurrent: z.boolean(),
 });
 export type MemberSession = z.infer<typeof memberSession>;

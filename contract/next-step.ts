@@ -1,11 +1,14 @@
-// No zod import: pages and mails compute the same date, also in the browser.
+// No zod import, because pages compute the same date as emails, also in the browser.
 import type { ApplicationState } from "./applications";
 import { dayMs, fromTaipei, inTaipei } from "./taipei-time";
 
-/** What happens next with an application: a step as the opening's process words it. */
+/** What happens next with an application: a step in the words of the opening's process. */
 export interface NextStep {
   readonly text: string;
-  /** The last day that the step allows, as YYYY-MM-DD in Taipei; null if it names no period that can be counted from now */
+  /**
+   * The last day of the step, as YYYY-MM-DD in Taipei; null if the step has no period that can be counted from the
+   * change of state
+   */
   readonly by: string | null;
 }
 
@@ -38,18 +41,18 @@ const periods = [
   /(?<count>\d{1,2}|[一二兩两三四五六七八九十])\s*個?个?\s*(?<unit>工作天|工作日|天|日|週|周|星期)(?:之)?[內内]/,
   /\bwithin (?<count>\d{1,2}|an?|one|two|three|four|five|six|seven|eight|nine|ten) (?<unit>working day|business day|day|week)s?\b/i,
 ];
-/** The period begins with another event than the change of state, such as an earlier interview. */
+/** Phrases for periods that begin with another event than the change of state, such as an earlier interview. */
 const afterEvent = /[後后][^。，；]{0,12}[內内]|\bwithin [\w ]{1,24} (?:of|after)\b/i;
 
-/** Steps that are still ahead when an application has been submitted: those that belong to the form are left out. */
+/** Steps that follow the submission; steps that are part of the form are left out. */
 export const stepsAhead = (process: readonly string[]): string[] =>
   process.filter((step) => !whileApplying.test(step));
 
-/** The steps that are done with the form, such as a questionnaire. */
+/** The steps that are completed with the form, such as a questionnaire. */
 export const stepsOfForm = (process: readonly string[]): string[] =>
   process.filter((step) => whileApplying.test(step));
 
-/** The next step of an application that is not decided; null otherwise, or if the opening names no steps. */
+/** The next step of an application without a decision; null otherwise, or if the opening lists no steps. */
 export function nextStep(process: readonly string[], { state, history }: Progress): NextStep | null {
   const steps = stepsAhead(process);
   const [first] = steps;
@@ -69,7 +72,7 @@ export function nextStep(process: readonly string[], { state, history }: Progres
   return null;
 }
 
-/** The last day of the period that a step names, counted from the day after `since`. */
+/** The last day of the period in a step's text, counted from the day after `since`. */
 function lastDay(step: string, since: string | undefined): string | null {
   const start = Date.parse(since ?? "");
   const { count = "", unit = "" } = periods.map((period) => period.exec(step)).find(Boolean)?.groups ?? {};
@@ -79,7 +82,7 @@ function lastDay(step: string, since: string | undefined): string | null {
   return isoDay(start + length * (/週|周|星期|week/i.test(unit) ? 7 : 1) * dayMs);
 }
 
-/** An instant `count` business days later: Saturdays and Sundays in Taipei are not counted. Public holidays are. */
+/** An instant `count` business days later: Saturdays and Sundays in Taipei are not counted, public holidays are. */
 export function addBusinessDays(atMs: number, count: number): number {
   let day = inTaipei(atMs);
   for (let left = count; left > 0; ) {

@@ -59,7 +59,10 @@ export const listProgrammes = endpoint({
       closeAt: instant.nullable(),
       graceMinutes: z.number().int().min(0).max(1440),
       message: z.string().nullable(),
-      /** Phases of the management associate programme in order, by month; empty for the others. Days: TblUpgmaSchedule */
+      /**
+       * Phases of the management associate programme in order, by month; empty for other programmes. TblUpgmaSchedule
+       * has the days
+       */
       phases: z.array(
         z.object({
           phaseCode: z.enum(upgmaPhaseCodes),
@@ -69,7 +72,7 @@ export const listProgrammes = endpoint({
           venue: z.string(),
         }),
       ),
-      /** When a visitor's form was opened, sealed for the programme */
+      /** When a visitor's form was opened, with a seal for the programme */
       formOpenedAt,
     }),
   ),
@@ -83,9 +86,9 @@ export const upgmaPhase = z.object({
   endAt: instant,
   /** Localized dates in Taipei time */
   dateDisplay: z.string(),
-  /** Empty where nobody has to be anywhere */
+  /** Empty if no attendance is required */
   venue: z.string(),
-  /** What happens, and what the applicant must do */
+  /** What happens, and what the applicant has to do */
   note: z.string(),
   state: z.enum(["UPCOMING", "OPEN", "CLOSED"]),
 });

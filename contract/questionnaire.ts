@@ -16,11 +16,17 @@ const common = {
   label: essential(text),
   help: z.string().default(""),
   required: z.boolean().default(false),
-  /** Visible only if that earlier question is visible and answered so; for multiple choice, one match is enough */
+  /**
+   * The question is visible only if that earlier question is visible and has this answer; for multiple choice, one
+   * match is enough
+   */
   showIf: z.object({ questionId, equals: z.union([z.string(), z.number(), z.boolean()]) }).optional(),
 };
 
-/** The field of the resume's general information that a form suggests as the answer; a month is taken from its date */
+/**
+ * The field of the resume's general information that a form suggests as the answer; of a date, a month question gets
+ * the month
+ */
 const fromResume = z.literal("availableFrom").optional();
 
 /** A question, in the requested language. */
@@ -56,7 +62,7 @@ export const question = z.discriminatedUnion("type", [
     ...common,
     min: z.number().optional(),
     max: z.number().optional(),
-    /** 1: integers. Missing: any number */
+    /** 1 for integers; missing if any number is allowed */
     step: z.number().positive().optional(),
     unit: z.string().default(""),
   }),
@@ -89,8 +95,8 @@ const answer = z.union([
 ]);
 
 /**
- * Answers by question id, as JSON or as form values (`"true"`, `"7"`): text, number, boolean, selected values (a ranking
- * best first), or a file id. Answers to hidden questions are ignored.
+ * Answers by question id, as JSON or as form values (`"true"`, `"7"`): text, number, boolean, selected values (for a
+ * ranking the best first), or a file id. Answers to hidden questions are ignored.
  */
 export const answers = z
   .record(questionId, answer)

@@ -1,13 +1,13 @@
-/** What the portal sends to the process that writes a resume as PDF: texts in one language, in reading order. */
+/** The input of the process that writes a resume as PDF: texts in one language, in reading order. */
 export interface ResumeDocument {
   /** BCP 47 */
   readonly lang: string;
   readonly title: string;
   readonly author: string;
-  /** The site that the file comes from */
+  /** Name of the site that created the file */
   readonly creator: string;
   readonly footer: string;
-  /** Explains the sign that replaces characters without a glyph; printed if there are any */
+  /** Explains the symbol that replaces characters without a glyph; printed if there are any */
   readonly replacedNote: string;
   readonly photo: { readonly base64: string; readonly alt: string } | null;
   readonly sections: readonly DocumentSection[];
@@ -35,7 +35,7 @@ export interface DocumentList {
 }
 
 export interface DocumentItem {
-  /** The whole text of a chip */
+  /** The chips as one text */
   readonly title: string;
   /** A month, date or period */
   readonly when?: string | undefined;

@@ -3,7 +3,7 @@ import { careerGrades } from "./career";
 import { endpoint } from "./endpoint";
 import { jobFamilies } from "./jobs";
 
-/** Smaller bands are not published, because they could reveal an individual's pay. */
+/** Bands with fewer employees are not published, because they could reveal an individual's pay. */
 export const smallestSample = 5;
 
 /** Monthly base pay of employees in Taiwan, NT$, without overtime and bonus. */

@@ -4,20 +4,20 @@ import { jobId, jobSummary, openingStates } from "./jobs";
 import { resumeSections } from "./resume/sections";
 import { instant } from "./text";
 
-/** Openings that a member can save. */
+/** Maximum number of openings that a member can save. */
 export const maxSavedJobs = 200;
 
-/** Openings that one call saves, which is what a browser without an account can hold. */
+/** Maximum number of openings that one call saves, and that a browser without an account can store. */
 export const maxJobsPerSave = 50;
 
-/** A saved opening, with what the member's application for it still lacks. */
+/** A saved opening, with the missing parts of the member's application for it. */
 const savedJob = jobSummary.extend({
   state: z.enum(openingStates),
   savedAt: instant,
   applied: z.boolean(),
   /** Required sections that the resume lacks */
   gap: z.array(z.enum(resumeSections)),
-  /** The opening's questions that are shown with the draft's answers. Null: it has no questions */
+  /** The opening's questions that are visible with the draft's answers. Null if it has no questions */
   questions: z.object({ total: z.number().int().min(0), answered: z.number().int().min(0) }).nullable(),
 });
 export type SavedJob = z.infer<typeof savedJob>;
@@ -41,7 +41,7 @@ export const saveJobs = endpoint({
   extension: { without: "As listSavedJobs." },
   body: z.object({ jobIds: z.array(jobId).min(1).max(maxJobsPerSave) }),
   response: z.object({
-    /** Those of the call that are saved now */
+    /** Ids from the request that are saved now */
     saved: z.array(jobId),
     rejected: z.array(jobId),
   }),

@@ -1,6 +1,6 @@
 import type { Question } from "./questionnaire";
 
-// No zod import: the browser evaluates the same conditions while the applicant types.
+// No zod import, because the browser evaluates the same conditions while the applicant types.
 
 /** A parsed answer. */
 export type AnswerValue = string | number | boolean | readonly string[];

@@ -44,7 +44,7 @@ const oauth2Provider = z.object({
       subject: z.string().default("sub"),
       name: z.string().default("name"),
       email: z.string().default("email"),
-      /** Only `true` counts as verified */
+      /** Only the value `true` counts as verified */
       emailVerified: z.string().default("email_verified"),
     })
     .prefault({}),

@@ -8,21 +8,24 @@ export const sending = {
   consentVersion: z.literal(consentVersion, { error: "error.consent" }),
   /** Generated when the form is shown; repeating a key returns the same response and changes nothing */
   idempotencyKey: z.uuid(),
-  /** As the form's own call or `listProgrammes` returned it; the grace period covers only forms opened before the end */
+  /**
+   * As the form's own call or `listProgrammes` returned it; the grace period applies only to forms opened before the
+   * end
+   */
   formOpenedAt: formOpenedAt.optional(),
 };
 
 export const submissionReceipt = z.object({
   number: z.string(),
-  /** Null: until HR closes the programme manually */
+  /** Null if editing ends only when HR closes the programme manually */
   editableUntil: instant.nullable(),
 });
 
-/** A member's submission; `saved` is null before the first one. */
+/** A member's submission; `saved` is null before the first submission. */
 export const ownSubmission = <Form extends z.ZodObject>(form: Form) =>
   z.object({
     cohort,
-    /** When this form was opened, sealed for programme and member */
+    /** When this form was opened, with a seal for programme and member */
     formOpenedAt,
     canSubmit: z.boolean(),
     canEdit: z.boolean(),

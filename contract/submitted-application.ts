@@ -11,17 +11,17 @@ export const applicationNumber = idInPath;
 
 const ofApplication = z.object({ applicationNumber });
 
-/** An application with what was submitted: later changes of the resume and of the questionnaire do not show in it. */
+/** An application with the submitted data, which later changes of the resume and of the questionnaire do not affect. */
 export const submittedApplication = appliedJobOpening.extend({
   category: job.shape.category,
   employmentType: job.shape.employmentType,
-  /** The steps of the opening's process, as it words them now */
+  /** The steps of the opening's process, in their current wording */
   process: job.shape.process,
   resume,
-  /** The questions as they were asked; null: the opening had none */
+  /** The questions as of the submission; null if the opening had none */
   questionnaire: questionnaire.nullable(),
   answers,
-  /** Files of the resume and of the answers, also those that the resume no longer has */
+  /** Files of the resume and of the answers, including those that were removed from the resume since */
   files: z.array(attachmentFile),
   /** File id of the photo */
   photoId: z.uuid().nullable(),

@@ -1,4 +1,4 @@
-// The company's clock: dates, days and deadlines are in Taipei time, regardless of the reader's zone.
+// The company's time zone: dates, days and deadlines are in Taipei time, regardless of the visitor's time zone.
 
 export const taipeiZone = "Asia/Taipei";
 
@@ -10,7 +10,7 @@ export const dayMs = 24 * hourMs;
 export const taipeiOffset = "+08:00";
 const taipeiOffsetMs = 8 * hourMs;
 
-/** Ms since 1970 whose fields in UTC are those of the instant `atMs` in Taipei. */
+/** Shifts an instant, in ms since 1970, so that its UTC fields are those of the clock in Taipei. */
 export const inTaipei = (atMs: number): number => atMs + taipeiOffsetMs;
 
 /** The inverse of `inTaipei`. */
@@ -25,7 +25,9 @@ export const taipeiYear = (at: Date): number => new Date(inTaipei(at.getTime()))
 
 const yearOffset = /^([+-]\d)y$/;
 
-/** Replaces a year given as an offset from the current year in Taipei, such as `+1y`; returns any other text as it is. */
+/**
+ * Replaces a year given as an offset from the current year in Taipei, such as `+1y`; returns any other text unchanged.
+ */
 export function resolveYear(text: string, now: Date): string {
   const offset = yearOffset.exec(text)?.[1];
   if (offset === undefined) return text;

@@ -37,7 +37,7 @@ const present = (value: string) => value !== "";
 export const line = (max: number) =>
   optionalLine(max).refine(present, { params: { message: "error.required" } });
 
-/** As `line`, but may be empty. */
+/** Like `line`, but may be empty. */
 export const optionalLine = (max: number) =>
   bounded(max).refine((value) => !lineBreaks.test(value), { params: { message: "error.controlCharacters" } });
 
@@ -45,7 +45,7 @@ export const optionalLine = (max: number) =>
 export const paragraph = (max: number) =>
   optionalParagraph(max).refine(present, { params: { message: "error.required" } });
 
-/** As `paragraph`, but may be empty. */
+/** Like `paragraph`, but may be empty. */
 export const optionalParagraph = (max: number) => bounded(max);
 
 /** An e-mail address as HTML's `input type=email` accepts it, at most 254 characters (RFC 5321), lower-cased. */
@@ -63,7 +63,7 @@ export const date = z.iso.date();
 /** An https URL without credentials, at most 500 characters. */
 export const httpsUrl = line(500).refine(isHttps, { params: { message: "error.url" } });
 
-/** When a form was opened, sealed by our API. */
+/** When a form was opened, with a seal of the embedded API. */
 export const formOpenedAt = z.string().regex(formOpenedAtPattern);
 
 /** ISO 8601 instant in UTC with milliseconds, as `Date.prototype.toISOString` writes it. */

@@ -1,4 +1,4 @@
-// No zod import: pages evaluate the same rule as the API, also in the browser.
+// No zod import, because pages evaluate the same rule as the API, also in the browser.
 
 export const programmeTables = ["HRMatching", "HRCampus", "UPGMA"] as const;
 export type ProgrammeTable = (typeof programmeTables)[number];
@@ -7,15 +7,17 @@ export type ProgrammeTable = (typeof programmeTables)[number];
 export const controlModes = ["AUTO", "FORCE_OPEN", "FORCE_CLOSED"] as const;
 export const windowStates = ["UPCOMING", "OPEN", "GRACE", "CLOSED"] as const;
 
-/** How long after an opening has closed a form that was already open can still be submitted. */
+/** Time after an opening's closing date in which a form that was already open can still be submitted. */
 export const openingGraceMs = 30 * 60_000;
 
-/** Control of a programme; instants as ISO 8601 in UTC, empty where an API publishes none: always open at that end. */
+/**
+ * Dates that control a programme; instants as ISO 8601 in UTC. Empty if the API publishes none: that end is unlimited.
+ */
 export interface Control {
   readonly mode: (typeof controlModes)[number];
   readonly openAt: string;
   readonly closeAt: string;
-  /** Minutes after the end in which a form opened before it is accepted */
+  /** Minutes after the end in which a form opened before the end is accepted */
   readonly graceMinutes: number;
   /** End of editing; null: `closeAt` */
   readonly editUntil: string | null;
@@ -29,21 +31,21 @@ export interface ProgrammeWindow {
   readonly canSubmit: boolean;
   /** An existing submission may be edited */
   readonly canEdit: boolean;
-  /** End of the OPEN state; null if HR opened or closed it manually */
+  /** End of the OPEN state; null if HR opened or closed the programme manually */
   readonly closesAt: string | null;
-  /** End of editing; null: until HR closes it manually */
+  /** End of editing; null if it ends only when HR closes the programme manually */
   readonly editableUntil: string | null;
 }
 
-/** Now, and when the form was first shown; a form without that time is a new one. */
+/** The current time, and when the form was first shown; a form without that time counts as new. */
 export interface Moment {
   readonly now: Date;
   readonly formOpenedAt?: Date | undefined;
 }
 
 /**
- * The one rule of all deadlines, for pages and API: a form is accepted before `end`, and in the grace period after it if
- * it was opened before `end`. Both periods exclude their last instant.
+ * The one rule of all deadlines, for pages and API: a form is accepted before `end`, and during the grace period after
+ * it if it was opened before `end`. Both periods exclude their last instant.
  */
 function isAcceptedUntil(end: number, graceMs: number, { now, formOpenedAt }: Moment): boolean {
   const at = now.getTime();

@@ -4,10 +4,10 @@ import { setTimeout as delay } from "node:timers/promises";
 
 interface Connection {
   readonly running: Set<ServerResponse>;
-  /** Listens to the end of each of the connection's responses: one function for all of them. */
+  /** Listens to the end of each of the connection's responses, with one function for all of them. */
   readonly onResponseClose: (this: ServerResponse) => void;
   lastActiveAt: number;
-  /** Bytes received up to the end of the last request; more means that a request is arriving */
+  /** Bytes received up to the end of the last request; if more have arrived, a request is under way */
   bytesRead: number;
 }
 
@@ -15,13 +15,13 @@ export interface Connections {
   /**
    * Closes the server without losing a request. From the call on every response has `Connection: close`; after
    * `drainMs` the server accepts no more connections. Resolves when running requests are finished, or `timeoutMs` after
-   * the call, when the remaining connections are cut. An idle connection is closed after `idleAfterMs` without traffic: before that, the
-   * client's next request may be on its way.
+   * the call, when the remaining connections are closed. An idle connection is closed after `idleAfterMs` without
+   * traffic, because the client's next request may be on its way before that.
    */
   close(options: { drainMs: number; timeoutMs: number; idleAfterMs: number }): Promise<void>;
 }
 
-/** Tracks the connections of a server that has not been connected to a handler yet. */
+/** Tracks the connections of a server. Call it before the server gets its request handler. */
 export function trackConnections(server: Server): Connections {
   const connections = new Map<Socket, Connection>();
   let isClosing = false;
@@ -76,7 +76,7 @@ export function trackConnections(server: Server): Connections {
         closeWhenIdle(socket, connection);
       }
       if (drainMs > 0) await delay(drainMs);
-      // The method of http.Server also cuts the connections that have just become idle.
+      // http.Server's own method also closes connections that have just become idle.
       await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
       clearTimeout(timer);
     },

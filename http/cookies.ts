@@ -30,7 +30,7 @@ export function serverCookie(noun: string, secure: boolean, maxAgeSeconds?: numb
   const chunkName = (index: number) => (index === 0 ? name : `${name}.${index}`);
   const sent = (jar: CookieJar) =>
     Array.from({ length: maxChunks }, (_, index) => chunkName(index)).filter((each) => jar.has(each));
-  // Expires in addition, for text browsers without support for Max-Age.
+  // Also sets Expires, for text browsers without support for Max-Age.
   const gone = `${attributes}; Max-Age=0; Expires=Thu, 01 Jan 1970 00:00:00 GMT`;
   const expire = (names: readonly string[]) => names.map((each) => `${each}=; ${gone}`);
 

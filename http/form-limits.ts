@@ -18,7 +18,7 @@ export const formLimits = {
 /** The form exceeds `formLimits`, or uses a name that no form may use (400). */
 export class FormOutOfBounds extends Error {}
 
-/** conform reads commands from these names (`useForm` intents). No form of ours sends them. */
+/** conform interprets these names as commands (`useForm` intents). The portal's forms never send them. */
 const reservedNames = new Set(["__intent__", "__state__"]);
 
 /** @throws {FormOutOfBounds} */

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { Registry } from "prom-client";
 import { bind } from "./bind";
 
-/** A metrics endpoint while it is served. */
+/** A running metrics endpoint. */
 export interface MetricsEndpoint {
   readonly port: number;
   close(): void;

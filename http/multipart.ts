@@ -8,7 +8,7 @@ import { BodyTooLarge, BodyTooSlow, BodyUnreadable, type Pace, throttledBody } f
 
 const headerLimits = { headerPairs: 20, headerSize: 16_384 };
 
-/** A file part: its field, the client's file name ("" where no file was chosen), and its bytes. */
+/** A file part: its field, the client's file name ("" if no file was chosen), and its bytes. */
 export interface FilePart {
   readonly field: string;
   readonly filename: string;
@@ -74,7 +74,7 @@ export async function parseMultipart(
   const consume = async (part: FilePart) => {
     try {
       await options.onFile(part);
-      // The parser reports an empty file name as a missing one; a file input without a choice also has no bytes.
+      // The parser reports an empty file name as undefined; a file input without a chosen file also has no bytes.
       if (part.filename === "" && part.stream.bytesRead > 0)
         throw new FormOutOfBounds("a file part without a file name");
     } catch (error) {
@@ -82,7 +82,7 @@ export async function parseMultipart(
     }
   };
 
-  // The parser's types promise strings; parts without a name or a file name arrive as undefined.
+  // The parser's types declare strings, but parts without a name or a file name arrive as undefined.
   form.on(
     "field",
     safely((name: unknown, value: string, nameCut: boolean, valueCut: boolean) => {
@@ -125,7 +125,7 @@ export async function parseMultipart(
     await pipeline(incoming, throttledBody(options.pace, options.maxBodyBytes), async (chunks) => {
       for await (const chunk of chunks) await parse(new Promise((done) => form.write(chunk, () => done())));
       form.end();
-      // The parser may have finished before, at the closing delimiter.
+      // The parser may have finished earlier, at the closing delimiter.
       await parse(finished);
     });
   } catch (error) {
@@ -133,7 +133,7 @@ export async function parseMultipart(
   } finally {
     stopWatching();
   }
-  // The parser does not end the file streams of a body that broke off.
+  // The parser does not end the file streams of an incomplete body.
   if (failure !== undefined) {
     form.destroy();
     for (const stream of streams) stream.destroy(new BodyUnreadable("the form is incomplete"));

@@ -1,6 +1,8 @@
 import { isIP, isIPv4 } from "node:net";
 
-/** Prefix lengths in 16-bit groups: a subnet (/64) is what one household has, a site (/48) one organisation (RFC 6177). */
+/**
+ * Prefix lengths in 16-bit groups: a household typically has a subnet (/64), an organisation a site (/48) (RFC 6177).
+ */
 const subnetGroups = 4;
 const siteGroups = 3;
 
@@ -56,7 +58,9 @@ export function networksOf(address: string): Networks {
   return { subnet: prefix(subnetGroups), site: `${prefix(siteGroups)}::/48` };
 }
 
-/** A process on this machine, or every client behind a local proxy that TRUST_PROXY does not count. */
+/**
+ * Loopback addresses: a process on this machine, or every client behind a local proxy that TRUST_PROXY does not count.
+ */
 export const isLoopback = ({ subnet }: Networks) => subnet.startsWith("127.") || subnet === "0:0:0:0";
 
 /** The part of an address that names its provider or town rather than a household: `203.0.x.x`, `2001:db8:…`. */

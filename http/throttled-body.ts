@@ -2,7 +2,7 @@ import { Transform } from "node:stream";
 
 /** The body is larger than its limit (413). */
 export class BodyTooLarge extends Error {}
-/** The body arrives more slowly than its pace allows (408). */
+/** The body arrives more slowly than the minimum rate (408). */
 export class BodyTooSlow extends Error {}
 /** The body ended early or does not match its content type (400). */
 export class BodyUnreadable extends Error {}

@@ -2,7 +2,7 @@ import type { Company } from "#company/company";
 import { type Locale, localize } from "#contract/locale";
 import type { Brand } from "../app/brand";
 
-/** The company as pages in one language show it. */
+/** The company's names and images for pages in one language. */
 export function brandIn({ identity, logo, socialImages }: Company, locale: Locale): Brand {
   const pictures = Object.entries(socialImages).map(([kind, { href }]) => [kind, href]);
   return {

@@ -8,9 +8,9 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** Counts in Redis; in memory if none is configured or it is unavailable. */
+/** Counts in Redis, or in memory if Redis is not configured or unavailable. */
 export interface Counter {
-  /** Counts and returns the total within the window; `endsIn`: seconds until the window ends */
+  /** Counts an event and returns the total within the window; `endsIn`: seconds until the window ends */
   count(limit: Limit, key: string, points?: number): Promise<{ count: number; endsIn: number }>;
   uncount(limit: Limit, key: string): Promise<void>;
   /** The total without counting */

@@ -5,7 +5,7 @@ const probeBytes = 64 * 1024;
 /** Whether uploads can be stored, for `/readyz`. */
 export interface Disk {
   reportFull(): void;
-  /** `full` from a report until a file can be written again */
+  /** Once reported, `full` until a file can be written again */
   state(): Promise<"writable" | "full">;
 }
 

@@ -23,18 +23,24 @@ import type { DraftContent, DraftStore } from "./drafts";
 import { ApiError } from "./errors.server";
 import { isOffered, orNone, readOrFind, required } from "./result";
 
-/** An application: either the entry of the list, or that entry with the submitted resume, answers and files. */
+/**
+ * An application: the entry of the list or, if the API has a call for one application, also the submitted resume,
+ * answers and files.
+ */
 export type ReadApplication = AppliedJobOpening & Partial<SubmittedApplication>;
 
 const order = new Intl.Collator("en", { numeric: true });
-/** Numeric ids are compared as numbers. */
+/** Ids that consist of digits are compared as numbers. */
 const byJobId = (one: { readonly jobId: string }, other: { readonly jobId: string }) =>
   order.compare(one.jobId, other.jobId);
 
 const blank = { answers: {}, declarations: [], formOpenedAt: "", savedAt: null };
 
 export const applications = (call: Call, drafts: DraftStore) => {
-  /** What the member may do with an application is limited to what the API offers */
+  /**
+   * The API's calls also limit what a member may do with an application: without a call for it, withdrawing is not
+   * offered.
+   */
   const limited = <Application extends AppliedJobOpening>(application: Application): Application => ({
     ...application,
     title: application.title || application.jobId,
@@ -97,7 +103,10 @@ export const applications = (call: Call, drafts: DraftStore) => {
       const listed = await call(listDrafts);
       return isOffered(listed) ? orNone(listed) : [];
     },
-    /** The draft stored by the API, else by this session. Without `formOpenedAt` the form counts as opened now */
+    /**
+     * Reads the draft from the API, or from the session if the API has no drafts. Without `formOpenedAt`, the form
+     * counts as opened now.
+     */
     readDraft: async (jobId: string): Promise<ApplicationDraft> => {
       const draft = await call(readDraft, { params: { jobId } });
       const found =
@@ -110,9 +119,9 @@ export const applications = (call: Call, drafts: DraftStore) => {
       const saved = await call(saveDraft, { params: { jobId }, body: content });
       if (!isOffered(saved)) await drafts.save(jobId, content);
     },
-    /** Whether a draft outlives the session */
+    /** Whether drafts are stored in the API, and so outlive the session */
     keepsDrafts: () => call.offers.has(readDraft) !== false,
-    /** The questions of an opening; null if it has none, which some APIs also say with 404 */
+    /** The questions of an opening; null if it has none. Some APIs respond with 404 in that case. */
     readQuestionnaire: async (jobId: string) => {
       const asked = await call(readQuestionnaire, { params: { id: jobId } });
       return asked && asked.questions.length > 0 ? asked : null;

@@ -9,14 +9,14 @@ export interface LocalFile {
   readonly size: number;
 }
 
-/** A file as an action receives it; one that is too large has only its name. */
+/** A file as an action receives it; a file that is too large has a name but no content. */
 export interface UploadedFile extends LocalFile {
   /** Name of the form's file input */
   readonly field: string;
   readonly tooLarge: boolean;
 }
 
-/** The parts of a call before they become an HTTP request. */
+/** What a call sends: path, query, headers and body, before they become an HTTP request. */
 export interface CallParts {
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;
@@ -35,14 +35,14 @@ export interface FileDownload {
 export interface Offers {
   /** undefined: not known yet */
   has(endpoint: Endpoint): boolean | undefined;
-  /** Remembers for five minutes that the API lacks this call */
+  /** Records that the API lacks this call; the record expires after five minutes */
   reportMissing(endpoint: Endpoint): void;
 }
 
 /** Calls the recruitment API in the name of one request; server/upstream implements it. */
 export interface Call {
   <E extends Endpoint>(endpoint: E, ...input: Input<E>): Promise<CallResult<E>>;
-  /** Streams a file from disk, and the same bytes again after a token refresh */
+  /** Streams a file from disk; after a token refresh the upload is repeated from the start */
   upload<E extends Endpoint & { readonly upload: object }>(
     endpoint: E,
     input: { readonly fields: Readonly<Record<string, string>>; readonly file: LocalFile },

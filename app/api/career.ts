@@ -4,7 +4,7 @@ import { type CompanyContent, noCompanyContent } from "./company-content";
 import { isOffered } from "./result";
 
 export const career = (call: Call, content: CompanyContent) => ({
-  /** Those of the API or, without such a call, of the company folder */
+  /** Reads the API's call or, if the API lacks it, the company folder */
   paths: async () => {
     const paths = await call(readCareerPaths);
     return isOffered(paths) ? (paths ?? noCompanyContent.careerPaths()) : content.careerPaths();

@@ -4,7 +4,7 @@ import type { CallInput } from "#contract/endpoint";
 /** Answers and declarations of an application that is not submitted, and when its form was opened. */
 export type DraftContent = CallInput<typeof saveDraft>["body"];
 
-/** Keeps drafts for the rest of a session where the API does not; server/drafts.ts implements it. */
+/** Stores drafts in the session for APIs that have no drafts; server/drafts.ts implements it. */
 export interface DraftStore {
   read(
     jobId: string,
@@ -13,7 +13,7 @@ export interface DraftStore {
   remove(jobId: string): Promise<void>;
 }
 
-/** For clients without a session. */
+/** Drafts for API clients without a session: none are stored. */
 export const noDrafts: DraftStore = {
   read: async () => null,
   save: async () => undefined,

@@ -2,8 +2,9 @@ import type { ErrorEntry } from "#contract/errors";
 import { readErrorBody } from "./error-body";
 
 /**
- * A failed call: the recruitment API's own error status, 502 for a response that does not match the contract, 503 for none in
- * time. `retryAfter` is in seconds. Test for it with `isApiError`.
+ * A failed call of the recruitment API. `status` is the API's own error status, 502 for a response that does not match
+ * the contract, 503 for a timeout or a failed connection. `retryAfter` is in seconds. Test for it with `isApiError`,
+ * not `instanceof`.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";
@@ -11,7 +12,7 @@ export class ApiError extends Error {
   /** JSON or text as the API sent it; null if it sent neither */
   readonly body: unknown;
   readonly retryAfter: number | null;
-  /** The call writes and the API may have done it: the request was sent, and no readable response says otherwise */
+  /** True if a writing call may have succeeded: the request was sent, and no readable response says that it failed */
   readonly mayBeDone: boolean;
 
   constructor(
@@ -34,8 +35,8 @@ export class ApiError extends Error {
 }
 
 /**
- * The call needs a session and there is none (`absent`), or the API no longer accepts its token (`rejected`). The edge
- * redirects: a member's page to sign-in, a public page to itself. Test for it with `isSessionEnded`.
+ * A call needs a session and there is none (`absent`), or the API no longer accepts the session's token (`rejected`).
+ * The edge redirects a member's page to sign-in, and a public page to itself. Test for it with `isSessionEnded`.
  */
 export class SessionEnded extends Error {
   override readonly name = "SessionEnded";

@@ -16,7 +16,10 @@ import { isApiError } from "./errors.server";
 import { isOffered, orNone, required } from "./result";
 
 export const jobAlerts = (call: Call) => ({
-  /** Whether the job list offers alerts; unknown is yes, because the page of an alert looks again */
+  /**
+   * Whether the job list links to the alert form. True while it is unknown whether the API has alerts; the form's page
+   * checks again.
+   */
   isOffered: () => call.offers.has(readAlertOptions) !== false,
   /** Null: the API has no alerts */
   paces: async (): Promise<AlertPace[] | null> => {

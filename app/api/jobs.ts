@@ -26,7 +26,7 @@ const noFacets: JobFacets = {
 };
 const noPay: PayOptions = { currencies: [], notCompared: null };
 
-/** The sections that a resume has; an API may require others, which cannot be filled here. */
+/** The sections of the resume. An API may require others for an application; members cannot fill in those here. */
 const knownSections = (sections: readonly ResumeSection[]) =>
   sections.filter((section) => resumeSections.includes(section));
 
@@ -51,7 +51,10 @@ export const jobs = (call: Call) => ({
     });
     return { ...opening, requiredSections: knownSections(opening.requiredSections) };
   },
-  /** The openings with these ids that the API knows, in any order. Without the call, those of the job list, which are open */
+  /**
+   * Reads the openings with these ids, in any order; unknown ids are left out. If the API lacks the call, searches the
+   * job list, which contains open ones only.
+   */
   summaries: async (ids: readonly string[]): Promise<(JobSummary & Pick<Job, "state">)[]> => {
     if (ids.length === 0) return [];
     const read = await call(listJobSummaries, { query: { id: [...ids] } });
@@ -63,7 +66,7 @@ export const jobs = (call: Call) => ({
     );
     return [...found.values()].map((job) => ({ ...job, state: "OPEN" }));
   },
-  /** Titles that contain what is typed so far; null if the API suggests none */
+  /** Titles that contain the typed text; null if the API has no suggestions */
   suggest: async (q: string): Promise<string[] | null> => {
     const suggested = await call(suggestSearches, { query: { q } });
     return isOffered(suggested) ? (suggested?.items ?? []) : null;

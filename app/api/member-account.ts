@@ -36,7 +36,7 @@ export const memberAccount = (call: Call) => ({
     const sessions = await call(listSessions);
     return isOffered(sessions) ? orNone(sessions) : null;
   },
-  /** Which changes the API may have; one that turns out to be missing is false from then on */
+  /** The changes of an account that the API offers; a call that turns out to be missing is set to false */
   can: () => {
     const may = (endpoint: Parameters<typeof call.offers.has>[0]) => call.offers.has(endpoint) !== false;
     return {

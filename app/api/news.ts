@@ -6,7 +6,7 @@ import type { Call } from "./call";
 import { isApiError } from "./errors.server";
 import { findInPages, readOrFind } from "./result";
 
-/** An item without a slug that can be part of an address is addressed by its id. */
+/** An item without a URL-safe slug is addressed by its id. */
 const withSlug = (item: NewsItem): NewsItem =>
   readNews.params.shape.id.safeParse(item.slug).success ? item : { ...item, slug: item.id };
 

@@ -1,8 +1,8 @@
 import { isApiError } from "./errors.server";
 
 /**
- * The result of a call that a page can do without; null if it failed, which the upstream client has logged. The maintenance
- * screen (451) replaces the whole page in any case.
+ * Resolves to null if a call fails that the page can be rendered without; the upstream client has logged the failure.
+ * Rethrows 451, because the maintenance screen replaces the whole page.
  */
 export async function optionalPart<Value>(call: Promise<Value>): Promise<Value | null> {
   try {

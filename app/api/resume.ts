@@ -27,7 +27,8 @@ export interface ReadResume extends Resume {
 /** A section without content, as before its first save. */
 function emptySection<Section extends ResumeSection>(section: Section): SavedSection<Section> {
   const { value } = readByContract(resumeSectionContracts[section].read.response, {});
-  // An empty object can be read by the schema of every section, as this section's type.
+  // The schema of every section accepts an empty object; the compiler cannot infer that this one has this section's
+  // type.
   return value as SavedSection<Section>;
 }
 
@@ -58,7 +59,7 @@ export const resume = (call: Call) => {
     return city === undefined ? null : { city, ...(area !== undefined && { area }) };
   }
 
-  /** The photo's metadata from its own call; null without a photo, or where it cannot be read. */
+  /** The photo's metadata from its own call; null without a photo, or if the call fails. */
   async function readPhoto(): Promise<Resume["photo"]> {
     try {
       const file = await call.download(readImage, {});
@@ -122,7 +123,7 @@ export const resume = (call: Call) => {
       return whole ? { ...whole, unavailable: [] } : readSections();
     },
     read,
-    /** A section, and which sections are filled: null where that would take more than one call. */
+    /** A section, and which sections are filled: null if that would take more than one call. */
     readWithStates: async <Section extends ResumeSection>(section: Section) => {
       const whole = await readWhole();
       if (whole) return { saved: whole[section], filled: whole.filled };
@@ -139,7 +140,7 @@ export const resume = (call: Call) => {
   };
 };
 
-/** null if this call alone is broken; the sections are then read one by one. */
+/** null if only this call fails; the sections are then read one by one. */
 function orUnreadable(error: unknown): null {
   if (isApiError(error) && (error.status === 500 || error.status === 502)) return null;
   throw error;

@@ -35,7 +35,7 @@ async function hasNewerBuild(): Promise<boolean> {
     if (typeof latest !== "object" || latest === null || !("build" in latest)) return false;
     return latest.build !== window.__remixManifest.version;
   } catch {
-    // Offline: try again at the next check.
+    // The request failed, probably offline; the next check tries again.
     return false;
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Makes links or forms load a new document instead of navigating in the client, while `when` returns true. The new
- * document keeps no code or state of this one.
+ * document shares no code or state with this one.
  */
 export function forceDocumentLoads(
   events: readonly ("click" | "submit")[],

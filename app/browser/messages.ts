@@ -5,7 +5,10 @@ const messages: Record<string, string> = {};
 const loading = new Map<string, Promise<void>>();
 let sharedHref = "";
 
-/** Loads what the document links to: the messages of every page, and those of its screen. More are added to them later. */
+/**
+ * Loads the messages files that the document links to: those of every page, and those of its screen. Client-side
+ * navigations add more.
+ */
 export async function loadMessages(): Promise<Messages> {
   const links = [...document.querySelectorAll<HTMLLinkElement>("link[data-messages]")];
   const hrefs = links.map((link) => link.getAttribute("href") ?? "");
@@ -15,7 +18,7 @@ export async function loadMessages(): Promise<Messages> {
   return messages;
 }
 
-/** Loads the messages of a screen by its route id, which must be done before it is shown. */
+/** Loads the messages of a screen by its route id. Call it before the screen is rendered. */
 export async function loadScreenMessages(routeId: string): Promise<void> {
   const href = screenMessagesHref(sharedHref, routeId);
   if (href) await load(href);

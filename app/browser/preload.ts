@@ -4,7 +4,7 @@ import { createQueue } from "./queue";
 
 /** How long a pointer or focus has to rest on a link */
 const intentDelayMs = 100;
-/** `max-age` of a public page's data */
+/** Seconds for which the data of a public page may be cached (`max-age`) */
 const dataMaxAgeMs = 5_000;
 
 /** Links to pages of this language; those to other languages (`hreflang`) and to files load documents. */
@@ -39,7 +39,8 @@ export function preloadOnIntent(): void {
 
 async function preload(page: URL): Promise<void> {
   const matches = matchRoutes(window.__remixRouter.routes, page.pathname) ?? [];
-  // A page is in a layout; a resource route is not, and its response may be a file or an act.
+  // A page's route is inside a layout. A route outside of one returns files or performs actions, so it is not
+  // preloaded.
   if (matches.length <= 2) return;
   const entries = matches
     .map(({ route }) => window.__remixManifest.routes[route.id])

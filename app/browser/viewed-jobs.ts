@@ -1,6 +1,6 @@
 import { cookie, maxAgeSeconds, withViewed } from "../viewed-cookie";
 
-/** Remembers in this browser that an opening was viewed. */
+/** Stores in this browser that an opening was viewed. */
 export function rememberViewed(jobId: string): void {
   const pair = document.cookie.split("; ").find((each) => each.startsWith(`${cookie}=`));
   const value = withViewed(pair?.slice(cookie.length + 1) ?? "", jobId);

@@ -25,6 +25,6 @@ export async function countVisit(): Promise<void> {
     ({ ok }) => ok,
     () => false,
   );
-  // The next page tries again.
+  // Failed; the next page tries again.
   if (!counted) setCookie(0);
 }

@@ -26,7 +26,7 @@ export function LostArt({ className }: { className?: string }) {
   );
 }
 
-/** Growth rings under repair, with a ladder and a cone; `caption` has the lines of text below them. */
+/** Growth rings under repair, with a ladder and a cone; `caption` contains the lines of text below them. */
 export function MaintenanceArt({
   className,
   title,

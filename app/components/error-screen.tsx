@@ -94,7 +94,7 @@ function JobSearch() {
   );
 }
 
-/** For other statuses than 451 the specification shows the image alone, so the image contains the sentence. */
+/** The specification asks for the image alone on statuses other than 451, so the image contains the sentence. */
 function Maintenance({ showHomeLink }: { showHomeLink: boolean }) {
   const { t } = useTranslation();
   const sentence = t("error.maintenance");

@@ -2,7 +2,7 @@ interface FilterSelectProps {
   readonly id: string;
   readonly name: string;
   readonly label: string;
-  /** The choice that does not filter */
+  /** Label of the option that does not filter */
   readonly any: string;
   readonly options: readonly { readonly value: string; readonly name: string }[];
   readonly selected: string;

@@ -8,7 +8,7 @@ import { Tag } from "./tag";
 
 interface JobListProps {
   readonly jobs: readonly JobRow[];
-  /** Which of them are saved; null: rows have no button to save them */
+  /** Ids of the saved openings; null if rows have no button to save an opening */
   readonly saved?: readonly string[] | null;
   readonly heading: "h2" | "h3";
 }

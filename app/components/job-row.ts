@@ -20,8 +20,9 @@ export interface MemberJobStatus {
 }
 
 /**
- * What a row of a job list shows, as text of the page's language, so that pages carry and compute nothing else. A tuple,
- * because the page's data would repeat the names of fields in each row. A text is "" where the API does not state it.
+ * The texts of a row of a job list, formatted by the server, so that pages neither contain nor compute anything else. A
+ * tuple, because the page's data would repeat the names of fields in each row. "" means that the API does not return
+ * the value.
  */
 export type JobRow = readonly [
   jobId: string,
@@ -34,13 +35,13 @@ export type JobRow = readonly [
   payRange: string,
   payAfter: string,
   closing: string,
-  /** The words `new` and `soon`, where they apply */
+  /** The words `new` and `soon`, if the row has these labels */
   marks: string,
-  /** The member has applied, or the number of resume sections that are missing; 0 for visitors */
+  /** `applied`, or the number of resume sections that are missing; 0 for visitors */
   memberStatus: "applied" | number,
 ];
 
-/** The row of an opening at `now` (ISO 8601). */
+/** Builds the row of an opening as of `now` (ISO 8601). */
 export function rowOf(job: JobSummary, now: string, t: Translate, status?: MemberJobStatus): JobRow {
   const { jobId, title, department, employmentType, arrangement, city, salary, closesAt } = job;
   const marks = [isNew(job, now) && "new", closesSoon(closesAt, now) && "soon"];

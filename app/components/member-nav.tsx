@@ -7,10 +7,10 @@ import { useHasPart, useSite } from "../site";
 import { Icon } from "./icon";
 import { Link } from "./link";
 
-/** Which sections of a resume are filled. */
+/** The sections of a resume by whether they are filled. */
 export interface SectionStates {
   readonly filled: readonly ResumeSection[];
-  /** Sections of which nothing is known, because they could not be read */
+  /** Sections whose state is unknown, because they could not be read */
   readonly unavailable?: readonly ResumeSection[];
 }
 
@@ -27,9 +27,9 @@ interface NavProps {
 }
 
 /**
- * Links to the parts of a member's home: the resume with its sections, the applications, the saved openings, the
- * settings. Sections and
- * settings are listed in their own part only. A disclosure on narrow screens, always open on wide ones.
+ * Links to a member's pages: the resume with its sections, the applications, the saved openings, the settings. The
+ * links to sections appear on resume pages only, those to settings on account pages only. A disclosure on narrow
+ * screens, always open on wide ones.
  */
 export function MemberNav({ here, sections, returnQuery }: NavProps) {
   const { t } = useTranslation();
@@ -94,7 +94,7 @@ function Sections({ sections, returnQuery }: Pick<NavProps, "sections" | "return
   );
 }
 
-/** A tick or an empty circle; nothing if it is not known whether the section is filled. */
+/** A tick or an empty circle; nothing if it is unknown whether the section is filled. */
 function SectionMark({ isFilled }: { isFilled: boolean | undefined }) {
   const { t } = useTranslation();
   if (isFilled === undefined) return null;
@@ -106,7 +106,10 @@ function SectionMark({ isFilled }: { isFilled: boolean | undefined }) {
   );
 }
 
-/** A link, marked on its own page and, with `isBelow`, on the pages below it. `children` follow the link. */
+/**
+ * A link that is marked as current on its own page and, with `isBelow`, on the pages below it. `children` follow the
+ * link.
+ */
 function NavItem({
   to,
   text,

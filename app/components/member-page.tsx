@@ -21,9 +21,9 @@ export function MemberPage({
   here: string;
   /** Breadcrumbs between the start of this part (resume or account) and the page */
   above?: ComponentProps<typeof Crumbs>["above"];
-  /** Which sections of the resume are filled; null where the page does not know */
+  /** The sections by whether they are filled; null if the page has not read them */
   sections?: SectionStates | null | undefined;
-  /** The query string that links to resume pages keep (`sectionPath`) */
+  /** A query string that links to resume pages preserve (`sectionPath`) */
   returnQuery?: string | undefined;
   aside?: ReactNode;
   children: ReactNode;

@@ -28,7 +28,7 @@ export function Notice({
   );
 }
 
-/** Why an action failed, in one or more lines; nothing if it did not. */
+/** Shows why an action failed, in one or more lines; renders nothing if it did not fail. */
 export function FailureNotice({ text, className }: { text: string | null | undefined; className: string }) {
   return text ? (
     <Notice className={className} kind="warning" role="alert">

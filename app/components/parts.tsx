@@ -1,7 +1,7 @@
 import { useTranslation } from "../i18n/translation";
 import { Notice } from "./notice";
 
-/** Says that a part of the page could not be loaded; the rest is shown. */
+/** Tells the visitor that a part of the page could not be loaded, while the rest is shown. */
 export function PartMissing({ className }: { className?: string }) {
   const { t } = useTranslation();
   return (
@@ -13,12 +13,12 @@ export function PartMissing({ className }: { className?: string }) {
 
 const notShownTexts = {
   list: "part.notShown",
-  /** A section of the resume, whose unreadable entries a save keeps */
+  /** Whether the entries belong to a section of the resume: saving it preserves the unreadable ones */
   section: "list.notShown",
   sessions: "campus.notShown",
 } as const;
 
-/** Says how many entries of a list the portal could not read. */
+/** Tells the visitor how many entries of a list the portal could not read. */
 export function NotShown({ count, of = "list" }: { count: number; of?: keyof typeof notShownTexts }) {
   const { t } = useTranslation();
   return count === 0 ? null : (

@@ -4,16 +4,22 @@ import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { useLocale } from "./link";
 
-/** One request at a time, in all tabs: each response of a visitor's browser replaces the cookie with all saved openings. */
+/**
+ * One request at a time, across all tabs: each response to a visitor replaces the cookie that contains all saved
+ * openings, so parallel ones would overwrite each other.
+ */
 async function inTurn<Value>(request: () => Promise<Value>): Promise<Value> {
   return "locks" in navigator ? await navigator.locks.request("saved-jobs", request) : await request();
 }
 
-/** `undefined`: the response is not one of the route, so the form has to be sent as a page. */
+/**
+ * `undefined`: the response is not from this route (a redirect to sign-in, for example), so the form is submitted as a
+ * document.
+ */
 async function send(form: HTMLFormElement, { name, value }: HTMLButtonElement): Promise<boolean | undefined> {
   const body = new URLSearchParams({ [name]: value });
   const headers = { Accept: "application/json" };
-  // `keepalive`: the request arrives also if the visitor leaves the page at once.
+  // `keepalive`: the request completes even if the visitor leaves the page.
   const response = await inTurn(() => fetch(form.action, { method: "POST", body, headers, keepalive: true }));
   if (!response.headers.get("Content-Type")?.startsWith("application/json")) return undefined;
   const { isSaved }: { isSaved: boolean } = await response.json();
@@ -22,7 +28,8 @@ async function send(form: HTMLFormElement, { name, value }: HTMLButtonElement): 
 
 /**
  * A form around buttons that save and remove openings: their name is `save` or `remove`, their value the opening's id.
- * `children` gets whether an opening is saved. With scripts the page stays, and its data are read again.
+ * `children` is called with a function that returns whether an opening is saved. With scripts the page stays and
+ * reloads its data.
  */
 export function SaveForm({
   saved,
@@ -36,7 +43,7 @@ export function SaveForm({
   const { pathname, search } = useLocation();
   const locale = useLocale();
   const { revalidate } = useRevalidator();
-  /** Saved state by job id, for the buttons that were clicked since the server sent `saved` */
+  /** Saved state by job id of the buttons clicked since the server sent `saved` */
   const [clicked, setClicked] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isSentAsPage = useRef(false);
   const isSaved = (jobId: string) => clicked.get(jobId) ?? saved.includes(jobId);
@@ -61,7 +68,7 @@ export function SaveForm({
     const state = await send(form, submitter).catch(() => undefined);
     show(value, state);
     if (state !== undefined) return revalidate();
-    // Offline, the notice at the top of the page says why nothing happened.
+    // Offline, the notice at the top of the page explains why nothing happens.
     if (!navigator.onLine) return;
     isSentAsPage.current = true;
     form.requestSubmit(submitter);

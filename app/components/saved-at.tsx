@@ -3,8 +3,8 @@ import { useTranslation } from "../i18n/translation";
 import { useLocale } from "./link";
 
 /**
- * When something was last saved (ISO 8601, shown in Taipei time), to the day or to the minute; nothing if it never was or the API
- * does not return it.
+ * When something was last saved (ISO 8601, shown in Taipei time), to the day or to the minute; renders nothing if `at`
+ * is missing.
  */
 export function SavedAt({
   at,

@@ -13,13 +13,13 @@ import { Pay } from "./pay";
 import { SaveForm } from "./save-form";
 import { Tag } from "./tag";
 
-/** A saved opening; of a visitor's nothing is known about an application. */
+/** A saved opening; for a visitor, the status of an application is unknown. */
 export type SavedRow = Pick<JobSummary, "jobId" | "title" | "department" | "salary" | "closesAt"> & {
   readonly city: Pick<JobSummary["city"], "name">;
 } & Pick<Job, "state"> &
   Partial<Pick<SavedJob, "applied" | "gap" | "questions">>;
 
-/** Only what the page shows of a saved opening. */
+/** The fields of a saved opening that the page shows. */
 export const savedRowOf = (
   job: JobSummary & Pick<SavedRow, "state" | "applied" | "gap" | "questions">,
 ): SavedRow => {
@@ -38,7 +38,10 @@ export const savedRowOf = (
   };
 };
 
-/** Saved openings with the time left, what an application lacks, and buttons to remove them. `gone` are no longer listed. */
+/**
+ * Saved openings with the time left, the missing parts of an application, and buttons to remove them. `gone` contains
+ * openings that no longer exist.
+ */
 export function SavedJobs({
   jobs,
   gone = [],
@@ -52,7 +55,7 @@ export function SavedJobs({
   const count = jobs.length + gone.length;
   const shown = useRef(count);
   useEffect(() => {
-    // The button that was pressed has left the page with its row, and the focus with it.
+    // The pressed button was removed together with its row, so the focus has to be moved.
     if (count < shown.current && document.activeElement === document.body) list.current?.focus();
     shown.current = count;
   }, [count]);

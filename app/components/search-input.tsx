@@ -3,7 +3,7 @@ import { localePath } from "../i18n/locale";
 import type { Suggestions } from "../routes/searchSuggestions";
 import { useLocale } from "./link";
 
-/** How long a pause in typing lasts before suggestions are requested. */
+/** Milliseconds without typing before suggestions are requested. */
 const pauseMs = 200;
 const maxLength = 100;
 
@@ -46,7 +46,7 @@ export function SearchInput({
   );
 }
 
-/** Suggestions for a text, once typing has paused; those for the text before stay until then. */
+/** Suggestions for a text, requested once typing has paused; the previous ones stay until then. */
 function useSuggestions(typed: string): readonly string[] {
   const locale = useLocale();
   const isOffered = useRef(true);
@@ -65,7 +65,7 @@ function useSuggestions(typed: string): readonly string[] {
         isOffered.current = items !== null;
         setTitles(items ?? []);
       } catch {
-        // Offline, or typing went on.
+        // The browser is offline, or a later key press cancelled the request.
       }
     }, pauseMs);
     return () => {

@@ -2,7 +2,10 @@ import type { AppLoadContext } from "@remix-run/node";
 import { type ApiError, isApiError } from "../api/errors.server";
 import { errorLines, explain } from "../i18n/errors";
 
-/** The kind of write; selects the sentence that says how to find out whether it succeeded (`unconfirmed.*`). */
+/**
+ * The kind of write. It selects the sentence that explains how to find out whether the write succeeded
+ * (`unconfirmed.*`).
+ */
 export type Write =
   | "apply"
   | "change"
@@ -39,7 +42,7 @@ function requireShowable(error: unknown): asserts error is ApiError {
   if (!isApiError(error) || error.status === 451) throw error;
 }
 
-/** The sentence that says that the form was not sent, or that this is unknown and how to find out. */
+/** The sentence that the form was not sent, or that this is unknown and how to find out. */
 function arrival(
   { mayBeDone }: ApiError,
   write: Write,

@@ -7,7 +7,10 @@ import { sessionChannel } from "../sign-in/session-channel";
 const delayMs = 2_500;
 const retryMs = 20_000;
 const timeoutMs = 10_000;
-/** Browsers let requests with `keepalive` outlive their page up to 64 KB, counting all that are under way. */
+/**
+ * Browsers complete requests with `keepalive` after their page is closed, up to 64 KB for all pending requests
+ * together.
+ */
 const keepaliveCharacters = 16_000;
 
 /** The draft of a form. */
@@ -23,12 +26,12 @@ export interface DraftView {
 export type AutosaveState =
   | { readonly kind: "saved"; readonly at: string }
   | { readonly kind: "rejected"; readonly text: string }
-  /** The draft was saved or removed elsewhere; it is saved again only by the button */
+  /** The draft was saved or removed elsewhere; autosave stops, and only the button saves the draft again */
   | { readonly kind: "changed" | "signedOut" | "failed" };
 
 /** The response of the route `/draft`. */
 export interface AutosaveReply {
-  /** Of the draft that is stored now */
+  /** Version of the stored draft */
   readonly version?: string;
   readonly savedAt?: string;
   readonly expiresInMs?: number | null;
@@ -55,7 +58,8 @@ export function useAutosave(
   { form: key, version: first }: DraftView,
 ): { readonly state: AutosaveState | null; readonly version: string } {
   const locale = useLocale();
-  // Versions in reloaded data can be another device's, so only the first one is used.
+  // Only the version that the page was first rendered with is used: the version in reloaded data can be that of another
+  // device.
   const [version, setVersion] = useState(first);
   const [state, setState] = useState<AutosaveState | null>(null);
   useEffect(() => {
@@ -82,7 +86,7 @@ export function useAutosave(
       if (!response.headers.get("Content-Type")?.startsWith("application/json")) return { kind: "failed" };
       const reply: AutosaveReply = await response.json();
       if (reply.version !== undefined && field.current) {
-        // Written here too, because a form that waits for this response is sent before the next rendering.
+        // Also set here, because a form that waits for this response is submitted before the next render.
         field.current.value = reply.version;
         setVersion(reply.version);
       }

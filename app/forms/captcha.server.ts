@@ -2,10 +2,10 @@ import type { Submission } from "@conform-to/react";
 import { type AppLoadContext, data, redirectDocument } from "@remix-run/node";
 import type { CaptchaAction, Challenge } from "../captcha";
 
-/** Whether the browser's script made the request and renders the response into the open page. */
+/** Whether the browser's script sent the request and renders the response into the open page. */
 export const isFetchedByScript = (request: Request) => request.headers.get("Sec-Fetch-Dest") === "empty";
 
-/** The challenge without reCAPTCHA; honeypot and stamp remain. */
+/** The challenge without reCAPTCHA; the honeypot field and the stamp remain. */
 export const withoutGoogle = (challenge: Challenge): Challenge => ({
   ...challenge,
   v3SiteKey: null,
@@ -50,7 +50,7 @@ export async function requireHuman<Schema, Value>(
   return data({ result, challenge }, { status: rejection === "flood" ? 429 : 400 });
 }
 
-/** Adds a challenge to the reply that shows a form again, because the form's own may have been used up. */
+/** Adds a new challenge to the reply that shows a form again, because the previous one can be used only once. */
 export function addChallenge<Reply extends { data: object; init: ResponseInit | null }>(
   reply: Reply,
   challenge: Challenge,

@@ -20,7 +20,7 @@ export interface StoredDraft {
   readonly fields: FormDraft["fields"] | null;
 }
 
-/** Fields that each page sets anew, and those that only say what a button does. */
+/** Fields that each page sets itself, and those that only name the pressed button. */
 const pageFields = new Set([
   draftVersionField,
   "intent",
@@ -59,7 +59,7 @@ const versionIn = (form: FormData) => {
 };
 
 /**
- * Saves the form as it was typed. Passwords, files and what the page sets anew are left out.
+ * Saves the form as it was typed, without passwords, files and the fields that the page sets itself.
  *
  * @throws {ApiError} 409 if the draft was saved or removed elsewhere since the form was opened
  */
@@ -70,7 +70,7 @@ export function saveDraft(key: string, form: FormData, { api }: AppLoadContext) 
   return api.formDrafts.save(key, { version: versionIn(form), fields });
 }
 
-/** Removes the draft of a form that was submitted. A newer one from another device stays. */
+/** Removes the draft of a form that was submitted; a newer version from another device is not removed. */
 export async function removeSubmittedDraft(key: string, form: FormData, { api }: AppLoadContext) {
   const version = versionIn(form);
   if (version !== "") await optionalPart(api.formDrafts.remove(key, version));
@@ -88,8 +88,8 @@ export function storedVersion(error: unknown): string | null {
 }
 
 /**
- * Handles the buttons that save and discard a draft: a redirect to the page, or the form as typed with what went wrong. null:
- * the form was sent by another button.
+ * Handles the buttons that save and discard a draft: returns a redirect to the page, or the form as typed with an
+ * error. null if another button submitted the form.
  */
 export async function handleDraftButtons(
   key: string,
@@ -98,7 +98,8 @@ export async function handleDraftButtons(
   context: AppLoadContext,
 ): Promise<Response | FormReply | null> {
   const intent = form.get("intent");
-  // A page that shows the form again is still based on the same draft, whatever another device saves meanwhile.
+  // The form that is shown again remains based on the version with which it was opened, even if another device has
+  // saved a newer one.
   if (form.has(draftVersionField)) context.form.draftVersion = versionIn(form);
   if (intent !== "draft" && intent !== "discardDraft") return null;
   const { api, session, t } = context;

@@ -11,14 +11,14 @@ import { SubmitButton } from "./submit-button";
 /** Hidden field with the version of the draft that a form is based on. */
 export const draftVersionField = "draftVersion";
 
-/** Says above a form from when its draft is, with a button that discards it. `children` follow the sentence. */
+/** A note above a form with the date of its draft and a button that discards it. `children` follow the sentence. */
 export function DraftNote({ draft, children }: { draft: DraftView | null; children?: ReactNode }) {
   const { t } = useTranslation();
   const locale = useLocale();
   if (!draft?.savedAt) return null;
   return (
     <Notice className="mb-6">
-      {/* A new document: the fields of the open form would otherwise keep the draft. */}
+      {/* Loads a new document, because the fields of the open form would keep the draft's values. */}
       <Form className="actions" method="post" reloadDocument>
         <p>{t("draft.from", { at: formatDate(draft.savedAt, locale, "minute") })}</p>
         <button className="btn btn-quiet btn-sm" type="submit" name="intent" value="discardDraft">
@@ -30,7 +30,7 @@ export function DraftNote({ draft, children }: { draft: DraftView | null; childr
   );
 }
 
-/** The button that saves a draft; nothing where forms have no drafts. */
+/** The button that saves a draft; renders nothing if the form has no drafts. */
 export function DraftButton({ draft }: { draft: DraftView | null }) {
   const { t } = useTranslation();
   return draft ? (
@@ -40,7 +40,7 @@ export function DraftButton({ draft }: { draft: DraftView | null }) {
   ) : null;
 }
 
-/** Saves a draft while the member types, and says when it was saved. Place it inside of the form. */
+/** Saves a draft while the member types, and shows when it was saved. Place it inside the form. */
 export function DraftStatus({ draft }: { draft: DraftView | null }) {
   return draft ? <Status draft={draft} /> : null;
 }

@@ -22,7 +22,7 @@ export function useFailedForm(failed: boolean): void {
   }, [failed]);
 }
 
-/** Whether the page shows a failed form; always false on the server, where the root loader's data has the answer. */
+/** Whether the page shows a failed form; always false on the server, where the root loader's data contains it. */
 export const useHasFailedForm = () =>
   useSyncExternalStore(
     subscribe,

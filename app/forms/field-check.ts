@@ -27,7 +27,7 @@ function problemOf(control: Control, max: number, t: Translate): string | undefi
 }
 
 /**
- * Runs `check` after a press that moved the focus is over: an error that appears between press and release would move the
+ * Runs `check` after the pointer is released: an error message that appears between press and release would move the
  * button away from under the pointer.
  */
 function afterPress(check: () => void) {
@@ -39,9 +39,9 @@ function afterPress(check: () => void) {
 type Checked = Pick<FieldMetadata<unknown>, "id" | "errors" | "errorId" | "descriptionId">;
 
 /**
- * Checks a field when the member leaves it after having typed: whether it is empty, its format, and its length. The message
- * replaces the server's until the value is mended or the form is answered. `max` is in code points. `frame` belongs on an
- * element around the control.
+ * Validates a field when the member leaves it after typing: whether it is empty, its format, and its length. The
+ * message replaces the server's until the value is corrected or the form is submitted. `max` is in code points. Put the
+ * `frame` props on an element around the control.
  */
 export function useFieldCheck(
   { id, errors, errorId, descriptionId }: Checked,
@@ -57,7 +57,7 @@ export function useFieldCheck(
     frame: {
       onInput: ({ target }: FormEvent) => {
         hasTyped.current = true;
-        // The frame has no controls of other kinds.
+        // The frame contains no other kinds of controls.
         if (problem !== undefined) check(target as Control);
       },
       onBlur: ({ target }: FocusEvent) => {

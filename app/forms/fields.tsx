@@ -165,7 +165,7 @@ export function ErrorSummary({
   reply,
 }: {
   form: Pick<FormMetadata, "id" | "allErrors" | "status">;
-  /** The response data of a form that the page submits itself; default: the route's action data */
+  /** The response data of a form that is submitted by script; default: the route's action data */
   reply?: unknown;
 }) {
   const { t } = useTranslation();

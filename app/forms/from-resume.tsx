@@ -11,7 +11,7 @@ export interface FromResume<Values> {
   readonly labels: readonly string[];
 }
 
-/** Says which fields are filled in from the resume; nothing if none is. */
+/** A note that lists the fields filled in from the resume; renders nothing if there are none. */
 export function FromResumeNote({ given: { section, labels } }: { given: FromResume<unknown> }) {
   const { t } = useTranslation();
   const locale = useLocale();

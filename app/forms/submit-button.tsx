@@ -5,7 +5,7 @@ import type { ComponentProps } from "react";
 export function SubmitButton({ className = "btn btn-primary", ...button }: ComponentProps<"button">) {
   const { state, location, formAction, formData } = useNavigation();
   const { pathname, search } = useLocation();
-  // Once the action has responded with this same page, only loaders are revalidating: the form is usable again.
+  // Once the action has responded with the same page, only loaders are running: the form is usable again.
   const isRevalidating = state === "loading" && location.pathname === pathname && location.search === search;
   const isSubmitting = formData !== undefined && !isRevalidating && formAction?.split("?")[0] === pathname;
   const isSubmitter =

@@ -30,7 +30,7 @@ export function useUnsavedWarning(formId: string): void {
   }, [formId]);
   const actionData = useActionData();
   useEffect(() => {
-    // A successful save redirects, so action data means that nothing was saved.
+    // A successful save redirects, so action data means that the form was not saved.
     if (actionData !== undefined) isDirty.current = true;
   }, [actionData]);
   usePrompt({

@@ -6,15 +6,15 @@ import type { MessageKey, Translate } from "./translate";
 const isKey = (text: string) => !/\s/.test(text);
 
 /**
- * Translates a key known only at run time. An untranslated `column+value` key becomes the key `column.value`, else the value.
- * A sentence is not a key and stays as it is.
+ * Translates a key known only at run time. An untranslated `column+value` key becomes the key `column.value`, or else
+ * the value. A sentence is not a key and is returned unchanged.
  */
 function lookUp(key: string, t: Translate): string {
   if (t.has(key)) return t(key);
   if (!isKey(key)) return key;
   const { column, value } = splitKey(key);
   const dotted = value === undefined ? key : `${column}.${value}`;
-  // Without a message, `t` returns the value of an enumeration that the key names.
+  // If a key names the value of an enumeration and has no message, `t` returns the value.
   return t.has(dotted) ? t(dotted) : (value ?? t(key as MessageKey));
 }
 
@@ -62,7 +62,7 @@ export function explain(entry: ErrorEntry, t: Translate, form = ""): string {
   const special = keys.map((key) => ({ key, text: lookUp(key, t) })).find(({ key, text }) => key !== text);
   const sentence = special?.text ?? lookUp(entry.message, t);
   const values = (entry.parameters ?? []).map((parameter) => formatParameter(parameter, t));
-  // In one pass and by a function, so that `{1}` and `$&` in a value stay as they are.
+  // One pass with a replacer function, so that `{1}` and `$&` inside a value are not replaced.
   return sentence.replace(/\{(\d+)\}/g, (placeholder, index) => values[Number(index)] ?? placeholder);
 }
 

@@ -1,5 +1,5 @@
 import { UTCDate } from "@date-fns/utc";
-// `format` and its locales would be 7 KB more for every page's browser.
+// Importing `format` and its locales from date-fns would add 7 KB to the scripts of every page.
 import { lightFormat } from "date-fns/lightFormat";
 import type { JobSummary } from "#contract/jobs";
 import type { Localized } from "#contract/locale";
@@ -8,7 +8,7 @@ import { dayMs, inTaipei, minuteMs, startOfTaipeiDay, taipeiZone } from "#contra
 import { hasSpaces, type Locale } from "./locale";
 import type { Translate } from "./translate";
 
-/** Dates as `format` of date-fns writes them in its locales (Unicode's patterns). */
+/** Patterns of date-fns' `format` (Unicode's date fields) for each locale. */
 const patterns = {
   /** 2026/11/20 · Nov 20, 2026 */
   list: { "zh-TW": "yyyy/MM/dd", "zh-CN": "yyyy/MM/dd", "en-US": "MMM d, yyyy" },
@@ -69,7 +69,7 @@ export function formatDate(instant: string, locale: Locale, style: keyof typeof 
   );
 }
 
-/** Fields of a pattern that are names, which `lightFormat` does not write. */
+/** Fields of a pattern that are names of months or weekdays, which `lightFormat` does not support. */
 const nameFields: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   MMM: { month: "short" },
   MMMM: { month: "long" },
@@ -79,7 +79,7 @@ const nameFields: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
 
 const nameFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Creating a format takes far longer than using it. */
+/** Cached, because creating a formatter takes far longer than using it. */
 function nameIn(field: string, locale: Locale): Intl.DateTimeFormat {
   const key = field + locale;
   let known = nameFormats.get(key);
@@ -124,7 +124,7 @@ export function daysUntil(instant: string, now: Date): number {
 
 const currencies = new Map<string, Intl.NumberFormat>();
 
-/** In Canadian English every currency symbol names its country: NT$, US$, CN¥, JP¥, €. */
+/** Canadian English shows every currency symbol with its country: NT$, US$, CN¥, JP¥, €. */
 function currency(code: string): Intl.NumberFormat {
   let formatter = currencies.get(code);
   if (!formatter) {
@@ -148,7 +148,9 @@ export const formatMoney = (amount: number, code: string) =>
 export const formatMoneyRange = (min: number, max: number, code: string) =>
   min === max ? formatMoney(min, code) : `${formatMoney(min, code)}–${max.toLocaleString("en-US")}`;
 
-/** A salary's range between the words before and after it; without a range, "negotiable" or "not stated" as `before`. */
+/**
+ * A salary's range between the words before and after it. Without a range, `before` is "negotiable" or "not stated".
+ */
 export type SalaryText = readonly [before: string, range: string, after: string];
 
 export function salaryText(
@@ -181,6 +183,6 @@ export function formatSize(bytes: number, locale: Locale): string {
 export const formatList = (parts: readonly (string | undefined)[], locale: Locale): string =>
   parts.filter(Boolean).join(hasSpaces(locale) ? ", " : "、");
 
-/** Sentences of one paragraph, those that are not empty, with a space between them where the language has spaces. */
+/** Joins the sentences that are not empty into a paragraph, with a space between them in languages that have spaces. */
 export const formatSentences = (sentences: readonly (string | null | undefined)[], locale: Locale): string =>
   sentences.filter(Boolean).join(hasSpaces(locale) ? " " : "");

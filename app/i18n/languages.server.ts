@@ -18,7 +18,7 @@ export function languageName(code: string, { t, locale }: Translation): string {
   return languageCodes.includes(code) ? (names.get(locale)?.of(code) ?? code) : code;
 }
 
-/** The languages most spoken in Taiwan, listed first. */
+/** The languages most widely spoken in Taiwan, listed first. */
 const common = ["zh", "nan", "hak", "en", "ja", "ko"];
 
 /** All languages sorted by name in the locale's collation, the most spoken ones first. */

@@ -7,7 +7,9 @@ export { locales };
 /** The locale whose pages have no prefix. */
 export const defaultLocale = unprefixedLocale;
 
-/** The names of a locale: in the language switch, and in the interface framework that the specification names (`ui`). */
+/**
+ * The names of a locale: in the language switch, and (`ui`) in the interface framework that the specification names.
+ */
 export const localeDetails = (locale: Locale) =>
   localeList.find(({ tag }) => tag === locale) ?? localeList[0];
 

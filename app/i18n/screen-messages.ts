@@ -1,7 +1,11 @@
-/** `/job/:jobId@en-US` → `/job/:jobId`; undefined for a route that is no screen of the site map, such as a layout. */
+/**
+ * `/job/:jobId@en-US` → `/job/:jobId`; undefined for a route that is not a screen of the site map, such as a layout.
+ */
 const screenOf = (routeId = "") => /^(\/.*)@[\w-]+$/.exec(routeId)?.[1];
 
-/** The address of a screen's messages by its route id; undefined if all its messages are those of every page. */
+/**
+ * The address of a screen's messages by its route id; undefined if the screen needs only the messages of every page.
+ */
 export function screenMessagesHref(shared: string, routeId: string | undefined): string | undefined {
   const screen = screenOf(routeId);
   return screen === undefined ? undefined : `${shared}?screen=${screen}`;

@@ -22,7 +22,7 @@ export interface Translate {
 
 type Compiled = (values: Values) => string;
 
-/** Groups of messages that name the values of an enumeration. A value that only the API knows is shown as it is. */
+/** Groups of messages that name the values of an enumeration. A value without a message is shown as it is. */
 const enumerations =
   /^(?:jobFamily|employmentType|arrangement|applicationState|applicationEvent|news\.category|section|salary|upgma\.state|programme\.state|campusDegree|questionnaireStatus|(?!language\+)\w+(?=\+))[.+]/;
 

@@ -2,8 +2,8 @@ const noBreakSpace = "\u00A0";
 const wordJoiner = "\u2060";
 
 /**
- * A text that does not break between a number and its unit (5.5 kW, NT$100／kW) or inside a short compound (Cortex-M,
- * in-service). Hyphens stay, followed by a word joiner, so that searching the page finds them.
+ * Joins a number with its unit (5.5 kW, NT$100／kW) and the parts of a short compound (Cortex-M, in-service), so that no
+ * line breaks inside them. Hyphens stay and are followed by a word joiner, so that searching the page finds them.
  */
 export const unbroken = (text: string): string =>
   text

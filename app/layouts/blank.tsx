@@ -4,7 +4,7 @@ import { useSite } from "../site";
 import { AccountMenu } from "./account-menu";
 import { BrandLink, LanguageLinks } from "./frame";
 
-/** Brand and languages only: for forms opened from a QR code on a poster. */
+/** A layout with brand and languages only: for forms opened from a QR code on a poster. */
 export default function BlankLayout() {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ import { ReturnLink } from "../sign-in/return-link";
 import { type Part, useHasPart, useSite } from "../site";
 import { AccountMenu } from "./account-menu";
 
-/** The company's logo and name, linked to the home page. */
+/** The company's logo and name, as a link to the home page. */
 export function BrandLink({ suffix = true }: { suffix?: boolean }) {
   const site = useSite();
   const { t } = useTranslation();
@@ -167,7 +167,7 @@ const footerLinks = [
   },
 ] as const satisfies readonly { readonly title: string; readonly links: readonly MenuLink[] }[];
 
-/** The links to parts that the site has. */
+/** Links to the parts that this site has. */
 function useShownLinks(): <Link extends MenuLink>(links: readonly Link[]) => Link[] {
   const hasPart = useHasPart();
   return (links) => links.filter(({ part }) => hasPart(part));
@@ -216,7 +216,7 @@ export function DefaultFrame({ signedOut, children }: { signedOut?: boolean; chi
   const site = useSite();
   return (
     <>
-      {/* When a session has just expired, the root's data in the browser may still say otherwise. */}
+      {/* When a session has just expired, the root's data in the browser may still be those of a member. */}
       <SiteHeader signedIn={site?.signedIn === true && !signedOut} />
       <main id="main" tabIndex={-1}>
         {children}

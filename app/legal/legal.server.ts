@@ -5,14 +5,14 @@ import { renderMarkdown } from "../markdown.server";
 
 type Rendered = ReturnType<typeof renderMarkdown> & { readonly intro: string };
 
-/** Rendered texts by their source, which is read once when the process starts. */
+/** Texts by their source; each is rendered once, when the process starts. */
 const rendered = new WeakMap<object, Map<string, Rendered>>();
 
 const isEmpty = (text: LocalizedText) => Object.keys(text).length === 0;
 
 /**
- * A legal text of the company in the page's language, for the accessibility statement the portal's own if the company has
- * none. `intro` is its first paragraph.
+ * A legal text of the company in the page's language; without one for accessibility, the portal's own statement.
+ * `intro` is its first paragraph.
  */
 export function legalText(
   name: "privacy" | "terms" | "accessibility",

@@ -1,7 +1,7 @@
 import { createEvents, type EventAttributes } from "ics";
 
 export interface CalendarEvent {
-  /** Stable when dates change, so that calendars update the event instead of adding one (RFC 5545, 3.8.4.7) */
+  /** Stays the same when dates change, so that calendars update the event instead of adding one (RFC 5545, 3.8.4.7) */
   readonly id: string;
   readonly title: string;
   readonly startAt: string;
@@ -10,9 +10,9 @@ export interface CalendarEvent {
   readonly place?: string;
   /** Page with the details */
   readonly url: string;
-  /** Whether the time is marked as busy: attendance is required */
+  /** Whether calendars mark the time as busy, because attendance is required */
   readonly busy: boolean;
-  /** For an event that can be moved or cancelled: calendars apply the file with the highest sequence (RFC 5546, 2.1.4) */
+  /** For events that can be moved or cancelled: calendars apply the file with the highest sequence (RFC 5546, 2.1.4) */
   readonly change?: {
     readonly sequence: number;
     readonly isCancelled: boolean;

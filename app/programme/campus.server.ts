@@ -32,7 +32,7 @@ export const campus: ProgrammeForm<CallInput<typeof submitCampus>["body"]> = {
   submit: (api, body) => api.campus.submit(body),
 };
 
-/** The form where the API has no sessions to choose from. */
+/** The campus form of an API without sessions to choose from. */
 export const campusWithoutSessions: typeof campus = {
   ...campus,
   schema: campusForm.extend({ ...sending, sessionId: z.string().max(0).default("") }),
@@ -187,7 +187,7 @@ export async function withOpenings(
   const selected = Array.from({ length: campusLimits.openings }, (_, place) => text(`jobIds[${place}]`));
   const filter = { family: text("family"), city: text("city") };
   const openings = await openingChoices(selected.filter(Boolean), filter, context).catch((error: unknown) => {
-    // Showing the form as typed matters more than listing further openings.
+    // If the openings cannot be read, the form is still shown as typed.
     if (isApiError(error)) return null;
     throw error;
   });

@@ -7,7 +7,7 @@ import { isApiError, isSessionEnded } from "../api/errors.server";
 /** A programme as pages show it. */
 export interface Programme {
   readonly cohort: string;
-  /** Null if HR opened or closed it manually */
+  /** Null if HR opened or closed the programme manually */
   readonly openAt: string | null;
   readonly closeAt: string | null;
   readonly window: ProgrammeWindow;
@@ -20,7 +20,7 @@ export interface ProgrammeControl {
   readonly control: Control;
   readonly cohort: string;
   readonly message: string | null;
-  /** When a visitor's form was opened; empty if the API has no public state */
+  /** When a visitor's form was opened; empty if the API does not publish the programme's state */
   readonly formOpenedAt: string;
 }
 
@@ -63,7 +63,7 @@ export async function readProgrammeControl(
   return rows === null ? openControl : publicProgramme(rows, table);
 }
 
-/** The public list has the same state where the member's record cannot be read. */
+/** If the member's record cannot be read, the public list has the same state. */
 function orUnknown(error: unknown): null {
   if (isApiError(error) && error.status !== 451) return null;
   throw error;
@@ -101,7 +101,10 @@ export function programmeAt(
   };
 }
 
-/** Resolves to the call's result, or to `otherwise` if the session has expired: the page is then rendered for a visitor. */
+/**
+ * Resolves to the call's result, or to `otherwise` if the session has expired; the page is then rendered as for a
+ * visitor.
+ */
 export async function orIfSignedOut<Value, Otherwise>(
   call: Promise<Value>,
   otherwise: Otherwise,
@@ -114,7 +117,7 @@ export async function orIfSignedOut<Value, Otherwise>(
   }
 }
 
-/** Evaluates every programme of the public list, by name. */
+/** Evaluates every programme of the public list; the result is by name. */
 export const publicProgrammes = (
   rows: readonly PublicRow[],
   now: Date,

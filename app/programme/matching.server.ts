@@ -107,14 +107,14 @@ export function withExplainedReasons({ opening, score, reasons }: MatchingSugges
   };
 }
 
-/** Returns a function that lists the cities with openings, followed by the selected ones that have none. */
+/** Returns a function that lists the cities with openings, followed by those selected cities that have none. */
 export async function cityChoices(context: AppLoadContext) {
   const [openings, cityName] = await Promise.all([
     optionalPart(context.api.jobs.list({ countPerPage: 1 })),
     cityNames(context),
   ]);
   const facet = openings?.facets.city.map(({ value, name }) => ({ value, name })) ?? [];
-  // Without counts, every city of the API.
+  // Lists every city of the API if there are no counts of openings.
   const all = facet.length > 0 ? [] : ((await optionalPart(context.api.places.cities())) ?? []);
   const open = [...facet, ...all.map(({ i18nCityKey, name }) => ({ value: i18nCityKey, name }))];
   return (selected: readonly string[]) => [
@@ -125,7 +125,10 @@ export async function cityChoices(context: AppLoadContext) {
   ];
 }
 
-/** Initial values from the member's general information: the home city if it is `offered`, and a start date to come. */
+/**
+ * Initial values from the member's general information: the home city if it is among `offered`, and the start date if
+ * it is in the future.
+ */
 export function matchingFromResume(
   general: SavedSection<"generalInformation"> | null,
   offered: readonly { readonly value: string }[],

@@ -4,7 +4,9 @@ import { formatClosing, formatDate, formatSentences } from "../i18n/format";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 
-/** Confirms a submission: its number, and until when it can be edited. `children` are rendered below the heading. */
+/**
+ * Confirms a submission: shows its number, and until when it can be edited. `children` are rendered below the heading.
+ */
 export function ProgrammeReceipt({
   heading,
   saved,
@@ -18,7 +20,7 @@ export function ProgrammeReceipt({
   heading: string;
   saved: { number: string; submittedAt: string; updatedAt: string };
   canEdit: boolean;
-  /** Null: until HR closes the programme manually */
+  /** Null if the submission can be edited until HR closes the programme manually */
   editableUntil: string | null;
   editPath: string;
   calendarPath: string | null;

@@ -56,7 +56,7 @@ export function Review({
   );
 }
 
-/** The submitted answers, below a receipt; folded. */
+/** The submitted answers below a receipt, in a collapsed disclosure. */
 export function SubmittedAnswers({ lines, className }: { lines: readonly Line[]; className: string }) {
   const { t } = useTranslation();
   return (
@@ -70,7 +70,7 @@ export function SubmittedAnswers({ lines, className }: { lines: readonly Line[];
   );
 }
 
-/** Labels with their values. */
+/** A list of labels with their values. */
 function Lines({ lines }: { lines: readonly Line[] }) {
   return (
     <dl className="line-list">

@@ -1,7 +1,7 @@
 interface ProgrammeStatus {
   readonly saved: unknown;
   readonly editing: boolean;
-  /** Submitted a moment ago; the API cannot return the submission */
+  /** Submitted a moment ago, to an API that cannot return submissions */
   readonly isSentUnread: boolean;
   readonly programme: { readonly window: { readonly canStart: boolean } };
 }

@@ -23,7 +23,7 @@ export interface Line {
   readonly name: string;
   readonly label: string;
   readonly texts: readonly string[];
-  /** A long label with a short text */
+  /** The label is long and the text short */
   readonly isShort?: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface ProgrammeForm<Body extends SubmissionMeta> {
   normalize?(name: string, value: string): string;
   /** Formats a submission as rows of the review page, in the page's language */
   lines(body: Omit<Body, keyof SubmissionMeta>, context: AppLoadContext): Promise<readonly Line[]>;
-  /** null: the API does not say what the member has submitted */
+  /** null if the API cannot return the member's submission */
   read(api: ApiClient): Promise<{ readonly saved: Saved<Body> | null; readonly formOpenedAt: string } | null>;
   submit(api: ApiClient, body: Body): Promise<unknown>;
 }
@@ -119,12 +119,12 @@ export async function readProgrammeDraft<Body extends SubmissionMeta>(
 const draftVersionOf = (form: FormData): Fields =>
   [...form].filter(isText).filter(([name]) => name === draftVersionField);
 
-/** The form as typed, without validation errors: it has not been submitted yet. */
+/** Shows the form as typed, without validation errors, because it has not been submitted yet. */
 const withoutErrors = ({ initialValue }: SubmissionResult<string[]>): SubmissionResult<string[]> => ({
   initialValue,
 });
 
-/** Values of `intent` that show the form again without validating it: to edit it, or to change the choices listed. */
+/** Values of `intent` that show the form again without validating it: to edit it, or to update the choices. */
 const redisplayIntents = new Set<unknown>(["edit", "choices", "draft", "discardDraft"]);
 
 /**

@@ -17,7 +17,7 @@ const reply = (body: AutosaveReply, status: number) => Response.json(body, { sta
 export async function action({ request, context }: ActionFunctionArgs) {
   const { session } = context;
   const key = new URL(request.url).searchParams.get("form") ?? "";
-  // A call without a valid key would have another path, whose 404 would mean that the API has no drafts.
+  // Without a valid key the call's path would be wrong, and the API's 404 would be taken to mean that it has no drafts.
   if (!isFormKey(key)) return reply({}, 400);
   const form = await request.formData();
   if (session.member === null) return reply({}, 401);

@@ -23,13 +23,13 @@ import { Programmes } from "./home/programmes";
 import { Stories } from "./home/stories";
 import { Offer, Places } from "./home/working-here";
 
-/** Newest openings to choose from: enough that the families differ, and still one call */
+/** Number of newest openings to choose from: enough for several job families, and still one call */
 const latestRead = 40;
 
 export const handle: ScreenHandle = { title: () => undefined };
 
 export async function loader({ context: { api, parts, companyTexts, t } }: LoaderFunctionArgs) {
-  // The page renders with the calls that succeed; none of them is required.
+  // Every call may fail; the page is rendered with those that succeed.
   const [openings, news, controls] = await Promise.all([
     optionalPart(api.jobs.list({ sort: "newest", countPerPage: latestRead })),
     optionalPart(api.news.list({ page: 1, countPerPage: 1 })),
@@ -163,7 +163,7 @@ function Families({ families }: { families: JobFacets["category"] }) {
 
 const steps = [1, 2, 3, 4] as const;
 
-/** What happens after applying, with the ways to begin. */
+/** What happens after applying, with links to begin. */
 function Process() {
   const { t } = useTranslation();
   const signedIn = useSite()?.signedIn;

@@ -79,7 +79,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   if (!context.savedRequest.isCarried) session.toast(t("login.done"));
   const to = safeReturnPath(submission.value.to, pageAfterSignIn(context));
-  // Loading a document removes Google's script.
+  // A new document no longer contains Google's script.
   return arriveWith(tokens, context, to, hasCaptcha);
 }
 

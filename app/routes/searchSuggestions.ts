@@ -6,11 +6,13 @@ import { isApiError } from "../api/errors.server";
 const cached = { "Cache-Control": "public, max-age=300" };
 
 export interface Suggestions {
-  /** Null: this site has no suggestions while typing */
+  /** Null if this site has no suggestions while typing */
   readonly items: readonly string[] | null;
 }
 
-/** Suggestions for what is typed so far in a search box. Failures are not shown: the box works without suggestions. */
+/**
+ * Suggestions for the text typed into a search box. Errors are not shown, because the box works without suggestions.
+ */
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
   const query = suggestSearches.query.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!query.success) return Response.json({ items: [] } satisfies Suggestions, { status: 400 });

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { visitorToken } from "#contract/visitor";
 import { readCookies } from "#http/cookies";
 
-/** Counts a visit. Header and cookie must carry the same token (OWASP, double-submit cookie); 403 otherwise. */
+/** Counts a visit. Header and cookie must contain the same token (OWASP, double-submit cookie); 403 otherwise. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = visitorToken.safeParse(request.headers.get("X-CSRF-TOKEN"));
   const cookie = readCookies(request.headers.get("Cookie")).get("XSRF-TOKEN");

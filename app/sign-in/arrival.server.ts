@@ -5,19 +5,19 @@ import { jobId } from "#contract/jobs";
 import { localePath, splitLocale } from "../i18n/locale";
 import { closedAccountPage } from "./closed-account.server";
 
-/** Whether a path of the site, in any locale, is that of an application. */
+/** Whether a path of the site, in any locale, is the page of an application. */
 export function isApplication(to: string | null): boolean {
   const [, first, id, last] = splitLocale((to ?? "").split("?")[0] ?? "").path.split("/");
   return first === "job" && last === "apply" && jobId.safeParse(id).success;
 }
 
-/** The page after signing in: the destination, else the resume. */
+/** The page after signing in: the visitor's destination, or else the resume. */
 export const pageAfterSignIn = ({ destination, locale }: AppLoadContext): string =>
   destination.path ?? localePath("/resume", locale);
 
 /**
- * Redirects a member who has just signed in. A saved request is replayed on a document request only, so the document is
- * loaded where one is waiting, or where `document` is true.
+ * Redirects a member who has just signed in. A saved request is replayed on a document request only, so the redirect
+ * loads a document if one is stored, or if `document` is true.
  */
 export function arrive(
   context: AppLoadContext,
@@ -29,8 +29,8 @@ export function arrive(
 }
 
 /**
- * Redirects a member after signing in to an existing account. If the account is closed, keeps the destination until the member
- * reopens the account.
+ * Redirects a member after signing in to an existing account. If the account is closed, stores the destination until
+ * the member reopens the account.
  */
 export function arriveWith(
   { erase_at }: Tokens,
@@ -44,7 +44,10 @@ export function arriveWith(
   return document ? redirectDocument(page, 303) : redirect(page, 303);
 }
 
-/** The destination as a mailed link contains it: without locale prefix, and without what the contract does not allow. */
+/**
+ * The destination as mailed links contain it: without locale prefix, and without characters that the contract does not
+ * allow.
+ */
 export function mailedDestination({ destination }: AppLoadContext): { to?: string } {
   const { path } = splitLocale((destination.path ?? "").replace(/#.*$/, ""));
   for (const to of [path, path.replace(/\?.*$/, "")]) {

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { localePath } from "../i18n/locale";
 
-/** The page that offers to keep an account which its member has closed. */
+/** The page that offers to reopen an account that its member has closed. */
 export const closedAccountPage = ({ locale }: Pick<AppLoadContext, "locale">): string =>
   localePath("/memberCenter/account", locale);
 
-/** Whether a sign-in's response redirects a member to the page of the closed account. */
+/** Whether the response to a sign-in redirects to the page of the closed account. */
 export const leadsToClosedAccount = (response: unknown, context: Pick<AppLoadContext, "locale">): boolean =>
   response instanceof Response && response.headers.get("Location") === closedAccountPage(context);

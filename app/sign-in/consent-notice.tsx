@@ -12,7 +12,7 @@ const parts = [
   ["regedit.notice.without", "regedit.notice.withoutText"],
 ] as const;
 
-/** Notice that Taiwan's Personal Data Protection Act, article 8, requires before data is collected; for registration. */
+/** Notice for registration that Taiwan's Personal Data Protection Act, article 8, requires before data is collected. */
 function ConsentNotice({ version }: { version: string }) {
   const { t } = useTranslation();
   const site = useSite();
@@ -38,7 +38,7 @@ function ConsentNotice({ version }: { version: string }) {
   );
 }
 
-/** The notice, and the checkbox by which a new member agrees to it, to the privacy policy and to the terms. */
+/** The notice, and the checkbox by which a new member accepts it, the privacy policy and the terms. */
 export function Consent({
   field,
   version,

@@ -3,13 +3,13 @@ import type { ComponentProps } from "react";
 import { Link } from "../components/link";
 import { withDestination } from "../destination";
 
-/** Adds to a path of sign-in or registration where the visitor was going, which is `to` of the page's address. */
+/** Adds the visitor's destination, `to` in the current page's query string, to a path of sign-in or registration. */
 export function useReturnTo(): (path: string) => string {
   const { search } = useLocation();
   return (path) => withDestination(path, new URLSearchParams(search).get("to"));
 }
 
-/** A link from one page of sign-in or registration to another. It passes on where the visitor was going. */
+/** A link from one page of sign-in or registration to another that preserves the visitor's destination. */
 export function ReturnLink({ to, ...rest }: ComponentProps<typeof Link>) {
   return <Link to={useReturnTo()(to)} {...rest} />;
 }

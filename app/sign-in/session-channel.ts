@@ -1,6 +1,6 @@
 const name = "session";
 
-/** Sends the end of the session, in milliseconds since 1970, to all tabs of the browser, this one included. */
+/** Sends the time when the session ends, in milliseconds since 1970, to all tabs of the browser, including this one. */
 export const sessionChannel = {
   post(endsAt: number): void {
     if (typeof BroadcastChannel === "undefined") return;

@@ -12,8 +12,8 @@ import { sessionChannel } from "./session-channel";
 const warningMs = 2 * 60_000;
 
 /**
- * Warns two minutes before the session expires and offers to extend it. Tabs share the expiry, so that activity in one
- * dismisses the warning in the others. Without scripts, a form submitted after expiry is saved through sign-in.
+ * Warns two minutes before the session expires and offers to extend it. Tabs share the expiry time, so activity in one
+ * dismisses the warning in the others. Without scripts, a form submitted after expiry is preserved through sign-in.
  */
 export function SessionWatch() {
   const { t } = useTranslation();
@@ -24,7 +24,7 @@ export function SessionWatch() {
   const [shown, setShown] = useState<"warning" | "over" | null>(null);
 
   useEffect(() => {
-    // Each response of the server yields a new object, so the remaining time is current.
+    // Each response from the server yields a new object, so the remaining time is up to date.
     if (!site || !isIdle) return;
     const end = site.expiresInMs === null ? null : Date.now() + site.expiresInMs;
     setEndsAt(end);

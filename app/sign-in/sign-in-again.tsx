@@ -12,8 +12,8 @@ import type { SignInInterstitial } from "./sign-in-interstitial";
 import { SsoLinks } from "./sso-links";
 
 /**
- * The sign-in page shown when a form is submitted without a session. It has the form's URL and contains the form's values;
- * the form is shown again after sign-in.
+ * The sign-in page shown when a form is submitted without a session. It has the form's URL and contains the form's
+ * values; the form is shown again after sign-in.
  */
 export default function SignInAgain({ interstitial }: { interstitial: SignInInterstitial }) {
   const { t } = useTranslation();

@@ -24,7 +24,7 @@ export function SignInForm({
 }: {
   /** Path to redirect to after sign-in */
   to: string;
-  /** URL that receives the form, on a page whose own address is not that of the sign-in; default: the page's own */
+  /** URL that receives the form, if the page has another address than the sign-in page; default: the page's own */
   action?: string;
   /** The sealed form that was submitted without a session */
   savedRequest?: string | null;

@@ -12,7 +12,7 @@ export interface SignInInterstitial {
   readonly place: string | null;
   /** A session existed and has expired */
   readonly isBack: boolean;
-  /** The form's values; null: too large to save */
+  /** The form's values; null if they are too large to save */
   readonly sealed: string | null;
   readonly filled: number;
   readonly files: number;

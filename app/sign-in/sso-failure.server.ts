@@ -14,7 +14,7 @@ const statuses: Readonly<Record<SsoFailure, number>> = {
 };
 const isFailure = (value: string): value is SsoFailure => Object.hasOwn(statuses, value);
 
-/** The message for a failed sign-on in the query (`?sso=google&failure=denied`); null without one. */
+/** The error message for a failed single sign-on in the query (`?sso=google&failure=denied`); null without one. */
 export function ssoFailureMessage(search: URLSearchParams, { sso, t }: AppLoadContext) {
   const reason = search.get("failure") ?? "";
   const provider = sso.providers.find(({ name }) => name === search.get("sso"))?.label;

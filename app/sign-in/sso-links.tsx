@@ -19,7 +19,7 @@ export function ProviderMark({ label, className = "h-10 w-10" }: { label: string
   );
 }
 
-/** Links to sign in with another account. They leave the site, so they are plain links. */
+/** Links to sign in with another account. They lead to other sites, so they are plain links. */
 export function SsoLinks({
   providers,
   to,

@@ -4,20 +4,20 @@ import { z } from "zod";
 export const unreadableReasons = ["encrypted", "damaged", "noText", "tooMuch"] as const;
 export type UnreadableReason = (typeof unreadableReasons)[number];
 
-/** Most lines and values listed of a file. */
+/** Maximum number of listed lines and values of a file. */
 const maxPlaces = 2_000;
 
 const place = z.object({ page: z.number().int().min(1), text: z.string().max(1_000) });
 export type DocumentPlace = z.infer<typeof place>;
 
-/** What is known of the PDF or Word file that a resume was read from. In JSON Resume it is `meta.careers`. */
+/** Facts about the PDF or Word file from which a resume was read. In JSON Resume they are stored in `meta.careers`. */
 const documentSource = z.object({
-  /** Pages of the file, and how many of them were read; a Word file counts as one */
+  /** Pages of the file, and how many of them were read; a Word file counts as one page */
   pages: z.number().int().min(1),
   pagesRead: z.number().int().min(1),
-  /** The lines that each value comes from, by its path, for example `work[0].name` */
+  /** The lines that each value was read from, by its path, for example `work[0].name` */
   sources: z.record(z.string().max(100), z.array(place).max(maxPlaces)),
-  /** Lines that no value comes from */
+  /** Lines from which no value was read */
   unplaced: z.array(place).max(maxPlaces),
 });
 export type DocumentSource = z.infer<typeof documentSource>;
@@ -32,6 +32,6 @@ export const documentReading = z.union([
 ]);
 export type DocumentReading = z.infer<typeof documentReading>;
 
-/** The file that a JSON Resume was read from; null: it was written as JSON. */
+/** The file from which a JSON Resume was read; null if it was written as JSON. */
 export const documentOf = (json: unknown): DocumentSource | null =>
   documentResume.safeParse(json).data?.meta.careers ?? null;

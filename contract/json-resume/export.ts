@@ -1,7 +1,7 @@
 import type { Resume } from "../resume/contracts";
 import { languageName } from "./words";
 
-/** The sections that JSON Resume has a place for: all but the files. */
+/** The sections that JSON Resume can contain: all but the files. */
 export type PortableResume = {
   readonly [Section in Exclude<keyof Resume, "attachment" | "photo" | "place" | "filled">]: Omit<
     Resume[Section],
@@ -75,8 +75,8 @@ function skillsOf({ specialty: { skills, tools } }: PortableResume): Fields[] {
 }
 
 /**
- * The resume as JSON Resume 1.0.0 (https://jsonresume.org/schema). Values without a field in it go under
- * `careers`, which the schema allows everywhere, so that an import restores them. Photo and files are not exported.
+ * The resume as JSON Resume 1.0.0 (https://jsonresume.org/schema). Values without a field in that schema are stored
+ * under `careers`, which it allows everywhere, so that an import restores them. Photo and files are not exported.
  */
 export function toJsonResume(resume: PortableResume): Fields {
   const { workExperience, educationInformation, languageAbility } = resume;

@@ -23,7 +23,7 @@ const fields = z.record(z.string(), z.unknown());
 export type Fields = z.output<typeof fields>;
 
 export const fieldsIn = (value: unknown): Fields => fields.safeParse(value).data ?? {};
-/** Entries read from one list: more than any section holds, few enough to validate each. */
+/** Maximum number of entries read from one list: more than any section can contain, few enough to validate each. */
 export const maxListItems = 200;
 export const listIn = (value: unknown): unknown[] =>
   Array.isArray(value) ? value.slice(0, maxListItems) : [];

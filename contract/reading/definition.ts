@@ -3,14 +3,14 @@ import type { z } from "zod";
 /** A value that could not be read, with its path (`items[0].salary.min`). */
 export interface ReadFault {
   readonly path: readonly PropertyKey[];
-  /** `missing`: an item cannot be shown without it */
+  /** `missing`: the item cannot be shown without this value */
   readonly issue: "missing" | "unreadable";
 }
 
-/** The result of a reader that cannot use the value. */
+/** The result of a reading function that cannot use the value. */
 export const unreadable = Symbol("unreadable");
 
-/** The parts of a zod definition that reading depends on. */
+/** The parts of a zod definition that the lenient reading of responses depends on. */
 interface Definition {
   readonly type: string;
   readonly format?: string;
@@ -27,18 +27,18 @@ interface Definition {
   readonly valueType?: z.ZodType;
 }
 
-// zod's types of `def` differ by subclass; the readers select by `def.type`.
+// The type of zod's `def` differs by subclass; the functions select by `def.type`.
 export const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition;
 
-/** Where a value is, what could not be read so far, and whether fields that the schema does not have are kept. */
+/** The current path, the unreadable values so far, and whether to preserve fields that the schema does not have. */
 export interface Given {
   readonly path: readonly PropertyKey[];
   readonly faults: ReadFault[];
-  /** null: they are dropped */
+  /** null if unknown fields are dropped */
   readonly unknownFields: Allowance | null;
 }
 
-/** Characters of JSON that may still be kept. */
+/** Remaining characters of JSON that may be preserved. */
 export interface Allowance {
   left: number;
 }

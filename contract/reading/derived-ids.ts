@@ -7,7 +7,7 @@ export function hasDerivedId(element: z.ZodType): boolean {
   return id !== undefined && isMarked(id, "derivedId");
 }
 
-/** Gives items without an id one that stays the same while their content does. */
+/** Adds ids to items without one. An id stays the same as long as its item's content does. */
 export function withDerivedIds(list: readonly unknown[], name: string): unknown[] {
   const seen = new Map<string, number>();
   return list.map((item) => {
@@ -19,7 +19,7 @@ export function withDerivedIds(list: readonly unknown[], name: string): unknown[
   });
 }
 
-/** A UUID (version 8, RFC 9562) that is a function of the text; not a cryptographic one. */
+/** A UUID (version 8, RFC 9562) computed from the text; not cryptographic. */
 function uuidOf(text: string): string {
   const word = (seed: number) => {
     let hash = (0x811c9dc5 ^ seed) >>> 0;

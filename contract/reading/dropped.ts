@@ -1,12 +1,12 @@
 const droppedKey = Symbol.for("recruitment-api.dropped-items");
 
-/** The items of a list, as the API sent them, that could not be read and are not in it. */
+/** The items of a list that could not be read, as the API sent them; the list does not contain them. */
 export const droppedItems = (list: readonly unknown[]): readonly unknown[] =>
   (list as { readonly [droppedKey]?: readonly unknown[] })[droppedKey] ?? [];
 
-/** How many items of a list could not be read and are not in it. */
+/** The number of items that could not be read and that the list does not contain. */
 export const droppedFrom = (list: readonly unknown[]): number => droppedItems(list).length;
 
-/** The list, marked with the items that were dropped from it. */
+/** Marks the list with the items that were dropped from it. */
 export const withDropped = <Item>(list: Item[], dropped: readonly unknown[]): Item[] =>
   dropped.length === 0 ? list : Object.defineProperty(list, droppedKey, { value: dropped });

@@ -2,13 +2,13 @@ import { z } from "zod";
 
 /** Controls how leniently a response is read, in addition to its schema. */
 interface Mark {
-  /** Its object cannot be used without it and is dropped. All other fields may be absent */
+  /** Its object is unusable without it and is dropped. All other fields may be absent */
   readonly essential?: true;
   /** Must be valid without conversion */
   readonly exact?: true;
-  /** Without a readable item it is an error, not an empty list */
+  /** If no item can be read, this is an error instead of an empty list */
   readonly mainList?: true;
-  /** Where an API sends no id, it is derived from the item's content */
+  /** If the API sends no id, it is derived from the item's content */
   readonly derivedId?: true;
 }
 
@@ -21,15 +21,15 @@ function mark<Schema extends z.ZodType>(schema: Schema, added: Mark): Schema {
 
 export const isMarked = (schema: z.ZodType, name: keyof Mark): boolean => marks.get(schema)?.[name] ?? false;
 
-/** Marks a field without which its object cannot be used: the object is dropped. All other fields may be absent. */
+/** Marks a field without which its object is unusable and dropped. All other fields may be absent. */
 export const essential = <Schema extends z.ZodType>(schema: Schema) => mark(schema, { essential: true });
 
-/** As `essential`, for text that becomes part of addresses or field names: it has to be valid. */
+/** Like `essential`, for text that becomes part of addresses or field names: it must be valid without conversion. */
 export const essentialId = <Schema extends z.ZodType>(schema: Schema) =>
   mark(schema, { essential: true, exact: true });
 
-/** Marks the list that a response is about: without a readable item it is an error, not an empty list. */
+/** Marks the main list of a response: if no item can be read, this is an error instead of an empty list. */
 export const mainList = <Schema extends z.ZodType>(schema: Schema) => mark(schema, { mainList: true });
 
-/** Marks the id of list items: where an API sends none, it is derived from the item's content. */
+/** Marks the id of list items: if the API sends none, it is derived from the item's content. */
 export const derivedId = <Schema extends z.ZodType>(schema: Schema) => mark(schema, { derivedId: true });

@@ -14,16 +14,16 @@ import { isMarked } from "./marks";
 import { readBoolean, readEnum, readLiteral, readNumber, readString } from "./scalars";
 import { maxUnknownCharacters, readUnknownFields } from "./unknown-fields";
 
-// Reads what an API sends by the endpoint's schema, but forgivingly: companies write ids, numbers, times and absent values
-// in many ways. Requests are not affected, and the embedded API validates its own responses exactly.
+// Reads an API's response leniently by the endpoint's schema, because companies write ids, numbers, times and absent
+// values in many ways. Requests are not affected, and the embedded API validates its own responses strictly.
 
 /**
- * Reads a value by a schema. Absent values, and values of another type, become empty ones: `""`, 0, false, an empty list, or
- * null where the schema allows it. Items and objects without an `essential` field are dropped.
+ * Reads a value by a schema. Absent values, and values of another type, become empty ones: `""`, 0, false, an empty
+ * list, or null if the schema allows it. Items and objects without an `essential` field are dropped.
  *
- * With `keepsUnknownFields`, objects have their other fields too, up to a limit.
+ * With `keepsUnknownFields`, objects preserve their other fields too, up to a limit.
  *
- * Returns null for `value` if nothing can be used: another kind of body, or a list in which every item is unusable.
+ * Returns null for `value` if nothing can be used: the body has another type, or every item of a list is unusable.
  */
 export function readByContract<Schema extends z.ZodType>(
   schema: Schema,
@@ -199,13 +199,13 @@ function readPipe(schema: z.ZodType, value: unknown, given: Given): unknown {
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
   if (typeof raw !== "string") return unreadable;
-  // A full date instead of a month.
+  // Some APIs send a full date instead of a month.
   const month = /^\d{4}-\d\d(?=-\d\d)/.exec(raw)?.[0];
   const shortened = month === undefined ? null : schema.safeParse(month);
   return shortened?.success ? shortened.data : raw;
 }
 
-/** The paths of the fields without which a response, or an item of it, cannot be used: `items[].jobId`. */
+/** The paths of the fields without which a response, or an item of it, is unusable: `items[].jobId`. */
 export function essentialFields(schema: z.ZodType, path = ""): string[] {
   const { innerType, shape, element, options, in: input } = definitionOf(schema);
   const inner = innerType ?? input;

@@ -36,7 +36,7 @@ export function readBoolean(_: z.ZodType, value: unknown): unknown {
   return truths.get(typeof value === "string" ? value.trim().toLowerCase() : value) ?? unreadable;
 }
 
-/** An unknown value is kept: pages show its translation row, or the value itself. */
+/** An unknown value is preserved: pages show its translation row, or the value itself. */
 export function readEnum(schema: z.ZodType, value: unknown): unknown {
   const known = Object.values(definitionOf(schema).entries ?? {});
   if (known.some((each) => each === value)) return value;

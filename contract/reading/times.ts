@@ -7,8 +7,9 @@ const timePattern =
   /^(\d{4})[-/](\d\d)[-/](\d\d)(?:[T ](\d\d:\d\d)(:\d\d(?:\.\d+)?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
 
 /**
- * Converts a value to an instant in UTC (ISO 8601); null if it is not a time. A time without a zone is in Taipei time. A
- * date is its first instant in Taipei or, with `end`, its last. A number is in seconds or milliseconds since 1970.
+ * Converts a value to an instant in UTC (ISO 8601); null if it is not a time. A time without a zone is in Taipei time.
+ * A date becomes its first instant in Taipei or, with `end`, its last. A number is in seconds or milliseconds since
+ * 1970.
  */
 export function toInstant(value: unknown, end: boolean): string | null {
   if (typeof value === "number") return isoOf(value < 1e11 ? value * 1000 : value);
@@ -26,6 +27,6 @@ export function toInstant(value: unknown, end: boolean): string | null {
 const isoOf = (ms: number): string | null =>
   Number.isNaN(new Date(ms).getTime()) ? null : new Date(ms).toISOString();
 
-/** A calendar date from a date or the start of an instant. */
+/** A calendar date from a date or from the start of an instant. */
 export const toDate = (text: string): string | null =>
   /^(\d{4})[-/](\d\d)[-/](\d\d)/.exec(text)?.slice(1, 4).join("-") ?? null;

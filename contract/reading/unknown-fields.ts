@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { definitionOf, type Fields, type Given, isFields } from "./definition";
 
-/** Fields of an object besides those of its schema that are kept, and characters of JSON in one response. */
+/** Maximum number of an object's unknown fields that are preserved, and of their characters of JSON in one response. */
 const maxFields = 50;
 export const maxUnknownCharacters = 20_000;
 
@@ -29,7 +29,7 @@ function jsonLength(value: unknown): number {
   }
 }
 
-/** The fields of a response that its schema does not have, as far as they may be kept. */
+/** The fields of a response that its schema does not have, up to the limits. */
 export function readUnknownFields(
   schema: z.ZodType,
   value: Fields,
@@ -49,7 +49,7 @@ export function readUnknownFields(
   return kept;
 }
 
-/** An object to be saved, with the fields of the one that was read that the schema does not have, also in nested objects. */
+/** Completes an object to be saved with the unknown fields of the object that was read, also in nested objects. */
 export function withUnknownFields(schema: z.ZodType, read: unknown, changed: Fields): Fields {
   if (!isFields(read)) return changed;
   const { shape = {} } = definitionOf(schema);

@@ -13,7 +13,7 @@ export const attachmentTypes = [
   "image/png",
 ] as const;
 
-/** Maxima: files per resume, bytes per file, characters of a label and of a stored file name. */
+/** Maximum files per resume, bytes per file, characters of a label and of a stored file name. */
 export const attachmentLimits = { count: 10, bytes: 10 * 1024 * 1024, label: 60, name: 120 } as const;
 
 /** Display name of a file; if empty, the file name is shown. */

@@ -49,7 +49,7 @@ export const resume = z.object({
   specialty: specialty.read.response,
   autobiography: autobiography.read.response,
   attachment: attachment.read.response,
-  /** Names of the member's city and district, which saves a page from reading the places; null: not filled in */
+  /** Names of the member's city and district, so that pages need not read all places; null if not filled in */
   place: placeInWords.nullable(),
   photo: photo.nullable(),
   /** The sections that count as filled */
@@ -72,8 +72,8 @@ export const readResume = endpoint({
 });
 
 /**
- * Whether a section satisfies openings that require it. General information: all required fields. Work experience: a job, or
- * the statement that there was none. Others: at least one item, or text.
+ * Whether a section satisfies openings that require it. General information: all required fields. Work experience: a
+ * job, or the declaration that there was none. Other sections: at least one item, or text.
  */
 export function isFilled(section: ResumeSection, content: unknown): boolean {
   switch (section) {

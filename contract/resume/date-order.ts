@@ -8,11 +8,11 @@ interface Dated {
   readonly date?: string | undefined;
 }
 
-/** A job or school without an end is current: its end is after every month. */
+/** A job or school without an end date is current, so it sorts after every month. */
 const ongoing = "9999-12";
 const byPeriod = ({ startMonth = "", endMonth }: Dated) => [endMonth || ongoing, startMonth];
 
-/** What to compare in the lists that are in order of date; items without a date come last. */
+/** The sort keys of the lists that are sorted by date; items without a date come last. */
 const keys: Partial<Record<ResumeSection, Readonly<Record<string, (item: Dated) => readonly string[]>>>> = {
   educationInformation: { items: byPeriod },
   workExperience: { workExps: byPeriod },
@@ -20,15 +20,18 @@ const keys: Partial<Record<ResumeSection, Readonly<Record<string, (item: Dated) 
   langScore: { items: ({ date = "" }) => [date], langScoreOther: ({ date = "" }) => [date] },
 };
 
-/** Whether a list is in order of date, newest first; the others are in the applicant's own order. */
+/** Whether a list is sorted by date, newest first; the other lists have the applicant's order. */
 export const isByDate = (section: ResumeSection, list: string): boolean =>
   keys[section]?.[list] !== undefined;
 
-/** A list that is in order of date, newest first, current jobs and schools before all others; any other list unchanged. */
+/**
+ * Sorts a list by date, newest first, with current jobs and schools before all others; returns lists that are not
+ * sorted by date unchanged.
+ */
 export function newestFirst<Item>(section: ResumeSection, list: string, items: Item[]): Item[] {
   const keysOf = keys[section]?.[list];
   if (!keysOf) return items;
-  // Lists of these names have items with the fields compared.
+  // Lists with these names contain items with the compared fields.
   const keyOf = (item: Item) => keysOf(item as Dated).join(" ");
   const sorted = items.toSorted((one, other) => keyOf(other).localeCompare(keyOf(one)));
   return withDropped(sorted, droppedItems(items));
@@ -40,6 +43,6 @@ export function withNewestFirst<Content extends object>(section: ResumeSection, 
     name,
     Array.isArray(value) ? newestFirst(section, name, value) : value,
   ]);
-  // The same fields with the same items.
+  // The result has the same fields and items.
   return Object.fromEntries(sorted) as Content;
 }

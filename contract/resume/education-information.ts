@@ -16,7 +16,7 @@ export const education = z
     degree: z.enum(degrees),
     status: z.enum(educationStatuses),
     startMonth: month,
-    /** While studying: may be in the future or missing */
+    /** During studies the end may be in the future or missing */
     endMonth: month.optional(),
     /** ISO 3166-1 alpha-2 */
     country: z.string().refine((code) => countryCodes.includes(code), { error: "error.required" }),

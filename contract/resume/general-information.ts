@@ -29,14 +29,15 @@ const militaryService = z
   .superRefine(inOrder("startMonth", "endMonth", "error.endBeforeStart"));
 
 /**
- * Identity and contact data of the applicant. Taiwan's Employment Service Act, article 5, forbids asking for race, class, language of origin, thought, religion, party, place of birth, age, sex, marital state, appearance, disability,
- * horoscope or blood type.
+ * Identity and contact data of the applicant. No fields that Taiwan's Employment Service Act, article 5, forbids to ask
+ * for: race, class, language of origin, thought, religion, party, place of birth, age, sex, marital state, appearance,
+ * disability, horoscope or blood type.
  */
 export const generalInformation = z.object({
   name: line(60),
   nameEn: optionalLine(60).optional(),
   email,
-  /** Free-form input, stored as E.164; a number without a country code belongs to Taiwan */
+  /** Any common format, stored as E.164; a number without a country code is Taiwanese */
   mobilePhone: line(30),
   /** ISO 3166-1 alpha-2 */
   nationality: z.string().refine((code) => countryCodes.includes(code), { error: "error.required" }),

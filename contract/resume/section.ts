@@ -4,7 +4,7 @@ import { derivedId } from "../reading/marks";
 import { instant, type month } from "../text";
 import type { ResumeSection } from "./sections";
 
-/** Id of an item for its whole lifetime; generated if missing. Ours are UUIDs. */
+/** Id of an item, stable for its lifetime; generated if missing. The embedded API's ids are UUIDs. */
 export const itemId = derivedId(
   z
     .string()

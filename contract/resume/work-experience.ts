@@ -42,7 +42,7 @@ const schema = z
     params: { message: "error.noneButJobs" },
   });
 
-/** Up to thirty jobs, which may overlap, or the statement that there were none. */
+/** Up to thirty jobs, which may overlap, or the declaration that there were none. */
 export const workExperience = sectionContract(
   "workExperience",
   schema,

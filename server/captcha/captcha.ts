@@ -14,17 +14,18 @@ import { createWaitingForms } from "./waiting-forms";
 export interface RequestCaptcha extends Captcha {
   /** Whether this response's Content-Security-Policy must allow Google's script and frames */
   readonly isOnPage: boolean;
-  /** Whether this response contains a stamp, which is valid once */
+  /** Whether this response contains a stamp, which can be used once */
   readonly hasStamp: boolean;
 }
 
 /**
- * Rejects forms that bots send: reCAPTCHA v3, then v2, if their keys are set, and always a honeypot, a minimum time and a rate
- * limit, which are the only checks without keys or without JavaScript. If the verifier is down, the rate limit alone decides.
+ * Rejects forms that bots send: reCAPTCHA v3, then v2, if their keys are set, and always a honeypot, a minimum time and
+ * a rate limit, which are the only checks without keys or without JavaScript. If Google's verification service is down,
+ * only the rate limit applies.
  */
 export function createCaptcha(options: {
   settings: RecaptchaSettings;
-  /** The host name that verdicts must be for */
+  /** Host name for which verification results must have been issued */
   hostname: string;
   sealer: Sealer;
   counter: Counter;

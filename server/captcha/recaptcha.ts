@@ -15,7 +15,7 @@ const verdictSchema = z.object({
 });
 type Verdict = z.infer<typeof verdictSchema>;
 
-/** `unknown`: the form has no token, or the verifier is unavailable. */
+/** `unknown`: the form has no token, or the verification service is unavailable. */
 export type TokenResult = "person" | "doubtful" | "unknown";
 
 interface Client {
@@ -23,11 +23,14 @@ interface Client {
   readonly log: Logger;
 }
 
-/** Verifies the reCAPTCHA token of a form: v2 if its box was shown, else v3. `hostname` is the host of valid tokens. */
+/**
+ * Verifies the reCAPTCHA token of a form: v2 if its checkbox was shown, else v3. `hostname` is the host that valid
+ * tokens were issued for.
+ */
 export function createRecaptcha(settings: RecaptchaSettings, hostname: string) {
   const isForThisHost = (verdict: Verdict) => verdict.hostname === undefined || verdict.hostname === hostname;
 
-  /** null: the verifier is unavailable */
+  /** null if the verification service is unavailable */
   async function fetchVerdict(secret: string, token: string, client: Client): Promise<Verdict | null> {
     const body = new URLSearchParams({
       secret,

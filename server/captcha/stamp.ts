@@ -7,7 +7,10 @@ import { captchaFields, fieldValue } from "./form-fields";
 
 const minAgeMs = 2_000;
 const maxAgeMs = 4 * 3_600_000;
-/** For this long after its first use, a stamp accepts the same form again: a double click, or a reload of the response. */
+/**
+ * Milliseconds after its first use in which a stamp accepts the same form again: after a double click, or a reload of
+ * the response.
+ */
 const repeatMs = 60_000;
 const purpose = "captcha-stamp";
 const sealedStamp = z.object({ id: z.string(), action: z.string(), at: z.number() });
@@ -21,8 +24,8 @@ function digestOf(form: FormData): string {
 }
 
 /**
- * Checks that need neither keys nor JavaScript: a honeypot field, and a stamp that says when the form was shown and is valid
- * for one submission. `store` shares the stamps in use between processes.
+ * Checks that need neither keys nor JavaScript: a honeypot field, and a stamp that contains the time when the form was
+ * shown and is valid for one submission. `store` shares the used stamps between processes.
  */
 export function createStamps(options: {
   sealer: Sealer;
@@ -31,7 +34,7 @@ export function createStamps(options: {
 }) {
   const { sealer, store, now } = options;
 
-  /** null: absent, forged, expired, or for another form */
+  /** null if absent, forged, expired, or issued for another form */
   function open(action: CaptchaAction, form: FormData): Stamp | null {
     const stamp = sealedStamp.safeParse(sealer.open(purpose, fieldValue(form, captchaFields.stamp) ?? ""));
     if (!stamp.success || stamp.data.action !== action) return null;
@@ -48,12 +51,14 @@ export function createStamps(options: {
   }
 
   return {
-    /** A stamp for a form that is shown now; for one that is shown again, the time of the `earlier` form's stamp counts. */
+    /** A stamp for a form that is shown now; a form that is shown again inherits the time of the `earlier` stamp. */
     issue(action: CaptchaAction, earlier?: FormData): string {
       const at = (earlier && open(action, earlier)?.at) ?? now();
       return sealer.seal(purpose, { id: randomUUID(), action, at } satisfies Stamp);
     },
-    /** `wait` delays a form that was sent too soon by some milliseconds; false: it cannot wait. */
+    /**
+     * `wait` delays a form that was sent too soon by some milliseconds; it resolves to false if the form cannot wait.
+     */
     async verify(
       action: CaptchaAction,
       form: FormData,

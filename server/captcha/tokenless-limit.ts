@@ -2,12 +2,15 @@ import type { CaptchaAction } from "../../app/captcha";
 import type { Counter } from "../counter";
 import { countExceeded, networkKeys } from "../network-limits";
 
-/** High enough for a school behind one address. No limit covers all networks together: a bot could use it up for everybody. */
+/**
+ * High enough for a school behind one address. There is no limit for all networks together, because a bot could use it
+ * up for everybody.
+ */
 const limit = { name: "captcha-none", points: 20, seconds: 600 } as const;
 
 /**
- * Limits forms without a verdict, per form and client network. Returns null if the form is accepted, else the seconds to
- * wait, in whole minutes as the page shows them.
+ * Limits forms without a captcha result, per form and client network. Returns null if the form is accepted, else the
+ * seconds to wait, rounded up to whole minutes.
  */
 export function createTokenlessLimit(counter: Counter) {
   return async (action: CaptchaAction, address: string | undefined): Promise<number | null> => {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Forms of one client network, and of all together, that wait at the same time in this process. */
+/** Maximum number of forms of one client network, and of all together, that wait at the same time in this process. */
 const limits = { network: 20, process: 1_000 } as const;
 
 /**
- * Delays forms that were sent too soon, before any call of the API. Returns false for a form that cannot wait: too many of
- * its network or process do, or the client has disconnected.
+ * Delays forms that were sent too soon, before any call of the API. Returns false for a form that cannot wait: too many
+ * of its network or process are waiting, or the client has disconnected.
  */
 export function createWaitingForms() {
   const waiting = new Map<string, number>();

@@ -25,7 +25,7 @@ export interface DoctorTerminal {
   readonly settings: Readonly<Record<string, string | undefined>>;
   readonly out: (line: string) => void;
   readonly err: (line: string) => void;
-  /** Asks for the member's password */
+  /** Prompts for the member's password */
   readonly readPassword: () => Promise<string>;
 }
 
@@ -98,7 +98,7 @@ function optionsOf(args: readonly string[]) {
       },
     });
   } catch (error) {
-    // Node names the option, never its value.
+    // Node's message contains the option's name, never its value.
     throw new UsageError(error instanceof Error ? (error.message.split(". To specify")[0] ?? "") : "");
   }
 }

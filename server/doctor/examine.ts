@@ -8,7 +8,7 @@ import { examineWrites } from "./writes";
 export interface Examination {
   /** One for each call of the contract, in the order of the documentation */
   readonly findings: readonly Finding[];
-  /** The format of requests for tokens that the API reads; null: not known */
+  /** The format of token requests that the API accepts; null if unknown */
   readonly tokenFormat: TokenFormat | null;
   /** The API rejects the member's user name or password */
   readonly isRejected: boolean;
@@ -25,15 +25,15 @@ export const problemsOf = (findings: readonly Finding[]): Finding[] =>
 
 const isUnreachable = (findings: readonly Finding[]) => findings.every(({ status }) => status === null);
 
-/** Makes the public reading calls alone. */
+/** Makes only the public reading calls. */
 export async function examinePublic(api: ApiUnderTest) {
   const findings = await examineReads(api, publicReads, { token: null, known: [] });
   return { findings, isUnreachable: isUnreachable(findings) };
 }
 
 /**
- * Makes the reading calls of the contract. With a member, it also signs in, refreshes and signs out; with `write` it finds
- * out which writing calls exist. No call changes data.
+ * Makes the reading calls of the contract. With a member, it also signs in, refreshes and signs out; with `write` it
+ * checks which writing calls exist. No call changes data.
  */
 export async function examine(
   api: ApiUnderTest,

@@ -10,7 +10,7 @@ import { type Answer, isAnswer, type NoAnswer } from "./request";
 /**
  * - `fine`: the portal can use the response
  * - `faults`: the portal can use a part of it
- * - `failed`: the call is an error, or nothing of its response can be used
+ * - `failed`: the call returns an error, or nothing of its response can be used
  * - `not offered`: the API lacks the call
  * - `offered`: the API has the call; its response was not read
  * - `unclear`: whether the API has the call cannot be determined
@@ -33,7 +33,7 @@ export interface Finding {
   readonly status: number | null;
   readonly ms: number | null;
   readonly faults: readonly FieldFault[];
-  /** For people: what is wrong, and what the portal does then */
+  /** Text for people: what is wrong, and what the portal does then */
   readonly notes: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export interface Examined extends Finding {
   readonly value: unknown;
 }
 
-/** Calls whose 404 can also mean that there is no such thing, although the contract requires the call. */
+/** Calls that the contract requires, whose 404 can also mean that the item does not exist. */
 const regular404: Readonly<Record<string, string>> = {
   readQuestionnaire: "the opening asks no questions",
   readImage: "the member has no photo",
@@ -63,7 +63,9 @@ export const unread = (endpoint: Endpoint, outcome: Outcome, ...notes: readonly 
 /** What the portal does without a call. */
 export const without = ({ name, extension }: Endpoint) => extension?.without ?? losses[name] ?? "";
 
-/** What follows from a call that fails: the portal does without an extension only if the API says that it has none. */
+/**
+ * The consequence of a failed call. The portal treats an extension as missing only if the API reports that it has none.
+ */
 const whenFailing = ({ name, extension }: Endpoint) =>
   extension === undefined
     ? (losses[name] ?? "")
@@ -77,7 +79,7 @@ export interface Circumstances {
   readonly timeoutMs: number;
 }
 
-/** Judges the result of a reading call as the portal would read it. */
+/** Evaluates the result of a reading call in the same way as the portal reads it. */
 export function judge(endpoint: Endpoint, result: Answer | NoAnswer, given: Circumstances): Examined {
   if (!isAnswer(result)) {
     const notes = [noAnswerNote(result, given), whenFailing(endpoint)];
@@ -141,7 +143,7 @@ const isHtml = ({ headers, text }: Answer) =>
 const unusableNote = (answer: Answer) =>
   isHtml(answer) ? "HTML instead of JSON." : "Nothing of the response can be used.";
 
-/** Faults by field, with list indexes removed. */
+/** Unreadable values by field, with list indexes removed. */
 function grouped(faults: readonly ReadFault[]): FieldFault[] {
   const groups = new Map<string, FieldFault>();
   for (const { path, issue } of faults) {

@@ -9,12 +9,12 @@ import { explanations } from "./report";
 /** The whole examination may take this long, so that a slow API is not called for minutes. */
 const maxExaminationMs = 30_000;
 const maxExplanations = 5;
-/** Member calls whose buttons and links are on public pages, which therefore need to know whether the API has them. */
+/** Member calls whose buttons and links are on public pages, which therefore depend on whether the API has them. */
 const memberCalls = [listSavedJobs];
 
 /**
- * Makes the public reading calls of an API once, and without a token those member calls that public pages need to know of.
- * Logs one line for each problem and a summary. What the API lacks is not called again for five minutes.
+ * Makes the public reading calls of an API once, and without a token those member calls that public pages depend on.
+ * Logs one line for each problem and a summary. Missing calls are not tried again for five minutes.
  */
 export async function logExamination({
   url,
@@ -24,7 +24,7 @@ export async function logExamination({
   signal,
 }: {
   url: string;
-  /** Of one call */
+  /** Time limit of one call */
   timeoutMs: number;
   log: Logger;
   offers: KnownOffers;

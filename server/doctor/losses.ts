@@ -7,7 +7,7 @@ const ofSections = resumeSections.flatMap((section) => [
   [`save${upperFirst(section)}`, "Members cannot save this section of the resume."],
 ]);
 
-/** What visitors and members lose where a call of the specification is missing or fails, by the call's name. */
+/** What visitors and members lose if a call of the specification is missing or fails, by the call's name. */
 export const losses: Readonly<Record<string, string>> = {
   ...Object.fromEntries(ofSections),
   issueToken: "Nobody can sign in with a password, and nobody stays signed in.",

@@ -4,7 +4,7 @@ const enter = new Set(["\r", "\n", "\u0004"]);
 const interrupt = "\u0003";
 const erase = new Set(["\u007f", "\b"]);
 
-/** Reads one line from a terminal without showing it, or from a pipe. Rejects if the input is interrupted. */
+/** Reads one line from a terminal without echoing it, or from a pipe. Rejects if the input is interrupted. */
 export async function readPassword(
   input: NodeJS.ReadStream | ReadStream,
   prompt: (text: string) => void,

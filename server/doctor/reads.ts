@@ -20,7 +20,7 @@ interface Dependent {
   /** The field of the list's items that identifies them */
   readonly id: string;
   input(id: string): Input;
-  /** The item may not exist, so that its 404 says nothing about the call */
+  /** The item may not exist, so its 404 does not show whether the API has the call */
   readonly isGuess?: true;
 }
 
@@ -38,7 +38,7 @@ const dependents: Readonly<Record<string, Dependent>> = {
     ...ofApplication,
     input: (applicationNumber) => ({ params: { applicationNumber } }),
   },
-  // The files of an application are not in a list; this one does not exist.
+  // The files of an application cannot be listed; this id does not exist.
   [readApplicationFile.name]: {
     ...ofApplication,
     input: (applicationNumber) => ({ params: { applicationNumber, id: noFile } }),
@@ -60,13 +60,14 @@ const isRead = ({ method }: Endpoint) => method === "GET";
 export const publicReads = endpoints.filter((each) => isRead(each) && each.auth === "public");
 export const memberReads = endpoints.filter((each) => isRead(each) && each.auth !== "public");
 
-/** Number of calls that run at the same time; more would put a load on the API. */
+/** Maximum number of simultaneous calls, to limit the load on the API. */
 const concurrency = 4;
 
 /**
- * Makes reading calls and judges their responses. `known` has the findings of earlier calls, whose items are read.
+ * Makes reading calls and evaluates their responses. `known` contains the findings of earlier calls, from which ids are
+ * taken.
  *
- * @param token null: without one, member calls show only whether the API has them
+ * @param token null: without a token, member calls only show whether the API has them
  */
 export async function examineReads(
   api: ApiUnderTest,

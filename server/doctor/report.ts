@@ -10,7 +10,7 @@ const callWidth = width - outcomeWidth - statusWidth - msWidth - 5;
 
 const times = (count: number) => (count === 1 ? "once" : `${count} times`);
 
-/** What a fault means for visitors. */
+/** What an unreadable value means for visitors. */
 function faultText({ field, issue, count }: FieldFault): string {
   const name = field || "the response";
   return issue === "missing"
@@ -18,7 +18,7 @@ function faultText({ field, issue, count }: FieldFault): string {
     : `${name} is unreadable ${times(count)}: it is shown as if it were absent.`;
 }
 
-/** The lines below a call: its notes, and its faults unless nothing can be used in any case. */
+/** The lines below a call: its notes, and its unreadable values, unless nothing of the response can be used. */
 export const explanations = ({ notes, faults, outcome }: Finding): string[] => [
   ...notes,
   ...(outcome === "faults"
@@ -26,7 +26,7 @@ export const explanations = ({ notes, faults, outcome }: Finding): string[] => [
     : faults.flatMap(({ field, issue }) => (field === "" ? [] : [`${field} is ${issue}.`]))),
 ];
 
-/** Breaks a text into lines that fit behind the indent. */
+/** Breaks a text into lines that fit next to the indent. */
 function wrapped(text: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {

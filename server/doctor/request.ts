@@ -28,7 +28,7 @@ export interface NoAnswer {
 
 export const isAnswer = (result: Answer | NoAnswer): result is Answer => "status" in result;
 
-/** The values of a path's placeholders and the query. */
+/** The values of a path's placeholders, and the query. */
 export type Input = Pick<CallParts, "params" | "query">;
 
 interface RequestOptions extends Input {
@@ -71,7 +71,7 @@ async function discard(file: Response): Promise<""> {
   return "";
 }
 
-/** Only codes: the messages of undici can contain data. */
+/** Only error codes, because undici's messages can contain data. */
 function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return "failed";
   if (error instanceof ResponseTooLong) return "too long";

@@ -15,7 +15,7 @@ export interface SignIn {
   readonly finding: Examined;
   /** The API rejects the user name or the password */
   readonly isRejected: boolean;
-  /** null: the sign-in failed */
+  /** null if the sign-in failed */
   readonly session: { readonly format: TokenFormat; readonly tokens: Tokens } | null;
 }
 
@@ -31,10 +31,10 @@ const statusOf = (result: Answer | NoAnswer) => (isAnswer(result) ? errorStatusO
 
 /** null if the call failed, or its response has no content. */
 const tokensOf = ({ outcome, value }: Examined): Tokens | null =>
-  // These outcomes mean that the schema of this call has read the value.
+  // With these outcomes, the value was read with the schema of this call.
   outcome === "fine" || outcome === "faults" ? (value as Tokens | null) : null;
 
-/** Signs a member in, with both formats of the request if need be, and refreshes the tokens once. */
+/** Signs a member in, trying both formats of the request, and refreshes the tokens once. */
 export async function signIn(api: ApiUnderTest, member: Member): Promise<SignIn> {
   const fields = { grant_type: "password", ...member };
   const results: (Answer | NoAnswer)[] = [];
@@ -57,7 +57,7 @@ export async function signIn(api: ApiUnderTest, member: Member): Promise<SignIn>
   return { finding: { ...finding, notes: [note] }, isRejected: true, session: null };
 }
 
-/** The finding completed by one refresh, and the tokens that are valid after it. */
+/** The finding after one refresh, and the tokens that are valid then. */
 async function refreshed(
   api: ApiUnderTest,
   { finding, session }: { finding: Examined; session: NonNullable<SignIn["session"]> },
@@ -83,7 +83,7 @@ async function refreshed(
   };
 }
 
-/** Ends the session of `signIn`, where the API has a call for it. */
+/** Ends the session of `signIn`, if the API has a call for it. */
 export async function signOut(
   api: ApiUnderTest,
   { tokens }: NonNullable<SignIn["session"]>,

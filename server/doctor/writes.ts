@@ -6,13 +6,13 @@ import { type ApiUnderTest, isAnswer, send } from "./request";
 
 const writes = endpoints.filter(({ method }) => method !== "GET");
 
-/** A path that no API has, with which the responses to real paths are compared */
+/** A path that no API has; responses to real paths are compared with its response */
 const madeUp: Endpoint = { ...listJobs, path: "/api/doctor-no-such-call" };
 
 /** Values of placeholders; the response to OPTIONS does not depend on them. */
 const anyParams = { id: "0", jobId: "0", type: "0" };
 
-/** The methods of a path by OPTIONS; null if the response does not name them. */
+/** Reads the methods of a path by OPTIONS; null if the response does not list them. */
 async function methodsOf(api: ApiUnderTest, endpoint: Endpoint): Promise<ReadonlySet<string> | null> {
   const result = await send(api, endpoint, { method: "OPTIONS", params: anyParams });
   const allow = isAnswer(result) ? result.headers.get("Allow") : null;
@@ -20,8 +20,8 @@ async function methodsOf(api: ApiUnderTest, endpoint: Endpoint): Promise<Readonl
 }
 
 /**
- * Finds out which writing calls an API has, by OPTIONS, which is a safe method (RFC 9110, 9.3.7): nothing is written. Only
- * the header `Allow` counts, and only if the API sends it for a path that it has and not for one that it lacks.
+ * Determines which writing calls an API has, by OPTIONS, which is a safe method (RFC 9110, 9.3.7): nothing is written.
+ * Only the header `Allow` counts, and only if the API sends it for existing paths and not for missing ones.
  */
 export async function examineWrites(api: ApiUnderTest): Promise<Examined[]> {
   const [real, none] = [await methodsOf(api, listJobs), await methodsOf(api, madeUp)];

@@ -4,11 +4,10 @@ import { BodyTooLarge, BodyUnreadable } from "#http/throttled-body";
 export const formLimit = 1024 * 1024;
 
 /**
- * Reads a body of up to `limit` bytes. A larger Content-Length is rejected without reading; a body of undeclared length is
- * cancelled as soon as it passes the limit.
+ * Reads a body of up to `limit` bytes. A larger Content-Length is rejected without reading; a body of undeclared length
+ * is cancelled as soon as it exceeds the limit.
  *
- * @throws {BodyTooLarge}
- * @throws {BodyUnreadable} the client disconnected
+ * @throws {BodyTooLarge} @throws {BodyUnreadable} the client disconnected
  */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(request.headers.get("Content-Length") ?? 0) > limit) throw new BodyTooLarge();
@@ -23,7 +22,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
     if (done) return new Uint8Array(Buffer.concat(chunks));
     size += value.byteLength;
     if (size > limit) {
-      // Discard the rest; a failed cancel does not matter.
+      // Discards the rest; a failed cancel does not matter.
       reader.cancel().catch(() => undefined);
       throw new BodyTooLarge();
     }

@@ -2,13 +2,13 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { parseAccept } from "hono/utils/accept";
 
-/** Bytes below which compression does not pay */
+/** Bodies with fewer bytes are not compressed */
 const minCompressedBytes = 1024;
 const compressible =
   /^(?:text\/|application\/(?:json|manifest\+json|ld\+json|xml|atom\+xml|javascript)|image\/svg)/;
 /** A window of 128 KB: larger than most pages, and a fifth faster than brotli's 4 MB */
 const brotliWindowBits = 17;
-/** Half the time of zlib's own 6, for 4 % more bytes */
+/** Half the time of zlib's default level 6, for 4 % more bytes */
 const gzipLevel = 4;
 const compressWithBrotli = promisify(brotliCompress);
 const compressWithGzip = promisify(gzip);
@@ -46,15 +46,15 @@ export async function compressBytes(bytes: Uint8Array, coding: Coding): Promise<
   return new Uint8Array(compressed);
 }
 
-/** A complete body that may be compressed already. */
+/** A complete body, possibly with compressed variants. */
 export interface EncodableBody {
-  /** `null`: not compressed */
+  /** `null` for uncompressed */
   encoded(coding: Coding | null): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /**
- * Buffers and compresses a response body, or selects a coding of `body`, which replaces it; adjusts `headers` to it. Returns
- * other bodies as they are.
+ * Buffers and compresses a response body, or selects a variant of `body`, which replaces it; adjusts `headers`
+ * accordingly. Returns other bodies unchanged.
  */
 export async function compress(
   acceptEncoding: string | null,

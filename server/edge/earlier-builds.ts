@@ -2,9 +2,9 @@ import { cp, mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
 
-/** A build is served for this long after its last start */
+/** How long a build's assets are served after its last start */
 const maxAgeMs = 14 * 24 * 60 * 60_000;
-/** Number of builds that are served; the ones started last */
+/** Maximum number of builds whose assets are served; the ones started last */
 const maxBuilds = 5;
 /** Shortest time between two readings of the folder, so that requests for unknown files cost little */
 const rereadMs = 5_000;

@@ -65,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const noCities = () => [];
 
-/** The openings that the member has applied for, without withdrawn applications; none if they cannot be read. */
+/** The openings that the member has applied for, without withdrawn applications; empty if they cannot be read. */
 async function appliedJobIds({ api, session }: AppLoadContext): Promise<ReadonlySet<string>> {
   const all = session.member ? await orIfSignedOut(optionalPart(api.applications.list()), null) : null;
   return new Set((all ?? []).flatMap(({ jobId, state }) => (state === "WITHDRAWN" ? [] : [jobId])));

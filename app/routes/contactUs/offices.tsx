@@ -4,7 +4,7 @@ import { Link } from "../../components/link";
 import { OfficeAddress, OfficeJobs } from "../../components/office-contact";
 import { useTranslation } from "../../i18n/translation";
 
-/** Where the company works, with the openings there; nothing where it names no office. */
+/** The company's offices, with links to their openings; renders nothing if the company folder has none. */
 export function Offices({ offices }: { offices: readonly Office[] }) {
   const { t } = useTranslation();
   if (offices.length === 0) return null;

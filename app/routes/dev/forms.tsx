@@ -35,7 +35,7 @@ export async function action({ request, context: { session, locale } }: ActionFu
   return redirect(localePath("/dev/forms", locale), 303);
 }
 
-/** Development only: every form component in every state. */
+/** A screen for development only: every form component in every state. */
 export default function Forms() {
   const { minPasswordLength } = useLoaderData<typeof loader>();
   return (

@@ -98,7 +98,7 @@ const facts = [
   ["forgetPWD.sentOnce", "forgetPWD.sentOnceText"],
 ] as const;
 
-/** Confirmation without a hint whether the address has an account; only the email shows that. */
+/** Confirmation that does not reveal whether the address has an account; only the email does. */
 function LinkSent() {
   const { t } = useTranslation();
   const company = useSite()?.brand.name ?? "";

@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (isApiError(error) && error.status === 410) return data({ result: null }, { status: 410 });
     return apiErrorReply(submission, error, "resetPassword", context);
   }
-  // The API has revoked all of the member's sessions, including this one.
+  // The API has revoked all of the member's sessions, including the current one.
   await session.signOut();
   session.toast(t("modifyPwd.done"), "info");
   return redirect(withDestination(localePath("/login", locale), destination.path), 303);

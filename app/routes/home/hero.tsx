@@ -9,7 +9,7 @@ import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
 import { choicesIn } from "../job/search/search";
 
-/** Heading, number of openings (null: not known), a search form, and the company's picture. */
+/** Heading, number of openings (null if unknown), a search form, and the company's picture. */
 export function Hero({
   totalCount,
   facets,

@@ -2,7 +2,7 @@ import type { JobSummary } from "#contract/jobs";
 
 const latestCount = 5;
 
-/** The employment type of most of these openings; null if all have the same. */
+/** The most frequent employment type of these openings; null if all have the same one. */
 export function usualType(openings: readonly JobSummary[]): JobSummary["employmentType"] | null {
   const counts = new Map<JobSummary["employmentType"], number>();
   for (const { employmentType } of openings)
@@ -12,8 +12,8 @@ export function usualType(openings: readonly JobSummary[]): JobSummary["employme
 }
 
 /**
- * The newest opening of each family, newest first. Openings of another than the usual type, and further openings of a
- * family, follow only where there are too few.
+ * The newest opening of each family, newest first. If there are too few, openings of other employment types and further
+ * openings of the same families follow.
  */
 export function newestOfEachFamily(
   newestFirst: readonly JobSummary[],

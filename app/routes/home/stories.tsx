@@ -3,7 +3,7 @@ import { Link } from "../../components/link";
 import { PictureBox } from "../../components/picture";
 import { useTranslation } from "../../i18n/translation";
 
-/** What the company says about working there; nothing without stories. */
+/** Stories about working at the company; renders nothing without any. */
 export function Stories({ stories }: Pick<CompanyTexts, "stories">) {
   const { t } = useTranslation();
   if (stories.length === 0) return null;

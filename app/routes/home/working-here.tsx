@@ -26,7 +26,7 @@ interface TeaserProps {
   readonly groups: BenefitTitles;
 }
 
-/** What the company offers: benefits by group, and links to the pages on pay and careers. */
+/** Benefits by group, and links to the pages on pay and careers. */
 export function Offer(benefits: TeaserProps) {
   const { t } = useTranslation();
   const hasPart = useHasPart();

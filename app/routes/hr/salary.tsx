@@ -20,10 +20,11 @@ export const handle = titled("salary.title", { description: "salary.description"
 export async function loader({ request, context: { api, companyTexts } }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const { shape } = listSalaryBands.query;
-  // Unknown values are ignored.
+  // Unknown values of the query are ignored.
   const family = shape.family.safeParse(query.get("family") || undefined).data;
   const grade = shape.grade.safeParse(query.get("grade") || undefined).data;
-  // Unfiltered: the filters list only published values, and all charts share one scale.
+  // Reads all figures without the filters, so that the filters list only published values and all charts share one
+  // scale.
   const { year, bands } = await api.salary.bands();
   const families = [...new Map(bands.map((band) => [band.family, band.familyName]))];
   const grades = [...new Set(bands.map((band) => band.grade))].sort();
@@ -83,7 +84,7 @@ export default function Salary() {
   );
 }
 
-/** With only a grade selected, the families of that grade; otherwise the grades of each family. */
+/** If only a grade is selected, compares the families of that grade; otherwise the grades of each family. */
 function Bands() {
   const { shown, selected, highest } = useLoaderData<typeof loader>();
   const end = axisEnd(highest);
@@ -97,7 +98,7 @@ function Bands() {
 function Benefits() {
   const { t } = useTranslation();
   const { benefitGroups, selected } = useLoaderData<typeof loader>();
-  // A filtered page answers one question about pay.
+  // A page with filters shows only the selected figures.
   if (benefitGroups.length === 0 || selected.family || selected.grade) return null;
   return (
     <section className="no-print panel mb-block" aria-labelledby="benefits">

@@ -82,7 +82,7 @@ export default function Upgma() {
   );
 }
 
-/** The head of the page: what the programme is, its state, pay and place, and the next step. */
+/** The top of the page: what the programme is, its state, pay and place, and the next step. */
 function Opening({ programme, phases, openings, now }: Loaded) {
   const { t } = useTranslation();
   const { window = null, closeAt = null, cohort = "", message = null } = programme ?? {};
@@ -159,7 +159,7 @@ function Facts({
   );
 }
 
-/** The applicant's next step: by the programme's window and, for a member, by the current phases. */
+/** The applicant's next step, which depends on the programme's dates and, for a member, on the current phases. */
 function whatToDo({
   window,
   phases,
@@ -180,7 +180,7 @@ function whatToDo({
   return running.map(({ name, note }) => [name, note].join(t("form.colon")));
 }
 
-/** The stages by month, for visitors, and a link to sign in for the days. */
+/** The stages by month for visitors, with a link to sign in to see the days. */
 function Stages({ stages }: { stages: Loaded["stages"] }) {
   const { t } = useTranslation();
   const to = `${localePath("/hr/upgrecruit/upgma", useLocale())}#schedule`;

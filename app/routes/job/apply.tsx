@@ -58,7 +58,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The opening with the application's steps, and a review of the submitted data once the resume is complete. */
+/** An opening with the steps of an application, and a review of the data to submit once the resume is complete. */
 async function loadDetails(id: string, context: AppLoadContext) {
   const [loaded, account, cities] = await Promise.all([
     loadApplication(id, context),
@@ -114,7 +114,7 @@ function pageHeading({ details, justSubmitted }: Loaded, t: Translate): string {
   return t("apply.title", { title: details.job.title });
 }
 
-/** Also after a rejected form: the page shows the change that caused the rejection. */
+/** The data is also needed after a rejected form: the page shows the change that caused the rejection. */
 export const shouldRevalidate = () => true;
 
 export default function Apply() {

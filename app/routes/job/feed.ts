@@ -10,15 +10,15 @@ import { readSearch } from "./search/read-search.server";
 import { feedPath, searchPath } from "./search/search";
 
 const entriesPerFeed = 50;
-/** The date of a feed without entries, and of an opening whose API does not say when it was published. */
+/** The date of a feed without entries, and of an opening without a publication date. */
 const unknownDate = new Date(0).toISOString();
 
-/** The newest openings of a search as an Atom feed (RFC 4287). Readers revalidate it with its ETag. */
+/** The newest openings of a search as an Atom feed (RFC 4287). Feed readers revalidate it with its ETag. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, brand, locale, origin, t } = context;
   const search = { ...readSearch(new URL(request.url).searchParams), sort: "newest" as const, page: 1 };
   const found = await api.jobs.list({ ...search, countPerPage: entriesPerFeed });
-  // The nearest openings to a search that nothing matches are of no use to a subscriber.
+  // If no opening matches, the API returns the nearest ones; a feed leaves those out.
   const items = found.reading?.partial ? [] : found.items;
   const filters = activeFilters(search, found.facets, t).map(({ text }) => text);
   const self = origin + localePath(feedPath(search), locale);
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 interface Entry {
-  /** The opening's page, which also identifies the entry */
+  /** Address of the opening's page, also used as the entry's id */
   readonly page: string;
   readonly title: string;
   readonly publishedAt: string;

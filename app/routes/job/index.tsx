@@ -43,7 +43,7 @@ export const handle = titledBy<Found>(pageTitle, {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const given = new URL(request.url).searchParams;
-  // A form sends its empty fields too; the path without them has none, so that this happens once.
+  // An HTML form also submits its empty fields; the redirect removes them. Its target has none, so there is no loop.
   if ([...given.values()].some((value) => value.trim() === ""))
     throw redirect(localePath(pathOfFields(given), context.locale));
   const list = (search: JobSearch) => context.api.jobs.list({ ...search, countPerPage: openingsPerPage });
@@ -80,7 +80,10 @@ const currencyNames = new Map(
   locales.map((locale) => [locale, new Intl.DisplayNames(locale, { type: "currency" })]),
 );
 
-/** The currencies that a lowest pay can have, with their names. Named here, because browsers may name them otherwise. */
+/**
+ * The currencies of published salaries, with their names. The server names them, because browsers may name them
+ * differently.
+ */
 function currenciesOf({ currencies }: PayOptions, { salaryMin, salaryCurrency }: JobSearch, locale: Locale) {
   const chosen = salaryMin ? [salaryCurrency ?? defaultSalaryCurrency] : [];
   const names = currencyNames.get(locale);
@@ -113,7 +116,7 @@ interface Found {
   totalPages: number;
 }
 
-/** The heading and, after the first page, the number of the page. */
+/** The heading; from the second page on also the number of the page. */
 function pageTitle(t: Translate, found: Found): string {
   const title = pageHeading(t, found);
   const { page } = found.search;
@@ -196,7 +199,9 @@ function Sorts({ search }: { search: JobSearch }) {
   );
 }
 
-/** Says how many openings a lowest pay leaves out because their pay cannot be compared, with a link that includes them. */
+/**
+ * How many openings the salary filter leaves out because their pay cannot be compared, with a link that includes them.
+ */
 function NotCompared({ search, notCompared }: { search: JobSearch } & Pick<PayOptions, "notCompared">) {
   const { t } = useTranslation();
   const { otherCurrency = 0, negotiable = 0 } = notCompared ?? {};

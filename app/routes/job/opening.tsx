@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     readOpening(params.jobId, request, context, now),
     session.member ? optionalPart(api.jobs.listForMember({ jobId: params.jobId, countPerPage: 1 })) : null,
   ]);
-  // Some APIs ignore the query and send every opening.
+  // Some APIs ignore the query and return every opening.
   const memberStatus = mine?.items.find((each) => each.jobId === job.jobId);
   const status = memberStatus && {
     applied: memberStatus.applied,
@@ -51,7 +51,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     job,
     memberStatus: status ?? null,
     saved: savedAmong([job.jobId], status ? { [job.jobId]: status } : {}, context),
-    // Whole minutes, so that the page is the same for a while. A closed one compares the moment with its closing date.
+    // Rounded to whole minutes, so that the page's data stays the same for a while. Not rounded for a closed opening,
+    // where it is compared with the closing date.
     now: (job.state === "CLOSED" ? now : startOfMinute(now)).toISOString(),
   };
 }
@@ -101,7 +102,7 @@ export default function Opening() {
 
 const startOfMinute = (at: Date) => new Date(Math.floor(at.getTime() / minuteMs) * minuteMs);
 
-/** "Closing soon" or "new", in this order of precedence; nothing otherwise. */
+/** "Closing soon" or "new", in this order of precedence; nothing if neither applies. */
 function TimeTag({ job, now }: { job: Job; now: string }) {
   const { t } = useTranslation();
   if (closesSoon(job.closesAt, now)) return <Tag kind="warning">{t("job.closingSoon")}</Tag>;
@@ -119,7 +120,7 @@ function Posting({ job }: { job: Job }) {
 function ClosedNotice({ job, now }: { job: Job; now: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  // An opening that was filled early closes before its date.
+  // HR may close an opening before its closing date.
   const closedByDate = job.closesAt !== null && job.closesAt <= now;
   return (
     <Notice className="mt-5 max-w-prose">

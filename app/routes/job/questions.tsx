@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { job, draft, questionnaire, resume, gap, application } = details;
   if (application || !questionnaire) throw redirectToApplication(id, context);
   const errors = answerErrors(questionnaire, draft.answers, resume.attachment, context);
-  // Once saved, the draft has the answer, or the member removed it.
+  // The saved answer takes precedence; the member may also have removed it.
   const suggested = draft.savedAt === null ? answersFromResume(questionnaire, resume) : {};
   const query = new URL(request.url).searchParams;
   return {
@@ -112,7 +112,7 @@ function formReply(
   return data({ errors: {}, formErrors: [], ...reply, isSaved, fields }, { status });
 }
 
-/** Also after a rejected form, whose answers and files are saved. */
+/** The page's data is also needed after a rejected form: its valid answers and files are saved. */
 export const shouldRevalidate = () => true;
 
 export default function Questions() {

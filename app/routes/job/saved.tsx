@@ -14,7 +14,7 @@ import { titled } from "../../screen";
 
 export const handle = titled("saved.title", { robots: "noindex" });
 
-/** The openings that this browser holds for a visitor; those of a member are on a page of the member's. */
+/** The saved openings of a visitor, from this browser's cookie; those of a member are on a page of the member area. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { session, api, visitorJobs, locale } = context;
   if (!api.savedJobs.isOffered()) throw pageNotFound(request, context);

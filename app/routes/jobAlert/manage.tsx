@@ -17,12 +17,12 @@ export const handle = { ...titled("alert.manageTitle"), robots: "noindex" };
 
 const tokenIn = (request: Request) => mailedToken(request, readJobAlert.query.shape.token);
 
-/** Only shows the alert: mail scanners that follow links must not confirm or stop it. */
+/** GET shows the alert and changes nothing: mail scanners that follow links must not confirm or stop it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = tokenIn(request);
   const { jobAlerts } = context.api;
   const alert = token === null ? null : await jobAlerts.read(token);
-  // An API without alerts cannot read any token.
+  // An API without alerts responds with 404, as it does for an unknown token.
   if (alert === null && (await jobAlerts.paces()) === null) throw pageNotFound(request, context);
   return { alert, paces: alertPaces };
 }

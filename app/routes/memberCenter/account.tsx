@@ -83,7 +83,7 @@ export default function Account() {
   );
 }
 
-/** The account is closed and not erased yet. */
+/** The account is closed, but its data is not erased yet. */
 function Closing({ eraseAt, canReopen }: { eraseAt: string; canReopen: boolean }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -174,7 +174,7 @@ function Reminders({ isOn }: { isOn: boolean }) {
   );
 }
 
-/** Downloads of the member's data; by law everybody can have a copy. */
+/** Links to download the member's data; by law everybody may have a copy. */
 function YourData({ hasArchive }: { hasArchive: boolean }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -24,7 +24,7 @@ export const handle = titled("ssoLogin.title");
 interface SignInMethod {
   readonly type: string;
   readonly label: string;
-  /** null: not linked */
+  /** null if not linked */
   readonly linked: { readonly at: string; readonly email: string | null } | null;
   readonly isOffered: boolean;
 }

@@ -15,15 +15,15 @@ export const handle = titled("stopReminders.title", { robots: "noindex" });
 
 const tokenIn = (request: Request) => mailedToken(request, stopReminders.body.shape.token);
 
-/** Only shows the button: mail scanners that follow links must not stop the reminders. */
+/** GET only shows the button: mail scanners that follow links must not stop the reminders. */
 export function loader({ request }: LoaderFunctionArgs) {
   const token = tokenIn(request);
   return data({ token }, { status: token === null ? 400 : 200 });
 }
 
 /**
- * Also the target of List-Unsubscribe, where a mail provider posts `List-Unsubscribe=One-Click` (RFC 8058), so it reads the
- * address only and does not redirect.
+ * Also the target of List-Unsubscribe, to which a mail provider posts `List-Unsubscribe=One-Click` (RFC 8058);
+ * therefore it uses only the address and does not redirect.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = tokenIn(request);

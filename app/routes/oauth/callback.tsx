@@ -8,7 +8,9 @@ import { finishFlow, localizedCallback } from "./callback/finish.server";
 
 export const handle = { ...titled("oauth.title"), robots: "noindex" };
 
-/** The redirect URI of the identity providers. Renders a page only if sign-in failed without a page to return to. */
+/**
+ * The redirect URI of the identity providers. Renders a page only if sign-in failed and there is no page to return to.
+ */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const name = params.sso ?? "";
   const provider = context.sso.providers.find((each) => each.name === name);

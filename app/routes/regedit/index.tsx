@@ -120,7 +120,7 @@ function RegistrationForm() {
   );
 }
 
-/** Confirmation without a hint whether the address already has an account; only the email shows that. */
+/** Confirmation that does not reveal whether the address already has an account; only the email does. */
 function MailSent() {
   const { t } = useTranslation();
   const { isApplying } = useLoaderData<typeof loader>();

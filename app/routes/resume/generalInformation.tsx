@@ -89,7 +89,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const saved = await api.resume.readGeneralInformation();
     const changed = withUnknownFields(savedGeneralInformation, saved, submission.value);
-    // The submitted values have all fields of the section; the others are sent as the API sent them.
+    // The submitted values contain all known fields of the section; unknown fields are sent back as the API sent them.
     await api.resume.saveGeneralInformation(changed as typeof submission.value);
   } catch (error) {
     const newer = newerVersion(error);

@@ -37,12 +37,12 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 interface ImportReply {
   readonly plan: Plan | null;
-  /** The file, for a hidden form field */
+  /** The uploaded file, encoded for a hidden form field */
   readonly text: string;
   readonly fileName: string | null;
-  /** Selected paths; null: all new and replacing items */
+  /** Paths of the selected items; null selects all new and replacing ones */
   readonly selected: readonly string[] | null;
-  /** Name of the file that was added to the attachments */
+  /** Name of the file, if it was added to the attachments */
   readonly keptFile: string | null;
   readonly formErrors: readonly string[];
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
@@ -92,7 +92,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(localePath("/resume", locale), 303);
 }
 
-/** Adds the file to the attachments. */
+/** Whether to add the file to the attachments */
 async function keepFile(file: UploadedFile, context: AppLoadContext): Promise<Partial<ImportReply>> {
   try {
     await context.api.files.uploadAttachment(file, "");
@@ -160,7 +160,7 @@ async function saveSelected(
     for (const section of resumeSections) {
       const content = mergeSelected(section, selected, imported, current);
       if (content === null) continue;
-      // A save replaces the section, and would delete what could not be read.
+      // Saving replaces the whole section, so it would delete the entries that could not be read.
       if (current.unavailable.includes(section)) {
         status = 503;
         errors.push(`${t(`section.${section}`)}${t("form.colon")}${t("import.sectionNotRead")}`);

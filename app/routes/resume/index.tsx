@@ -193,7 +193,7 @@ const starts = [
   { to: "/job", icon: "search", title: "resume.startJobs", text: "resume.startJobsText" },
 ] as const;
 
-/** What a new member can begin with. */
+/** Suggestions with which a new member can begin. */
 function Start() {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,10 @@ import { downloadAs } from "./download-name.server";
 import { resumeName } from "./overview/resume-view.server";
 import { resumeDocument } from "./pdf/resume-document.server";
 
-/** Downloads the resume as a PDF file named after the applicant; without one, returns to the print version with a message. */
+/**
+ * Downloads the resume as a PDF file named after the applicant. If it cannot be written, redirects to the print version
+ * with a message.
+ */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
   const { t, locale, session, writeResumePdf } = context;
@@ -18,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     session.toast(text, "error");
     return redirect(localePath("/resume/print", locale), 303);
   };
-  // A file without these sections would look complete.
+  // If a section cannot be read, no file is written, because it would look complete.
   if (resume.unavailable.length > 0) return printVersion(t("resume.pdfFailed"));
   const base64 = resume.photo ? await readPhoto(api) : null;
   const alt = t("photo.alt", { name: resumeName(resume, locale) });
@@ -39,7 +42,7 @@ const pdfResponse = (pdf: Uint8Array<ArrayBuffer>, { generalInformation }: Resum
     },
   });
 
-/** The photo in base64; null if it cannot be read or is larger than a photo may be. */
+/** The photo in base64; null if it cannot be read or exceeds the size limit of photos. */
 async function readPhoto(api: ApiClient): Promise<string | null> {
   const download = await optionalPart(api.files.readPhoto());
   if (!download?.body) return null;

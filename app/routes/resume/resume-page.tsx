@@ -15,7 +15,7 @@ export function ResumePage({
 }: Pick<ComponentProps<typeof MemberPage>, "here" | "above" | "returnQuery"> & {
   /** The section that the page edits */
   section?: ResumeSection;
-  /** The sections that are filled; null where the page does not know */
+  /** The sections that are filled; null if the page has not read them */
   filled?: readonly ResumeSection[] | null;
   /** Path of the application to return to; empty if none */
   application?: string;

@@ -15,7 +15,7 @@ export const handle = titled("saved.title");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
-  // What did not arrive in the account when the member signed in.
+  // Warns of saved openings that could not be moved to the account when the member signed in.
   await context.visitorJobs.join();
   const saved = await api.savedJobs.list();
   if (saved === null) throw pageNotFound(request, context);

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { saveUpload } from "./upload/upload.server";
 
-/** Upload endpoint for scripts, which show progress: handles the same form as the pages, responds with JSON. */
+/** Upload endpoint for scripts, which show progress: processes the same form as the pages and responds with JSON. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const kind = new URL(request.url).searchParams.get("kind") === "photo" ? "photo" : "attachment";
   const reply = await saveUpload(kind, request, context);

@@ -6,7 +6,7 @@ import type { Districts } from "../resume/sections/general-information.server";
 /** Browsers may cache a city's districts for five minutes; each language has its own URL. */
 const kept = { "Cache-Control": "public, max-age=300" };
 
-/** The districts of a city in the page's language, for a form that shows them as soon as a city is chosen. */
+/** The districts of a city in the page's language, for forms that show them as soon as a city is selected. */
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
   const query = listCityAreas.query.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!query.success)

@@ -6,7 +6,7 @@ export function loader({ context: { locale } }: LoaderFunctionArgs) {
   return redirect(localePath("/", locale));
 }
 
-/** Extends the session. Responds with the remaining time in milliseconds, null if the session has ended. */
+/** Extends the session. Responds with the remaining time in milliseconds; null if the session has ended. */
 export function action({ context: { session } }: ActionFunctionArgs) {
   session.extend();
   return Response.json({ expiresInMs: session.expiresInMs });

@@ -25,7 +25,7 @@ import { useSite } from "../../../site";
 interface CampusFormData {
   readonly programme: Programme;
   readonly saved: { readonly form: CampusFormBody } | null;
-  /** The API has sessions to choose from */
+  /** Whether the API has sessions to choose from */
   readonly asksForSession: boolean;
   readonly sessions: readonly (Pick<CampusSession, "sessionId" | "state"> & { readonly text: string })[];
   readonly sessionsNotShown: number;
@@ -172,7 +172,7 @@ export function CampusForm({
   );
 }
 
-/** A family that only the API knows is shown by its own name, none at all without one. */
+/** A family that only the API knows is shown by its own name. */
 const familyName = (t: Translate, family: string) => t(`jobFamily.${family}` as "jobFamily.LEGAL");
 
 /** Filters the openings on offer; the form is shown again as typed, with the filtered lists. */

@@ -13,7 +13,7 @@ export function Sessions({
     CampusSession,
     "sessionId" | "startAt" | "state" | "campus" | "isOnline" | "joinUrl"
   > & { text: string })[];
-  /** How many further sessions cannot be read */
+  /** Number of further sessions that cannot be read */
   notShown: number;
 }) {
   const { t } = useTranslation();
@@ -54,7 +54,7 @@ export function Sessions({
   );
 }
 
-/** The link to an online session, or where it will be. */
+/** The link to an online session, or the venue. */
 export function JoinOnline({ joinUrl }: { joinUrl: string | null }) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ import { useTranslation } from "../../../i18n/translation";
 import type { withExplainedReasons } from "../../../programme/matching.server";
 
 type Suggestion = ReturnType<typeof withExplainedReasons> & {
-  /** The member has an application for it */
+  /** Whether the member has applied for it */
   readonly isApplied: boolean;
 };
 

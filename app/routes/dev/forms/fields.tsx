@@ -113,7 +113,7 @@ export function ChoiceSamples() {
   );
 }
 
-/** Invisible without site keys: the stamp and the honeypot. */
+/** Invisible without site keys: only the stamp and the honeypot field. */
 export const CaptchaSample = () => (
   <Section id="captcha" title="Captcha fields without site keys">
     <Columns>

@@ -15,7 +15,7 @@ const barHeight = 14;
 /** Minimum width of an axis label, in SVG user units */
 const labelWidth = 54;
 const steps = [10_000, 20_000, 50_000, 100_000, 200_000, 500_000];
-/** Where a bar's name is placed: `before` for short names, `above` for long ones. In SVG user units. */
+/** Where the name of a bar is placed: `before` it for short names, `above` it for long ones. In SVG user units. */
 const layouts = {
   before: { row: 30, plotFrom: 30, name: 19.5, bar: 8 },
   above: { row: 46, plotFrom: 4, name: 15, bar: 23 },

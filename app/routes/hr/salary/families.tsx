@@ -63,7 +63,7 @@ function Family({
         <span className="text-sm text-ink-2">{t("salary.MONTH", { range })}</span>
         <Icon name="chevron" />
       </summary>
-      {/* An address that ends in this id opens the disclosure: its target must be inside. */}
+      {/* Links to this id open the disclosure, because their target is inside it. */}
       <div className="band-body" id={family}>
         <BandChart label={t("salary.chartLabel", { name })} bars={rows} end={end} names="before" />
         <div className="min-w-0">

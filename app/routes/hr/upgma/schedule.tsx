@@ -117,7 +117,7 @@ function Phase({
   );
 }
 
-/** When the first day begins and the last day ends; the days themselves are in `dateDisplay`. */
+/** When the first day begins and the last day ends; `dateDisplay` contains the days themselves. */
 function timesOf({ startAt, endAt }: UpgmaPhase, locale: Locale, t: Translate): string {
   return t("upgma.times", {
     from: formatDate(startAt, locale, "time"),
@@ -134,7 +134,7 @@ function PhaseTag({ phase: { state, endAt }, now }: { phase: UpgmaPhase; now: st
   );
 }
 
-/** Days left, while there are any: HR may keep a phase open past its end date. */
+/** Days left; not shown when negative, because HR may keep a phase open past its end date. */
 function running(endAt: string, now: string, t: Translate): string {
   const days = daysUntil(lastMoment(endAt), new Date(now));
   return days > 0 ? t("upgma.nowDaysLeft", { count: days }) : t("upgma.state.OPEN");

@@ -2,14 +2,14 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Question } from "#contract/questionnaire";
 import { formatDate } from "../../../i18n/format";
 
-/** A file that an answer can name. */
+/** An attachment that an answer refers to by its id. */
 interface NamedFile {
   readonly id: string;
   readonly label: string;
   readonly fileName: string;
 }
 
-/** An answer as lines of text; a scale with the words at its ends. */
+/** An answer as lines of text; for a scale, with the labels of its ends. */
 export function answerText(
   question: Question,
   answer: string | number | boolean | string[] | null | undefined,
@@ -48,7 +48,7 @@ export function answerText(
   }
 }
 
-/** "4 of 5", and the words at the ends of the scale, so that the number can be understood without the form. */
+/** "4 of 5" and the labels of the scale's ends, which makes the number understandable without the form. */
 function scaleText(
   { min, max, minLabel, maxLabel }: Extract<Question, { type: "SCALE" }>,
   answer: number,

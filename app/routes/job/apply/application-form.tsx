@@ -33,35 +33,35 @@ interface ApplicationDetails {
   readonly job: Job;
   /** Required sections that the resume still lacks */
   readonly gap: readonly ResumeSection[];
-  /** Required sections whose fields are on this page */
+  /** Required sections that can be filled in on this page */
   readonly needed: readonly NeededSection[];
   readonly neededDraft: NeededDraft;
-  /** null: the opening has no questions */
+  /** null if the opening has no questions */
   readonly progress: Progress | null;
   readonly declared: boolean;
-  /** The application can be saved to be continued in another session */
+  /** Whether the application can be saved and continued in another session */
   readonly keepsDrafts: boolean;
-  /** Version of resume and answers that the review shows */
+  /** Version of the resume and answers that the review shows */
   readonly reviewedVersion: string;
-  /** Where emails about the application go; empty: not known */
+  /** Address that emails about the application are sent to; empty if unknown */
   readonly email: string;
-  /** null: the resume is incomplete */
+  /** null if the resume is incomplete */
   readonly review: readonly ReviewPart[] | null;
 }
 
 interface ApplicationFormProps {
   readonly heading: string;
   readonly jobId: string;
-  /** null: the form was rejected, and the page's data could not be loaded */
+  /** null if the form was rejected and the page's data could not be loaded */
   readonly details: ApplicationDetails | null;
   readonly result: SubmissionResult<string[]> | undefined;
-  /** The resume sections in the submitted form, if that form was rejected; otherwise null */
+  /** The resume sections of the submitted form, if that form was rejected; otherwise null */
   readonly rejected: readonly NeededSection[] | null;
   readonly now: string;
   readonly consentVersion: string;
   readonly idempotencyKey: string;
   readonly formOpenedAt: string;
-  /** Shown below the heading */
+  /** Rendered below the heading */
   readonly children: ReactNode;
 }
 

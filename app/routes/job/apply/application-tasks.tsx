@@ -26,9 +26,9 @@ export function ResumeTask({
 }: {
   required: readonly ResumeSection[];
   gap: readonly ResumeSection[];
-  /** Those that can be filled in on this page */
+  /** The sections that can be filled in on this page */
   needed: readonly NeededSection[];
-  /** Result of the form with their fields */
+  /** The action's result for the form with their fields */
   result: SubmissionResult<string[]> | undefined;
   draft: NeededDraft;
   jobId: string;

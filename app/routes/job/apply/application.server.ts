@@ -58,7 +58,7 @@ export async function loadApplication(id: string, context: AppLoadContext) {
   };
 }
 
-/** The hidden field of a form that says when it was opened; undefined if it is missing or malformed. */
+/** The hidden field with the time when the form was opened; undefined if it is missing or malformed. */
 export const formOpenedAtIn = (form: FormData) => formOpenedAt.safeParse(form.get("formOpenedAt")).data;
 
 /** Turns a 404 of the API into the site's not-found page. */

@@ -4,11 +4,11 @@ import { draftValues, handleDraftButtons, readDraft } from "../../../forms/draft
 import { orEmptyList } from "../../resume/or-empty-list.server";
 import { submittedSections } from "./needed-sections.server";
 
-/** The draft of what an application's page asks for. */
+/** The draft of the resume fields that an application's page contains. */
 export interface NeededDraft {
-  /** null: the form has no drafts */
+  /** null if the form has no drafts */
   readonly draft: DraftView | null;
-  /** The fields as typed, by section; null: there is no draft */
+  /** The fields as typed, by section; null if there is no draft */
   readonly values: Readonly<Record<string, unknown>> | null;
 }
 
@@ -22,7 +22,7 @@ export async function readNeededDraft(jobId: string, context: AppLoadContext): P
   return { draft: stored?.view ?? null, values: stored?.fields ? draftValues(stored.fields) : null };
 }
 
-/** As `handleDraftButtons`; the form that is shown again has the sections that were submitted. */
+/** Like `handleDraftButtons`; a form that is shown again contains the sections that were submitted. */
 export async function handleNeededDraft(
   form: FormData,
   jobId: string,

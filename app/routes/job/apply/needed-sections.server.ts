@@ -11,11 +11,11 @@ interface Place {
   readonly name: string;
 }
 
-/** A resume section whose fields, or those of one item, are part of an application's page. */
+/** A resume section that can be filled in on an application's page, in full or as one item. */
 export interface NeededSection {
   readonly section: ResumeSection;
   readonly fields: readonly FieldView[];
-  /** Checkbox declaring that there are no items */
+  /** A checkbox that declares that there are no items */
   readonly statement: { readonly name: string; readonly label: string } | null;
 }
 
@@ -51,7 +51,7 @@ function generalFields(cities: readonly Place[], { t, locale }: AppLoadContext):
   ];
 }
 
-/** The general information's required fields without a value; none if another of its fields is invalid. */
+/** The required fields of the general information that have no value; empty if another of its fields is invalid. */
 function missingGeneralFields(saved: SavedGeneralInformation): readonly string[] {
   const read = generalInformation.safeParse(saved);
   const invalid = read.success ? [] : read.error.issues.map(({ path }) => path.join("."));
@@ -83,7 +83,7 @@ function neededSection(
   };
 }
 
-/** The sections that an application lacks and whose fields are on its page, in the opening's order. */
+/** The sections that are missing for an application and can be filled in on its page, in the opening's order. */
 export const neededSections = (
   gap: readonly ResumeSection[],
   general: SavedGeneralInformation,
@@ -92,7 +92,7 @@ export const neededSections = (
 ): NeededSection[] =>
   gap.flatMap((section) => neededSection(section, missingGeneralFields(general), cities, context));
 
-/** The sections and fields that a submitted form has, to show it again. */
+/** The sections and fields of a submitted form, to show it again. */
 export function submittedSections(
   form: FormData,
   cities: readonly Place[],
@@ -103,6 +103,6 @@ export function submittedSections(
   const general = names.flatMap(([section, ...rest]) =>
     section === "generalInformation" ? [rest.join(".")] : [],
   );
-  // Values of a Set of unknown names; neededSection ignores those that are no section.
+  // The form may contain unknown names of sections; `neededSection` ignores them.
   return [...sections].flatMap((name) => neededSection(name as ResumeSection, general, cities, context));
 }

@@ -18,11 +18,14 @@ function fieldAt(parent: FieldMetadata<Nested>, path: string): FieldMetadata<str
   const field = path
     .split(".")
     .reduce<FieldMetadata<Nested> | undefined>((each, name) => each?.getFieldset()[name], parent);
-  // The paths end at text fields, which the type of a nested field does not express.
+  // All paths end at text fields; the types of nested fields do not express that.
   return field as unknown as FieldMetadata<string> | undefined;
 }
 
-/** Asks on the application's page for what the resume lacks: fields of the general information, and an item of each list. */
+/**
+ * The form on the application's page for missing parts of the resume: fields of the general information, and one item
+ * of each list.
+ */
 export function NeededSections({
   needed,
   result,

@@ -12,7 +12,7 @@ interface ReviewLine {
   readonly name: string;
   readonly label: string;
   readonly entries: readonly ReviewEntry[];
-  /** Page where the line is edited, if it differs from the part's */
+  /** Page where the line is edited, if it differs from the page of its part */
   readonly to?: string;
 }
 

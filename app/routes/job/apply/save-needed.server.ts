@@ -23,11 +23,11 @@ import { redirectToApplication } from "./application.server";
 import { neededDraftKey } from "./needed-draft.server";
 import { submittedSections } from "./needed-sections.server";
 
-/** A section of the form: its schema, and how it is saved. */
+/** A section of the form: its schema, and a function that saves it. */
 interface Part {
   readonly name: ResumeSection;
   readonly schema: z.ZodType;
-  /** @throws {ApiError} whose entries name fields of the section's form */
+  /** @throws {ApiError} with the form's names of the section's fields */
   save(value: Content): Promise<unknown>;
 }
 
@@ -41,7 +41,7 @@ function formFields(value: unknown, name: string): [string, string][] {
   );
 }
 
-/** A save replaces the section, so the form gets the saved fields that it does not ask for. */
+/** A save replaces the whole section, so the saved fields that the form does not have are added. */
 function generalPart(form: FormData, saved: SavedGeneralInformation, context: AppLoadContext): Part {
   const { version, ...values } = toFormValue(saved);
   for (const [name, value] of formFields(values, "generalInformation"))
@@ -104,7 +104,7 @@ function sectionPart(form: FormData, section: Section, context: AppLoadContext):
   return { name, schema, save: (value) => save(() => value) };
 }
 
-/** Puts the section's name before the fields that an error names. */
+/** Prefixes the fields in an error with the name of the section. */
 function inSection(error: unknown, section: ResumeSection): unknown {
   if (!isApiError(error) || error.entries.length === 0) return error;
   const body = error.entries.map(({ field, ...entry }) =>
@@ -115,8 +115,8 @@ function inSection(error: unknown, section: ResumeSection): unknown {
 }
 
 /**
- * Saves the sections of the resume that the application's page asks for, one after another, and returns to the page. Sections
- * that were filled meanwhile elsewhere are left as they are. A rejected form is shown again with the sections not yet saved.
+ * Saves the submitted sections of the resume one after another, and redirects to the page. A section that was filled
+ * elsewhere in the meantime is not changed. A rejected form is shown again with the sections that are not saved yet.
  */
 export async function saveNeeded(form: FormData, jobId: string, context: AppLoadContext) {
   const { api, session } = requireMember(context);

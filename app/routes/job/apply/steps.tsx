@@ -10,7 +10,7 @@ type Name = "resume" | "questions" | "review" | "agree" | "send";
 export interface Step {
   readonly name: Name;
   readonly state: State;
-  /** Missing: the step cannot be started yet */
+  /** Missing if the step cannot be started yet */
   readonly to?: string;
   readonly here: boolean;
 }
@@ -24,7 +24,7 @@ export function buildSteps({
   jobId: string;
   /** Number of required sections that are missing */
   gap: number;
-  /** null: the opening has no questions */
+  /** null if the opening has no questions */
   progress: Progress | null;
   here?: "questions";
 }): Step[] {
@@ -64,7 +64,7 @@ const tags = {
   waiting: "outline",
 } as const satisfies Record<State, TagKind>;
 
-/** The list of steps; phones show only the number of completed ones. */
+/** The list of steps; on phones only the number of completed steps. */
 export function StepNav({ steps, note }: { steps: readonly Step[]; note?: ReactNode }) {
   const { t } = useTranslation();
   const done = steps.filter(({ state }) => state === "done").length;

@@ -29,7 +29,7 @@ export async function submitApplication(
   return true;
 }
 
-/** 409: the page shows the resume and the answers as they are now, to be reviewed again. */
+/** 409: the page shows the current resume and answers, to be reviewed again. */
 export function outdatedReviewReply(
   submitted: ReturnType<typeof parseForm<typeof submission>>,
   context: AppLoadContext,
@@ -49,7 +49,7 @@ export async function saveDraft(jobId: string, form: FormData, { api, session, t
   return redirect(localePath("/resume/applied", locale), 303);
 }
 
-/** Whether the API rejected an answer, which is corrected on the questions page. */
+/** Whether the API rejected an answer; answers are corrected on the page of questions. */
 export const isAnswerError = (error: unknown) =>
   isApiError(error) && error.entries.some(({ field }) => field?.startsWith("answers."));
 

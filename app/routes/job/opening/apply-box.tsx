@@ -10,7 +10,10 @@ import { localePath } from "../../../i18n/locale";
 import { useTranslation } from "../../../i18n/translation";
 import { Share } from "./share";
 
-/** Deadline and apply button, and what to do before: a column on wide screens. On phones the first part is a bar at the bottom. */
+/**
+ * Closing date and apply button, and what an application requires: a column on wide screens. On phones the first part
+ * is a bar at the bottom.
+ */
 export function ApplyBox({
   job,
   memberStatus,
@@ -19,7 +22,7 @@ export function ApplyBox({
 }: {
   job: Job;
   memberStatus: MemberJobStatus | null;
-  /** The opening's id if it is saved; null: it cannot be saved */
+  /** The opening's id if it is saved; null if it cannot be saved */
   saved: readonly string[] | null;
   now: string;
 }) {
@@ -71,7 +74,7 @@ export function ApplyBox({
   );
 }
 
-/** What an application requires, what the member's resume lacks, and the job id. */
+/** What an application requires, the sections that the member's resume lacks, and the job id. */
 function BeforeApplying({ job, memberStatus }: { job: Job; memberStatus: MemberJobStatus | null }) {
   const { t } = useTranslation();
   return (

@@ -21,7 +21,7 @@ interface Company {
  * be published, and for one without the required properties.
  */
 export function jobPosting(job: Job, { name, origin, logo }: Company, t: Translate) {
-  // A posting must say when it was published, where the work is, and of which kind.
+  // Required properties: publication date, place of work and employment type.
   const isComplete =
     job.publishedAt !== "" && job.city.name !== "" && Object.hasOwn(employmentTypes, job.employmentType);
   if (job.state === "CLOSED" || !isComplete) return null;

@@ -4,7 +4,7 @@ import { decideOpening } from "#contract/window";
 import { isApiError } from "../../../api/errors.server";
 import { parameterNotFound } from "../../../not-found";
 
-/** The opening that the path names, with its state at this moment; throws a 404 response for an unknown one. */
+/** The opening that the path names, with its current state; throws a 404 response for an unknown id. */
 export async function readOpening(
   name: string | undefined,
   request: Request,

@@ -2,7 +2,10 @@ import type { Answers, Questionnaire } from "#contract/questionnaire";
 import type { Resume } from "#contract/resume/contracts";
 import { startToCome } from "../../../forms/from-resume.server";
 
-/** Answers that the resume has, by id of the question; a date outside the question's limits is left out. */
+/**
+ * Answers that can be filled in from the resume, by id of the question. A date outside the question's limits is left
+ * out.
+ */
 export function answersFromResume({ questions }: Questionnaire, { generalInformation }: Resume): Answers {
   const start = startToCome(generalInformation);
   if (start === undefined) return {};

@@ -66,7 +66,10 @@ export function Choices({
   );
 }
 
-/** More steps would be smaller than the minimum target size on a phone (WCAG 2.5.8) and become a select. */
+/**
+ * A scale with more steps is a select: its radio buttons would be smaller than the minimum target size on a phone (WCAG
+ * 2.5.8).
+ */
 const maxSteps = 10;
 
 export function Scale({ shown }: { shown: ShownQuestion<Of<"SCALE">> }) {

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { SubmitButton } from "../../../forms/submit-button";
 import { useTranslation } from "../../../i18n/translation";
 
-/** Submits the same values again, when the page's data could not be loaded. */
+/** A form that submits the same values again, for when the page's data could not be loaded. */
 export function DraftForm({ fields }: { fields: readonly (readonly [string, string])[] }) {
   const { t } = useTranslation();
   return (

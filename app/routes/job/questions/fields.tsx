@@ -129,7 +129,7 @@ function FileField({ shown, files }: { shown: ShownQuestion; files: readonly Att
           </label>
         </>
       ) : null}
-      {/* The key clears the input once the file is uploaded. */}
+      {/* A new key clears the input after the file has been uploaded. */}
       <input
         key={`upload ${selected}`}
         className="input"

@@ -16,7 +16,7 @@ interface CollectedAnswers {
   readonly answers: Answers;
   /** Errors of rejected files */
   readonly errors: QuestionErrors;
-  /** Ids of the questions that were on the page */
+  /** Ids of the questions that the submitted form contained */
   readonly shown: ReadonlySet<string>;
 }
 
@@ -51,7 +51,7 @@ function submittedAnswer(form: FormData, { id, type }: Question): Answers[string
   return values.at(-1) ?? null;
 }
 
-/** Uploads the file of a question and returns its id, or an error message; null if the form has no file for it. */
+/** Uploads the file of a question and returns its id, or an error message; null if the form contains no file for it. */
 async function uploadFile(
   id: string,
   { uploads, api, t }: AppLoadContext,
@@ -74,8 +74,8 @@ async function uploadFile(
 type Outcome = { readonly next: string; readonly isDraft: boolean } | { readonly errors: QuestionErrors };
 
 /**
- * Saves the submitted answers as the draft, valid or not. The intent `next` also validates them; if an answer makes further
- * questions visible, those come next.
+ * Saves the submitted answers as the draft, valid or not. The intent `next` also validates them; if an answer makes
+ * further questions visible, the redirect leads to those.
  */
 export async function saveAnswers(id: string, form: FormData, context: AppLoadContext): Promise<Outcome> {
   const { api } = context;

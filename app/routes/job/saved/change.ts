@@ -25,8 +25,9 @@ const change = z.union([
 type Outcome = "saved" | "removed" | "full" | "unknown";
 
 /**
- * Saves an opening or removes it, or forgets the viewed ones, and returns to the page `to`. A script (`Accept: application/json`) gets whether the
- * opening is saved now; the toast waits for the page's data, which it reads again.
+ * Saves or removes an opening, or clears the viewed ones, and redirects to the page `to`. A script (`Accept:
+ * application/json`) gets JSON with whether the opening is saved now; the toast is shown when the script reloads the
+ * page's data.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { t, api, session, visitorJobs, locale } = context;
@@ -87,7 +88,7 @@ function report(outcome: Outcome, id: string, to: string, { session, t }: AppLoa
       "error",
     );
   else {
-    // In the lists of saved openings the row is gone, with the button that would save it again.
+    // The page of saved openings no longer has the row, so its toast has a button that saves the opening again.
     const undo = /^\/(job|resume)\/saved(?![^?#])/.test(path)
       ? { to: `/job/saved/change?${new URLSearchParams({ to })}`, fields: { save: id } }
       : undefined;

@@ -11,7 +11,7 @@ interface ActiveFilter {
   without: JobSearch;
 }
 
-/** The filters of a search in the order of the page; names of places and families are those of the counts. */
+/** The active filters of a search in the order of the page; places and families are named as in the counts. */
 export function activeFilters(search: JobSearch, counts: JobFacets, t: Translate): ActiveFilter[] {
   const { q, postedWithin } = search;
   const filters: ActiveFilter[] = facets.flatMap((filter) =>
@@ -31,7 +31,7 @@ export function activeFilters(search: JobSearch, counts: JobFacets, t: Translate
   return filters;
 }
 
-/** 月薪 NT$60,000 以上 · NT$60,000 a month or more; undefined without a lowest pay */
+/** 月薪 NT$60,000 以上 · NT$60,000 a month or more; undefined if the search has no lowest pay */
 function lowestPay(
   { salaryMin, salaryCurrency = defaultSalaryCurrency, salaryPeriod = "MONTH" }: JobSearch,
   t: Translate,

@@ -12,7 +12,7 @@ export function Chips({ search, counts }: { search: JobSearch; counts: JobFacets
   if (chips.length === 0) return null;
   return (
     <div className="chips">
-      {/* On phones the disclosure of the filters is right above. */}
+      {/* On phones the chips are right below the disclosure of the filters, so they need no visible heading. */}
       <p id="chips" className="max-md:sr-only">
         {t("jobs.applied")}
       </p>

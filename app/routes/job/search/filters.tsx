@@ -11,7 +11,7 @@ import { useTranslation } from "../../../i18n/translation";
 import { useLiveFilters } from "./live-filters";
 import { choicesIn, facets, type JobSearch } from "./search";
 
-/** The facets of each disclosure; one without a choice is not shown. */
+/** The facets of each disclosure; a disclosure without values to choose is not shown. */
 const panels = [
   ["country", "city"],
   ["category"],
@@ -34,7 +34,7 @@ interface Currency {
 interface Filtered {
   search: JobSearch;
   counts: JobFacets;
-  /** Empty: the API cannot compare pay */
+  /** Empty if the API cannot compare pay */
   currencies: readonly Currency[];
   totalCount: number;
 }
@@ -47,7 +47,7 @@ export function Filters({ search, counts, currencies, totalCount }: Filtered) {
   const pay = search.salaryMin ? 1 : 0;
   const posted = search.postedWithin ? 1 : 0;
   const selected = facets.reduce((count, name) => count + search[name].length, pay + posted);
-  // With filters a facet may have one value left; it stays until they are removed.
+  // With filters, a facet may have only one value left; it is still shown, so that the filter can be removed.
   const isFiltered = selected > 0 || search.q !== undefined;
   return (
     <Form
@@ -147,7 +147,7 @@ function Values({
 }: {
   name: keyof JobFacets;
   title: string;
-  /** Whether the title is visible: there is another list next to this one */
+  /** Whether the title is visible, because the disclosure contains another list too */
   isTitled: boolean;
   values: JobFacets["city"];
   selected: readonly string[];

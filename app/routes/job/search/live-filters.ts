@@ -4,7 +4,7 @@ import { useLocale } from "../../../components/link";
 import { localePath } from "../../../i18n/locale";
 import { type JobSearch, pathOfFields, searchParameters } from "./search";
 
-/** Fields whose value is submitted with the form only */
+/** Text fields, whose values take effect only when the form is submitted */
 const typed = new Set(["q"]);
 
 const fieldsOf = (form: HTMLFormElement) =>
@@ -26,7 +26,10 @@ function showSearch(form: HTMLFormElement, search: JobSearch) {
   }
 }
 
-/** Widths at which an open filter overlaps the page. On narrower screens it pushes the page down instead. */
+/**
+ * Media query of the widths at which an open filter overlaps the page. On narrower screens it pushes the page down
+ * instead.
+ */
 const wide = "(width >= 60rem)";
 
 /** Closes the open filter on Escape and, on wide screens, on a press elsewhere and when the focus leaves it. */
@@ -34,7 +37,7 @@ function closeFacets(event: Event) {
   for (const facet of document.querySelectorAll<HTMLDetailsElement>(".facet[open]")) {
     if (!(event.target instanceof Node)) continue;
     const isInside = facet.contains(event.target);
-    // A press on a label moves the focus to the page's content first.
+    // A press on a label moves the focus to the page's main element first.
     if (event.type === "focusin" && event.target.contains(facet)) continue;
     if (event instanceof KeyboardEvent) {
       if (event.key !== "Escape") continue;
@@ -44,7 +47,7 @@ function closeFacets(event: Event) {
   }
 }
 
-/** Applies a filter as soon as it is changed, without a step in the history; the focus stays where it is. */
+/** Applies a filter as soon as it is changed, replacing the history entry; the focus stays on the control. */
 export function useLiveFilters(search: JobSearch) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();

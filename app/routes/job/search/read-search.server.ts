@@ -3,10 +3,10 @@ import { jobFilters } from "#contract/jobs";
 import { listQuery } from "#contract/list";
 import type { JobSearch } from "./search";
 
-/** Parses the query string; an invalid parameter is ignored, the others apply. */
+/** Parses the query string; invalid parameters are ignored. */
 export function readSearch(query: URLSearchParams): JobSearch {
   const { shape } = jobFilters;
-  // Forms submit empty fields too, and z.coerce.number() turns "" into 0.
+  // HTML forms submit empty fields too, and z.coerce.number() turns "" into 0.
   const one = <Schema extends z.ZodType>(name: string, schema: Schema) =>
     schema.safeParse(query.get(name)?.trim() || undefined).data;
   const many = <Value>(name: string, schema: z.ZodType<Value[]>) =>

@@ -1,7 +1,9 @@
 import type { JobReading } from "#contract/jobs";
 import { useTranslation } from "../../../i18n/translation";
 
-/** Says which words were searched instead of mistyped ones, and that the list has the nearest openings only. */
+/**
+ * Shows which words were searched instead of misspelled ones, and whether the list contains only the nearest openings.
+ */
 export function Reading({ reading, totalCount }: { reading: JobReading | undefined; totalCount: number }) {
   const { t } = useTranslation();
   const corrections = reading?.corrections ?? [];

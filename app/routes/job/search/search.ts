@@ -1,7 +1,7 @@
 import type { JobFacets, JobFilters } from "#contract/jobs";
 import { defaultSalaryCurrency } from "#contract/salary-periods";
 
-/** A search of the job list, as the query string holds it. */
+/** A search of the job list: the parsed query string. */
 export interface JobSearch extends JobFilters {
   page: number;
 }
@@ -57,11 +57,17 @@ export const searchPath = (search: Partial<JobSearch>): string => pathWith(searc
 export const feedPath = (search: Partial<JobSearch>): string =>
   pathWith(searchParameters({ ...search, sort: undefined, page: 1 }), "/job.atom");
 
-/** The path of the form that asks for mails on new openings of a search, which have one order and are all new. */
+/**
+ * The path of the form for email alerts on new openings of a search. Sort order and the filter for new openings are
+ * left out: an alert has one order, and all its openings are new.
+ */
 export const alertPath = (search: Partial<JobSearch>): string =>
   pathWith(searchParameters({ ...search, sort: undefined, postedWithin: undefined, page: 1 }), "/jobAlert");
 
-/** The path for the fields of a form: without empty ones, and without details of a lowest pay that is not given. */
+/**
+ * The path for the fields of a form, without empty ones, and without the currency and period of a lowest pay that is
+ * not given.
+ */
 export function pathOfFields(fields: URLSearchParams): string {
   const hasPay = Boolean(fields.get("salaryMin")?.trim());
   return pathWith(

@@ -15,7 +15,7 @@ export const accountChange = z.discriminatedUnion("intent", [
 ]);
 type Change = z.output<typeof accountChange>;
 
-/** The toast after each change. */
+/** The message of the toast after each change. */
 export const toasts = {
   language: "account.languageDone",
   reminders: "account.remindersDone",

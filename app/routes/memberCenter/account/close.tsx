@@ -118,7 +118,7 @@ function Summary() {
   );
 }
 
-/** The password or, for a member without one, the way to sign in again. */
+/** The password field or, for a member without a password, a link to sign in again. */
 function Proof({
   fields,
 }: {
@@ -131,7 +131,7 @@ function Proof({
     return (
       <>
         <input type="hidden" name={fields.hasPassword.name} value="yes" />
-        {/* Password managers fill in the password of this account. */}
+        {/* Password managers fill in the password of this username. */}
         <input hidden type="email" name="username" defaultValue={email} autoComplete="username" readOnly />
         <PasswordField
           field={fields.password}

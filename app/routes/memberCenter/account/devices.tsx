@@ -43,7 +43,7 @@ export function Devices({ sessions, can }: { sessions: readonly MemberSession[];
   );
 }
 
-/** “Windows 上的 Firefox”, or only the known half of it. */
+/** “Windows 上的 Firefox”, or only one of the two if the other is unknown. */
 function useDeviceName(): (session: MemberSession) => string {
   const { t } = useTranslation();
   return ({ browser, system }) => {

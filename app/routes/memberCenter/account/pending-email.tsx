@@ -6,7 +6,7 @@ import { SubmitButton } from "../../../forms/submit-button";
 import { formatDate } from "../../../i18n/format";
 import { useTranslation } from "../../../i18n/translation";
 
-/** A change of address that waits for its confirmations. */
+/** A change of the email address that still has to be confirmed. */
 export function PendingEmail({
   change,
   current,

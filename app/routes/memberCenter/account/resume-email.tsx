@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { SubmitButton } from "../../../forms/submit-button";
 import { useTranslation } from "../../../i18n/translation";
 
-/** Says that the resume has another address than the account, and offers to use the account's there too. */
+/** A notice that the resume has another email address than the account, with a button to use the account's in both. */
 export function ResumeEmail({ email }: { email: string }) {
   const { t } = useTranslation();
   return (

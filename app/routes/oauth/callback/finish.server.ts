@@ -12,14 +12,14 @@ type Callback = Awaited<ReturnType<AppLoadContext["sso"]["callback"]>>;
 /** Failures that redirect to the page where the flow started; all others show the callback page with 400. */
 const returnable = new Set<SsoFailure>(["denied", "refused", "down"]);
 
-/** URL of the page where the flow started, with the failure in its query. */
+/** URL of the page where the flow started, with the failure as a query parameter. */
 function backTo({ purpose, to, locale }: SsoFlow, search: Record<string, string>): string {
   if (purpose === "link")
     return `${localePath("/memberCenter/ssoLogin", locale)}?${new URLSearchParams(search)}`;
   return `${localePath("/login", locale)}?${new URLSearchParams({ to, ...search })}`;
 }
 
-/** For registration and for another sign-in; a flow without a destination leads to the resume. */
+/** Where to go after registration or a sign-in; without a destination, the resume. */
 function keepDestination({ purpose, to, locale }: SsoFlow, { destination }: AppLoadContext): void {
   if (purpose === "signIn" && to !== localePath("/resume", locale)) destination.keep(to);
 }
@@ -38,8 +38,8 @@ export function localizedCallback(request: Request, { sso, locales }: AppLoadCon
 }
 
 /**
- * Completes a flow: signs in, links the provider, continues to registration, or redirects back with the failure. Returns
- * the failure itself if the callback page shows it.
+ * Completes a flow: signs in, links the provider, continues to registration, or redirects back with the failure.
+ * Returns the failure if the callback page has to show it.
  */
 export async function finishFlow(
   name: string,

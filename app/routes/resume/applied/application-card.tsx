@@ -17,9 +17,9 @@ export function ApplicationCard({
   steps,
 }: {
   application: AppliedJobOpening;
-  /** The next steps of this application: answers and interviews */
+  /** The next steps of this application: a decision that the company waits for, or an interview */
   steps: readonly UpcomingStep[];
-  /** undefined: the opening asks no questions */
+  /** undefined if the opening has no questions */
   questionnaire: AnsweredQuestionnaire | undefined;
 }) {
   const { t } = useTranslation();
@@ -77,7 +77,7 @@ export function ApplicationCard({
   );
 }
 
-/** Whether the opening's questions are answered; nothing where the API does not say. */
+/** Whether the opening's questions are answered; renders nothing if the API does not return it. */
 function Questions({ questionnaire }: { questionnaire: AnsweredQuestionnaire | undefined }) {
   const { t } = useTranslation();
   const status = questionnaire === undefined ? "" : t(`questionnaireStatus.${questionnaire.status}`);
@@ -89,7 +89,7 @@ function Questions({ questionnaire }: { questionnaire: AnsweredQuestionnaire | u
   );
 }
 
-/** Until when the member can withdraw or apply again; the closing date matters for nothing else. */
+/** Until when the member can withdraw or apply again; the closing date affects nothing else. */
 function Until({ application: { closesAt, canWithdraw, canReopen } }: { application: AppliedJobOpening }) {
   const { t } = useTranslation();
   const locale = useLocale();

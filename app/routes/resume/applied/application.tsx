@@ -112,7 +112,7 @@ export default function Application() {
   );
 }
 
-/** Openings of the same job family; for an internship, internships. */
+/** Openings of the same job family; for an internship, other internships. */
 function OtherOpenings({ application: { category, employmentType } }: Pick<Loaded, "application">) {
   const { t } = useTranslation();
   if (category === undefined || category === ("" as string)) {
@@ -136,7 +136,7 @@ function OtherOpenings({ application: { category, employmentType } }: Pick<Loade
   );
 }
 
-/** The number to quote, whom to ask, and what to take along. */
+/** The reference number, whom to contact, and what to bring. */
 function Aside({ hasSubmitted, hasDay }: { hasSubmitted: boolean; hasDay: boolean }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -6,7 +6,10 @@ import { toFailure } from "../../../forms/api-failure.server";
 
 const change = z.object({ intent: z.enum(["withdraw", "reopen"]), jobId });
 
-/** Withdraws or submits again as the form says, and redirects to `back`; errors come back as texts. */
+/**
+ * Withdraws an application or submits it again, depending on the form, and redirects to `back`; errors are returned as
+ * texts.
+ */
 export async function changeApplication(
   form: FormData,
   context: AppLoadContext,
@@ -14,7 +17,7 @@ export async function changeApplication(
 ) {
   const { api, session } = requireMember(context);
   const { t } = context;
-  // A replayed form is not executed: the member has to press the button again.
+  // A form replayed after sign-in is not executed: the member has to press the button again.
   if (context.form.isReplay) return redirect(back(""), 303);
   const parsed = change.safeParse(Object.fromEntries(form));
   if (!parsed.success) {

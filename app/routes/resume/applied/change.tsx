@@ -6,7 +6,7 @@ import { formatDate } from "../../../i18n/format";
 import { useTranslation } from "../../../i18n/translation";
 import { isUndecided } from "./state";
 
-/** The controls to withdraw or to apply again, or why there are none. */
+/** The buttons to withdraw or to apply again, or the reason why there are none. */
 export function Change({ application }: { application: AppliedJobOpening }) {
   const { t } = useTranslation();
   const { state, canWithdraw, canReopen } = application;
@@ -17,7 +17,7 @@ export function Change({ application }: { application: AppliedJobOpening }) {
   return null;
 }
 
-/** Asks once more before the application is withdrawn. */
+/** Asks for confirmation before the application is withdrawn. */
 function Withdraw({ application: { jobId, title, closesAt } }: { application: AppliedJobOpening }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { useLocale } from "../../../components/link";
 import { formatDate } from "../../../i18n/format";
 import { useTranslation } from "../../../i18n/translation";
 
-/** Every state and every other step of an application with its time, as a disclosure. */
+/** Every state and every other event of an application with its time, as a disclosure. */
 export function History({ application: { title, history, events } }: { application: AppliedJobOpening }) {
   const { t } = useTranslation();
   const locale = useLocale();

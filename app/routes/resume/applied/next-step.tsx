@@ -20,7 +20,7 @@ const known = [
   "EXPIRED",
 ] as const;
 
-/** What the state means, what happens next, and by which day. */
+/** What the application's state means, what happens next, and by which day. */
 export function NextStepText({
   application: { state, applicationNumber, interview, offer },
   step,
@@ -32,7 +32,7 @@ export function NextStepText({
 }) {
   const { t } = useTranslation();
   const email = useSite()?.brand.contactEmail ?? "";
-  // Another API may have states of its own.
+  // Another API may have states that this portal does not know.
   const name = known.find((each) => each === state);
   if (name === undefined) return null;
   if (name === "OFFERED" && offer) return <OfferNotice offer={offer} applicationNumber={applicationNumber} />;
@@ -58,7 +58,7 @@ export function NextStepText({
   );
 }
 
-/** The last day of a step; once it has passed, that the member may ask. */
+/** The last day of a step; after that day, a note that the member may contact the company. */
 export function DueDay({ by, arranging, now }: { by: string; arranging: boolean; now: string }) {
   const { t } = useTranslation();
   const locale = useLocale();

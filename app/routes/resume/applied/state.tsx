@@ -2,7 +2,10 @@ import type { ApplicationState } from "#contract/applications";
 import { Tag, type TagKind } from "../../../components/tag";
 import { useTranslation } from "../../../i18n/translation";
 
-/** Plain: the company is working. Brand: moving forward. Warning: the member has to act. Outline: over. */
+/**
+ * Colours of the tag. Plain: the company is working. Brand: moving forward. Warning: the member has to act. Outline:
+ * over.
+ */
 const stateTags: Record<ApplicationState, TagKind> = {
   DRAFT: "warning",
   SUBMITTED: "plain",
@@ -17,7 +20,7 @@ const stateTags: Record<ApplicationState, TagKind> = {
   EXPIRED: "outline",
 };
 
-/** The state as a tag; a state that only the API knows is shown as it is, none without one. */
+/** An application's state as a tag. A state that only the API knows is shown as it is; without a state, nothing. */
 export function StateTag({ state }: { state: ApplicationState }) {
   const name = useTranslation().t(`applicationState.${state}`);
   const kinds: Readonly<Record<string, TagKind>> = stateTags;
@@ -26,7 +29,7 @@ export function StateTag({ state }: { state: ApplicationState }) {
 
 const over: readonly ApplicationState[] = ["HIRED", "UNSUCCESSFUL", "WITHDRAWN", "DECLINED", "EXPIRED"];
 
-/** Whether nothing more happens with an application; false for a state that only the API knows. */
+/** Whether an application has reached its final state; false for a state that only the API knows. */
 export const isOver = (state: ApplicationState): boolean => over.includes(state);
 
 /** States in which the company has not decided yet. */

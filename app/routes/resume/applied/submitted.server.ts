@@ -11,7 +11,7 @@ import { answerText } from "../../job/apply/answer-text.server";
 import { orNotFound } from "../../job/apply/application.server";
 import { filledViews, resumeName } from "../overview/resume-view.server";
 
-/** Reads the application that the path names; 404 if the member has none with this number. */
+/** Reads the application that the path names; 404 if the member has no such application. */
 export async function readNamedApplication(
   number: string | undefined,
   request: Request,
@@ -24,9 +24,9 @@ export async function readNamedApplication(
 }
 
 /**
- * As `readNamedApplication`, or what the list of applications has, without what was submitted, where that call fails.
+ * Like `readNamedApplication`; if that call fails, returns the entry of the list, which lacks the submitted data.
  *
- * @throws {ApiError} the failure of the call, if the list does not have the application either
+ * @throws {ApiError} the failure of the call, if the list does not contain the application either
  */
 export async function readOrFindApplication(
   number: string | undefined,
@@ -54,7 +54,7 @@ export function submittedContent(
   return {
     name: resumeName(resume, context.locale),
     photoId: photoId ?? null,
-    // Files have their own list, with downloads that remain when the resume changes.
+    // The page lists files separately, with downloads that remain when the resume changes.
     views: filledViews(resume, context).filter(({ section }) => section !== "attachment"),
     answers: (questionnaire ? visibleQuestions(questionnaire, answers) : []).map((question) => ({
       id: question.id,

@@ -6,7 +6,7 @@ import { SectionSummary } from "../overview/section-summary";
 import { applicationPath } from "./path";
 import type { SubmittedContent } from "./submitted.server";
 
-/** What was submitted: files, answers and the resume as it was. */
+/** The submitted data: files, answers and the resume as of the submission. */
 export function Submitted({ number, content }: { number: string; content: SubmittedContent }) {
   const { t } = useTranslation();
   const { views, answers, files } = content;
@@ -78,7 +78,7 @@ function Files({ number, files }: { number: string; files: SubmittedContent["fil
   );
 }
 
-/** Questions with their answers. */
+/** The questions with the submitted answers. */
 export function Answers({ answers }: { answers: SubmittedContent["answers"] }) {
   return (
     <dl className="grid gap-4">

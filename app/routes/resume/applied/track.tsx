@@ -5,7 +5,10 @@ import { useTranslation } from "../../../i18n/translation";
 
 const steps = ["submitted", "review", "interviews", "decision", "closed"] as const;
 
-/** The step that a state belongs to, from 0. An unsuccessful application has a decision and is closed with it. */
+/**
+ * Index of the step that a state belongs to, from 0. An unsuccessful application has reached the decision and is
+ * closed.
+ */
 const stepOf: Readonly<Partial<Record<ApplicationState, number>>> = {
   SUBMITTED: 0,
   VIEWED: 1,
@@ -21,13 +24,13 @@ const stepOf: Readonly<Partial<Record<ApplicationState, number>>> = {
 
 const afterOffer: readonly ApplicationState[] = ["OFFERED", "HIRED", "DECLINED"];
 
-/** The five steps of every application, with the dates of those that it has reached. */
+/** The five steps of every application, with the dates of those that the application has reached. */
 export function Track({ application: { state, history } }: { application: AppliedJobOpening }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const current = stepOf[state];
   if (current === undefined) return null;
-  // A member who applied again starts over.
+  // Steps before the latest submission do not count: applying again starts over.
   const latest = history.slice(
     Math.max(
       0,

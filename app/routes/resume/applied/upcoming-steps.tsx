@@ -4,7 +4,7 @@ import { formatDate } from "../../../i18n/format";
 import { useTranslation } from "../../../i18n/translation";
 import { applicationPath } from "./path";
 
-/** An answer that the company expects from the member by `at`, or an interview that starts then. */
+/** A decision that the member owes the company by `at`, or an interview that starts at `at`. */
 export interface UpcomingStep {
   readonly kind: "pick" | "offer" | "interview";
   readonly applicationNumber: string;
@@ -12,7 +12,7 @@ export interface UpcomingStep {
   readonly at: string;
 }
 
-/** The expected answers and the interviews that are not over, the earliest first. */
+/** Pending decisions and upcoming interviews, the earliest first. */
 export function upcomingStepsOf(applications: readonly AppliedJobOpening[], now: string): UpcomingStep[] {
   return applications
     .flatMap(({ applicationNumber, title, interview, offer }): UpcomingStep[] => {
@@ -25,7 +25,7 @@ export function upcomingStepsOf(applications: readonly AppliedJobOpening[], now:
     .sort((one, other) => (one.at < other.at ? -1 : 1));
 }
 
-/** Links to the applications of the steps. */
+/** Links to the applications with upcoming steps. */
 export function UpcomingStepList({ steps }: { steps: readonly UpcomingStep[] }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -14,7 +14,10 @@ interface Location {
   address?: string | undefined;
 }
 
-/** City, district, address. With scripts the districts load when the city changes; without, a button requests them. */
+/**
+ * City, district and address. With scripts the districts load when the city changes; without scripts a button requests
+ * them.
+ */
 export function CityFields({
   field,
   cities,
@@ -33,7 +36,7 @@ export function CityFields({
   const known = [data, districts].find((each) => each?.i18nCityKey === city);
   const areas = known?.areas ?? [];
 
-  // A browser may restore a form with another city than the server rendered.
+  // A browser may restore a form with another city than the one that the server rendered.
   useEffect(() => {
     const select = document.getElementById(i18nCityKey.id);
     if (select instanceof HTMLSelectElement) setCity(select.value);

@@ -9,8 +9,8 @@ import { useTranslation } from "../../../i18n/translation";
 import type { Conflict } from "../saving/conflict.server";
 
 /**
- * Shows the submitted and the stored version field by field, to overwrite the stored one or return to the form. `back` is
- * the page with the stored version.
+ * Shows the submitted and the stored version field by field, to overwrite the stored one or to return to the form.
+ * `back` is the address of the page with the stored version.
  */
 export function ConflictChoice({ conflict, back }: { conflict: Conflict; back: string }) {
   const { t } = useTranslation();
@@ -56,7 +56,7 @@ export function ConflictChoice({ conflict, back }: { conflict: Conflict; back: s
   );
 }
 
-/** Both versions of each field that differs; `mine` names the one that is not saved. */
+/** Both versions of each field that differs; `mine` is the label of the version that is not saved. */
 export function Versions({ differences, mine }: Pick<Conflict, "differences"> & { mine?: string }) {
   const { t } = useTranslation();
   const ours = mine ?? t("conflict.mine");

@@ -11,7 +11,7 @@ interface ListProps {
   section: string;
   list: ListView;
   version: number;
-  /** For `sectionPath` */
+  /** Query string for `sectionPath` */
   returnQuery: string;
   /** Whether the list has its own heading, as in sections with several lists */
   headed: boolean;

@@ -16,12 +16,12 @@ interface MilitaryService {
   note?: string | undefined;
 }
 
-/** Only who has served or is serving has details to give. */
+/** Details only apply to members who have served or are serving. */
 const hasDetails = (status: string) => status === "COMPLETED" || status === "SERVING";
 
 /**
- * Military service; all fields are optional. The details are open if the status has any, and whenever one of them is filled
- * in, so that nothing is saved unseen. With scripts they follow the status.
+ * Military service; all fields are optional. The details are open if they apply to the status, and whenever one of them
+ * is filled in, so that no hidden value is saved. With scripts they open and close as the status changes.
  */
 export function MilitaryFields({
   field,
@@ -43,7 +43,7 @@ export function MilitaryFields({
     setCurrent(select.value);
     setFilled([...(box.current?.querySelectorAll("input") ?? [])].some(({ value }) => value !== ""));
   }, []);
-  // A browser may restore a form with another status than the server rendered.
+  // A browser may restore a form with another status than the one that the server rendered.
   useEffect(() => {
     const select = document.getElementById(status.id);
     if (select instanceof HTMLSelectElement) update(select);

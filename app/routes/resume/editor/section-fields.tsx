@@ -6,7 +6,7 @@ import type { FieldView } from "../overview/section-view";
 
 type Fields = Readonly<Record<string, FieldMetadata<string> | undefined>>;
 
-/** `mayBeEmpty`: none of the fields is marked as required in HTML, because a statement can replace them all. */
+/** `mayBeEmpty`: no field is marked as required in HTML, because a checkbox ("I have none") can replace them all. */
 export function SectionFields({
   views,
   fields,

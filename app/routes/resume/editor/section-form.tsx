@@ -43,7 +43,8 @@ export function SectionForm({
   const [form, fields] = useForm<Record<string, string>>({
     id: formId,
     lastResult: result,
-    // conform converts default values to strings. The draft is saved over the version that the page compares it with.
+    // conform converts default values to strings. The draft's values take precedence over the saved ones, which the
+    // page compares them with.
     defaultValue: (values ? { ...values, id: saved.id, version: saved.version } : saved) as Record<
       string,
       string

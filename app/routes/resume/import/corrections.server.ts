@@ -14,7 +14,7 @@ export interface CorrectionView {
   readonly kind: "text" | "month" | "paragraph" | "select";
   readonly value: string;
   readonly options?: readonly { readonly value: string; readonly text: string }[];
-  /** The line of the document that the value comes from */
+  /** The line of the document from which the value was read */
   readonly source?: string;
   readonly error?: string;
 }
@@ -22,12 +22,12 @@ export interface CorrectionView {
 interface Correction {
   /** Path below the entry of JSON Resume, for example `careers.degree` */
   readonly key: string;
-  /** The section's name of the field, which errors name */
+  /** Name of the section's field, as error entries contain it */
   readonly field: string;
   readonly kind: CorrectionView["kind"];
   label(t: Translate): string;
   options?(t: Translate): NonNullable<CorrectionView["options"]>;
-  /** The value to begin with; default: the text at `key` */
+  /** The initial value; default: the text at `key` */
   initial?(entry: object): string | undefined;
 }
 
@@ -46,7 +46,7 @@ const textAt = (from: unknown, key: string): string => {
     );
   return typeof value === "string" ? value : "";
 };
-/** As the import completes a year: a month input cannot show a year alone. */
+/** A year alone is completed to a month as the import does it, because a month input cannot show a year alone. */
 const monthAt = (key: string, guess: string) => (entry: object) => {
   const text = textAt(entry, key);
   return /^\d{4}$/.test(text) ? `${text}-${guess}` : text.slice(0, 7);
@@ -129,7 +129,7 @@ const basics: readonly Correction[] = [
 
 const entryPath = /^(\w+)\[(\d{1,3})\]$/;
 
-/** The list that a path names an entry of, the entry, and what can be corrected of it. */
+/** The list that contains the entry at a path, the entry, and the fields of it that can be corrected. */
 function entryAt(json: unknown, path: string) {
   const [, list = "", place = ""] = entryPath.exec(path) ?? [];
   const entries: unknown = typeof json === "object" && json !== null ? Reflect.get(json, list) : undefined;
@@ -137,7 +137,8 @@ function entryAt(json: unknown, path: string) {
   const correctable = Object.hasOwn(byList, list) ? byList[list] : undefined;
   if (!correctable || typeof entry !== "object" || entry === null) return undefined;
   const careers: unknown = Reflect.get(entry, "careers");
-  // A test has a score instead of an issuer, and an exported language has four levels instead of one.
+  // A language test has a score instead of an issuer, and a language that this portal exported has four levels instead
+  // of one.
   const isOther = ["test", "testName", "speaking"].some(
     (key) => typeof careers === "object" && careers !== null && key in careers,
   );
@@ -148,7 +149,7 @@ function entryAt(json: unknown, path: string) {
 export const correctableSection = (json: unknown, path: string): ResumeSection | undefined =>
   entryAt(json, path)?.section;
 
-/** The fields to correct a value of the file with; empty if it can only be left out. */
+/** The fields in which a value of the file can be corrected; empty if it can only be left out. */
 export function correctionsOf(
   json: unknown,
   path: string,
@@ -158,7 +159,7 @@ export function correctionsOf(
 ): CorrectionView[] {
   const found = entryAt(json, path);
   const own: unknown = typeof json === "object" && json !== null ? Reflect.get(json, "basics") : undefined;
-  // An exported statement has its two languages apart.
+  // A personal statement that this portal exported has its two languages in separate fields.
   const isApart = path === "basics.summary" && (textAt(own, "careers.zh") || textAt(own, "careers.en"));
   const single = isApart ? [] : basics.filter(({ key }) => path === `basics.${key}`);
   const entry = found?.entry ?? (typeof own === "object" && own !== null ? own : {});
@@ -178,7 +179,7 @@ export function correctionsOf(
   });
 }
 
-/** The file with the corrections of the form. Only values that the review offers can be changed. */
+/** The file with the corrections from the form. Only values that the review shows can be changed. */
 export function withCorrections(json: object, form: FormData): object {
   const corrected = structuredClone(json);
   for (const [name, value] of form) {
@@ -191,7 +192,7 @@ export function withCorrections(json: object, form: FormData): object {
     const correction = (parent === "basics" ? basics : found?.corrections)?.find((each) => each.key === key);
     if (!correction || typeof entry !== "object" || entry === null) continue;
     const before = (correction.initial ? correction.initial(entry) : textAt(entry, key)) ?? "";
-    // Keeps the value of the file if the applicant did not change it, for example a year without a month.
+    // Preserves the value of the file if the applicant did not change it, for example a year without a month.
     if (value.replace(/\r\n?/g, "\n") !== before) setAt(entry, key, value);
   }
   return corrected;

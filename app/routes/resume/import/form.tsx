@@ -15,7 +15,7 @@ const field = (name: string, errors: readonly string[] | undefined) => ({
   descriptionId: `import-${name}-description`,
 });
 
-/** Takes a file or pasted text. Saves nothing. */
+/** The form for a file or pasted text; submitting it saves nothing. */
 export function ImportForm({
   text,
   errors,

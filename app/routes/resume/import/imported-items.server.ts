@@ -12,7 +12,7 @@ export function generalName(path: string): string {
   return plain[path] ?? path.replace(/^basics\.(careers\.)?/, "");
 }
 
-/** The list that holds an imported item. */
+/** The list that contains an imported item. */
 export function listItemOf(section: ResumeSection, value: unknown, found: Imported["resume"]) {
   const content: Content = section === "attachment" ? {} : { ...found[section] };
   for (const list of findSection(section)?.lists ?? []) {

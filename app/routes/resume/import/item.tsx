@@ -13,7 +13,7 @@ const tags = {
   incomplete: "warning",
 } as const satisfies Record<PlannedItem["status"], TagKind>;
 
-/** An item of the file: leave it out, correct it, or take it. */
+/** An item of the file, to leave out, correct, or import. */
 export function Item({
   item,
   isSelectable,

@@ -36,7 +36,7 @@ export function mergeSelected(
           each === replaced ? withUnknownFields(list.item, replaced, { ...item, id: replaced.id }) : each,
         )
       : [...existing, item];
-    // Entries that could not be read stay in the list.
+    // Entries that could not be read are preserved.
     content[list.name] = withDropped(merged, droppedOf(content, list));
   }
   if (section === "workExperience") content.hasNoWorkExperience = false;

@@ -26,30 +26,30 @@ export interface PlannedItem {
   readonly title: string;
   readonly lines: readonly string[];
   readonly status: ItemStatus;
-  /** Display text of what it replaces */
+  /** Display text of the item that it replaces */
   readonly current?: string;
-  /** Why it is incomplete */
+  /** Why the item is incomplete */
   readonly reason?: string;
-  /** Empty if it can only be left out */
+  /** Empty if the item can only be left out */
   readonly corrections: readonly CorrectionView[];
-  /** The lines of the document that it comes from, where `corrections` do not show them */
+  /** The lines of the document that the item was read from, unless `corrections` shows them */
   readonly sources: readonly string[];
 }
 
 export interface Plan {
   readonly sections: readonly { readonly section: ResumeSection; readonly items: readonly PlannedItem[] }[];
-  /** Guessed values, to be checked */
+  /** Guessed values, which the applicant has to check */
   readonly guesses: readonly Note[];
   /** Parts that are not imported */
   readonly skipped: readonly Note[];
-  /** General information would miss required fields, so its items cannot be imported */
+  /** The file lacks required fields of the general information, so none of its items can be imported */
   readonly isGeneralIncomplete: boolean;
   readonly versions: Readonly<Record<string, number>>;
-  /** The PDF or Word file that was read; null: JSON Resume */
+  /** The PDF or Word file that the resume was read from; null for JSON Resume */
   readonly document: {
     readonly pages: number;
     readonly pagesRead: number;
-    /** Lines that are in no item */
+    /** Lines that belong to no item */
     readonly unplaced: readonly string[];
   } | null;
 }
@@ -65,7 +65,7 @@ type Understood = Imported["understood"][number];
 
 type PlainItem = Omit<PlannedItem, "corrections" | "sources">;
 
-/** Fields for corrections in a review: checkboxes and fields together stay below the limit of a form. */
+/** Maximum number of correction fields in a review: with the checkboxes they stay below the limit of a form. */
 const maxCorrections = 220;
 const guesses: ReadonlySet<string> = new Set(["import.monthGuessed", "import.countryGuessed"]);
 /** Issues that a correction cannot solve. */

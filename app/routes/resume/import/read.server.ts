@@ -14,9 +14,9 @@ interface Source {
   /** The file minified, for a hidden form field */
   readonly text: string;
   readonly json: unknown;
-  /** null: pasted text */
+  /** null for pasted text */
   readonly fileName: string | null;
-  /** The uploaded PDF or Word file, which can be stored as an attachment; null: pasted text or a JSON file */
+  /** The uploaded PDF or Word file, which can be stored as an attachment; null for pasted text and JSON files */
   readonly document: UploadedFile | null;
 }
 
@@ -27,8 +27,8 @@ interface Failure {
 }
 
 /**
- * Reads the uploaded file or the text of the form, with the corrections of the review; returns an error message if there is
- * no resume in it.
+ * Reads the uploaded file or the pasted text, with the corrections from the review; returns an error message if it
+ * contains no resume.
  */
 export async function readSource(form: FormData, context: AppLoadContext): Promise<Source | Failure> {
   const { uploads, t } = context;
@@ -53,13 +53,13 @@ export async function readSource(form: FormData, context: AppLoadContext): Promi
 
 type Kind = "pdf" | "docx" | "doc" | "json";
 
-/** The kind of a file by its first bytes; the name may be wrong. */
+/** Detects the kind of a file from its first bytes, because the file name may be wrong. */
 async function kindOf(path: string): Promise<Kind> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0);
     const start = buffer.subarray(0, bytesRead);
-    // Readers of PDF files accept other bytes before the header.
+    // PDF programs accept other bytes before the header.
     if (start.includes("%PDF-")) return "pdf";
     const magic = start.subarray(0, 4).toString("hex");
     if (magic === "504b0304") return "docx";
@@ -108,6 +108,6 @@ function withoutImage(json: object): object {
   return { ...json, basics: { ...basics, image: "data:" } };
 }
 
-/** Whether the file has nothing to import. */
+/** Whether the file contains nothing to import. */
 export const isEmpty = ({ understood, resume }: ReturnType<typeof fromJsonResume>) =>
   understood.length === 0 && !resume.workExperience.hasNoWorkExperience;

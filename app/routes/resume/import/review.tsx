@@ -145,10 +145,10 @@ function Contents({
   );
 }
 
-/** Lines of a PDF or Word file that no item has. */
+/** Lines of a PDF or Word file that belong to no item. */
 function Unplaced({ lines }: { lines: readonly string[] }) {
   const { t } = useTranslation();
-  // A file may have the same line twice.
+  // A file may contain the same line twice.
   const numbered = lines.map((line, place) => ({ line, place }));
   return (
     <section aria-labelledby="unplaced">

@@ -7,7 +7,7 @@ import { sectionPath } from "../paths";
 import { SectionSummary } from "./section-summary";
 import type { SectionView } from "./section-view";
 
-/** How many items of a list the overview shows at once; a disclosure has the others */
+/** Number of items of a list that the overview shows; a disclosure contains the others */
 const itemsAtOnce = 3;
 
 export const isEmptyView = ({ lists, facts, texts, statement }: SectionView) =>
@@ -23,9 +23,9 @@ export function OverviewCard({
   children,
 }: {
   view: SectionView;
-  /** The section could not be read, so that nothing is known of its content */
+  /** The section could not be read, so its content is unknown */
   isUnavailable: boolean;
-  /** For `sectionPath` */
+  /** Query string for `sectionPath` */
   returnQuery: string;
   children?: ReactNode;
 }) {
@@ -68,7 +68,7 @@ export function EmptySections({
   returnQuery,
 }: {
   views: readonly SectionView[];
-  /** For `sectionPath` */
+  /** Query string for `sectionPath` */
   returnQuery: string;
 }) {
   const { t } = useTranslation();

@@ -18,7 +18,7 @@ export function PrintedSections({ views }: { views: readonly SectionView[] }) {
   ));
 }
 
-/** How to print the page, with a button where scripts run. `children` are other ways to keep it. */
+/** How to print the page, with a button if scripts run. `children` are links to other formats. */
 export function PrintHint({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();

@@ -24,14 +24,17 @@ export function resumeViews(resume: Resume, i18n: Localization): SectionView[] {
   ];
 }
 
-/** The sections that have something to show. */
+/** The sections with content. */
 export const filledViews = (resume: Resume, i18n: Localization): SectionView[] =>
   resumeViews(resume, i18n).filter(
     ({ lists, texts, facts, statement }) =>
       lists.length + texts.length + facts.length > 0 || statement !== undefined,
   );
 
-/** The member's name as a reader of this language expects it: the English name on English pages, if there is one. */
+/**
+ * The member's name in the form that is usual in the page's language: the English name on English pages, if there is
+ * one.
+ */
 export const resumeName = ({ generalInformation: { name, nameEn } }: Resume, locale: Locale): string =>
   (hasSpaces(locale) && nameEn) || name || "";
 

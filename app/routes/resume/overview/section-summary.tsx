@@ -43,7 +43,7 @@ export function SectionSummary({
   itemsAtOnce = Number.POSITIVE_INFINITY,
 }: {
   view: SectionView;
-  /** How many items of a list are shown outside of a disclosure */
+  /** Number of items of a list that are shown outside the disclosure */
   itemsAtOnce?: number;
 }) {
   const { lists, texts, facts, statement } = view;

@@ -27,7 +27,7 @@ export interface FieldView {
   readonly max?: number;
 }
 
-/** A line of an item: a text, or the parts that it consists of */
+/** A line of an item: a text, or the parts from which it is composed */
 export type Line = string | readonly string[];
 
 /** An item with display texts. */
@@ -36,7 +36,7 @@ export interface ItemView {
   readonly title: string;
   /** A month, date or period */
   readonly when?: string | undefined;
-  /** Each a text, or its parts */
+  /** Each line is a text or its parts */
   readonly lines?: readonly Line[];
   readonly text?: string | undefined;
   /** Link of the title: a download path, or an external URL */
@@ -52,10 +52,10 @@ export interface ListView {
   /** Column headers of a table */
   readonly head?: readonly string[];
   readonly items: readonly ItemView[];
-  /** How many entries the API has that cannot be read */
+  /** Number of entries from the API that cannot be read */
   readonly notShown: number;
   readonly limit: number;
-  /** In order of date, so that items cannot be moved */
+  /** Whether the list is sorted by date; its items cannot be moved */
   readonly isByDate: boolean;
   /** Links to add items: link text, and query string of the form's URL */
   readonly add: readonly { readonly text: string; readonly query: string }[];
@@ -65,11 +65,11 @@ export interface ListView {
 export interface SectionView {
   readonly section: ResumeSection;
   readonly filled: boolean;
-  /** When the section was last saved (ISO 8601); null if never, or where the API does not say */
+  /** When the section was last saved (ISO 8601); null if never, or if the API does not return it */
   readonly updatedAt: string | null;
   readonly lists: readonly ListView[];
   readonly texts: readonly { readonly label: string; readonly text: string }[];
   readonly facts: readonly { readonly name: string; readonly label: string; readonly text: string }[];
-  /** Shown instead of a list */
+  /** Shown instead of an empty list */
   readonly statement?: string | undefined;
 }

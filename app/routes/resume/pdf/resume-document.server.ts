@@ -6,7 +6,7 @@ import { hasSpaces, type Locale } from "../../../i18n/locale";
 import { filledViews, resumeName } from "../overview/resume-view.server";
 import type { ItemView, ListView, SectionView } from "../overview/section-view";
 
-/** The resume's sections that have something to show, with the texts of the print version. */
+/** The resume's sections with content, with the texts of the print version. */
 export function resumeDocument(
   resume: Resume,
   photo: ResumeDocument["photo"],
@@ -68,6 +68,6 @@ const documentItem = ({ title, when, lines = [], text, cells = [], href }: ItemV
   lines: lines.map((line) => joined([line].flat(), locale)),
   text,
   cells,
-  // Files of the site can be read by the member alone.
+  // Only the signed-in member can open files of the site, so the PDF does not link to them.
   url: href?.startsWith("https://") ? href : undefined,
 });

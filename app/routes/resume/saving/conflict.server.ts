@@ -19,7 +19,7 @@ export interface Conflict {
 /** Intents that show the form again without saving: `districts` loads districts, `edit` leaves the conflict page. */
 export const redisplayIntents: ReadonlySet<unknown> = new Set(["districts", "edit"]);
 
-/** The submitted values without validation errors, for intents that do not save. */
+/** Shows the submitted values without validation errors, for intents that do not save. */
 export const withoutErrors = ({ initialValue }: SubmissionResult<string[]>): SubmissionResult<string[]> => ({
   initialValue,
 });
@@ -63,7 +63,7 @@ function fieldText({ kind, options }: FieldView, value: unknown, i18n: Localizat
   const text = value === undefined || value === null ? "" : String(value);
   if (text === "") return "";
   if (kind === "month") return formatMonth(text, i18n);
-  // A draft can have any text.
+  // A draft may contain any text, so it may be invalid.
   if (kind === "date") return date.safeParse(text).success ? formatDate(text, i18n.locale) : text;
   return options?.find((option) => option.value === text)?.text ?? text;
 }

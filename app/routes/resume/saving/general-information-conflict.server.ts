@@ -40,7 +40,7 @@ async function differencesBetween(
 
 export const generalDraftKey = "resume.generalInformation";
 
-/** The draft of the general information, and the city that it names. */
+/** The draft of the general information, and the city in it. */
 export async function readGeneralDraft(saved: SavedGeneralInformation, context: AppLoadContext) {
   const draft = await readResumeDraft(
     generalDraftKey,
@@ -52,7 +52,7 @@ export async function readGeneralDraft(saved: SavedGeneralInformation, context: 
   return { ...draft, city: location?.i18nCityKey };
 }
 
-/** The fields of a draft that can be shown as values; the form has all of them as typed. */
+/** The fields of a draft that are valid and have a display text; the form shows all of them as typed. */
 function readableInformation(values: Content): Partial<GeneralInformation> {
   const fields = Object.entries(generalInformation.shape).flatMap(([name, schema]) => {
     const read = schema.safeParse(values[name]);

@@ -31,7 +31,7 @@ export interface Target {
   readonly list: List | null;
   /** undefined for a new item */
   readonly id: string | undefined;
-  /** The sections that are filled; null where the API does not say */
+  /** The sections that are filled; null if the API does not return them */
   readonly filled: readonly ResumeSection[] | null;
 }
 
@@ -42,7 +42,7 @@ declare module "@remix-run/node" {
   }
 }
 
-/** The target of this request's form, or the one that the URL names. */
+/** The target of this request's form, or the one in the URL. */
 export const shownTarget = async (request: Request, params: Params, context: AppLoadContext) =>
   context.resumeTarget ?? (await (params.item ? itemTarget : sectionTarget)(request, params, context));
 
@@ -63,8 +63,8 @@ export async function sectionTarget(
 }
 
 /**
- * Finds the item that the URL names; `new` takes `?list=` and initial values from the query string. For a deleted item,
- * the submitted `form` names its list, so that it can be saved again.
+ * Finds the item in the URL. For `new`, the query string contains the list (`?list=`) and initial values. For a deleted
+ * item, the submitted `form` contains its list, so that it can be saved again.
  *
  * @throws 404 for an unknown section, item or list
  */
@@ -102,8 +102,9 @@ interface FormReply {
 }
 
 /**
- * Validates and saves a form, then redirects to `next`, which gets the saved item. Shows the form again with its errors
- * (400, or the API's status), or the conflicting version (409).
+ * Validates and saves a form, then redirects to the path that `next` returns for the saved item. If validation or the
+ * API fails, shows the form again with its errors (400, or the API's status); if the section has changed in the
+ * meantime, shows both versions (409).
  */
 export async function saveForm(
   request: Request,

@@ -21,15 +21,16 @@ export function returnApplication(request: HasUrl): string {
   return /^\/job\/[^/?#]+\/apply(?:[/?#]|$)/.test(to) ? to : "";
 }
 
-/** The query string that resume pages pass on in their links, for `sectionPath`. */
+/** The query string that resume pages preserve in their links, for `sectionPath`. */
 export function returnQueryOf(request: HasUrl): string {
   const known = { for: returnOpening(request), to: returnApplication(request) };
   return new URLSearchParams(Object.entries(known).filter(([, value]) => value !== "")).toString();
 }
 
 /**
- * Where to redirect after a save, with locale prefix. If an application linked to the section and it is now filled: to the
- * next section that the application lacks and has no fields for itself, or back to the application; else to `otherwise`.
+ * Where to redirect after a save, with locale prefix. If an application linked to the section and the section is now
+ * filled: the next section that the application lacks and that cannot be filled in on its page, or else the
+ * application. Otherwise `otherwise`.
  */
 export async function pathAfterSave(
   section: ResumeSection,

@@ -38,7 +38,7 @@ export const saveSection = (
   section: Section,
   { updatedAt: _, ...content }: Content & { readonly version: number },
   { api }: AppLoadContext,
-  // The content was read from this section, and the API validates it by the section's schema.
+  // The content was read from this section, and the API validates it with the section's schema.
 ) =>
   api.resume.save<ResumeSection>(
     section.name,
@@ -52,7 +52,7 @@ export const versionOf = (form: FormData) => version.catch(-1).parse(form.get("v
 
 /** The section with the items of a list replaced. */
 export function withItems(section: Section, saved: SavedContent, list: List, items: readonly Item[]) {
-  // Adding an item withdraws the statement that there are none.
+  // Adding an item removes the declaration that there are none.
   const statement = section.statement && items.length > 0 ? { [section.statement.name]: false } : {};
   return { ...saved, ...statement, [list.name]: withDropped([...items], droppedOf(saved, list)) };
 }
@@ -62,7 +62,7 @@ type ListAction = (given: {
   readonly section: Section;
   readonly saved: SavedContent;
   readonly context: AppLoadContext;
-  /** For `sectionPath` */
+  /** Query string for `sectionPath` */
   readonly returnQuery: string;
 }) => Promise<string | null>;
 
@@ -76,9 +76,9 @@ const listActions: Readonly<Record<string, ListAction>> = {
 };
 
 /**
- * Handles the buttons of a section's page: move up, move down, remove, restore, and the statement that there are no items.
- * If the section changed in the meantime, nothing is saved and a toast says so. Redirects to the page, or, after the
- * statement, to where a save leads.
+ * Handles the buttons of a section's page: move up, move down, remove, restore, and the declaration that there are no
+ * items. If the section changed in the meantime, nothing is saved and a toast explains that. Redirects to the page or,
+ * after the declaration, to the same page as after a save.
  */
 export async function applyListAction(
   request: Request,
@@ -166,7 +166,7 @@ const removed = z
   })
   .pipe(z.looseObject({ id: z.string() }));
 
-/** Puts a removed item back at its index; changes made since then are preserved. */
+/** Restores a removed item at its index; changes made since then are preserved. */
 async function restore({ form, section, saved, context }: Parameters<ListAction>[0]) {
   const list = section.lists.find(({ name }) => name === form.get("list"));
   const item = removed.safeParse(form.get("content")).data;
@@ -178,7 +178,7 @@ async function restore({ form, section, saved, context }: Parameters<ListAction>
   return context.t("list.restored", { title: list.view(item, context).title });
 }
 
-/** Saves the statement that there are no items. */
+/** Saves the declaration that there are no items. */
 async function state({ form, section, saved, context }: Parameters<ListAction>[0]) {
   if (!section.statement) return null;
   const { name } = section.statement;

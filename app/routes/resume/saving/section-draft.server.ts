@@ -6,15 +6,18 @@ import type { Conflict } from "./conflict.server";
 
 /** A draft of a part of the resume. */
 export interface ResumeDraft {
-  /** null: the form has no drafts */
+  /** null if the form has no drafts */
   readonly draft: DraftView | null;
-  /** The fields as typed; null: there is no draft */
+  /** The fields as typed; null if there is no draft */
   readonly values: Content | null;
-  /** If the stored part has changed since the draft was begun: what differs between the two */
+  /** The differences between draft and stored part, if the latter has changed since the draft was begun */
   readonly differences: Conflict["differences"];
 }
 
-/** Reads a draft; `differences` compares it with the stored part if that has another version than the draft is based on. */
+/**
+ * Reads a draft; `differences` compares it with the stored part if its version is not the one that the draft is based
+ * on.
+ */
 export async function readResumeDraft(
   key: string,
   version: number,

@@ -3,7 +3,7 @@ import { differencesOf } from "./conflict.server";
 import { draftKeyOf, fieldsOf, type Target } from "./item-changes.server";
 import { type ResumeDraft, readResumeDraft } from "./section-draft.server";
 
-/** The draft of an item or of a section with one form. A new item has no stored version to compare with. */
+/** The draft of an item, or of a section with a single form. A new item has no stored version to compare with. */
 export const readTargetDraft = (target: Target, context: AppLoadContext): Promise<ResumeDraft> =>
   readResumeDraft(
     draftKeyOf(target),

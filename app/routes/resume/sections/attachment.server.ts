@@ -30,7 +30,7 @@ export const attachment: Section = {
         lines: [
           label ? fileName : "",
           lineOf(
-            // Another API may leave out size and date.
+            // Other APIs may omit size and date.
             size > 0 ? formatSize(size, locale) : "",
             uploadedAt === "" ? "" : t("attachment.uploadedAt", { date: formatDate(uploadedAt, locale) }),
           ),

@@ -11,7 +11,7 @@ import { orEmptyList } from "../or-empty-list.server";
 
 type Information = Partial<z.output<typeof generalInformation>>;
 
-/** Names of cities and districts by i18n key; unknown keys are missing. */
+/** Names of cities and districts by i18n key; unknown keys are absent. */
 export type PlaceNames = ReadonlyMap<string, string>;
 
 /** City and district names of a location that is not saved yet. */
@@ -48,7 +48,7 @@ export function generalInformationLines(
 ): SectionLine[] {
   const { name, nameEn, email, mobilePhone, nationality, location, availableFrom } = information;
   const { city, area } = place ?? {};
-  // An address without its district would be wrong; show the city alone.
+  // Without its district the address would be wrong, so only the city is shown.
   const address = area || !location?.i18nCityAreaKey ? location?.address : "";
   return [
     { name: "name", label: t("general.name"), text: name ?? "" },

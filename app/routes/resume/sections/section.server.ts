@@ -30,7 +30,7 @@ export interface List {
     readonly add: ListView["add"];
     readonly head?: string[];
   };
-  /** `item` holds the saved values, or those from the query string for a new item */
+  /** `item` contains the saved values or, for a new item, those from the query string */
   fields(i18n: Localization, item: Content): readonly FieldView[];
   view(item: unknown, i18n: Localization): ItemView;
 }
@@ -46,7 +46,7 @@ export interface Section {
   notices?(saved: unknown, i18n: Localization): readonly string[];
 }
 
-/** Defines a list. `item` parses saved items; `schema` is the form's, if it has fewer fields. */
+/** Defines a list. `item` parses saved items; `schema` is that of the form, if it has fewer fields. */
 export function listOf<Item extends z.ZodType<{ readonly id: string }>>({
   item,
   schema = item,
@@ -140,7 +140,7 @@ export function sectionView(
 export const formatMonth = (month: string, { locale }: Localization) =>
   /^\d{4}-\d\d$/.test(month) ? formatDate(`${month}-01`, locale, "month") : month;
 
-/** A period; without an end it runs until now. */
+/** A period; without an end it continues to the present. */
 export function formatPeriod(start: string, end: string | undefined, i18n: Localization): string {
   if (start === "") return end ? formatMonth(end, i18n) : "";
   return `${formatMonth(start, i18n)}–${end ? formatMonth(end, i18n) : i18n.t("resume.untilNow")}`;

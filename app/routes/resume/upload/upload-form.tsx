@@ -13,7 +13,9 @@ interface UploadReply {
   readonly result?: SubmissionResult<string[]>;
 }
 
-/** Submits a form with its file and reports progress. `percent` is null when idle; `reply` is the server's error reply. */
+/**
+ * Submits a form with a file and reports progress. `percent` is null when idle; `reply` is the server's error reply.
+ */
 function useUpload(kind: string, returnQuery: string) {
   const locale = useLocale();
   const navigate = useNavigate();
@@ -67,7 +69,7 @@ export function UploadForm({
   children,
 }: {
   kind: "photo" | "attachment";
-  /** For `sectionPath` */
+  /** Query string for `sectionPath` */
   returnQuery?: string;
   title: string;
   intro: string;

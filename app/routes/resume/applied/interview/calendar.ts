@@ -5,7 +5,7 @@ import { calendarFile } from "../../../../programme/calendar.server";
 import { applicationPath } from "../path";
 import { readNamedApplication } from "../submitted.server";
 
-/** Calendar file of the booked interview; of a cancelled one, the file that removes it from calendars. */
+/** Calendar file of the booked interview; for a cancelled one, a file that removes it from calendars. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { t, locale, origin, brand } = context;
   const { applicationNumber, title, interview } = await readNamedApplication(params.number, request, context);

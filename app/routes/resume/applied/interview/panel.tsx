@@ -12,14 +12,14 @@ import { InZone, useOtherZone, ZoneForm } from "./zone";
 interface PanelProps {
   interview: Interview;
   applicationNumber: string;
-  /** The interviews are not over: a time can be offered */
+  /** Whether further interview times can be offered */
   isOpen: boolean;
   zones: { chosen: string | null; options: readonly { value: string; label: string }[] };
   reply: PickReply;
   now: string;
 }
 
-/** The interview of an application: times to choose from, the booked one, or that it was cancelled. */
+/** The interview of an application: times to choose from, the booked time, or the notice that it was cancelled. */
 export function InterviewPanel({ interview, applicationNumber, isOpen, zones, reply, now }: PanelProps) {
   const { t } = useTranslation();
   const { free, booked, cancelled, movableUntil } = interview;
@@ -57,7 +57,7 @@ export function InterviewPanel({ interview, applicationNumber, isOpen, zones, re
   );
 }
 
-/** What choosing a time means; or that there is none to choose. */
+/** What happens once a time is chosen, or that there is none to choose. */
 function Choose({
   interview: { free, pickBy },
   applicationNumber,
@@ -146,5 +146,5 @@ function Cancelled({ time, zone, calendar }: { time: InterviewTime; zone: string
   );
 }
 
-/** The host of a URL, by which readers recognize the video service. */
+/** The host of a URL, from which applicants recognize the video service. */
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);

@@ -3,12 +3,12 @@ import { idInPath } from "#contract/jobs";
 import { requireMember } from "../../../../auth.server";
 import { toFailure } from "../../../../forms/api-failure.server";
 
-/** Books the time that the form names, and redirects to `page`; errors come back with the chosen time. */
+/** Books the time that the form contains, and redirects to `page`; errors are returned with the chosen time. */
 export async function pickTime(form: FormData, number: string, page: string, context: AppLoadContext) {
   const { api, session } = requireMember(context);
   const { t } = context;
   const time = String(form.get("time") ?? "");
-  // A replayed form is shown with its choice: the member has to press the button again.
+  // A form replayed after sign-in is shown with its choice: the member has to press the button again.
   if (context.form.isReplay) return data({ errors: [], time, timeErrors: [] });
   if (!idInPath.safeParse(time).success) {
     context.form.hasFailed = true;

@@ -1,7 +1,7 @@
 import type { Locale } from "../../../../i18n/locale";
 import { isTimeZone } from "../../../../i18n/zone";
 
-/** Zones to choose from, from west to east; browsers with scripts know their own. */
+/** Time zones to choose from, from west to east; browsers with scripts use their own. */
 const zones = [
   "Pacific/Honolulu",
   "America/Los_Angeles",
@@ -22,13 +22,13 @@ const zones = [
   "Pacific/Auckland",
 ];
 
-/** The zone that the address asks for; null if it names none, or an unknown one. */
+/** The time zone in the query string; null if it is missing or unknown. */
 export function requestedZone(request: Request): string | null {
   const name = new URL(request.url).searchParams.get("timeZone") ?? "";
   return isTimeZone(name) ? name : null;
 }
 
-/** The zones to choose from, by the names that the language has for them; with the one that is chosen. */
+/** The time zones to choose from, named in the page's language, including the selected one. */
 export function zoneOptions(locale: Locale, chosen: string | null) {
   const all = chosen === null || zones.includes(chosen) ? zones : [chosen, ...zones];
   return all.map((value) => ({ value, label: nameOf(value, locale) }));

@@ -7,13 +7,13 @@ import { formatDate } from "../../../../i18n/format";
 import { useTranslation } from "../../../../i18n/translation";
 import { InZone } from "./zone";
 
-/** What the action returned for the form. */
+/** The action's result for the form. */
 export interface PickReply {
   readonly time?: string;
   readonly timeErrors?: readonly string[];
 }
 
-/** Consecutive times by their day in Taipei. */
+/** Groups consecutive times by their day in Taipei. */
 function byDay(times: readonly InterviewTime[]): [string, InterviewTime[]][] {
   const days = new Map<string, InterviewTime[]>();
   for (const time of times) {
@@ -23,7 +23,7 @@ function byDay(times: readonly InterviewTime[]): [string, InterviewTime[]][] {
   return [...days];
 }
 
-/** The free times by day, as one choice. */
+/** The free times by day, as one group of radio buttons. */
 export function TimesForm({
   free,
   zone,
@@ -33,7 +33,7 @@ export function TimesForm({
   free: readonly InterviewTime[];
   zone: string | null;
   reply: PickReply;
-  /** Another time is booked */
+  /** Whether another time is booked */
   isMove: boolean;
 }) {
   const { t } = useTranslation();

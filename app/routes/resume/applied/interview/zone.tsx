@@ -8,8 +8,8 @@ const never = () => () => {};
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * The zone in which times are shown next to Taipei's: the chosen one, else, with scripts, the browser's. Null if clocks there
- * show the same.
+ * The second time zone in which times are shown: the selected one or, with scripts, the browser's. Null if its clocks
+ * show the same time as in Taipei.
  */
 export function useOtherZone(chosen: string | null, instants: readonly string[]): string | null {
   const own = useSyncExternalStore(never, browserZone, () => null);
@@ -17,14 +17,14 @@ export function useOtherZone(chosen: string | null, instants: readonly string[])
   return zone !== null && differsFromTaipei(zone, instants) ? zone : null;
 }
 
-/** An instant in another zone than Taipei's; nothing without one. */
+/** An instant in the second time zone; renders nothing if there is none. */
 export function InZone({ instant, zone }: { instant: string; zone: string | null }) {
   const locale = useLocale();
   if (zone === null) return null;
   return <span className="block text-sm text-ink-3">{formatInZone(instant, zone, locale)}</span>;
 }
 
-/** Chooses the zone in which times are shown too. */
+/** Form to select the second time zone in which times are shown. */
 export function ZoneForm({
   chosen,
   options,

@@ -38,7 +38,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const answer = answerIn(form.get("answer"));
   const reason = String(form.get("reason") ?? "");
   const typed = { answer, reason, reasonErrors: [] };
-  // A replayed form is shown as typed: the member has to press the button again.
+  // A form replayed after sign-in is shown as typed: the member has to press the button again.
   if (context.form.isReplay) return data({ ...typed, errors: [] });
   if (answer === undefined) {
     context.form.hasFailed = true;
@@ -57,7 +57,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export const shouldRevalidate = () => true;
 
-/** Asks once more, and says what the answer means, before an offer is accepted or declined. */
+/** Asks for confirmation, with the consequences, before an offer is accepted or declined. */
 export default function AnswerOffer() {
   const { t } = useTranslation();
   const { title, applicationNumber, offer, answer: requested } = useLoaderData<typeof loader>();

@@ -6,7 +6,7 @@ import { useTranslation } from "../../../../i18n/translation";
 import { useSite } from "../../../../site";
 import { applicationPath } from "../path";
 
-/** An offer with the ways to answer it; afterwards, the answer or that the date has passed. */
+/** An offer with buttons to answer it; afterwards, the answer or the note that the deadline has passed. */
 export function OfferNotice({ offer, applicationNumber }: { offer: Offer; applicationNumber: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -39,7 +39,7 @@ export function OfferNotice({ offer, applicationNumber }: { offer: Offer; applic
   );
 }
 
-/** Why an offer cannot be answered: how it was answered, or that its date has passed. */
+/** Why an offer can no longer be answered: its answer, or that its deadline has passed. */
 export function OfferState({ offer, applicationNumber }: { offer: Offer; applicationNumber: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
