@@ -1,7 +1,7 @@
-// Who may import whom: `npm run check` fails on an import circle and on an import against the direction that
+// Import rules: `npm run check` fails on an import circle and on an import against the direction that
 // docs/architecture.md describes. Type-only imports count.
 
-/** Rejects imports from `from` of everything in the repository that `allowed` does not match. */
+/** Rejects imports from `from` of all files in the repository that `allowed` does not match. */
 const onlyImports = (name, from, allowed, comment) => ({
   name,
   severity: "error",

@@ -7,7 +7,7 @@ const executablePath = installedChromium();
 
 export default defineConfig({
   testDir: "tests/e2e",
-  // Limits for a busy machine; a test that passes does not wait for them.
+  // Milliseconds; generous for a busy machine, as passing tests do not wait for them.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   workers: 2,
@@ -43,7 +43,7 @@ export default defineConfig({
         "--no-first-run",
       ],
     },
-    // Sooner than the test's limit, so that the report names the action.
+    // Shorter than the test's limit, so that the report contains the failed action.
     actionTimeout: 30_000,
     timezoneId: "Asia/Taipei",
     trace: "retain-on-failure",

@@ -68,7 +68,7 @@ export function createApp(deps: Deps): Hono<ApiVariables> {
   const api: Api = { http, deps, endpoints: [] };
   const respond = (error: unknown, { req }: Context) => {
     if (isStorageFull(error)) deps.storage.reportFull();
-    // A client that disconnects while it sends is not an error of ours, so nothing is logged.
+    // A client that disconnects while it sends is not an error of the API, so it is not logged.
     const known = isDisconnect(error) ? problem(400, "The request body is incomplete") : error;
     return errorResponse(known, deps.log, `${req.method} ${req.path}`);
   };
@@ -110,7 +110,7 @@ export function createApp(deps: Deps): Hono<ApiVariables> {
       await sql`select 1 from ${sql.table("catalogue")}`.execute(deps.db);
       if (await deps.storage.isWritable()) return context.json({ status: "ready" });
     } catch {
-      // The response is the 503 below.
+      // The error becomes the 503 response below.
     }
     throw problem(503, "Not ready", { "Retry-After": "1" });
   });

@@ -3,9 +3,9 @@ import { z } from "zod";
 
 /** Three half-spaces of 8 MB; V8's own choice is 48 MB, most of which stays resident. */
 const maxYoungGenerationSizeMb = 24;
-/** Time after which a thread that has not stopped is terminated. */
+/** Milliseconds after which a thread that has not stopped is terminated. */
 const stopTimeoutMs = 8_000;
-/** Time after which the metrics of a busy thread are left out. */
+/** Milliseconds after which the metrics of a busy thread are left out. */
 const metricsTimeoutMs = 2_000;
 
 const workerMessage = z.union([
@@ -33,7 +33,7 @@ export interface EmbeddedApiOptions {
   readonly worker: URL;
   /** Overrides of environment variables, by the names in `env.ts` */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Called if the thread ends without a call of `stop` */
+  /** Called if the thread ends although `stop` was not called */
   readonly onCrash?: (reason: Error) => void;
 }
 

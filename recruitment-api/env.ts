@@ -20,7 +20,7 @@ const environment = z.object({
   API_PORT: port.optional(),
   /** Address on which the API listens when it runs alone */
   API_HOST: z.string().trim().max(255).default("127.0.0.1"),
-  /** Port of `/metrics` when the API runs alone; unset: not served */
+  /** Port of `/metrics` when the API runs alone; not served if unset */
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().trim().max(255).default("127.0.0.1"),
   DATA_DIR: z.string().default("./data"),
@@ -36,15 +36,15 @@ const environment = z.object({
   ACCESS_TOKEN_TTL: z.coerce.number().int().min(1).max(86_400).default(900),
   /** Seconds */
   REFRESH_TOKEN_TTL: z.coerce.number().int().min(60).max(31_536_000).default(1_209_600),
-  /** Default: `demo` for the demo company where PUBLIC_ORIGIN is on this machine, else `none` */
+  /** Default: `demo` for the demo company if PUBLIC_ORIGIN is on this machine, else `none` */
   SEED: z.enum(["demo", "none"]).optional(),
-  /** Path of the JSON file that the portal reads too */
+  /** Path of the JSON file, which the portal reads too */
   SSO_PROVIDERS: optionalText,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "expected smtp://… or smtps://…" }).optional(),
   MAIL_FROM: sender.optional(),
   /** Recipient of contact form messages; default: `contactEmail` of the company */
   MAIL_TO: z.email().optional(),
-  /** Who runs the HR command line, for its audit; default: the user of the operating system */
+  /** The person who runs the HR command line, for its audit; default: the user of the operating system */
   HR_USER: z.string().trim().max(100).optional(),
   /** The company folder; default: the demo company */
   COMPANY_DIR: z.string().trim().default(demoCompany),

@@ -8,8 +8,8 @@ export type SealedForm = `opening ${string}` | `programme ${string} ${string}`;
 export type FormSeals = ReturnType<typeof createFormSeals>;
 
 /**
- * Seals the time when a form was opened, which decides about the grace period. A seal is valid for one form, and for the
- * member who opened it; a form opened by a visitor is valid for the member who signs in to submit it.
+ * Seals the time when a form was opened, which determines whether the grace period applies. A seal is valid for one
+ * form, and for the member who opened it; a form opened by a visitor is valid for the member who signs in to submit it.
  */
 export function createFormSeals({ secret, now }: { secret: Uint8Array; now: () => Date }) {
   const signer = createSigner(secret, "form-opened-at");
@@ -21,7 +21,7 @@ export function createFormSeals({ secret, now }: { secret: Uint8Array; now: () =
     seal(form: SealedForm, memberId: string | null, at: string = now().toISOString()): string {
       return `${at}.${signer.sign(signed(at, form, memberId))}`;
     },
-    /** The time of a sealed text; undefined if the seal is missing, forged, or of another form or member. */
+    /** The time in a sealed text; undefined if the seal is missing, forged, or of another form or member. */
     open(text: string | undefined, form: SealedForm, memberId: string): Date | undefined {
       const instant = instantOf(text)?.toISOString();
       if (text === undefined || instant === undefined) return undefined;

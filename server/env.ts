@@ -13,14 +13,14 @@ const origin = z
   .transform((value) => new URL(value).origin);
 
 const secretBytes = 32;
-/** Default drain of a public portal: some load balancers check every two seconds. */
+/** Default drain time of a public portal: some load balancers check every two seconds. */
 const publicDrainMs = 3_000;
 
 const environment = z.object({
   NODE_ENV: z.string().default("development"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   PUBLIC_ORIGIN: origin.optional(),
-  /** Comma-separated: the first seals, all of them open */
+  /** Comma-separated: the first secret seals, all of them unseal */
   SESSION_SECRET: z
     .string()
     .transform((value) => value.split(",").map((secret) => secret.trim()))
@@ -59,19 +59,19 @@ export interface Env {
   readonly port: number;
   /** Without a trailing slash */
   readonly publicOrigin: string;
-  /** The first seals, all of them open */
+  /** The first secret seals, all of them unseal */
   readonly sessionSecrets: readonly string[];
-  /** undefined: the embedded API */
+  /** undefined for the embedded API */
   readonly recruitmentApiUrl: string | undefined;
   readonly recruitmentApiTimeoutMs: number;
-  /** How requests for tokens are written */
+  /** Format of token requests */
   readonly recruitmentApiTokenFormat: "json" | "form";
   /** Time limit for receiving a whole request, files included */
   readonly requestTimeoutMs: number;
   /** Time between SIGTERM, when `/readyz` becomes 503, and the end of new connections */
   readonly drainMs: number;
   readonly dataDir: string;
-  /** Where `/metrics` is served; null: nowhere */
+  /** Port and address of `/metrics`; null if it is not served */
   readonly metrics: { readonly port: number; readonly hostname: string } | null;
   /** Number of proxies in front whose X-Forwarded-* headers are trusted */
   readonly trustProxy: number;
@@ -115,7 +115,7 @@ function parseSettings<Schema extends z.ZodType>(schema: Schema, source: Source)
   throw new Error(`Cannot start: ${problems.join("; ")}`);
 }
 
-/** What `npm run doctor` reads */
+/** The settings of `npm run doctor` */
 const doctorEnvironment = environment
   .pick({ RECRUITMENT_API_URL: true, RECRUITMENT_API_TIMEOUT_MS: true })
   .extend({ RECRUITMENT_API_PASSWORD: z.string().optional() });
@@ -124,11 +124,11 @@ export interface DoctorEnv {
   readonly url: string | undefined;
   /** Time limit of one call */
   readonly timeoutMs: number;
-  /** Of the member that signs in */
+  /** Password of the member that signs in */
   readonly password: string | undefined;
 }
 
-/** @throws {Error} as `readEnv` */
+/** @throws {Error} like `readEnv` */
 export function readDoctorEnv(source: Source): DoctorEnv {
   const data = parseSettings(doctorEnvironment, source);
   return {
@@ -190,7 +190,7 @@ function recaptchaOf(data: z.output<typeof environment>): RecaptchaSettings {
   };
 }
 
-/** The secret in DATA_DIR, generated at the first start, so that a restart does not end sessions. */
+/** The secret in DATA_DIR. It is generated at the first start and stored, so that a restart does not end sessions. */
 function readOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, "session-secret");
   if (!existsSync(file)) {

@@ -37,7 +37,7 @@ const guards: Record<GuardName, Guard> = {
   authorize: ({ session }, request) => (session.member ? null : signInRedirect(request)),
 };
 
-/** Applies the guard of the screen at or above this path, in any locale. null: the request passes. */
+/** Applies the guard of the screen at or above this path, in any locale. Returns null for a request that passes. */
 export function guard(context: Pick<AppLoadContext, "session">, request: Request): Response | null {
   const name = guardedScreen(splitLocale(new URL(request.url).pathname).path)?.guard;
   return name === undefined ? null : guards[name](context, request);

@@ -11,14 +11,15 @@ type ApiState = "ready" | "starting" | "failing" | "unreachable";
 
 export interface Health {
   readonly routes: Hono;
-  /** From now on `/readyz` is 503, so that load balancers send no more requests. */
+  /** From this call on `/readyz` responds with 503, so that load balancers send no more requests. */
   drain(): void;
 }
 
 /**
- * `/healthz`: the process runs. `/readyz`: this portal serves pages. The API's state is in the body and does not change the
- * status, because without the API visitors still get the portal's maintenance page; only an embedded API must have started.
- * `notOffered` names the extensions that the API is known to lack. `disk` is `full` while uploads cannot be stored; all other pages work.
+ * `/healthz`: the process runs. `/readyz`: this portal serves pages. The API's state is in the body and does not change
+ * the status, because without the API visitors still get the portal's maintenance page; only an embedded API must have
+ * started. `notOffered` lists the extensions that the API is known to lack. `disk` is `full` while uploads cannot be
+ * stored; all other pages work.
  */
 export function createHealth({
   apiUrl,

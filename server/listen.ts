@@ -15,7 +15,7 @@ const maxHeadersTimeoutMs = 20_000;
 const checksPerTimeout = 10;
 /** Time for open requests to finish at shutdown, below the ten seconds after which supervisors kill the process */
 const closeTimeoutMs = 8_500;
-/** Time without traffic after which a client is unlikely to have sent its next request over an idle connection */
+/** Time without traffic after which a client has probably not sent its next request over an idle connection */
 const idleAfterMs = 1_000;
 /** Time for open requests to finish after a long drain */
 const minFinishMs = 5_000;
@@ -48,7 +48,7 @@ export async function listen(
       portal().fetch(request, { ...bindings, requestId: currentRequest()?.id } as Bindings),
     {
       overrideGlobalObjects: false,
-      // The adapter throws where it cannot create a Request: a malformed Host or URL.
+      // The adapter throws if it cannot create a Request, because Host or URL are malformed.
       errorHandler: () => portal().errorResponse(400, "/"),
     },
   );

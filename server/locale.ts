@@ -9,10 +9,12 @@ import { errorPage } from "./edge/error-page";
 const cookieName = "locale";
 const cookieDays = 365;
 
-/** Characters of Accept-Language that are read; browsers send less. */
+/** Number of characters of Accept-Language that are read; browsers send less. */
 const maxAcceptLanguage = 1_000;
 
-/** The first of the site's locales that a reader prefers: by the cookie, then Accept-Language (RFC 9110, 12.5.4). */
+/**
+ * The first of the site's locales that a visitor prefers: by the cookie, then by Accept-Language (RFC 9110, 12.5.4).
+ */
 export function readerLocale(
   offered: readonly Locale[],
   cookie: string | undefined,
@@ -48,14 +50,14 @@ function redirect(
   });
 }
 
-/** Screens that have one address in all languages: they render no page, or redirect to a page. */
+/** Screens with a single address for all languages: they render no page, or redirect to one. */
 const isLanguageless = (path: string) =>
   ["/visitor", "/oauth/:sso/callback"].includes(screenAt(path)?.path ?? "");
 
 /**
- * Redirects a document request to the reader's locale: `?lang=` selects it and sets the cookie; else, for paths without a
- * locale prefix, the cookie decides, then Accept-Language. 404 for a page in a language that the site does not have. null:
- * the page is shown.
+ * Redirects a document request to the visitor's locale: `?lang=` selects it and sets the cookie; else, for paths
+ * without a locale prefix, the cookie decides, then Accept-Language. Responds with 404 to a page in a language that the
+ * site does not have. Returns null if the page can be shown.
  */
 export function createLocaleResponse({ locales, secure }: { locales: readonly Locale[]; secure: boolean }) {
   const [first = defaultLocale] = locales;

@@ -3,12 +3,12 @@ import { splitLocale } from "../app/i18n/locale";
 import { screenAt } from "../app/screens.server";
 import type { RequestContext } from "./request-context";
 
-/** Characters above which lines are written, and the time after which they are in any case */
+/** Number of characters after which lines are written, and the milliseconds after which they are written in any case */
 const maxBufferedLength = 64_000;
 const maxBufferedMs = 100;
 
 /**
- * Collects lines and passes them on together: a write per line would cost more than serving a cached page, and so would
+ * Buffers lines and writes them together: one write per line would cost more than serving a cached page, and so would
  * pino's own buffer, which measures its whole content for each line.
  */
 function bufferLines(
@@ -28,7 +28,7 @@ function bufferLines(
       if (lines.length > maxBufferedLength) pass();
       else timer ??= setTimeout(pass, maxBufferedMs).unref();
     },
-    // pino calls this for a fatal error.
+    // pino calls this before the process ends after a fatal error.
     flushSync() {
       pass();
       destination.flushSync();
@@ -39,7 +39,7 @@ function bufferLines(
 /** Logs JSON lines to standard output. Buffers up to 16 KB or 100 ms and flushes at exit. */
 export function createLog(level: string): Logger {
   const output = bufferLines(pino.destination({ fd: 1, sync: false }));
-  // Before the destination's own listener, which closes it.
+  // Registered before the destination's own listener, which closes it.
   process.prependListener("exit", output.flushSync);
   return pino({ level, base: { name: "portal" } }, output);
 }
@@ -48,7 +48,7 @@ const debugPaths = /^\/(?:healthz|readyz|assets\/|messages\/)/;
 const maxPathLength = 200;
 const roundMs = (value: number) => Math.round(value * 10) / 10;
 
-/** The screen's path pattern, which keeps ids of people and openings out of the log; for other URLs the path. */
+/** The screen's path pattern, which contains no ids of people and openings; for other URLs the path. */
 function routeOf(pathname: string): string {
   const { locale, path } = splitLocale(pathname.replace(/\.data$/, ""));
   const screen = screenAt(path);
@@ -73,7 +73,7 @@ export function logRequest(
   });
 }
 
-/** A log for requests that are served from the page cache; made once for each page. */
+/** Creates a log function for one page of the page cache, once, so that each request costs little. */
 export const cachedPageLog = (log: Logger, pathname: string): Logger =>
   log.child({ method: "GET", route: routeOf(pathname), cached: true });
 

@@ -20,7 +20,7 @@ export function routePattern(pathname: string): string {
   return screenAt(splitLocale(pathname.replace(/\.data$/, "")).path)?.path ?? "other";
 }
 
-/** Counts what the portal does. docs/operations.md describes each metric. */
+/** The portal's metrics. docs/operations.md describes each of them. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
 export function createMetrics() {
@@ -78,7 +78,7 @@ export function createMetrics() {
         },
       });
     },
-    /** Adds event-loop delay, memory and garbage collection of this process; they cost a timer. */
+    /** Adds event-loop delay, memory and garbage collection of this process; measuring them needs a timer. */
     addProcessMetrics: () => collectDefaultMetrics({ register: registry }),
     text: () => registry.metrics(),
   };

@@ -13,7 +13,7 @@ export interface LimitKey {
 /** The keys of a client's network and site. Loopback addresses have none, so they are not counted. */
 export function networkKeys(address: string | undefined): LimitKey[] {
   const networks = address === undefined ? null : networksOf(address);
-  // Behind a local proxy that TRUST_PROXY does not count, all clients would share one.
+  // All clients behind a local proxy that TRUST_PROXY does not count would share one limit.
   if (networks === null || isLoopback(networks)) return [];
   const { subnet, site } = networks;
   return [{ key: subnet, factor: 1 }, ...(site === null ? [] : [{ key: site, factor: siteFactor }])];
@@ -26,7 +26,7 @@ interface Exceeded {
   readonly endsIn: number;
 }
 
-/** Counts an event under each key. Returns the counts that are above their limit. */
+/** Counts an event under each key. Returns the counts that exceed their limit. */
 export async function countExceeded(
   counter: Counter,
   limit: Limit,

@@ -10,8 +10,9 @@ export const programOf = (name: string): string =>
   fileURLToPath(new URL(isBundled ? `./${name}.js` : `../${name}/main.ts`, import.meta.url));
 
 /**
- * Node's options for the process. The permission model denies writing, starting processes and native code, and reading
- * anything but the programs and the file; TypeScript sources need a loader that it would deny as well.
+ * Node's options for the process. The permission model denies writing, starting processes, native code, and reading any
+ * file but the program and its input. In development there is no permission model, because it would also deny the
+ * TypeScript loader.
  */
 function optionsFor(program: string, readable: readonly string[]): string[] {
   if (!program.endsWith(".js")) return ["--import", "tsx"];
@@ -27,10 +28,10 @@ function optionsFor(program: string, readable: readonly string[]): string[] {
 }
 
 interface Limits {
-  /** Processes at a time, and tasks that wait for one */
+  /** Maximum number of simultaneous processes, and of tasks that wait for one */
   readonly maxRunning: number;
   readonly maxWaiting: number;
-  /** For waiting and running */
+  /** Milliseconds to wait for a process, and to run */
   readonly timeLimitMs: number;
   /** Options of Node.js */
   readonly options?: readonly string[];
@@ -40,22 +41,25 @@ interface Task {
   readonly args?: readonly string[];
   /** Files that the process may read */
   readonly readable?: readonly string[];
-  /** Written to standard input, which then ends; without, it stays open as long as the portal runs */
+  /** Written to standard input, which is then closed; without it, standard input stays open until the portal ends */
   readonly input?: string;
 }
 
-/** What a process wrote; `busy`: too many tasks wait, or no process was free in time; `late`: it was ended at the time limit. */
+/**
+ * The process's output; `busy`: too many tasks wait, or no process was free in time; `late`: the process was killed at
+ * its time limit.
+ */
 type Outcome =
   | { readonly ended: { readonly output: Buffer; readonly errors: string; readonly exitCode: number | null } }
   | { readonly ended: null; readonly reason: "busy" | "late" };
 
-/** Runs a program in processes of their own, each of which ends after one task. */
+/** Runs a program in separate processes, each of which ends after one task. */
 export function createOwnProcesses(program: string, limits: Limits) {
   const { maxRunning, maxWaiting, timeLimitMs, options = [] } = limits;
   const running = new Set<AbortController>();
   const waiting: (() => void)[] = [];
 
-  /** Waits for a place and takes it; false if there is none in time. */
+  /** Waits for a free process slot; returns false if there is none in time. */
   async function takePlace(stop: AbortController, deadline: number): Promise<boolean> {
     if (running.size < maxRunning) {
       running.add(stop);
@@ -78,7 +82,7 @@ export function createOwnProcesses(program: string, limits: Limits) {
 
   async function runNow({ args = [], readable = [], input }: Task, stop: AbortController): Promise<Outcome> {
     const child = spawn(process.execPath, [...optionsFor(program, readable), ...options, program, ...args], {
-      // Nothing else of the portal's environment, which has its secrets.
+      // The process gets no other environment variables of the portal, because they contain secrets.
       env: { NODE_ENV: process.env.NODE_ENV },
       signal: stop.signal,
       killSignal: "SIGKILL",

@@ -28,25 +28,25 @@ export interface PortalOptions extends ServicesOptions {
   /** Remix's build or, in development, a function that returns the current one */
   build: ServerBuild | (() => Promise<ServerBuild>);
   earlierBuilds?: EarlierBuilds | undefined;
-  /** Milliseconds after which a download ends that its client does not read; default: 30 s */
+  /** Milliseconds after which a download ends if its client reads nothing; default: 30 s */
   downloadStallMs?: number;
 }
 
 const defaultDownloadStallMs = 30_000;
 
 export interface Portal {
-  /** Handles a request; `bindings` belong to the Node connection, if there is one. */
+  /** Handles a request; `bindings` contains the Node connection, if there is one. */
   fetch(request: Request, bindings?: Partial<ConnectionBindings>): Promise<Response>;
-  /** Writes a cached page to `outgoing`, before a Request is created; false: call `fetch`. */
+  /** Writes a cached page to `outgoing`, before a Request is created; returns false if `fetch` has to be called. */
   serveFromCache(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
-  /** An error page with the headers of every response, for errors outside of `fetch`. */
+  /** An error page with the security headers of every response, for errors outside `fetch`. */
   errorResponse(status: number, pathname: string): Response;
   /** Logs an error that no handler of the request caught, and ends the response: with the error page if the response has not started. */
   fail(error: unknown, request: NodeRequest): void;
   readonly metrics: Metrics;
   /** Makes the public calls of a company's own API once, and logs what the portal cannot use. */
   examineApi(url: string): Promise<void>;
-  /** From now on `/readyz` is 503. */
+  /** From this call on `/readyz` responds with 503. */
   drain(): void;
   /** Closes connections and stops background work. */
   stop(): Promise<void>;
@@ -72,7 +72,7 @@ interface Bindings {
   Variables: { request: RequestContext };
 }
 
-/** The portal from Request to Response; server/listen.ts connects it to a port. */
+/** Composes the portal's handler from Request to Response; server/listen.ts connects it to a port. */
 export function createPortal(options: PortalOptions): Portal {
   const { log, apiUrl, now = Date.now } = options;
   const metrics = createMetrics();
@@ -162,7 +162,7 @@ function finishResponse(
   },
 ): MiddlewareHandler<Bindings> {
   let hasWarned = false;
-  /** Without this setting, all visitors behind a proxy share one address and so one rate limit. */
+  /** Warns once: without the setting, all visitors behind a proxy share one address and therefore one rate limit. */
   const warnOfProxy = (headers: Headers) => {
     if (hasWarned || env.trustProxy > 0 || !headers.has("X-Forwarded-For")) return;
     hasWarned = true;
@@ -199,7 +199,7 @@ function finishResponse(
     let body = await compress(request.headers.get("Accept-Encoding"), response, headers, document);
     if (body instanceof ReadableStream) {
       if (request.method === "HEAD") {
-        // Hono sends no body for HEAD but does not cancel it either, which would occupy a connection to the API.
+        // Hono sends no body for HEAD but does not cancel it either, so it would occupy a connection to the API.
         await body.cancel();
         body = null;
       } else {
@@ -221,7 +221,9 @@ function finishResponse(
   };
 }
 
-/** Answers what needs no session: rejected requests, static files, messages, sitemaps and redirects to a locale. */
+/**
+ * Responds to requests that need no session: rejected ones, static files, messages, sitemaps and redirects to a locale.
+ */
 function answerAtEdge(
   options: PortalOptions,
   { messages, parts, portalApi }: Services,

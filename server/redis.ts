@@ -2,14 +2,17 @@ import { Redis } from "ioredis";
 import type { Logger } from "pino";
 import { withTimeout } from "./timeout";
 
-/** Short, because a page waits for each command. */
+/** Milliseconds; short, because a page waits for each command. */
 const replyTimeoutMs = 500;
-/** The first pages wait for the connection, so that processes that start under load share their state at once. */
+/**
+ * Milliseconds that the first pages wait for the connection, so that processes that start under load share their state
+ * immediately.
+ */
 const connectTimeoutMs = 5_000;
-/** Redis is not tried again for this long after a failure. */
+/** Milliseconds after a failure in which Redis is not tried again. */
 const retryAfterMs = 1_000;
 const maxReconnectDelayMs = 2_000;
-/** A connection on which commands get no reply for this long is replaced. */
+/** Milliseconds after which a connection without replies to commands is replaced. */
 const silentAfterMs = 10_000;
 
 /** State that several processes share; each process continues alone while Redis is unavailable. */
@@ -20,17 +23,18 @@ export interface SharedRedis {
   close(): void;
 }
 
-/** A connection whose commands fail at once while Redis is unavailable, and that reconnects automatically. */
+/** A connection that reconnects automatically, and whose commands fail immediately while Redis is unavailable. */
 export function connectRedis(url: string, log: Logger): SharedRedis {
   const redis = new Redis(url, {
     connectTimeout: connectTimeoutMs,
-    // Not `commandTimeout`, which also counts the time in which this process is too busy to read the reply.
+    // `commandTimeout` is not used, because it also counts the time in which this process is too busy to read the
+    // reply.
     socketTimeout: silentAfterMs,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     retryStrategy: (times) => Math.min(times * 100, maxReconnectDelayMs),
   });
-  // Without a listener ioredis prints each lost connection, with its address.
+  // Without a listener ioredis prints an error with the server's address for each lost connection.
   redis.on("error", (error: Error) => log.debug({ err: error.name }, "Redis connection failed"));
   const firstConnection = new Promise<void>((resolve) => {
     redis.once("ready", () => resolve());

@@ -10,11 +10,11 @@ export interface RequestContext {
   /** The distributed trace that the sender has started, if any */
   readonly trace: Trace | null;
   readonly log: Logger;
-  /** Undefined where the socket is already closed */
+  /** Undefined if the socket is already closed */
   readonly clientAddress?: string | undefined;
   /** Counts the request's calls to the recruitment API, for its log line */
   readonly upstreamStats: Caller["upstreamStats"];
   readonly expiry: PageExpiry;
-  /** The body of a response that has `documentHeader` */
+  /** The response body, if the response has `documentHeader` */
   document: DocumentBody | null;
 }

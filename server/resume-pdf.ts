@@ -5,15 +5,15 @@ import type { WriteResumePdf } from "../app/resume-pdf";
 import { createOwnProcesses, programOf } from "./own-process";
 
 /**
- * A common resume takes a second of a core, one at the contract's limits five. The option limits V8's heap in MB, which fonts
- * and finished pages are not part of.
+ * A typical resume takes a second of processor time, one at the contract's limits five. The option limits V8's heap in
+ * MB, which does not include fonts and finished pages.
  */
 const limits = { maxRunning: 1, maxWaiting: 6, timeLimitMs: 15_000, options: ["--max-old-space-size=256"] };
 
-/** Most characters of the texts: more than the contract's limits allow in all nine sections. */
+/** Maximum characters of all texts: more than the contract's limits allow in all nine sections. */
 const maxTextLength = 500_000;
 
-/** Writes resumes in processes of their own, in the colours of the brand. `program` is the path of the process's program. */
+/** Writes resumes in separate processes, in the colours of the brand. `program` is the path of the program. */
 export function createResumePdf(
   log: Logger,
   brandHue: number,

@@ -3,10 +3,10 @@ import { documentReading } from "#contract/json-resume/document";
 import type { ReadDocument } from "../app/resume-reader";
 import { createOwnProcesses, programOf } from "./own-process";
 
-/** Less time than an API call of the same request may take. */
+/** Milliseconds; less than an API call of the same request may take. */
 const limits = { maxRunning: 2, maxWaiting: 6, timeLimitMs: 8_000 };
 
-/** Reads documents in processes of their own. `program` is the path of the process's program. */
+/** Reads documents in separate processes. `program` is the path of the program. */
 export function createResumeReader(
   log: Logger,
   program = programOf("resume-reader"),

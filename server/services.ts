@@ -37,7 +37,7 @@ import { createUpstream } from "./upstream/client";
 export interface ServicesOptions {
   env: Env;
   company: Company;
-  /** For APIs that have no calls for these pages; default: none */
+  /** Used if the API has no calls for these pages; default: none */
   companyPages?: CompanyPages;
   ssoProviders: readonly SsoProvider[];
   /** Resolves once the recruitment API has an address */
@@ -45,11 +45,11 @@ export interface ServicesOptions {
   log: Logger;
   /** State that all processes share about sessions and single sign-on; default: Redis if configured, else memory */
   store?: SharedStore;
-  /** Path of the program that reads documents; default: the one of this build, or its source */
+  /** Path of the program that reads documents; default: that of this build, or its source */
   resumeReader?: string;
   /** Folder of the browser's files; undefined in development, where Vite serves them */
   assets?: string | undefined;
-  /** Path of the program that writes resumes as PDF; default: the one of this build, or its source */
+  /** Path of the program that writes resumes as PDF; default: that of this build, or its source */
   resumePdf?: string;
   now?: () => number;
 }
@@ -64,7 +64,9 @@ export interface Services extends ContextServices {
   close(): Promise<void>;
 }
 
-/** Time limit for a token exchange. Longer than a page waits, so that a late result still reaches the session store. */
+/**
+ * Milliseconds for a token exchange. Longer than a page waits, so that a late result still reaches the session store.
+ */
 const exchangeTimeoutMs = 60_000;
 
 const noTokens: TokenSource = {
@@ -73,7 +75,7 @@ const noTokens: TokenSource = {
   invalidateTokens: async () => undefined,
 };
 
-/** What this site has of that which a site can be without. */
+/** The optional parts that this site has. */
 const partsOf = ({ identity, benefits, offices }: Company, ssoProviders: readonly SsoProvider[]): Part[] => [
   ...identity.programmes,
   ...identity.pages,

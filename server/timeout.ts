@@ -1,9 +1,10 @@
-/** A time limit is measured in this many steps. */
+/** Number of steps in which a time limit is measured. */
 const steps = 10;
 
 /**
- * Settles like `promise`, or rejects with `onTimeout()` after `timeoutMs` milliseconds. The promise itself is not cancelled.
- * Time in which this process is too busy to read a reply does not count: a block of the event loop lasts one step at most.
+ * Settles like `promise`, or rejects with `onTimeout()` after `timeoutMs` milliseconds. The promise itself is not
+ * cancelled. The limit is measured in steps by timers, so a block of the event loop counts as one step at most: time in
+ * which this process is too busy to read a reply does not count.
  */
 export async function withTimeout<Result>(
   promise: Promise<Result>,

@@ -6,7 +6,10 @@ import { clientDevice } from "./client-device";
 import { tooManyAttempts } from "./rate-limits";
 import { countAttempt, resetAttempts } from "./sign-in-throttle";
 
-/** The applicant's network address as the portal saw it. Any client can forge it, so it may only slow attempts down. */
+/**
+ * The applicant's network address as reported by the portal. Any client can forge it, so it may only be used to
+ * throttle attempts.
+ */
 const clientAddressHeader = "x-forwarded-for";
 
 export function authRoutes(api: Api): void {

@@ -1,6 +1,6 @@
 import { networksOf, parseAddress, publicPart } from "#http/network";
 
-/** Describes the device of a sign-in, so that its member recognises it. */
+/** Description of the device of a sign-in, by which its member recognises it. */
 export interface ClientDevice {
   /** Family of the browser; empty if unknown */
   readonly browser: string;
@@ -14,7 +14,7 @@ export interface ClientDevice {
 const deviceHeader = "x-device";
 const name = /^[\w .+-]{1,40}$/;
 
-/** Reads the portal's description of the client. Any client can forge it, so it is only shown to the member. */
+/** Parses the portal's description of the client. Any client can forge it, so it is only shown to the member. */
 export function clientDevice(headers: Headers): ClientDevice {
   const [browser = "", system = ""] = (headers.get(deviceHeader) ?? "").split(";").map((word) => word.trim());
   const address = parseAddress((headers.get("x-forwarded-for") ?? "").slice(0, 64));

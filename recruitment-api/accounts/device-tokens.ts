@@ -6,9 +6,9 @@ const lifetimeMs = 180 * 24 * 3_600_000;
 export type DeviceTokens = ReturnType<typeof createDeviceTokens>;
 
 /**
- * Tokens that a device receives when it signs in with a password and presents at its next sign-in to the same account
- * (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). A token does not sign anybody in: it gives the device a
- * separate limit on failed sign-ins, so that guesses from other devices do not keep the owner out.
+ * Tokens that a device receives when it signs in with a password and sends with its next sign-in to the same account
+ * (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). A token does not sign anybody in: it gives the
+ * device a separate limit on failed sign-ins, so that guesses from other devices do not lock out the owner.
  */
 export function createDeviceTokens({ secret, now }: { secret: Uint8Array; now: () => Date }) {
   const signer = createSigner(secret, "device-token");
@@ -21,7 +21,10 @@ export function createDeviceTokens({ secret, now }: { secret: Uint8Array; now: (
       const id = randomToken();
       return `${issuedAt}.${id}.${signer.sign(signed(account, issuedAt, id))}`;
     },
-    /** The id of a device that signed in to this account before; null: the token is unknown, expired or another account's */
+    /**
+     * The id of a device that signed in to this account before; null if the token is unknown, expired or belongs to
+     * another account
+     */
     verify(token: string, account: string): string | null {
       const [issuedAt = "", id = "", signature = ""] = token.split(".");
       if (!signer.verify(signed(account, issuedAt, id), signature)) return null;

@@ -67,7 +67,8 @@ export async function changePassword(
   const entry = passwordError(newPassword, member.email, field);
   if (entry) return { outcome: "weakPassword", entry };
 
-  // An open session on a shared computer must not allow unlimited guesses. Failed sign-ins count separately.
+  // Limits guesses of the current password in an open session on a shared computer. Failed sign-ins are counted
+  // separately.
   const attempt = changeAttempt(member.email);
   const waitSeconds = await countAttempt(db, attempt, now());
   if (waitSeconds > 0) return { outcome: "throttled", waitSeconds };

@@ -12,7 +12,7 @@ export interface PasswordCost {
 /** OWASP's parameters (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
 const defaultCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Systems may compose the same characters differently (NIST SP 800-63B, 3.1.1.2). */
+/** Systems may encode the same characters differently (NIST SP 800-63B, 3.1.1.2). */
 const normalized = (password: string) => password.normalize("NFC");
 
 /** The hash to store, in PHC string format. */
@@ -21,7 +21,7 @@ export const hashPassword = (password: string, cost = defaultCost): Promise<stri
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
-/** Hashes and verifies passwords with argon2id. Only tests pass a cost. */
+/** Hashes and verifies passwords with argon2id. Only tests pass another cost. */
 export function createPasswords(cost: PasswordCost = defaultCost) {
   // Verified for unknown addresses, so that they take as long as known ones.
   const dummyHash = hashPassword("no member has this password", cost);
@@ -39,7 +39,7 @@ const runs = ["abcdefghijklmnopqrstuvwxyz", "1234567890", "qwertyuiopasdfghjklzx
   .map((run) => run.repeat(3))
   .flatMap((run) => [run, [...run].reverse().join("")]);
 
-// Long passwords that rank high in leaked lists but are missing in the package's list.
+// Long passwords that rank high in leaked lists but are missing from the package's list.
 const wellKnown = new Set([
   "correcthorsebatterystaple",
   "thisismypassword",

@@ -3,7 +3,7 @@ import { ApiError } from "../http/errors";
 /** 429 after too many failed sign-ins (RFC 6585, section 4). */
 export const tooManyAttempts = (waitSeconds: number) => tooMany("auth.slowDown", waitSeconds, waitSeconds);
 
-/** 429 after too many mails to one address, within an hour or within a day. */
+/** 429 after too many emails to one address, within an hour or within a day. */
 export const tooManyMails = (waitSeconds: number) =>
   tooMany(waitSeconds > 3_600 ? "rate.mailsDay" : "rate.mails", Math.ceil(waitSeconds / 60), waitSeconds);
 

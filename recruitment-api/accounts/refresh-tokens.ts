@@ -19,7 +19,7 @@ interface Times {
   readonly expiresAt: string;
 }
 
-/** Opens a token family and issues its first refresh token. `eraseAt`: when the data of a closed account are erased */
+/** Opens a token family and issues its first refresh token. `eraseAt`: when the data of a closed account is erased */
 export async function openFamily(
   db: Kysely<Schema>,
   memberId: string,
@@ -112,7 +112,9 @@ export function rotate(
   });
 }
 
-/** A member who stays signed in uses the account too. Written once a day at most. */
+/**
+ * A refresh counts as use of the account, because a member may stay signed in for months. Written once a day at most.
+ */
 async function noteUse(tx: Transaction<Schema>, memberId: string, at: Date): Promise<void> {
   await tx
     .updateTable("members")

@@ -8,20 +8,20 @@ const retentionMs = 24 * 3_600_000;
 const firstWaitMs = 5_000;
 
 interface Limit {
-  /** Failures within the window before a wait applies */
+  /** Number of failures within the window before a wait applies */
   readonly free: number;
-  /** The wait doubles with each further failure up to this */
+  /** The wait doubles with each further failure, up to this maximum */
   readonly maxWaitMs: number;
 }
 
 const perAccount: Limit = { free: 5, maxWaitMs: 60_000 };
-/** A school has one network, so the limit is high and its wait short; only wrong passwords count. */
+/** A school may share one network, so the limit is high and its wait short; only wrong passwords count. */
 const perNetwork: Limit = { free: 60, maxWaitMs: firstWaitMs };
-/** An IPv6 site has many networks. */
+/** An IPv6 site contains many networks. */
 const perSite: Limit = { free: 240, maxWaitMs: firstWaitMs };
 
 export interface Attempt {
-  /** Key of the password that is tried: the email that was entered, or a separate key for each other purpose */
+  /** Key of the attempted password: the entered email address, or a separate key for each other purpose */
   readonly account: string;
   /** The client's network address if the portal reports one */
   readonly address?: string | undefined;
@@ -31,11 +31,11 @@ export interface Attempt {
 
 interface Subject extends Limit {
   readonly subject: string;
-  /** Uncounted after a success, instead of reset: others share it */
+  /** Reduced by one after a success instead of reset, because others share the count */
   readonly isShared: boolean;
 }
 
-/** A known device has a separate limit and is exempt from those of account and network, which attackers can use up. */
+/** A known device has a separate limit and is exempt from those of account and network, which attackers can exhaust. */
 function subjectsOf({ account, address, device }: Attempt): Subject[] {
   if (device) return [{ subject: `device:${fingerprint(device)}`, isShared: false, ...perAccount }];
   const subjects = [{ subject: `account:${fingerprint(account)}`, isShared: false, ...perAccount }];
@@ -52,7 +52,7 @@ function subjectsOf({ account, address, device }: Attempt): Subject[] {
 const waitMs = (failures: number, { free, maxWaitMs }: Limit) =>
   failures < free ? 0 : Math.min(maxWaitMs, firstWaitMs * 2 ** Math.min(failures - free, 10));
 
-/** Rolls the transaction back: a blocked attempt is counted for no subject. */
+/** Rolls the transaction back, so that a blocked attempt is not counted. */
 class Blocked extends Error {
   constructor(readonly seconds: number) {
     super("blocked");

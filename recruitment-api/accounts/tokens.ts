@@ -85,7 +85,7 @@ export function createTokens({
     /** Revokes the family of a refresh token; does nothing if the token is unknown. */
     revoke: (refreshToken: string): Promise<void> => revokeFamilyOf(db, refreshToken, now()),
 
-    /** Revokes all families of a member except one, in the transaction that makes it necessary. */
+    /** Revokes all families of a member except one, in the given transaction. */
     revokeAll: (memberId: string, exceptFamilyId: string | null, tx: Kysely<Schema>): Promise<void> =>
       revokeFamilies(tx, memberId, { exceptFamilyId, at: now() }),
 

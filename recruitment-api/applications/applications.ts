@@ -13,7 +13,10 @@ import { parseRequiredSections } from "../openings/openings";
 import { missingSections, readResume } from "../resume/resume";
 import { canReopen, canWithdraw } from "./withdraw";
 
-/** A member's applications with their history, interview and offer, ascending by jobId; the one with `applicationNumber`, if it is given. */
+/**
+ * A member's applications with their history, interview and offer, ascending by jobId; only that with
+ * `applicationNumber`, if it is given.
+ */
 export async function listApplications(
   db: Kysely<Schema>,
   memberId: string,

@@ -7,7 +7,7 @@ import { portalUrl } from "../mail/portal-url";
 import type { OpeningDetail } from "../openings/openings";
 import type { HistoryEntry } from "./history";
 
-/** The columns that mails about an application are made of. */
+/** The columns that emails about an application need. */
 export const mailColumns = [
   "applications.applicationNumber",
   "applications.jobId",
@@ -32,13 +32,16 @@ export interface MailedApplication {
   readonly locale: Locale;
 }
 
-/** The placeholders of all mails about an application; empty where the opening does not say what is next or by when. */
+/**
+ * The placeholders of all emails about an application; empty if the opening does not describe the next step or its
+ * period.
+ */
 export function applicationMailValues(
   { applicationNumber, jobId, title, detail, locale, ...opening }: MailedApplication,
   progress: { readonly state: ApplicationState; readonly history: readonly HistoryEntry[] },
   publicOrigin: string,
 ) {
-  // Only this API writes the column.
+  // Only this API writes the column, so its content matches the schema.
   const { process } = JSON.parse(detail) as OpeningDetail;
   const step = nextStep(localize(process, locale), progress);
   return {
@@ -52,7 +55,7 @@ export function applicationMailValues(
   };
 }
 
-/** Openings of the same job family; for an internship, internships. */
+/** Openings of the same job family; for an internship, other internships. */
 function similarOpenings({
   category,
   employmentType,

@@ -67,7 +67,7 @@ export function questionnaireErrors(
       return parsed.error.issues.map(({ path, message }) => ({ path, message: `${message} (${locale})` }));
   }
   try {
-    requireValid(content as LocalizedQuestionnaire); // parsed in each locale above
+    requireValid(content as LocalizedQuestionnaire); // Parsed in each locale above
     return [];
   } catch (error) {
     return [{ path: ["questions"], message: error instanceof Error ? error.message : String(error) }];

@@ -9,7 +9,7 @@ import { applicationMailValues, mailColumns } from "./mail-values";
 
 type ReceiptKind = Extract<MailKind, `application-${string}`>;
 
-/** In place of a deadline, where an opening is open until it is filled. */
+/** Text in place of a deadline, for an opening that is open until filled. */
 const untilClosed: LocalizedText = localized("職缺關閉", "职位关闭", "the job closes");
 
 /** Until when an application can be withdrawn and submitted again; empty if the opening has closed. */
@@ -19,8 +19,8 @@ function withdrawableUntil(closesAt: string | null, at: Date): MailValue {
 }
 
 /**
- * Stores the receipt for what an applicant did, in the transaction of the change. `cancelledInterview` is the start of an
- * interview that the change has cancelled.
+ * Stores the receipt email for an action of an applicant, in the transaction of the change. `cancelledInterview` is the
+ * start of an interview that the change has cancelled.
  */
 export async function addReceipt(
   tx: Kysely<Schema>,

@@ -6,7 +6,10 @@ import type { StoredSection } from "../resume/resume";
 
 export type StoredResume = Partial<Record<ResumeSection, StoredSection>>;
 
-/** Links the current photo and attachments to the application, which keeps them when they are removed from the resume. */
+/**
+ * Links the current photo and attachments to the application, so that they are preserved when they are removed from the
+ * resume.
+ */
 export async function linkResumeFiles(
   tx: Transaction<Schema>,
   memberId: string,

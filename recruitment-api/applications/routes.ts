@@ -71,7 +71,7 @@ export function applicationRoutes(api: Api): void {
   });
 }
 
-/** A draft with the sealed time of its form; a draft that was never saved is opened now. */
+/** A draft with the sealed time of its form; for a draft that was never saved, the current time. */
 const sealed = ({ openedAt, ...draft }: StoredDraft, memberId: string, { seals }: Deps) => ({
   ...draft,
   formOpenedAt: seals.seal(`opening ${draft.jobId}`, memberId, openedAt ?? undefined),

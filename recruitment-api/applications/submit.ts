@@ -70,7 +70,7 @@ export async function submitApplication(
   return (await outcomeOfEarlier(db, memberId, submission)) ?? { status: "alreadyApplied" };
 }
 
-/** Null if the member has applied for the opening, or used the key, in the meantime. */
+/** The insert returns nothing if the member has applied for the opening, or used the key, in the meantime. */
 async function store(
   deps: Deps,
   memberId: string,

@@ -13,7 +13,7 @@ import { listApplications } from "./applications";
 import { questionnaireIn } from "./questionnaires";
 import type { StoredResume } from "./resume-files";
 
-/** A member's application with what was submitted; null if the member has none with this number. */
+/** A member's application with the submitted data; null if the member has none with this number. */
 export async function readSubmitted(
   { db, now }: Pick<Deps, "db" | "now">,
   memberId: string,
@@ -36,7 +36,7 @@ export async function readSubmitted(
     .executeTakeFirst();
   const [listed] = await listApplications(db, memberId, { locale, at: now(), applicationNumber });
   if (!row || !listed) return null;
-  // Only this API writes these columns.
+  // Only this API writes these columns, so their content matches the schemas.
   const stored = JSON.parse(row.resume) as StoredResume;
   const { process } = JSON.parse(row.detail) as OpeningDetail;
   const given = answers.parse(JSON.parse(row.answers));
@@ -56,7 +56,9 @@ export async function readSubmitted(
   });
 }
 
-/** Files of the resume in its order, then those that only answers name. A file that was submitted before is left out. */
+/**
+ * Files of the resume in its order, then those that only answers contain. Files of earlier submissions are left out.
+ */
 function attachmentsIn(
   files: readonly FileTable[],
   items: SubmittedApplication["files"],
@@ -80,7 +82,7 @@ const filesOf = (db: Kysely<Schema>, applicationNumber: string): Promise<FileTab
     .orderBy("files.id")
     .execute();
 
-/** A file that a member's application includes, also if the resume no longer has it. */
+/** A file of a member's application, even if it was removed from the resume. */
 export const submittedFile = (
   db: Kysely<Schema>,
   memberId: string,

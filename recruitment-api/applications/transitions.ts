@@ -21,7 +21,7 @@ export const nextStates: Readonly<Record<ApplicationState, readonly ApplicationS
   EXPIRED: [],
 };
 
-/** An application with what a transition and its email need. */
+/** An application with the data that a transition and its email need. */
 export interface TransitionTarget extends MailedApplication {
   readonly state: ApplicationState;
   readonly memberId: string;
@@ -55,7 +55,7 @@ export async function readTransitionTargets(
 }
 
 /**
- * Moves an application to another state, and cancels an interview that is still ahead when the interviews end; false if its
+ * Moves an application to another state; if the interviews end with it, cancels an upcoming one. Returns false if the
  * state has changed since it was read.
  */
 export async function transitionApplication(

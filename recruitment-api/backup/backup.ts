@@ -22,7 +22,7 @@ import { type BackupTable, backupTables } from "./tables";
 
 const attempts = 3;
 
-/** A member removed a file after the snapshot was taken and before the file was copied. */
+/** A member removed a file between the snapshot and the copy of the file. */
 class FileVanished extends Error {}
 
 export interface BackupSource {
@@ -32,10 +32,10 @@ export interface BackupSource {
 }
 
 /**
- * Writes the database and all files to an empty folder while the API may go on running, reads everything back, and
- * compares. The tables are one moment's; a file that is removed meanwhile makes the backup start again.
+ * Writes the database and all files to an empty folder while the API may be running, reads everything back, and
+ * compares. All tables are from one snapshot; if a file is removed during the backup, it starts again.
  *
- * @throws {BackupError} the folder is not empty, a table is missing, or what was written cannot be read back
+ * @throws {BackupError} the folder is not empty, a table is missing, or the backup cannot be read back
  */
 export async function backup(folder: string, source: BackupSource, now: Date): Promise<Manifest> {
   await requireEmpty(folder);
@@ -85,7 +85,7 @@ async function write(folder: string, source: BackupSource, now: Date): Promise<O
   return { createdAt: now.toISOString(), engine: source.engine, migration, tables, files };
 }
 
-/** Passes the rows on, and collects the ids of table `files`. */
+/** Yields the rows unchanged, and collects the ids of table `files`. */
 async function* noting(rows: AsyncIterable<Row>, table: BackupTable, ids: string[]): AsyncGenerator<Row> {
   for await (const row of rows) {
     if (table === "files") ids.push(String(row.id));

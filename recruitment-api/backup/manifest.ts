@@ -13,9 +13,9 @@ const digest = z.string().regex(/^[0-9a-f]{64}$/);
 const manifest = z.object({
   format: z.literal(formatVersion),
   createdAt: z.iso.datetime(),
-  /** The engine that the backup was taken from; it restores to either */
+  /** The engine of the backed-up database; the backup can be restored to either */
   engine: z.enum(engineNames),
-  /** The newest migration that the tables had */
+  /** The newest migration of the database */
   migration: z.string(),
   /** Rows and SHA-256 of tables/{name}.ndjson */
   tables: z.record(z.enum(backupTables), z.object({ rows: z.number().int(), sha256: digest })),
@@ -24,7 +24,7 @@ const manifest = z.object({
 });
 export type Manifest = z.output<typeof manifest>;
 
-/** A backup that cannot be used, with the reason. */
+/** A backup that cannot be used; the message contains the reason. */
 export class BackupError extends Error {}
 
 export const tablePath = (folder: string, table: string) => join(folder, "tables", `${table}.ndjson`);

@@ -29,8 +29,8 @@ export interface RestoreTarget {
 }
 
 /**
- * Restores a backup of either engine into an empty database and an empty file store, then migrates to the newest schema.
- * The rows arrive in one transaction: a restore that fails leaves the database empty.
+ * Restores a backup of either engine into an empty database and an empty file store, then migrates to the newest
+ * schema. All rows are inserted in one transaction, so a restore that fails leaves the database empty.
  *
  * @throws {BackupError} the backup is incomplete, or the target is not empty
  */
@@ -72,7 +72,7 @@ async function insertTable(db: Kysely<Schema>, folder: string, table: BackupTabl
   let batch: Row[] = [];
   const insert = async () => {
     if (batch.length === 0) return;
-    // The columns are those of the same table at the same migration; Kysely cannot know them here.
+    // The columns are those of the same table at the same migration; Kysely's types cannot express that.
     await db
       .insertInto(table)
       .values(batch as never)
@@ -86,7 +86,7 @@ async function insertTable(db: Kysely<Schema>, folder: string, table: BackupTabl
   await insert();
 }
 
-/** Lines that end with a line feed; node:readline would also split at U+2028, which JSON may contain as it is. */
+/** Splits at line feeds only; node:readline would also split at U+2028, which JSON may contain. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = "";
   for await (const chunk of createReadStream(path, { encoding: "utf8" })) {

@@ -8,8 +8,8 @@ const rowsPerRead = 500;
 export type Row = Readonly<Record<string, string | number | null>>;
 
 /**
- * Runs `read` on one connection in one snapshot, so that all tables show the same moment. Writers are not blocked: on
- * SQLite a reader in WAL mode, on PostgreSQL a repeatable-read transaction.
+ * Runs `read` on one connection in one snapshot, so that all tables show the same moment. Writers are not blocked:
+ * SQLite reads in WAL mode, PostgreSQL in a repeatable-read transaction.
  */
 export async function inSnapshot<Result>(
   { db, engine }: { db: Kysely<Schema>; engine: Engine },
@@ -27,7 +27,7 @@ export async function inSnapshot<Result>(
   });
 }
 
-/** All rows of a table, a few hundred in memory at a time. */
+/** All rows of a table, with a few hundred in memory at a time. */
 export async function* rowsOf(db: Kysely<Schema>, engine: Engine, table: BackupTable): AsyncGenerator<Row> {
   if (engine === "postgres") yield* postgresRows(db, table);
   else yield* sqliteRows(db, table);

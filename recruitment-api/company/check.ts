@@ -15,7 +15,10 @@ const faultsOf = (error: unknown): readonly string[] => {
   throw error;
 };
 
-/** Every fault of a company folder: the portal's part, the mails, the synonyms, and the API's content imported into an empty database. */
+/**
+ * All errors of a company folder: in the portal's part, the emails, the synonyms, and the API's content, which is
+ * imported into an empty database.
+ */
 export async function checkCompany(folder: string, now: () => Date): Promise<readonly string[]> {
   const faults = new Set<string>();
   const parts = [

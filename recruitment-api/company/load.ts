@@ -5,7 +5,7 @@ import { FormatError } from "../hr/importers/format-error";
 import type { Conflict, ImportContext, ImportFormat } from "../hr/importers/importer";
 import { importers } from "../hr/importers/list";
 
-/** The files of a company folder in the order of their import: openings name their questionnaires. */
+/** The files of a company folder in the order of their import: questionnaires first, because openings refer to them. */
 const content: readonly {
   readonly name: keyof typeof importers;
   readonly path: string;
@@ -21,7 +21,7 @@ const content: readonly {
   { name: "goto", path: "goto.csv", format: "csv" },
 ];
 
-/** What was imported from one file. */
+/** The result of importing one file. */
 interface Loaded {
   readonly path: string;
   readonly rows: number;

@@ -14,7 +14,7 @@ import { placeholdersOf } from "../mail/templates";
 import { mailTemplates } from "../shipped";
 
 export interface NewCompany extends Pick<CompanyIdentity, "locales" | "contactEmail"> {
-  /** The same in every language, until it is translated */
+  /** The same placeholder text for every language, until it is translated */
   readonly name: string;
 }
 
@@ -47,7 +47,7 @@ export async function newCompany(folder: string, { name, contactEmail, locales }
   }
 }
 
-/** The mail that the starter has as an example. */
+/** The email whose template the starter contains as an example. */
 const exampleMail: MailKind = "application-received";
 
 const mailComment = `# The mail after an application, in your own words; delete the file for the text that ships. docs/mails.md lists all
@@ -57,7 +57,7 @@ const mailComment = `# The mail after an application, in your own words; delete 
   .join(" ")}
 `;
 
-/** A locale without legal texts in the starter gets none; its pages show those of another language. */
+/** Locales without legal texts in the starter get none; their pages show those of another language. */
 async function writeTexts(folder: string, locale: Locale): Promise<void> {
   await writeFile(join(folder, "texts", `${locale}.csv`), formatCsvLine(["key", "text"]));
   const shipped = await readdir(join(starterFolder, "legal"));

@@ -49,7 +49,7 @@ async function countVisit(db: Kysely<Schema>, day: string, visitor: string): Pro
       )
       .returning("visits")
       .executeTakeFirstOrThrow();
-    // The first visit of a day deletes the visitors of earlier days.
+    // Deletes the visitors of earlier days at the first visit of a day.
     if (counted.visits === 1) await tx.deleteFrom("visitors").where("day", "<", day).execute();
   });
 }

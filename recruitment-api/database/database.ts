@@ -69,7 +69,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Limits while the API serves requests; commands, migrations and imports run without them. PostgreSQL only. */
+/** Timeouts while the API serves requests; commands, migrations and imports run without them. PostgreSQL only. */
 export interface ServingLimits {
   readonly poolSize: number;
   readonly statementTimeoutMs: number;
@@ -136,11 +136,14 @@ function restrict(folder: string, file: string): void {
 /** How long a query waits for a new or pooled connection. */
 const connectionTimeoutMs = 5_000;
 const defaultPoolSize = 10;
-/** A connection is broken if no data arrives for this multiple of the statement timeout: PostgreSQL would have cancelled. */
+/**
+ * A connection is broken if no data arrives for this multiple of the statement timeout, because PostgreSQL would have
+ * cancelled the statement.
+ */
 const silenceFactor = 2;
 
 function openPostgres(connectionString: string, limits: ServingLimits | undefined): OpenedDatabase {
-  // pg returns bigint (type 20) as text; every stored number fits a double.
+  // pg returns bigint (type 20) as text; all stored numbers can be represented as doubles.
   const types = new pg.TypeOverrides();
   types.setTypeParser(20, Number);
   const pool = new pg.Pool({
@@ -166,8 +169,8 @@ function openPostgres(connectionString: string, limits: ServingLimits | undefine
 }
 
 /**
- * Lends a connection of the pool to Kysely. A connection that was lost during a query is closed on release: its socket
- * may end only later, and until then the pool would give it to the next request.
+ * Provides a connection of the pool to Kysely. A connection that was lost during a query is closed on release: its
+ * socket may end only later, and until then the pool would give it to the next request.
  */
 function lend(client: pg.PoolClient): PostgresPoolClient {
   let lost = false;

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { OpenedDatabase } from "./database";
 
-/** @throws {Error} that names DATABASE_URL where PostgreSQL cannot be reached or rejects the role, password or database */
+/**
+ * @throws {Error} that contains DATABASE_URL if PostgreSQL cannot be reached or rejects the role, password or database
+ */
 export async function requireConnection(
   db: OpenedDatabase["db"],
   databaseUrl: string | undefined,
@@ -14,7 +16,7 @@ export async function requireConnection(
   }
 }
 
-/** An AggregateError, which Node throws where every address of a host fails, has no message. */
+/** An AggregateError, which Node throws if every address of a host fails, has no message. */
 export function reasonOf(error: unknown): string {
   const text = error instanceof AggregateError ? error.errors.map(String).join(", ") : String(error);
   return text.replace(/\s+/g, " ");

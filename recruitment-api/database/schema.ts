@@ -63,7 +63,7 @@ export interface OpeningTable {
   hasQuestionnaire: number;
   /** OpeningDetail as JSON */
   detail: string;
-  /** When its content or dates last changed */
+  /** When the opening's content or dates last changed */
   updatedAt: string;
 }
 
@@ -81,7 +81,7 @@ interface SearchWordTable {
 interface CatalogueTable {
   id: number;
   revision: number;
-  /** The version of the software's rules by which `openingTerms` was filled; 0: none */
+  /** The version of the rules by which `openingTerms` was filled; 0 if it is empty */
   searchIndexVersion: number;
 }
 

@@ -21,7 +21,7 @@ type StoreOutcome =
   | { readonly status: "changed"; readonly current: FormDraft }
   | { readonly status: "tooMany" };
 
-/** Stores a draft if `version` is that of the stored one (empty: none is stored). */
+/** Stores a draft if `version` is that of the stored one; empty if none is stored. */
 export async function storeFormDraft(
   db: Kysely<Schema>,
   memberId: string,
@@ -35,7 +35,7 @@ export async function storeFormDraft(
     if (current.version !== version) return { status: "changed", current };
     if (version === "" && (await countDrafts(tx, memberId)) >= formDraftLimits.drafts)
       return { status: "tooMany" };
-    // A random version is never that of an earlier, removed draft.
+    // A random version never equals that of an earlier, removed draft.
     const changes = {
       version: randomBytes(12).toString("base64url"),
       savedAt: at.toISOString(),

@@ -18,7 +18,7 @@ export function parseNumber(text: string): number | null {
   return digits === undefined ? null : Number(digits.replaceAll(",", "") + decimals);
 }
 
-/** The ISO 4217 code that a written amount names; undefined if it names none, or a sign of several currencies. */
+/** The ISO 4217 code in a written amount; undefined if it contains none, or a symbol that several currencies share. */
 export function currencyOfAmount(text: string): string | undefined {
   const sign = written.exec(normalized(text))?.groups?.currency;
   if (sign === undefined || sign === "$" || sign === "¥") return undefined;

@@ -8,7 +8,9 @@ import { type OpenedDatabase, openDatabase } from "../database/database";
 import { type ApiEnvironment, readEnvironment } from "../env";
 import { describeDatabase } from "./describe-database";
 
-/** 0: success. 1: the command failed, or the input has errors. 2: usage error. */
+/**
+ * Records a command in the audit. Call it in the transaction of the change. `details` must not contain personal data.
+ */
 export type ExitCode = 0 | 1 | 2;
 
 /** Input and output of a process. */
@@ -20,13 +22,13 @@ export interface Console {
   readonly err: (line: string) => void;
   /** The whole standard input; absent where there is none */
   readonly readInput?: () => Promise<string>;
-  /** Asks a yes-or-no question; absent if the input is not a terminal */
+  /** Prompts for a yes-or-no answer; absent if the input is not a terminal */
   readonly ask?: (question: string) => Promise<boolean>;
 }
 
 /** Input and output of a command, and its name for the audit. */
 export interface Terminal extends Console {
-  /** The option `--as`: who runs the command */
+  /** The option `--as`: the person who runs the command */
   readonly as?: string | undefined;
   /** The command without its arguments, such as `openings close` */
   readonly action: string;
@@ -37,7 +39,7 @@ export interface CommandContext extends Terminal, Pick<OpenedDatabase, "db" | "e
   readonly env: ApiEnvironment;
   readonly company: CompanyIdentity;
   readonly dataDir: string;
-  /** Who runs the command, for the audit: `--as`, HR_USER or the user of the operating system */
+  /** The person who runs the command, for the audit: `--as`, HR_USER or the user of the operating system */
   readonly actor: string;
 }
 
@@ -111,7 +113,7 @@ export async function withDatabase(
   }
 }
 
-/** Who runs a command: the given name, HR_USER, or the user of the operating system. */
+/** The person who runs a command: the given name, HR_USER, or the user of the operating system. */
 export function actorOf({ HR_USER }: Pick<ApiEnvironment, "HR_USER">, as?: string): string {
   const named = as ?? HR_USER;
   if (named !== undefined) return named;

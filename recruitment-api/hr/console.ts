@@ -5,7 +5,7 @@ import type { Console } from "./command";
 
 /** The console of this process. */
 export function processConsole(): Console {
-  // `| head` closes the pipe early. The command continues: it may be in the middle of a change.
+  // `| head` closes the pipe early. The command continues, because it may be in the middle of a change.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
   });

@@ -6,7 +6,7 @@ import { CsvError, parse } from "csv-parse";
 /** Maximum length of one record in characters: several times the longest opening. */
 const maxRecordLength = 500_000;
 
-/** A row by column name. `row` is its number in a spreadsheet: the header is row 1. */
+/** A row by column name. `row` is its number in a spreadsheet, where the header is row 1. */
 export interface CsvRow {
   readonly row: number;
   readonly cells: Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ function decodeUtf8(): Transform {
   });
 }
 
-/** A row that is not imported: an empty one, or a comment, such as the explanations of a template. */
+/** A row that is not imported: an empty one, or a comment, such as the explanations in a template. */
 const isSkipped = (cells: readonly string[]) =>
   cells.every((cell) => cell.trim() === "") || cells[0]?.trimStart().startsWith("#") === true;
 

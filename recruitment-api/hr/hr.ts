@@ -74,7 +74,7 @@ export async function hr(given: readonly string[], console: Console): Promise<Ex
   }
 }
 
-/** Takes `--as NAME` or `--as=NAME` out of the arguments. */
+/** Removes `--as NAME` or `--as=NAME` from the arguments and returns it. */
 function takeAs(args: readonly string[]): { as: string | undefined; args: readonly string[] } {
   const at = args.findIndex((arg) => arg === "--as" || arg.startsWith("--as="));
   if (at < 0) return { as: undefined, args };

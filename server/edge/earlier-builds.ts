@@ -6,18 +6,18 @@ import type { Logger } from "pino";
 const maxAgeMs = 14 * 24 * 60 * 60_000;
 /** Maximum number of builds whose assets are served; the ones started last */
 const maxBuilds = 5;
-/** Shortest time between two readings of the folder, so that requests for unknown files cost little */
+/** Minimum milliseconds between two reads of the folder, so that requests for unknown files cost little */
 const rereadMs = 5_000;
 
 export interface EarlierBuilds {
-  /** Path of an asset (`/assets/name-hash.js`) of any build that the folder has; null if there is none */
+  /** Path of an asset (`/assets/name-hash.js`) of any build in the folder; null if no build has it */
   find(path: string): Promise<string | null>;
 }
 
 /**
- * Keeps the assets of the builds that ran on the same DATA_DIR, so that pages of the previous build find their scripts
- * after a deploy, and pages of the next one during a rolling deploy over a shared volume. Copies `client/assets` of this
- * build to a separate folder and removes builds that are no longer requested.
+ * Stores the assets of the builds that ran on the same DATA_DIR, so that pages of the previous build find their scripts
+ * after a deploy, and pages of the next one during a rolling deploy over a shared volume. Copies `client/assets` of
+ * this build to a separate folder and removes builds that have not been started for a long time.
  */
 export async function keepBuild(
   { client, build, folder }: { client: string; build: string; folder: string },
@@ -50,7 +50,7 @@ export async function keepBuild(
   };
 }
 
-/** Copies to a temporary name first: another process may serve from the folder. */
+/** Copies to a temporary name first, because another process may serve files from the folder. */
 async function copyBuild(assets: string, folder: string, build: string): Promise<void> {
   const target = join(folder, build);
   const temporary = join(folder, `.${build}-${process.pid}`);
@@ -64,7 +64,7 @@ async function copyBuild(assets: string, folder: string, build: string): Promise
     try {
       await rename(temporary, target);
     } catch {
-      // Another process has copied the same build.
+      // Another process has already copied the same build.
       await rm(temporary, { recursive: true, force: true });
     }
   }

@@ -114,7 +114,7 @@ const style =
 const styleHash = `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
 const home: LocalizedText = { "zh-TW": "回首頁", "zh-CN": "回首页", "en-US": "Go back home" };
 
-/** A small HTML page in the URL's language, for requests that are answered before Remix. */
+/** A small HTML page in the URL's language, for requests that are answered before Remix runs. */
 export function errorPage(status: number, pathname: string, headers: Record<string, string> = {}): Response {
   const { locale } = splitLocale(pathname);
   const known = words[status] ?? words[status < 500 ? 400 : 500];

@@ -9,7 +9,7 @@ const hostHeader = /^(?:[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d
 export interface GateOptions {
   /** PUBLIC_ORIGIN */
   origin: string;
-  /** Number of trusted proxies; above 0 X-Forwarded-Host is used */
+  /** Number of trusted proxies; X-Forwarded-Host is used if it is above 0 */
   trustProxy: number;
 }
 
@@ -25,7 +25,7 @@ function ownOrigins(origin: string): Set<string> {
   return new Set(names.map((name) => `${protocol}//${name}${suffix}`));
 }
 
-/** Rejects requests by method, URL and headers, before anything else runs; null lets the request pass. */
+/** Rejects requests by method, URL and headers, before anything else runs. Returns null for a request that passes. */
 export function createGate({ origin, trustProxy }: GateOptions): (request: Request) => Response | null {
   const origins = ownOrigins(origin);
   const scheme = new URL(origin).protocol;
@@ -51,7 +51,7 @@ export function createGate({ origin, trustProxy }: GateOptions): (request: Reque
     const reject = (status: number, headers?: Record<string, string>) => errorPage(status, pathname, headers);
 
     const forwarded = forwardedHost(request.headers, trustProxy);
-    // The request target may name a host too (RFC 9112, 3.2.2); both have to be the portal's.
+    // The request target may contain a host too (RFC 9112, 3.2.2); both have to be the portal's.
     const requestHosts =
       forwarded === undefined ? [request.headers.get("Host") ?? url.host, url.host] : [forwarded];
     const addresses = requestHosts.map((host) => `${scheme}//${host}`);

@@ -14,12 +14,12 @@ import { forwardedHost } from "./gate";
 
 /** Age until which a page is fresh: the freshness that the specification sets for reads */
 const freshMs = 5_000;
-/** Age until which a stale page is served while it is rendered again; an older page is not served */
+/** Age until which a stale page is served while it is rendered again; older pages are not served */
 const maxAgeMs = 10_000;
-/** Stale pages that are rendered at the same time: each takes milliseconds in which no request is answered */
+/** Maximum number of stale pages that are rendered at the same time: each blocks the process for milliseconds */
 const maxRefreshes = 2;
 const maxCacheBytes = 32 * 1024 * 1024;
-/** Characters of a request's head above which its lookup is not remembered; browsers send less */
+/** Characters of a request's head above which its lookup is not cached; browsers send less */
 const maxRememberedHead = 4_000;
 const maxLookupBytes = 4 * 1024 * 1024;
 /** Estimated memory of an entry besides its texts and body */
@@ -30,22 +30,24 @@ const anonymousCookies = new Set(["locale", "XSRF-TOKEN", "viewed", "device", "_
 const anonymousCacheControl = "private, no-cache";
 
 interface CachedPage {
-  /** A character for each byte: Node writes a string and the headers before it in one go */
+  /** One character for each byte, because Node writes a string together with the headers in one system call */
   readonly body: string;
-  /** Names and values in turn, as `writeHead` takes them. The last value is the request id, set for each response. */
+  /**
+   * Names and values alternate, as `writeHead` accepts them. The last value is the request id, set for each response.
+   */
   readonly headers: string[];
   readonly etag: string;
-  /** The route in metrics */
+  /** The screen's path pattern, for metrics */
   readonly pattern: string;
   readonly log: Logger;
   readonly storedAt: number;
   readonly expiresAt: number;
-  /** Renders the page again: the request, reduced to the headers of the key */
+  /** The request reduced to the headers of the key, to render the page again */
   readonly request: Request;
   isRefreshing: boolean;
 }
 
-/** A final response; `expiresAt` is when it must no longer be served, in milliseconds since 1970. */
+/** A finished response; `expiresAt` is the time after which it must not be served, in milliseconds since 1970. */
 interface RenderedPage {
   readonly status: number;
   readonly headers: Headers;
@@ -54,7 +56,7 @@ interface RenderedPage {
 }
 
 export interface PageCache {
-  /** Serves a request without a session from memory; false: the page has to be rendered. */
+  /** Serves a request without a session from memory; returns false if the page has to be rendered. */
   serve(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /** Stores a final response if its screen is cached publicly, and sets its ETag unless it has one. */
   store(request: Request, response: RenderedPage): void;
@@ -65,18 +67,18 @@ interface KeyOptions {
   readonly locales: readonly Locale[];
 }
 
-/** Everything that the response's bytes depend on. */
+/** All parts of a request on which the response's bytes depend. */
 interface CacheKey {
   readonly target: string;
   readonly host: string;
   readonly coding: Coding | null;
-  /** null: the path has a locale prefix, which alone decides */
+  /** null if the path has a locale prefix, which alone determines the language */
   readonly locale: Locale | null;
 }
 
 /**
- * null: the response must not be shared. Each part has few values for one path, so that requests with odd headers cannot
- * fill the cache; another spelling of a path is not cached.
+ * Returns null if the response must not be shared. Each part has few values for one path, so that requests with unusual
+ * headers cannot fill the cache; other spellings of a path are not cached.
  */
 function cacheKey(
   method: string | undefined,
@@ -104,7 +106,7 @@ function cacheKey(
 
 const textOf = ({ target, host, coding, locale }: CacheKey) => [target, host, coding, locale].join("\n");
 
-/** A request for the same page, with nothing but the headers of its key. */
+/** A request for the same page, with only the headers that are part of its key. */
 function keyRequest(url: string, { host, coding, locale }: CacheKey, trustProxy: number): Request {
   const headers = new Headers({ Host: host });
   if (trustProxy > 0) headers.set("X-Forwarded-Host", host);
@@ -144,9 +146,9 @@ function lookupOf(
 }
 
 /**
- * Caches pages that are the same for all readers without a session (`publicCache` in remix.config.js). A page is served for
- * five seconds; the first request after that starts a refresh and still gets the stale page. `render` handles a request as
- * if it had just arrived, and so ends in `store`.
+ * Caches pages that are the same for all visitors without a session (`publicCache` in remix.config.js). A page is
+ * served for five seconds; the first request after that starts a refresh and still gets the stale page. `render`
+ * handles a request like a new one, so it ends with a call of `store`.
  */
 export function createPageCache({
   render,
@@ -160,13 +162,13 @@ export function createPageCache({
   log: Logger;
   metrics: Metrics;
   now: () => number;
-  /** Number of trusted proxies; above 0 X-Forwarded-Host is used */
+  /** Number of trusted proxies; X-Forwarded-Host is used if it is above 0 */
   trustProxy?: number;
   /** Languages of the site */
   locales: readonly Locale[];
 }): PageCache {
   const options = { trustProxy, locales };
-  /** Lookups by raw head: parsing the same head again would cost more than serving the page. */
+  /** Lookups by raw head, because parsing the same head again would cost more than serving the page. */
   const lookups = new LRUCache<string, CacheLookup>({
     maxSize: maxLookupBytes,
     sizeCalculation: ({ key, ifNoneMatch }, head) =>
@@ -179,7 +181,7 @@ export function createPageCache({
       headers.join("").length +
       etag.length +
       request.url.length +
-      // The request repeats the texts of the key.
+      // Estimated memory of an entry: its request contains the texts of the key again.
       2 * key.length +
       entryOverhead,
   });
@@ -191,7 +193,10 @@ export function createPageCache({
   const staleKeys: string[] = [];
   let refreshing = 0;
 
-  /** Renders a page again after the response that is being written, when fewer than `maxRefreshes` are being rendered. */
+  /**
+   * Renders a page again, after the current response is written and while fewer than `maxRefreshes` pages are being
+   * rendered.
+   */
   function refreshLater(key: string, page: CachedPage) {
     page.isRefreshing = true;
     staleKeys.push(key);

@@ -6,17 +6,19 @@ import { countExceeded, type LimitKey, networkKeys } from "../network-limits";
 
 const hour = 3_600;
 
-/** Forms, suggestions and PDF files by client network, which a school or an office may share. The API also limits by account and by e-mail address. */
+/**
+ * Limits by client network, which a school or an office may share. The API also limits by account and by email address.
+ */
 const limits = {
-  /** Successful sign-ins are uncounted */
+  /** Successful sign-ins do not count */
   signIn: { name: "sign-in", points: 60, seconds: 300 },
   register: { name: "register", points: 60, seconds: hour },
   forgotten: { name: "forgotten", points: 40, seconds: hour },
   contact: { name: "contact", points: 20, seconds: hour },
   upload: { name: "upload", points: 60, seconds: 600 },
-  /** Requests while typing; browsers cache them for five minutes */
+  /** Requests while typing; browsers cache the responses for five minutes */
   suggestions: { name: "suggestions", points: 1_200, seconds: 600 },
-  /** While typing, at most one request in 2.5 seconds */
+  /** Requests while typing: at most one in 2.5 seconds */
   drafts: { name: "drafts", points: 3_000, seconds: 600 },
   /** Each PDF file takes a process for about a second */
   resumePdf: { name: "resume-pdf", points: 60, seconds: 600 },
@@ -41,7 +43,7 @@ const forms: Readonly<Record<string, Limit>> = {
   "/job/saved/change": limits.savedJobs,
 };
 
-/** Beyond these limits no page is rendered again with what was sent. */
+/** Paths whose form is not shown again above the limit. */
 const unread: ReadonlySet<Limit> = new Set([limits.upload, limits.suggestions, limits.resumePdf]);
 
 /** Above the limit times this factor, a request is rejected without reading its form. */
@@ -50,7 +52,7 @@ const floodFactor = 3;
 export interface RateLimited {
   /** Seconds until the limit resets */
   readonly retryAfter: number;
-  /** Far above the limit: reject without reading the form */
+  /** Far above the limit: the request is rejected without reading its form */
   readonly isFlood: boolean;
 }
 
@@ -63,7 +65,7 @@ function limitOf(request: Request, path: string): Limit | null {
   return forms[screenAt(path)?.path ?? ""] ?? null;
 }
 
-/** Who sent a form, as far as it can be recognised before the form is read. */
+/** The sender of a form, as far as it can be recognised before the form is read. */
 export interface Sender {
   readonly address: string | undefined;
   /** A device on which a member has signed in before: it has a separate limit on sign-ins */
@@ -72,9 +74,9 @@ export interface Sender {
 
 /** A form that has been counted. */
 export interface CountedForm {
-  /** null: within the limit */
+  /** null if within the limit */
   readonly limited: RateLimited | null;
-  /** Uncounts a form that signed in: only failed sign-ins count against a network */
+  /** Removes a form that signed in from the count: only failed sign-ins count against a network */
   uncount(): Promise<void>;
 }
 
@@ -91,7 +93,7 @@ export function createRateLimit(
   return async (request, path, sender) => {
     const limit = limitOf(request, path);
     if (limit === null) return notCounted;
-    // Only sign-ins count by device: any member can have many devices.
+    // Only sign-ins count by device, because a member can have any number of devices.
     const keys = keysOf(limit === limits.signIn ? sender : { ...sender, deviceId: null });
     const exceeded = await countExceeded(counter, limit, keys);
     const uncount = async () => {
@@ -107,7 +109,10 @@ export function createRateLimit(
   };
 }
 
-/** Wraps a call for a rate-limited form: reads pass, so that the form is rendered again; writes throw a 429 ApiError. */
+/**
+ * Wraps a call for a rate-limited form: reads pass, so that the form can be rendered again; writes throw an ApiError
+ * with status 429.
+ */
 export function readOnlyWhenLimited(call: Call, { retryAfter }: RateLimited): Call {
   const minutes = Math.ceil(retryAfter / 60);
   const body = {

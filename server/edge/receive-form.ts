@@ -10,27 +10,24 @@ export interface ArrivedForm {
   /** The fields without the files, as application/x-www-form-urlencoded */
   readonly fields: URLSearchParams;
   readonly files: readonly UploadedFile[];
-  /** Removes what was written; call when the request is over */
+  /** Removes the stored files; call it when the request is over */
   drop(): Promise<void>;
 }
 
 const maxFiles = 12;
 const maxFieldBytes = 128 * 1024;
-/** All fields, in bytes: the same limit as a form without files has. */
+/** Maximum bytes of all fields: the same limit as for a form without files. */
 const maxFieldsBytes = 1024 * 1024;
-/** A body up to this many times the limit is read to its end, so that the sender reads the reason for the 413. */
+/** A body up to this many times the limit is read to its end, so that the sender receives the reason for the 413. */
 const readAhead = 4;
 const usualPace: Pace = { graceMs: 15_000, bytesPerSecond: 16_384 };
 
 /**
- * Reads a form with files (RFC 7578): fields into memory, files to local disk while they arrive. A file beyond
- * `maxFileBytes` keeps only its name and the fact that it is too large; with `maxFileBytes` 0 no file is stored.
+ * Reads a form with files (RFC 7578): fields into memory, files to the local disk while they arrive. Of a file above
+ * `maxFileBytes`, only the name is stored, and that it is too large; with `maxFileBytes` 0 no file is stored.
  *
- * @throws {FormOutOfBounds}
- * @throws {BodyTooLarge} more than four times the limit
- * @throws {BodyTooSlow}
- * @throws {BodyUnreadable}
- * @throws {Error} for which `isStorageFull` is true
+ * @throws {FormOutOfBounds} @throws {BodyTooLarge} more than four times the limit @throws {BodyTooSlow} @throws
+ * {BodyUnreadable} @throws {Error} for which `isStorageFull` is true
  */
 export async function receiveForm(
   request: Request,
@@ -66,7 +63,7 @@ export async function receiveForm(
     const size = stream.bytesRead;
     const tooLarge = size > maxFileBytes;
     if (tooLarge) await rm(path, { force: true });
-    // A browser sends a file input even where no file was chosen, without a name.
+    // A browser also sends a file input without a chosen file, with an empty name.
     if (filename) files[position] = { field, name: filename, path, size, tooLarge };
   }
 

@@ -1,7 +1,7 @@
 const year = 31_536_000;
 
 export interface HeaderOptions {
-  /** The portal is reached by https */
+  /** The portal is reached over https */
   secure: boolean;
   /** Allows inline scripts and a WebSocket, which Vite's client needs */
   development: boolean;
@@ -11,7 +11,7 @@ export interface HeaderOptions {
 export const captchaHeader = "x-captcha";
 
 // recaptcha.net mirrors google.com and is reachable from mainland China; its script loads another from gstatic.com, or
-// there from gstatic.cn. No inline style is needed: Google's example has `style-src 'self'`
+// in China from gstatic.cn. No inline style is needed: Google's example has `style-src 'self'`
 // (https://github.com/google/recaptcha/blob/main/examples/recaptcha-content-security-policy.php).
 const captchaSources =
   " https://www.recaptcha.net/recaptcha/ https://www.gstatic.com/recaptcha/ https://www.gstatic.cn/recaptcha/";

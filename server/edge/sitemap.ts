@@ -6,7 +6,7 @@ import { screenAt } from "../../app/screens.server";
 import type { Part } from "../../app/site";
 import { errorPage } from "./error-page";
 
-/** Screens listed for search engines; openings and news are read from the API. */
+/** Screens listed for search engines; openings and news items are read from the API. */
 export const listedScreens = [
   "/",
   "/job",

@@ -11,9 +11,12 @@ const shipped = new Map<Locale, Messages>(locales.map((locale) => [locale, readD
 /** One locale's messages for the server (`t`) and for the browser (`json`). */
 export interface LocaleBundle {
   readonly t: Translate;
-  /** Where the browser gets the messages of every page, and with `?screen=` those of a screen */
+  /** URL of the messages of every page; with `?screen=` that of a screen's messages */
   readonly messagesHref: string;
-  /** The messages of a screen by its path in the site map, of every page (`shared`), or all (any other name) */
+  /**
+   * The messages of a screen by its path in the site map; `shared` for those of every page; all of them for any other
+   * name
+   */
   json(screen: string): string;
 }
 
@@ -38,7 +41,7 @@ export function createCatalogue(
   });
   const fallback = own(fallbackLocale);
   const bundle = (locale: Locale): LocaleBundle => {
-    // Includes the fallback of each message, so that the browser needs only one language.
+    // Includes the fallback of each missing message, so that the browser needs only one file.
     const messages = { ...fallback, ...own(locale) };
     const hash = createHash("sha256")
       .update(JSON.stringify([messages, listed]))
@@ -50,7 +53,7 @@ export function createCatalogue(
       messagesHref: `/messages/${locale}.${hash}.json`,
     };
   };
-  // The keys are all locales.
+  // The result has all locales as keys.
   return Object.fromEntries(locales.map((locale) => [locale, bundle(locale)])) as Record<
     Locale,
     LocaleBundle

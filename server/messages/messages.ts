@@ -8,7 +8,7 @@ const refreshIntervalMs = 5 * 60 * 1000;
 const retryIntervalMs = 5_000;
 
 export interface Messages {
-  /** Replaced by newer messages over time: read once per request */
+  /** Replaced by newer messages over time, so read it only once per request */
   current(locale: Locale): LocaleBundle;
   /** Serves `/messages/{locale}.{hash}.json` and `?screen={path}`; null for any other path */
   respond(url: URL): Response | null;
@@ -16,8 +16,8 @@ export interface Messages {
 }
 
 /**
- * Messages of every locale: the shipped ones with the company’s texts first, overridden by the API's translation rows, which are read at start
- * and every five minutes. If a read fails, the current messages stay in use.
+ * Messages of every locale: the shipped ones, overridden by the company's texts, overridden by the API's translation
+ * rows. The rows are read at start and every five minutes. If a read fails, the current messages stay in use.
  */
 export function createMessages(
   readRows: () => Promise<readonly TranslationRow[]>,
@@ -61,7 +61,7 @@ export function createMessages(
         ({ messagesHref }) => messagesHref === pathname,
       );
       const screen = searchParams.get("screen") ?? "shared";
-      // The browser code of an older page may name other messages than this build's: it gets all of them.
+      // The browser code of an older page may use other messages than this build's, so it gets all messages.
       return new Response(matching ? matching.json(screen) : bundles[locale].json("all"), {
         headers: {
           "Content-Type": "application/json; charset=utf-8",

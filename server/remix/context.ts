@@ -68,7 +68,7 @@ export interface CreatedContext {
   readonly context: AppLoadContext;
   /** The request for the page, without Remix's `.data` */
   readonly pageRequest: Request;
-  /** The form's count, or that of a sign-in on the interstitial */
+  /** The result of the rate limit for this form, or for a sign-in on the interstitial */
   readonly counted: CountedForm;
   readonly captcha: RequestCaptcha;
   readonly visitorJobs: RequestVisitorJobs;
@@ -90,7 +90,7 @@ export async function createContext(
   const destination = services.destinations({ jar, page, locale });
   const savedRequests = services.savedRequests({
     jar,
-    // A form can be continued in another language.
+    // The address for other languages preserves the form.
     path: splitLocale(pagePath(pageRequest)).path,
     clientAddress,
   });

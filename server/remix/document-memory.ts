@@ -6,9 +6,9 @@ import { type Coding, compressBytes, type EncodableBody } from "../edge/compress
 import type { Metrics } from "../metrics";
 
 const maxBytes = 32 * 1024 * 1024;
-/** Pages with a member's data stay in memory no longer than this after they were rendered */
+/** Maximum milliseconds for which pages with a member's data stay in memory after they were rendered */
 const maxAgeMs = 60_000;
-/** Digests of inputs that were rendered once */
+/** Number of digests of inputs that were rendered once */
 const maxSeen = 20_000;
 /** Estimated memory of an entry besides its bodies */
 const entryOverhead = 1_000;
@@ -30,7 +30,7 @@ function bodyOf({ html, scriptHashes, styleHashes }: RenderedDocument): StoredDo
   return {
     scriptHashes,
     styleHashes,
-    // The compressed bodies are smaller than the plain one; there are at most two.
+    // An estimate: at most two compressed bodies, each smaller than the plain one.
     size: 2 * plain.length + entryOverhead,
     async encoded(coding) {
       if (coding === null) return plain;
@@ -41,7 +41,7 @@ function bodyOf({ html, scriptHashes, styleHashes }: RenderedDocument): StoredDo
   };
 }
 
-/** The digest of everything that a document depends on; null: the data cannot be compared. */
+/** The digest of everything that a document depends on; null if the data cannot be digested. */
 function keyOf({ url, messagesHref, loaderData }: DocumentInputs): string | null {
   try {
     // Unlike JSON, this distinguishes undefined, null, dates and NaN.
@@ -53,14 +53,14 @@ function keyOf({ url, messagesHref, loaderData }: DocumentInputs): string | null
 }
 
 export interface DocumentMemory {
-  /** The document for these inputs; `render` runs unless it is in memory. */
+  /** Returns the document for these inputs; calls `render` unless it is in memory. */
   read(inputs: DocumentInputs | null, render: () => Promise<RenderedDocument>): Promise<DocumentBody>;
 }
 
 /**
- * Remembers rendered documents by the complete data they are rendered from, so a document is used again only where rendering
- * would result in the same bytes. A document is stored when its inputs occur for the second time: pages with values that are
- * valid once do not evict others. `now` is in milliseconds.
+ * Stores rendered documents by the complete data from which they are rendered, so a document is reused only if
+ * rendering would result in the same bytes. A document is stored when its inputs occur for the second time, so that
+ * pages with unique values do not evict others. `now` is in milliseconds.
  */
 export function createDocumentMemory(metrics: Metrics, now: () => number): DocumentMemory {
   const perf = { now };

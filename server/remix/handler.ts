@@ -20,8 +20,8 @@ import { replay } from "../saved-request/replay";
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
 /**
- * Converts what a loader or action threw into what Remix handles: a redirect where the session ended, a response with a
- * status where the API failed. Remix keeps the status of a thrown response, but not of a thrown error.
+ * Converts an error from a loader or action to a response that Remix handles: a redirect if the session ended, or a
+ * response with the API's error status. Remix preserves the status of a thrown response, but not of a thrown error.
  */
 function toRemixError(error: unknown, { request, context }: Args): unknown {
   if (isSessionEnded(error)) {
@@ -37,7 +37,7 @@ function toRemixError(error: unknown, { request, context }: Args): unknown {
 function guardedLoader(loader: LoaderFunction, checkPart: (args: Args) => void): LoaderFunction {
   return async (args) => {
     checkPart(args);
-    // The layout around the sign-in interstitial needs its loaders, which return no personal data.
+    // The layout around the sign-in interstitial needs its own loaders, which return no personal data.
     const redirect = args.context.form.needsSignIn ? null : guard(args.context, args.request);
     if (redirect) throw redirect;
     try {
@@ -48,7 +48,7 @@ function guardedLoader(loader: LoaderFunction, checkPart: (args: Args) => void):
   };
 }
 
-/** Where an action needs a session and there is none, the sign-in interstitial saves the form. */
+/** If an action needs a session and there is none, the sign-in interstitial saves the form. */
 function guardedAction(
   action: ActionFunction,
   checkPart: (args: Args) => void,
@@ -94,7 +94,7 @@ function withGuards(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-/** The build with one screen in one locale: its route, the routes around it, and the one for unknown addresses. */
+/** The build reduced to one screen in one locale: its route, the parent routes, and the route for unknown addresses. */
 function withOneScreen(build: ServerBuild, routeId: string): ServerBuild {
   const ids = new Set(["not-found"]);
   for (let id: string | undefined = routeId; id !== undefined; id = build.routes[id]?.parentId) ids.add(id);
@@ -111,9 +111,9 @@ function withOneScreen(build: ServerBuild, routeId: string): ServerBuild {
 type RemixHandler = (request: Request, context: AppLoadContext, pathname: string) => Promise<Response>;
 
 /**
- * Remix's request handler over a finished build or, in development, over a function that returns the current build. Remix
- * compiles and ranks all routes several times per request, so each screen of a finished build has a handler that knows its
- * route only.
+ * Creates Remix's request handler for a finished build or, in development, for a function that returns the current
+ * build. Remix compiles and ranks all routes several times per request, so for a finished build each screen has a
+ * handler with only its own routes.
  */
 export function createRemix(build: ServerBuild | (() => Promise<ServerBuild>)): RemixHandler {
   if (typeof build === "function")

@@ -1,7 +1,7 @@
 import { openingGraceMs } from "#contract/window";
 import type { Call } from "../../app/api/call";
 
-/** When a page shows another state than the one it was rendered with: milliseconds since 1970, Infinity without a deadline. */
+/** When a page's content changes because of a deadline: milliseconds since 1970, Infinity without a deadline. */
 export interface PageExpiry {
   at: number;
 }
@@ -23,7 +23,7 @@ function deadlinesOf({ openAt, closeAt, graceMinutes, closesAt }: Fields): numbe
   ].filter((each): each is number => each !== undefined && !Number.isNaN(each));
 }
 
-/** Wraps a call so that the page expires with the next deadline of what it reads; `now` is in milliseconds. */
+/** Wraps a call so that the page expires with the next deadline in the data that it reads; `now` is in milliseconds. */
 export function expireAtDeadlines(call: Call, expiry: PageExpiry, now: number): Call {
   const watched = async (...[endpoint, ...input]: Parameters<Call>) => {
     const value: unknown = await call(endpoint, ...input);

@@ -22,7 +22,7 @@ export interface PagesOptions extends ContextServices {
 const pathOfPage = (pathname: string) =>
   pathname.endsWith(".data") ? pathname.slice(0, -".data".length).replace(/^\/_root$/, "/") : pathname;
 
-/** Handles everything that Remix serves: rate limit, session, form, context, Remix, response headers. */
+/** Remix runs the guards of loaders and actions one by one; this one responds to documents before Remix runs. */
 export function createPages(
   options: PagesOptions,
 ): (request: Request, requestContext: RequestContext) => Promise<Response> {

@@ -19,7 +19,7 @@ export interface ResponseFacts {
   readonly setCookies: readonly string[];
   /** From the API error that failed the page, in seconds */
   readonly retryAfter: number | null;
-  /** Milliseconds until the page shows another state */
+  /** Milliseconds until the page's content changes because of a deadline */
   readonly expiresIn: number;
 }
 
@@ -49,14 +49,14 @@ function setCacheControl(
   { isPersonal, isData, hasStamp, expiresIn }: ResponseFacts,
 ): void {
   if (isPersonal || headers.has("Set-Cookie")) headers.set("Cache-Control", "private, no-store");
-  // A document may be stored: browsers keep what was typed only in pages that they store.
+  // A document may be stored, because browsers restore typed values only in pages that they have stored.
   else if (hasStamp && isData) headers.set("Cache-Control", "private, no-store");
   else if (status !== 200) headers.set("Cache-Control", "no-store");
   else if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", isData ? `private, max-age=${dataMaxAge(expiresIn)}` : "private, no-cache");
 }
 
-/** Whole seconds, not beyond the next deadline. */
+/** Whole seconds, at most until the next deadline. */
 const dataMaxAge = (expiresIn: number) => Math.max(0, Math.min(5, Math.floor(expiresIn / 1000)));
 
 function setVary(headers: Headers, { isData, locale }: ResponseFacts): void {

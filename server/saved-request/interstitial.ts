@@ -6,7 +6,7 @@ import { screenAt } from "../../app/screens.server";
 import type { SignInInterstitial } from "../../app/sign-in/sign-in-interstitial";
 import { pagePath } from "../guards";
 
-/** A failed sign-in on the interstitial: what the sign-in page's action returned. */
+/** Result of the sign-in page's action, after a failed sign-in on the interstitial. */
 export interface SignInAttempt {
   readonly data: SignInInterstitial["attempt"];
   readonly status: number;
@@ -21,7 +21,7 @@ function pageTitle(
 ): string | null {
   const screen = screenAt(splitLocale(path.split("?")[0] ?? "").path);
   const handle: unknown = screen && routes[`${screen.path}@${locale}`]?.module.handle;
-  // Every route's handle is made by app/screen.ts.
+  // Every route's handle is created by app/screen.ts.
   return (handle as ScreenHandle | undefined)?.title(t, undefined) ?? null;
 }
 
@@ -41,7 +41,7 @@ export async function signInInterstitial(
       ? await savedRequests.save({ fields, files, owner: session.owner })
       : (savedRequests.summarize(sealed) ?? nothingSaved);
   context.form.needsSignIn = true;
-  // Where a script renders the interstitial into an open page, that page's policy blocks Google's script.
+  // If a script renders the interstitial into an open page, that page's Content-Security-Policy blocks Google's script.
   const challenge = attempt?.data?.challenge;
   const interstitial: SignInInterstitial = {
     kind: "signInInterstitial",

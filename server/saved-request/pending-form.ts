@@ -3,7 +3,7 @@ import type { FormBody } from "../remix/request-body";
 import type { RequestSession } from "../session/session";
 import type { SavedRequests } from "./store";
 
-/** The form of a request while it may still have to pass a sign-in. */
+/** The form of a request while a sign-in may still be necessary. */
 export interface PendingForm {
   readonly savedRequests: SavedRequests;
   readonly session: RequestSession;
@@ -11,20 +11,20 @@ export interface PendingForm {
   readonly fields: URLSearchParams;
   /** Number of files that were selected */
   readonly files: number;
-  /** The sealed saved request that this request restores; null: none */
+  /** The sealed saved request that this request restores; null if there is none */
   readonly sealed: string | null;
 }
 
 declare module "@remix-run/node" {
-  /** For server/ only; screens read `form` and `savedRequest`. */
+  /** Only for server/; screens use `form` and `savedRequest`. */
   interface AppLoadContext {
     readonly pendingForm: PendingForm;
   }
 }
 
 /**
- * Finds the form of a request: submitted with it, carried by a sign-in interstitial, or stored for the page that a signed-in
- * member opens.
+ * Finds the form of a request: submitted with it, contained in a sign-in interstitial, or stored for the page that a
+ * signed-in member opens.
  */
 export async function findPendingForm({
   request,

@@ -31,8 +31,9 @@ function signInAttempt(actionData: unknown): SignInAttempt {
 }
 
 /**
- * Handles a request that contains a saved request: signs in if necessary, then runs the page's action in replay mode, which
- * renders the form as typed for the member to submit. A form of another member is deleted, and a toast says so.
+ * Handles a request that contains a saved request: signs in if necessary, then runs the page's action in replay mode,
+ * which renders the form as typed for the member to submit. A form of another member is deleted, and a toast explains
+ * that.
  */
 export async function replay(
   args: ActionFunctionArgs,
@@ -53,7 +54,7 @@ export async function replay(
     const actionData = await signIn?.({ request, context, params: {} });
     if (pendingForm.session.member === null)
       throw await signInInterstitial(args, routes, signInAttempt(actionData));
-    // The stored copy is replayed when the member has kept the account and returns.
+    // The stored copy is replayed when the member has reopened the account and returns.
     if (leadsToClosedAccount(actionData, context)) return actionData;
   }
   const restored = savedRequests.restore(sealed, pendingForm.session.owner);

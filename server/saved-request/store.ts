@@ -32,7 +32,7 @@ const browserMark = z.object({ id: z.string(), at: z.number() });
 
 /** A saved request as the sign-in interstitial contains it. */
 interface SavedRequestSummary {
-  /** null: too large to be saved */
+  /** null if too large to save */
   readonly sealed: string | null;
   /** Number of fields with a value */
   readonly filled: number;
@@ -48,14 +48,14 @@ type Restored =
 
 /** The saved requests of one browser for one page. */
 export interface SavedRequests {
-  /** Seals a form for this page and its member, and stores a copy. `owner` null: any member may restore it. */
+  /** Seals a form for this page and its member, and stores a copy. With `owner` null, any member may restore it. */
   save(form: { fields: URLSearchParams; files: number; owner: string | null }): Promise<SavedRequestSummary>;
-  /** Summarises a sealed request for another interstitial; null: forged, expired or for another page */
+  /** Summarises a sealed request for another interstitial; null if it is forged, expired or for another page */
   summarize(sealed: string): SavedRequestSummary | null;
   restore(sealed: string, owner: string | null): Restored;
-  /** The stored copy for a page, by default this one; null: none */
+  /** The stored copy for a page, by default this one; null if there is none */
   stored(path?: string): Promise<string | null>;
-  /** The browser's cookie says that a copy is stored, for this page or another */
+  /** The browser's cookie shows that a copy is stored, for this page or another */
   readonly isWaiting: boolean;
   delete(): Promise<void>;
   /** `Set-Cookie` values for the response */
@@ -94,7 +94,7 @@ export function createSavedRequests(options: {
     const storeKey = (id: string, at = path) =>
       `saved-request:${id}:${createHash("sha256").update(at).digest("base64url")}`;
 
-    /** null: forged, or for another page */
+    /** null if forged, or for another page */
     function open(sealed: string): z.infer<typeof savedRequest> | { lost: "tooOld" } | null {
       const saved = savedRequest.safeParse(sealer.open(requestPurpose, sealed));
       if (!saved.success || saved.data.path !== path) return null;

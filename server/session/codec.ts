@@ -47,7 +47,7 @@ const sealedFlash = z
 
 const pack = (toasts: readonly Toast[]) => deflateRawSync(JSON.stringify(toasts)).toString("base64");
 
-/** Drops the undo forms, never the messages, if the toasts do not fit their cookie. */
+/** Drops the undo forms, but no messages, if the toasts do not fit into their cookie. */
 function packToFit(toasts: readonly Toast[]): string {
   const packed = pack(toasts);
   return packed.length <= maxFlashLength ? packed : pack(toasts.map(({ undo: _, ...message }) => message));
@@ -55,7 +55,7 @@ function packToFit(toasts: readonly Toast[]): string {
 
 /**
  * Reads and writes the sealed cookies: `session` (tokens), `activity` (time of the last request) and `flash` (toasts).
- * `write…` and `clear…` return `Set-Cookie` values; a cookie that does not open reads as absent.
+ * `write…` and `clear…` return `Set-Cookie` values; a cookie that cannot be unsealed counts as absent.
  */
 export function createSessionCodec(sealer: Sealer, secure: boolean) {
   const cookies = {
@@ -72,7 +72,7 @@ export function createSessionCodec(sealer: Sealer, secure: boolean) {
     cookies[name].write(sealer.seal(name, data), jar);
 
   return {
-    /** Also true for a cookie that does not open */
+    /** Also true for a cookie that cannot be unsealed */
     hasSession: (jar: CookieJar) => cookies.session.isSent(jar),
     readSession: (jar: CookieJar) => read("session", jar, sealedSession),
     writeSession: (session: SealedSession, jar: CookieJar) => write("session", session, jar),

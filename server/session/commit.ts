@@ -18,7 +18,7 @@ export function createCommit(options: {
     const { current, presented } = state;
     if (state.cookieAction === "keep") return [];
     if (state.cookieAction === "clear") {
-      // After a sign-in in the meantime, the browser's cookie belongs to the new session.
+      // If the visitor has signed in again in the meantime, the browser's cookie belongs to the new session.
       const isReplaced = presented !== null && (await readEnd(store, presented)) === "replaced";
       return isReplaced && !state.isNew ? [] : codec.clearSession(jar);
     }

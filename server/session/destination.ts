@@ -5,12 +5,12 @@ import type { Destination } from "../../app/destination";
 import { type Locale, localePath, splitLocale } from "../../app/i18n/locale";
 import type { Sealer } from "./seal";
 
-/** As long as the link in a registration mail is valid. */
+/** Seconds; the same as the validity of the link in a registration email. */
 const lifetimeMs = 24 * 3_600_000;
 const purpose = "destination";
 const sealedDestination = z.object({ to: z.string(), at: z.number() });
 
-/** The destination of one request as the edge uses it. */
+/** The destination of one request, with the functions that only the edge uses. */
 export interface RequestDestination extends Destination {
   /** `Set-Cookie` values for the response */
   commit(): string[];
@@ -22,7 +22,7 @@ function pathIn(locale: Locale, to: string | null): string | null {
   return safe === "" ? null : localePath(splitLocale(safe).path, locale);
 }
 
-/** Reads the destination of a page: `to` of its address, else the sealed cookie. */
+/** Reads the destination of a page: `to` in its query string, else the sealed cookie. */
 export function createDestinations(options: { sealer: Sealer; secure: boolean; now: () => number }) {
   const { sealer, now } = options;
   const cookie = serverCookie("destination", options.secure, lifetimeMs / 1000);

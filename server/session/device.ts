@@ -5,17 +5,17 @@ import type { Sealer } from "./seal";
 
 const purpose = "device";
 const maxAgeSeconds = 180 * 24 * 3_600;
-/** Accounts of which a device keeps a token; a computer may serve several people. */
+/** Maximum number of accounts whose tokens a device stores; a computer may serve several people. */
 const maxAccounts = 5;
 
 const sealedDevices = z.array(z.object({ account: z.string().nullable(), token: z.string() }));
 
 /** The tokens of accounts that have signed in on this device; see `device_token` in contract/auth.ts. */
 export interface KnownDevice {
-  /** Identifies the device, for rate limits; null: nobody has signed in on it */
+  /** Identifies the device, for rate limits; null if nobody has signed in on it */
   readonly id: string | null;
   tokenFor(username: string): string | undefined;
-  /** `username` undefined: the account's name is not known */
+  /** `username` is undefined if the account's name is unknown */
   remember(username: string | undefined, token: string): void;
   /** `Set-Cookie` values */
   commit(): string[];

@@ -14,8 +14,8 @@ const lockPollMs = 50;
 const unlock = `if redis.call("get", KEYS[1]) == ARGV[1] then return redis.call("del", KEYS[1]) else return 0 end`;
 
 /**
- * Stores sealed values in Redis, shared by all processes, and a copy in this process's memory. While Redis is unavailable the
- * copy alone is used, so this process keeps working without the state of the others.
+ * Stores sealed values in Redis, shared by all processes, and a copy in this process's memory. While Redis is
+ * unavailable only the copy is used, so this process keeps working without the state of the others.
  */
 export function createRedisStore({ attempt }: SharedRedis, sealer: Sealer): SharedStore {
   const memory = createMemoryStore();

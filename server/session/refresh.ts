@@ -10,10 +10,11 @@ export interface Refresher {
   /** The latest tokens that refreshes in other requests or processes obtained for these */
   newest(tokens: TokenSet): Promise<TokenSet>;
   /**
-   * Newer tokens than these. Simultaneous calls share one token request, which is not aborted when a client disconnects.
+   * Returns newer tokens than these. Simultaneous calls share one token request, which is not aborted when a client
+   * disconnects.
    *
-   * @throws {SessionEnded} if the API rejects the refresh token
-   * @throws {ApiError} 503 if the API is unavailable; the tokens stay valid
+   * @throws {SessionEnded} if the API rejects the refresh token @throws {ApiError} 503 if the API is unavailable; the
+   * tokens stay valid
    */
   renew(tokens: TokenSet): Promise<TokenSet>;
   /** Records that the API no longer accepts these tokens */
@@ -22,8 +23,9 @@ export interface Refresher {
 }
 
 /**
- * Statuses by which APIs reject a refresh token. RFC 6749 has 400 and 401; others answer that the token, or its session, is
- * forbidden, unknown, gone or invalid. 451 is maintenance, and every other status a fault: both keep the session.
+ * Statuses by which APIs reject a refresh token. RFC 6749 defines 400 and 401; others respond that the token or its
+ * session is forbidden, unknown, gone or invalid. 451 means maintenance, and every other status an error of the API:
+ * both leave the session unchanged.
  */
 const rejections = new Set([400, 401, 403, 404, 410, 422]);
 
@@ -32,9 +34,9 @@ const fingerprint = (token: string) => createHash("sha256").update(token).digest
 /** Refreshes tokens, one request per refresh token, and records which tokens replaced which (RFC 9700, 4.14.2). */
 export function createRefresher(options: {
   store: SharedStore;
-  /** Requests auth/token; null if the response has no tokens. Throws an ApiError for an error status */
+  /** Calls auth/token; null if the response has no tokens. Throws an ApiError for an error status */
   exchange: (refreshToken: string) => Promise<Tokens | null>;
-  /** How long a page waits; the token request itself continues, because its tokens would be lost otherwise */
+  /** Milliseconds that a page waits; the token request itself continues, because its tokens would be lost otherwise */
   timeoutMs: number;
   now: () => number;
   onOutcome: (outcome: RefreshOutcome) => void;

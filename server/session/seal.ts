@@ -11,8 +11,8 @@ export interface Sealer {
 }
 
 /**
- * AES-256-GCM (NIST SP 800-38D) with keys derived by HKDF-SHA-256 (RFC 5869). The first secret seals and all of them open, so
- * that a secret can be replaced without signing anybody out.
+ * AES-256-GCM (NIST SP 800-38D) with keys derived by HKDF-SHA-256 (RFC 5869). The first secret seals and all of them
+ * unseal, so that a secret can be replaced without signing anybody out.
  */
 export function createSealer(secrets: readonly string[]): Sealer {
   const keysByPurpose = new Map<string, Buffer[]>();

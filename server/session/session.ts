@@ -11,20 +11,25 @@ import type { SharedStore } from "./shared-store";
 import { createSessionLifecycle, expiresInMs } from "./state";
 import { ToastQueue } from "./toasts";
 
-/** The session of one request as the edge uses it: it also provides the API client's tokens and writes the cookies. */
+/**
+ * The session of one request, with the functions that only the edge uses: it also provides the API client's tokens and
+ * writes the cookies.
+ */
 export interface RequestSession extends Session, TokenSource {
-  /** Identifies this session; null: nobody is signed in */
+  /** Identifies this session; null if nobody is signed in */
   readonly id: string | null;
   /**
-   * Identifies the member whose session this is, or was before it ended; equal for two sessions of the same member. null:
-   * the request has no session cookie
+   * Identifies the member of this session, also after it ended; equal for two sessions of the same member. null if the
+   * request has no session cookie
    */
   readonly owner: string | null;
   /** This request signed a member in */
   readonly hasSignedIn: boolean;
-  /** Identifies a device on which a member has signed in before; null: no such device */
+  /** Identifies a device on which a member has signed in before; null if there is none */
   readonly deviceId: string | null;
-  /** Refreshes tokens that are about to expire. A failure is not thrown: it matters only once a token is needed. */
+  /**
+   * Refreshes tokens that are about to expire. A failure is not thrown, because it only matters once a token is needed.
+   */
   refreshIfDue(): Promise<void>;
   /** Whether the response depends on the session, so that no shared cache may store it */
   readonly isPersonal: boolean;
@@ -42,7 +47,7 @@ export function createSessions(options: {
   secure: boolean;
   store: SharedStore;
   refresher: Refresher;
-  /** Revokes a refresh token and its successors at the API; logs its own failure */
+  /** Revokes a refresh token and its successors at the API; logs failures instead of throwing */
   revoke: (refreshToken: string) => Promise<void>;
   now: () => number;
 }): Sessions {
@@ -67,7 +72,7 @@ export function createSessions(options: {
       },
       get owner() {
         const session = state.current ?? state.presented;
-        // Without a name, two sessions cannot be recognised as the same member's.
+        // Without a name, it cannot be determined whether two sessions belong to the same member.
         return session && (session.subject ?? session.username?.toLowerCase() ?? `session ${session.id}`);
       },
       get member() {

@@ -1,18 +1,21 @@
 import { LRUCache } from "lru-cache";
 
-/** Short-lived state of sessions and flows, shared by the processes that serve them; in memory, by this process alone. */
+/** Short-lived state of sessions and flows, shared by all processes; a memory store is limited to its own process. */
 export interface SharedStore {
-  /** `changes`: other processes may have replaced the value since this one read it */
+  /** `changes`: other processes may have replaced the value since this process read it */
   get(key: string, options?: { readonly changes?: boolean }): Promise<string | undefined>;
   /** Stores a value for at most `ttlMs` milliseconds */
   set(key: string, value: string, ttlMs: number): Promise<void>;
-  /** Stores a value for `ttlMs` milliseconds unless the key has one. Returns the key's value: that of the first caller */
+  /**
+   * Stores a value for `ttlMs` milliseconds unless the key has one. Returns the key's value, which is that of the first
+   * caller
+   */
   setIfAbsent(key: string, value: string, ttlMs: number): Promise<string>;
   /** Runs `run` while no other process that shares the store holds the lock */
   lock<Result>(key: string, run: () => Promise<Result>): Promise<Result>;
 }
 
-/** Milliseconds after sign-in at which a session ends, however active it is. */
+/** Milliseconds after sign-in at which a session ends, even if it is active. */
 export const absoluteTimeoutMs = 12 * 60 * 60 * 1000;
 const maxBytes = 16 * 1024 * 1024;
 /** Estimated memory of an entry besides its key and value */

@@ -13,19 +13,19 @@ const activityIntervalMs = 5 * 60 * 1000;
 
 /** A session during one request. */
 export interface SessionState {
-  /** null: nobody is signed in */
+  /** null if nobody is signed in */
   current: SealedSession | null;
   /** The session of the request's cookie, valid or not */
   readonly presented: SealedSession | null;
   /** Milliseconds since 1970 */
   readonly lastActiveAt: number;
-  /** What the response does with the session cookie. Only sign-in, refresh and sign-out may change it. */
+  /** How the response changes the session cookie. Only sign-in, refresh and sign-out may change it. */
   cookieAction: "keep" | "write" | "clear";
   /** Signed in by this request */
   isNew: boolean;
   /** The idle timeout is reset */
   isExtended: boolean;
-  /** A failed refresh, which is not attempted again by this request */
+  /** A failed refresh; this request does not try another one */
   refreshFailure: ApiError | null;
 }
 
@@ -39,7 +39,7 @@ export async function readEnd(store: SharedStore, { id }: SealedSession): Promis
 export const writesActivity = (state: SessionState, now: number) =>
   state.isNew || state.isExtended || now - state.lastActiveAt >= activityIntervalMs;
 
-/** Milliseconds until the session expires if no further request arrives; null: nobody is signed in */
+/** Milliseconds until the session expires if no further request arrives; null if nobody is signed in */
 export function expiresInMs(state: SessionState, now: number): number | null {
   if (state.current === null) return null;
   const idleEnd = (writesActivity(state, now) ? now : state.lastActiveAt) + idleTimeoutMs;
@@ -56,7 +56,7 @@ export function createSessionLifecycle(options: {
   codec: SessionCodec;
   store: SharedStore;
   refresher: Refresher;
-  /** Revokes a refresh token at the API; logs its own failure */
+  /** Revokes a refresh token at the API; logs failures instead of throwing */
   revoke: (refreshToken: string) => Promise<void>;
   now: () => number;
 }) {

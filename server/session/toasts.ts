@@ -4,7 +4,7 @@ import type { Toast, Undo } from "../../app/session";
 const maxToasts = 5;
 const maxTextLength = 400;
 
-/** The toasts of one request: `incoming` from its cookie, and those that it adds for the next page. */
+/** The toasts of one request: `incoming` from its cookie, and those that are added for the next page. */
 export class ToastQueue {
   #added: Toast[] = [];
   #isTaken = false;
@@ -25,7 +25,7 @@ export class ToastQueue {
     return [...this.incoming, ...this.#added.splice(0)];
   }
 
-  /** The latest toasts that no page has shown yet. */
+  /** The latest toasts that have not been shown on a page. */
   get pending(): readonly Toast[] {
     return [...(this.#isTaken ? [] : this.incoming), ...this.#added].slice(-maxToasts);
   }

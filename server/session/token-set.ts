@@ -5,7 +5,7 @@ import type { Tokens } from "#contract/auth";
 export const tokenSet = z.object({
   access: z.string(),
   refresh: z.string().nullable(),
-  /** From this time the access token is refreshed before a page is rendered */
+  /** When the access token is refreshed before a page is rendered */
   renewAt: z.number(),
   expiresAt: z.number(),
   /** Number of refreshes; of two token sets, the one with the higher generation is newer */
@@ -16,7 +16,7 @@ export type TokenSet = z.infer<typeof tokenSet>;
 /** Milliseconds before expiry at which tokens are refreshed; half their lifetime if that is shorter. */
 const renewalMarginMs = 60_000;
 
-/** For APIs that do not say, or say 0: the first 401 leads to a refresh in any case. */
+/** For APIs that return no lifetime, or 0: the first 401 leads to a refresh in any case. */
 const defaultLifetimeSeconds = 900;
 
 export function toTokenSet(response: Tokens, now: number, previous?: TokenSet): TokenSet {

@@ -11,22 +11,25 @@ import type { Sealer } from "./seal";
 
 const purpose = "saved jobs";
 const maxAgeSeconds = 180 * 24 * 3_600;
-/** Characters of all ids, so that the sealed list fits one cookie; ids may have up to a hundred. */
+/** Maximum characters of all ids, so that the sealed list fits into one cookie; an id may have up to a hundred. */
 const maxCharacters = 2_400;
 
 const expiredViewed = `${viewedCookie.cookie}=; Path=/; SameSite=Lax; Max-Age=0; Expires=Thu, 01 Jan 1970 00:00:00 GMT`;
 
 const sealedIds = z.array(z.string()).max(maxJobsPerSave);
 
-/** The openings of one request's browser as the edge uses them. */
+/** The openings of one request's browser, with the functions that only the edge uses. */
 export interface RequestVisitorJobs extends VisitorJobs {
-  /** The response shows or changes what is saved */
+  /** The response depends on the saved openings, or changes them */
   readonly isPersonal: boolean;
   /** `Set-Cookie` values */
   commit(): string[];
 }
 
-/** Reads and writes the sealed cookie, and reads and removes the one of viewed openings. `call` sends the tokens of the request's session. */
+/**
+ * Reads and writes the sealed cookie of saved openings, and reads and removes the cookie of viewed ones. `call` uses
+ * the tokens of the request's session.
+ */
 export function createVisitorJobs({ sealer, secure }: { sealer: Sealer; secure: boolean }) {
   const cookie = serverCookie("saved", secure, maxAgeSeconds);
 
@@ -72,7 +75,7 @@ export function createVisitorJobs({ sealer, secure }: { sealer: Sealer; secure: 
           const result = await call(saveJobs, { body: { jobIds: [...ids] } });
           if (result !== notOffered && result !== null) set(result.rejected);
         } catch (error) {
-          // The upstream client has logged it; the next sign-in or visit of the saved jobs tries again.
+          // The upstream client has logged the error; the next sign-in or visit of the saved jobs tries again.
           if (!isApiError(error) && !isSessionEnded(error)) throw error;
         }
       },

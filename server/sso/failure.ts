@@ -4,14 +4,14 @@ import type { SsoFailure } from "../../app/sso";
 export class FlowFailed extends Error {
   constructor(
     readonly reason: SsoFailure,
-    /** For the log; never text from the provider */
+    /** For the log; contains no text from the provider */
     detail: string,
   ) {
     super(detail);
   }
 }
 
-/** The provider cannot be reached, times out, or sends an unusable response. */
+/** The provider is unreachable, times out, or sends an unusable response. */
 export class ProviderDown extends FlowFailed {
   constructor(detail: string) {
     super("down", detail);

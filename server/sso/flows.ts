@@ -21,7 +21,7 @@ const flow = z.object({
   sessionId: z.string().nullable(),
   at: z.number(),
 });
-/** A flow between start and callback, as its sealed cookie stores it. `at`: milliseconds since 1970 */
+/** A flow between start and callback, as stored in its sealed cookie. `at`: milliseconds since 1970 */
 export type Flow = z.infer<typeof flow>;
 
 const handleOf = (state: string) => state.replace(/[^\w-]/g, "").slice(0, 12);

@@ -20,9 +20,9 @@ const configuration = z.object({
   authorization_response_iss_parameter_supported: z.boolean().default(false),
 });
 
-/** A provider's endpoints and what its responses contain. */
+/** A provider's endpoints, and the format of its responses. */
 export interface Metadata {
-  /** null: plain OAuth 2.0 has none. With `{tenantid}` it is a template for many issuers */
+  /** null for plain OAuth 2.0. With `{tenantid}` it is a template for many issuers */
   readonly issuer: string | null;
   readonly authorizationEndpoint: string;
   readonly tokenEndpoint: string;

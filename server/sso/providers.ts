@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type SsoProvider, ssoProviders } from "#contract/sso-providers";
 
 /**
- * Reads the single sign-on providers from an SSO_PROVIDERS file; no file means no providers.
+ * Reads the single sign-on providers from an SSO_PROVIDERS file; without a file there are none.
  *
  * @throws {Error} with a one-line message if the file is invalid
  */

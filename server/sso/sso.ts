@@ -16,19 +16,19 @@ import { createMetadataReader } from "./metadata";
 import { createNewcomerCookie } from "./newcomer";
 import { type FlowSecrets, type FlowStep, SsoStrategy } from "./strategy";
 
-/** Single sign-on for one request as the edge uses it: it also writes the cookies. */
+/** Single sign-on for one request, with the functions that only the edge uses: it also writes the cookies. */
 export interface RequestSso extends Sso {
   /** `Set-Cookie` values for the final response */
   commit(): string[];
 }
 
-/** Characters of a return path, so that five sealed flows fit into the Cookie header that browsers send. */
+/** Maximum characters of a return path, so that five sealed flows fit into the Cookie header that browsers send. */
 const maxReturnPathLength = 400;
 
 export interface SsoRequest {
   readonly request: Request;
   readonly locale: Locale;
-  /** null: nobody is signed in */
+  /** null if nobody is signed in */
   readonly sessionId: string | null;
   readonly log: Logger;
 }
@@ -100,7 +100,7 @@ export function createSso(options: {
       async callback(name) {
         const taken = flows.take(state);
         const callbackId = randomUUID();
-        // The flow is another browser's or provider's, or another request with the same cookie has used it up.
+        // The flow belongs to another browser or provider, or another request with the same cookie has completed it.
         if (
           !taken ||
           taken.flow.provider !== name ||
@@ -130,8 +130,8 @@ export function createSso(options: {
 const toSsoFlow = ({ purpose, to, locale }: Flow): SsoFlow => ({ purpose, to, locale });
 
 /**
- * Whether a page of this site sent the request. Otherwise another site could link an account without a click of the member.
- * Without Sec-Fetch-Site and Referer the request passes: text browsers send neither.
+ * Whether a page of this site sent the request. Otherwise another site could link an account without a click of the
+ * member. A request without Sec-Fetch-Site and Referer is accepted, because text browsers send neither.
  */
 function isSameOrigin(request: Request, origin: string): boolean {
   const site = request.headers.get("Sec-Fetch-Site");

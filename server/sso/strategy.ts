@@ -28,16 +28,19 @@ const tokenError = z.object({ error: z.string() });
 /** Errors of RFC 6749, 4.1.2.1 that are temporary. */
 const temporaryErrors = new Set(["temporarily_unavailable", "server_error"]);
 
-/** The step of a flow: `onStart` stores the secrets of one that starts, `callback` has those of one that returns. */
+/**
+ * The step of a flow: `onStart` stores the secrets of a flow that starts, `callback` contains those of a flow that
+ * returns.
+ */
 export type FlowStep =
   | { readonly onStart: (secrets: FlowSecrets) => void }
   | { readonly callback: FlowSecrets };
 
 /**
- * One provider's authorization code flow, for remix-auth's Authenticator. remix-auth-oauth2 builds the authorization request,
- * with PKCE S256 (RFC 7636). This class stores the flow's secrets through `onStart` instead of in the library's plain cookie,
- * and validates the callback, because the library has no nonce, `iss`, timeout or client secret in the body, and restarts the
- * flow if a callback has no state.
+ * One provider's authorization code flow, for remix-auth's Authenticator. remix-auth-oauth2 builds the authorization
+ * request, with PKCE S256 (RFC 7636). This class stores the flow's secrets through `onStart` instead of in the
+ * library's plain cookie. It validates the callback itself, because the library checks no nonce and no `iss`, has no
+ * timeout, cannot send the client secret in the body, and restarts the flow if a callback has no state.
  */
 export class SsoStrategy extends OAuth2Strategy<SsoProof> {
   override name: string;
@@ -66,11 +69,10 @@ export class SsoStrategy extends OAuth2Strategy<SsoProof> {
   }
 
   /**
-   * Starts a flow by throwing the redirect to the provider, as strategies of remix-auth do; or validates the callback of the
-   * flow and exchanges its code for tokens.
+   * Starts a flow by throwing the redirect to the provider, as strategies of remix-auth do; or validates the callback
+   * of the flow and exchanges its code for tokens.
    *
-   * @throws {Response} The redirect, for a flow that starts
-   * @throws {FlowFailed}
+   * @throws {Response} the redirect, when a flow starts @throws {FlowFailed}
    */
   override async authenticate(request: Request): Promise<SsoProof> {
     if ("onStart" in this.step) throw this.start(this.step.onStart);
@@ -90,7 +92,7 @@ export class SsoStrategy extends OAuth2Strategy<SsoProof> {
     return this.verify({ request, tokens: await this.validateAuthorizationCode(code, codeVerifier) });
   }
 
-  /** Adds what OpenID Connect has beyond OAuth 2.0 to the authorization request. */
+  /** Adds the parameters of OpenID Connect to the authorization request of OAuth 2.0. */
   protected override authorizationParams(params: URLSearchParams): URLSearchParams {
     const extended = new URLSearchParams(params);
     if (this.provider.kind === "oidc") {
@@ -107,7 +109,7 @@ export class SsoStrategy extends OAuth2Strategy<SsoProof> {
     return redirect(url.toString());
   }
 
-  /** RFC 9207: rejects a response of another provider (mix-up attack). */
+  /** RFC 9207: rejects a response from another provider (mix-up attack). */
   private checkIssuer(iss: string | null): void {
     const { issuer, sendsIssuer } = this.metadata;
     if (issuer === null || issuer.includes("{tenantid}")) return;
@@ -165,7 +167,7 @@ export class SsoStrategy extends OAuth2Strategy<SsoProof> {
 /**
  * The proof for the recruitment API, which verifies the tokens.
  *
- * @throws {FlowFailed} A token is missing, or the ID token is of another flow
+ * @throws {FlowFailed} if a token is missing, or the ID token belongs to another flow
  */
 function toProof(provider: SsoProvider, { data }: OAuth2Tokens, nonce: string | null): SsoProof {
   const { access_token: accessToken, id_token: idToken } = tokenResponse.parse(data);

@@ -5,8 +5,8 @@ import type { UpstreamResponse } from "./response";
 import type { Send, UpstreamRequest } from "./transport";
 
 /**
- * Sends calls with the caller's access token where the endpoint accepts one. A 401 leads to one token refresh and one retry;
- * a second 401 ends the session.
+ * Sends calls with the caller's access token if the endpoint accepts one. A 401 leads to one token refresh and one
+ * retry; a second 401 ends the session.
  */
 export function withAuthorization(send: Send) {
   /** @throws {SessionEnded} if there is no session, or the API rejects a newly issued token */

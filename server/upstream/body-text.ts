@@ -1,4 +1,7 @@
-/** Bytes of a response that is read into memory, after decompression: many times the longest list of the contract. */
+/**
+ * Maximum bytes of a response that is read into memory, after decompression: many times the longest list of the
+ * contract.
+ */
 export const maxResponseBytes = 32 * 1024 * 1024;
 
 /** The body of a response is longer than `maxResponseBytes`. */
@@ -9,7 +12,7 @@ export class ResponseTooLong extends Error {
 /**
  * The body as text, read as UTF-8.
  *
- * @throws {ResponseTooLong} and reads no further
+ * @throws {ResponseTooLong} as soon as it exceeds the limit
  */
 export async function readText({ body }: Response): Promise<string> {
   if (body === null) return "";

@@ -1,13 +1,13 @@
 import type { Locale } from "#contract/locale";
 import type { Trace } from "#http/request-ids";
 
-/** Provides a session's access token, and replaces one that the API rejects. */
+/** Provides a session's access token, and replaces a token that the API rejects. */
 export interface TokenSource {
-  /** null: nobody is signed in */
+  /** null if nobody is signed in */
   accessToken(): Promise<string | null>;
   /** A newer access token than `rejected` */
   refreshAccessToken(rejected: string): Promise<string>;
-  /** Ends the session: the API also rejects a newly issued token */
+  /** Ends the session, because the API also rejects a newly issued token */
   invalidateTokens(): Promise<void>;
 }
 
@@ -22,15 +22,18 @@ export interface Caller {
   readonly address?: string | undefined;
   /** The client's browser and system, for the member's list of devices */
   readonly device?: string | undefined;
-  /** Identifies the member, for the limit on downloads; null or undefined: nobody is signed in */
+  /** Identifies the member, for the limit on downloads; null or undefined if nobody is signed in */
   readonly member?: string | null | undefined;
   /** Milliseconds since 1970 */
   deadline: number;
-  /** For the log: number of calls and milliseconds spent waiting for them */
+  /** Number of calls and milliseconds spent waiting for them, for the log */
   readonly upstreamStats: { calls: number; ms: number };
 }
 
-/** Extends the deadline by the time that `run` takes. A token refresh serves the whole session, not only this request. */
+/**
+ * Extends the deadline by the time that `run` takes, because a token refresh serves the whole session, not only this
+ * request.
+ */
 export async function excludeFromDeadline<Result>(
   caller: Caller,
   run: () => Promise<Result>,

@@ -15,7 +15,7 @@ import { withRetries } from "./retry";
 import { createTransport, type UpstreamRequest } from "./transport";
 
 export interface Upstream {
-  /** The call function for one request */
+  /** Returns the call function for one request */
   callFor(caller: Caller): Call;
   readonly offers: KnownOffers;
   close(): Promise<void>;
@@ -26,7 +26,7 @@ export function createUpstream(options: {
   /** Resolves when the API's address is known; the embedded API starts in parallel with the portal */
   url: () => Promise<string>;
   timeoutMs: number;
-  /** How requests for tokens are written: `form` as RFC 6749 has them; default: `json` */
+  /** Format of token requests: `form` as in RFC 6749; default: `json` */
   tokenFormat?: "json" | "form";
   log: Logger;
   metrics: Metrics;
@@ -39,7 +39,7 @@ export function createUpstream(options: {
   const cache = createReadCache(options.now, options.metrics);
   const offers = createOffers(log, options.now);
 
-  /** Runs a call; a missing extension results in `notOffered`, without a call while that is remembered. */
+  /** Makes a call; a missing extension results in `notOffered`, without a request while that is cached. */
   async function orNotOffered(endpoint: Endpoint, run: () => Promise<unknown>): Promise<unknown> {
     if (endpoint.extension === undefined) return run();
     if (offers.has(endpoint) === false) return notOffered;

@@ -5,20 +5,20 @@ import type { Caller } from "./caller";
 /** Limits on simultaneous downloads. */
 export interface DownloadLimits {
   readonly perMember: number;
-  /** A school may share one network; loopback addresses are not limited */
+  /** Higher for a network, which a school may share; loopback addresses are not limited */
   readonly perNetwork: number;
 }
 
-/** A download from before its request until its last byte. */
+/** The slot of a download, from before its request until its last byte. */
 export interface DownloadSlot {
-  /** Passes the body on and releases the slot when it ends or is cancelled. */
+  /** Forwards the body and releases the slot when it ends or is cancelled. */
   stream(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array>;
   release(): void;
 }
 
 const retryAfterSeconds = 5;
 
-/** Counts the downloads that run, by member and by network, so that nobody takes all connections of the pool. */
+/** Counts the running downloads by member and by network, so that nobody can occupy all connections of the pool. */
 export function createDownloads({ perMember, perNetwork }: DownloadLimits, onLimited: () => void) {
   const running = new Map<string, number>();
 
@@ -30,7 +30,7 @@ export function createDownloads({ perMember, perNetwork }: DownloadLimits, onLim
     }
   }
 
-  /** @throws {ApiError} 429 if the member or the network has as many downloads as it may */
+  /** @throws {ApiError} 429 if the member or the network has reached its limit */
   return (caller: Pick<Caller, "member" | "address">): DownloadSlot => {
     const networks = caller.address === undefined ? null : networksOf(caller.address);
     const keys = [
@@ -53,7 +53,7 @@ export function createDownloads({ perMember, perNetwork }: DownloadLimits, onLim
   };
 }
 
-/** Passes a stream on and calls `onEnd` however it ends. */
+/** Forwards a stream and calls `onEnd` when it ends, fails or is cancelled. */
 function withEnd(body: ReadableStream<Uint8Array>, onEnd: () => void): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   return new ReadableStream<Uint8Array>(
@@ -77,7 +77,7 @@ function withEnd(body: ReadableStream<Uint8Array>, onEnd: () => void): ReadableS
         await reader.cancel(reason);
       },
     },
-    // Reads only when the client does.
+    // Reads only as fast as the client does.
     { highWaterMark: 0 },
   );
 }

@@ -3,10 +3,10 @@ import type { Endpoint } from "#contract/endpoint";
 import { endpoints } from "#contract/endpoints";
 import type { Offers } from "../../app/api/call";
 
-/** How long a missing call is not tried again; the API may be updated in the meantime. */
+/** Milliseconds for which a missing call is not tried again; the API may be updated in the meantime. */
 const memoryMs = 5 * 60 * 1000;
 
-/** Statuses by which an API says that it has no such call (RFC 9110); 404 is ambiguous for items. */
+/** Statuses that mean that the API has no such call (RFC 9110); for single items, 404 is ambiguous. */
 export const missingStatuses: ReadonlySet<number> = new Set([404, 405, 501]);
 
 /** Whether this status, as the response to an extension, means that the API lacks the call. */
@@ -16,13 +16,13 @@ export function meansMissing(endpoint: Endpoint, status: number): boolean {
 }
 
 export interface KnownOffers extends Offers {
-  /** The call has succeeded */
+  /** Whether the call has succeeded before */
   confirm(endpoint: Endpoint): void;
   /** The calls that the API is known to lack, as `GET /api/programmes` */
   missing(): string[];
 }
 
-/** Remembers which extensions the API has, for this process. `now` is in milliseconds. */
+/** Caches for this process which extensions the API has. `now` is in milliseconds. */
 export function createOffers(log: Logger, now: () => number): KnownOffers {
   const missingUntil = new Map<string, number>();
   const isMissing = (name: string) => (missingUntil.get(name) ?? 0) > now();

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { type ApiError, isApiError } from "../../app/api/errors.server";
 import type { Metrics } from "../metrics";
 
-/** Statuses that a cache may store by the portal's specification. */
+/** Statuses that may be cached according to the specification. */
 const cacheableStatuses = new Set([200, 203, 300, 301, 302, 404, 405, 410, 414, 501]);
 const maxEntries = 1_000;
 

@@ -15,12 +15,12 @@ export interface UpstreamResponse {
   readonly body: ReadableStream<Uint8Array> | null;
 }
 
-/** Whether the status of a download means a file (304: without a body), not an error. */
+/** Whether a download's status means a file (304: without a body) instead of an error. */
 export const isFile = (status: number) => status === 200 || status === 304;
 
 /**
- * The value of a response, read by its endpoint's schema: null for 204 and without a body, the response itself for a file. What cannot be read
- * is left out; the log names fields, never values.
+ * The value of a response, read by its endpoint's schema: null for 204 and without a body, the response itself for a
+ * file. Unreadable parts are left out; the log contains their fields, never their values.
  *
  * @throws {ApiError} the API's error, or 502 if nothing of the body can be used
  */
@@ -50,7 +50,7 @@ export function parseResponse(
   );
 }
 
-/** The status of the error that a response is; null if the call succeeded. */
+/** The error status that a response stands for; null if the call succeeded. */
 export function errorStatusOf(
   endpoint: Endpoint,
   { status, text }: Pick<UpstreamResponse, "status" | "text">,
@@ -60,7 +60,10 @@ export function errorStatusOf(
   return isRefusal(parseJson(text)) ? refusedStatus(endpoint) : null;
 }
 
-/** The body of a successful response; without faults, null is no content, else nothing of it can be used. */
+/**
+ * The body of a successful response. If `value` is null, an empty list of faults means no content; otherwise nothing of
+ * the body can be used.
+ */
 export function readBody(
   endpoint: Endpoint,
   { status, text }: Pick<UpstreamResponse, "status" | "text">,
@@ -71,19 +74,23 @@ export function readBody(
   return body === null ? none : readByContract(endpoint.response, body, endpoint);
 }
 
-/** By the specification a response may have `result` and `msg`: false means that the call failed, regardless of the status. */
+/**
+ * By the specification a response may contain `result` and `msg`: `result: false` means that the call failed,
+ * regardless of the status.
+ */
 const isRefusal = (body: unknown) =>
   typeof body === "object" && body !== null && "result" in body && body.result === false;
 
 const refusedStatus = ({ method }: Endpoint) => (method === "GET" ? 502 : 422);
 
-/** A status below 400 becomes 502: redirects of the API are not followed. */
+/** A status below 400 becomes 502, because redirects of the API are not followed. */
 export function toApiError(endpoint: Endpoint, response: UpstreamResponse): ApiError {
   const { status, headers } = response;
   return new ApiError(status < 400 ? 502 : status, `${endpoint.name}: ${status}`, {
     body: errorBodyOf(response),
     retryAfter: parseRetryAfter(headers.get("Retry-After")),
-    // With a status of 400 to 499 the API rejected the request. With any other it may have executed part of it.
+    // With a status of 400 to 499 the API rejected the request. With any other status it may have executed a part of
+    // it.
     mayBeDone: endpoint.method !== "GET" && (status < 400 || status >= 500),
   });
 }
@@ -101,7 +108,7 @@ function errorBodyOf({ text, headers }: UpstreamResponse): unknown {
   return isReadable ? message.trim() : null;
 }
 
-/** Seconds from a Retry-After header, which holds seconds or a date (RFC 9110, 10.2.3). */
+/** Seconds from a Retry-After header, which contains seconds or a date (RFC 9110, 10.2.3). */
 function parseRetryAfter(value: string | null): number | null {
   if (value === null) return null;
   if (/^\d{1,6}$/.test(value)) return Number(value);

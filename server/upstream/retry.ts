@@ -39,7 +39,9 @@ export function withRetries(send: Send, log: Logger): Send {
   };
 }
 
-/** Why `fetch` failed. undici puts the reason into `cause`; only its code is used, because messages can contain data. */
+/**
+ * Why `fetch` failed. undici stores the reason in `cause`; only its code is used, because messages can contain data.
+ */
 function reasonOf({ cause: error }: ConnectionError): string {
   if (!(error instanceof Error)) return "failed";
   if (error.name === "TimeoutError") return "timed out";

@@ -16,13 +16,13 @@ export interface UpstreamRequest {
   readonly body?: string | URLSearchParams | (() => BodyInit) | undefined;
 }
 
-/** No complete response: `cause` is what `fetch` threw. */
+/** There was no complete response; `cause` is the error of `fetch`. */
 export class ConnectionError extends Error {
   override readonly name = "ConnectionError";
 
   constructor(
     cause: unknown,
-    /** At least a part of the request was written, so the API may have acted on it */
+    /** At least a part of the request was sent, so the API may have executed it */
     readonly wasSent: boolean,
   ) {
     super("no response", { cause });
@@ -37,7 +37,7 @@ export type Send = (
 ) => Promise<UpstreamResponse>;
 
 const maxConnections = 64;
-/** Downloads last as long as their clients read, so they have separate connections. */
+/** Downloads take as long as their clients read, so they have separate connections. */
 const maxDownloadConnections = 64;
 const downloadLimits: DownloadLimits = { perMember: 8, perNetwork: 32 };
 const keepAliveMs = 10_000;
@@ -75,9 +75,8 @@ export function createTransport(options: {
   }
 
   /**
-   * @throws {ApiError} 503 if the deadline has passed or the API has not started; 502 for a response that is too long; 429 for too
-   * many downloads
-   * @throws {ConnectionError} if the connection fails or the deadline passes meanwhile
+   * @throws {ApiError} 503 if the deadline has passed or the API has not started; 502 for a response that is too long;
+   * 429 for too many downloads @throws {ConnectionError} if the connection fails or the deadline passes during the call
    */
   const send: Send = async (endpoint, request, caller, accessToken) => {
     const remainingMs = caller.deadline - Date.now();
@@ -109,7 +108,7 @@ export function createTransport(options: {
       const response = await fetch(baseUrl + request.path, init as unknown as RequestInit);
       const { status, headers, body } = response;
       answered = status;
-      // The client's speed decides how long a download takes, so the deadline covers only its headers.
+      // The client's speed determines how long a download takes, so the deadline covers only its headers.
       if (slot && isFile(status)) {
         isStreaming = body !== null;
         return { status, headers, text: "", body: body && slot.stream(body) };
@@ -132,7 +131,7 @@ export function createTransport(options: {
 
   return {
     send,
-    /** Waits a second for running calls, then aborts them. */
+    /** Waits one second for running calls, then aborts them. */
     async close(): Promise<void> {
       const timeout = () => new Error("calls are still running");
       const close = (pool: Agent) =>

@@ -6,7 +6,7 @@ import type { Deps } from "../../deps";
 import { portalUrl } from "../../mail/portal-url";
 import type { SsoPerson, SsoVerifier } from "./verifier";
 
-/** The member to whom a provider's person is linked. */
+/** The member to whom a person at a provider is linked. */
 export async function memberIdOf(db: Kysely<Schema>, person: SsoPerson): Promise<string | null> {
   const identity = await db
     .selectFrom("identities")
@@ -54,8 +54,8 @@ export async function listIdentities(
 }
 
 /**
- * Links a provider's person to a member and notifies the member. `otherPersonLinked`: the member already has an identity
- * at this provider. `linkedElsewhere`: the person is linked to another member.
+ * Links a person at a provider to a member and notifies the member. `otherPersonLinked`: the member already has an
+ * identity at this provider. `linkedElsewhere`: the person is linked to another member.
  */
 export async function linkIdentity(
   memberId: string,

@@ -17,8 +17,9 @@ type RegistrationResult =
   | { readonly outcome: "throttled"; readonly waitSeconds: number };
 
 /**
- * Creates a member for a provider's person, or returns the member to whom the person is already linked. An address that
- * the provider has not verified must first be confirmed with a code mailed to it. Never links to an existing account.
+ * Creates a member for a person at a provider, or returns the member to whom the person is already linked. An address
+ * that the provider has not verified must first be confirmed with a code mailed to it. Never links to an existing
+ * account.
  */
 export async function registerPerson(
   form: Registration,
@@ -61,7 +62,7 @@ async function createMember(
       .onConflict((conflict) => conflict.column("email").doNothing())
       .returning("id")
       .executeTakeFirst();
-    // If the form was submitted twice at once, the second request finds the member that the first created.
+    // If the form was submitted twice at the same time, the second request finds the member that the first one created.
     if (!member) return memberIdOf(tx, person);
     await tx
       .insertInto("identities")

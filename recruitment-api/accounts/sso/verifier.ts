@@ -21,11 +21,11 @@ type VerificationResult =
 export interface SsoVerifier {
   /** The configured providers */
   readonly providers: readonly SsoProvider[];
-  /** Verifies a proof with its provider and returns the person it identifies. */
+  /** Verifies a proof with its provider and returns the person that the proof identifies. */
   verify(proof: SsoProof): Promise<VerificationResult>;
 }
 
-/** Claims cut to the lengths that forms and mails accept. */
+/** Truncates claims to the lengths that forms and emails accept. */
 function profileOf(claims: Record<string, unknown>): SsoProfile {
   const text = (value: unknown, maxLength: number) =>
     typeof value === "string" ? [...value.normalize("NFC").trim()].slice(0, maxLength).join("") : "";

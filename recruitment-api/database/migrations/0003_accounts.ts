@@ -10,7 +10,7 @@ export const accounts: Migration = {
   },
 };
 
-/** Not unique by address: a stranger's pending registration must not replace that of the owner. */
+/** The address is not unique: a stranger's pending registration must not replace that of the owner. */
 async function recreatePendingRegistrations(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropTable("pendingRegistrations").execute();
   await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from "kysely";
 
-/** Mails that wait to be sent. */
+/** Emails that wait to be sent. */
 export const outbox: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from "kysely";
 
-/** Devices, changes of address, closed accounts, and what remains after an erasure. */
+/** Devices, changes of address, closed accounts, and the data that remains after an erasure. */
 export const memberRights: Migration = {
   async up(db: Kysely<unknown>) {
     await extendMembers(db);

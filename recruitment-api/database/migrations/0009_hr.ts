@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from "kysely";
 
-/** The audit of HR's commands, and what they note on openings, contact messages and mails. */
+/** The audit of HR's commands, and their marks on openings, contact messages and emails. */
 export const hr: Migration = {
   async up(db: Kysely<unknown>) {
     await createAuditTables(db);
@@ -25,7 +25,7 @@ async function createAuditTables(db: Kysely<unknown>): Promise<void> {
     .addColumn("details", "text", (column) => column.notNull())
     .execute();
   await db.schema.createIndex("auditByTime").on("audit").columns(["at", "id"]).execute();
-  // No reference to members or applications: the audit outlives them.
+  // No foreign keys to members or applications, because audit rows remain after those are erased.
   await db.schema
     .createTable("auditSubjects")
     .addColumn("auditId", "text", (column) => column.notNull().references("audit.id").onDelete("cascade"))

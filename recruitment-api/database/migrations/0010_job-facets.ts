@@ -5,7 +5,7 @@ export const jobFacets: Migration = {
   async up(db: Kysely<unknown>) {
     for (const column of ["arrangement", "experienceLevel"])
       await db.schema.alterTable("openings").addColumn(column, "text").execute();
-    // As `salaryReach` of row.ts: a month has 173⅓ hours.
+    // The same conversion as `salaryReach` in row.ts: a month has 173⅓ hours.
     await sql`update "openings" set "salaryReach" = case
         when "salaryPeriod" = 'YEAR' then "salaryMax" / 12
         when "salaryPeriod" = 'HOUR' and "salaryMax" > 12000000 then 2147483646

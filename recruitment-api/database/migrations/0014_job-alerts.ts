@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from "kysely";
 
-/** Alerts on new openings, the order in which openings appeared, and mails that wait behind others. */
+/** Alerts on new openings, the order in which openings appeared, and low-priority emails. */
 export const jobAlerts: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -26,7 +26,7 @@ export const jobAlerts: Migration = {
         column.notNull().unique().references("openings.jobId").onDelete("cascade"),
       )
       .execute();
-    // The openings so far are not new to anybody.
+    // Existing openings do not count as new.
     await sql`insert into "openingArrivals" ("position", "jobId")
       select row_number() over (order by "number"), "jobId" from "openings"
       where "publishedAt" <= ${new Date().toISOString()}`.execute(db);
@@ -37,7 +37,7 @@ export const jobAlerts: Migration = {
       .execute();
     await db.schema.alterTable("outbox").addColumn("alertId", "text").execute();
     await db.schema.createIndex("outboxByAlert").on("outbox").column("alertId").execute();
-    // Without its mails that are done, so that the next mail is found however many wait.
+    // The index leaves out finished emails, so that the next one is found however many wait.
     await sql`create index "outboxInOrder" on "outbox" ("isBulk", "createdAt") where "nextAttemptAt" is not null`.execute(
       db,
     );

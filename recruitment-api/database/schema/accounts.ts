@@ -33,11 +33,11 @@ interface PasswordResetTable {
 interface MailCountTable {
   subject: string;
   sent: number;
-  /** When the first counted mail was sent */
+  /** When the first counted email was sent */
   since: string;
 }
 
-/** A provider's person, linked to a member. */
+/** A person at a provider, linked to a member. */
 interface IdentityTable {
   memberId: string;
   provider: string;
@@ -47,7 +47,7 @@ interface IdentityTable {
   linkedAt: string;
 }
 
-/** A code mailed to the address that a provider's person entered; at most one per person. */
+/** A code mailed to the address that a person at a provider entered; at most one per person. */
 interface EmailCodeTable {
   provider: string;
   subject: string;
@@ -57,7 +57,7 @@ interface EmailCodeTable {
   expiresAt: string;
 }
 
-/** Visitors of the current day, as hashes; of past days only the count is stored. */
+/** Visitors of the current day, as hashes; for past days only the number is stored. */
 interface VisitorTable {
   day: string;
   visitor: string;

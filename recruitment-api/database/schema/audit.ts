@@ -1,4 +1,4 @@
-/** Tables of the audit. They contain ids and numbers, never names, addresses or texts that people wrote. */
+/** Tables of the audit. They contain ids and numbers, never names, addresses or texts written by people. */
 export interface AuditTables {
   audit: AuditTable;
   auditSubjects: AuditSubjectTable;

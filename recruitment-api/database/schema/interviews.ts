@@ -14,13 +14,13 @@ export interface InterviewSlotTable {
   jobId: string;
   startsAt: string;
   endsAt: string;
-  /** Empty: by video only */
+  /** Empty for an interview by video only */
   place: string;
-  /** An https address; empty: no video */
+  /** An https address; empty without video */
   joinUrl: string;
-  /** The application whose interview it is. Null: free */
+  /** The application that booked the time; null while it is free */
   takenBy: string | null;
-  /** When HR withdrew it; the row remains for the calendar file that cancels it */
+  /** When HR withdrew it; the row remains, because the calendar file that cancels it needs the data */
   removedAt: string | null;
 }
 
@@ -28,11 +28,11 @@ export interface InterviewSlotTable {
 interface InterviewInvitationTable {
   applicationNumber: string;
   invitedAt: string;
-  /** How often the applicant has moved the interview */
+  /** Number of times that the applicant has moved the interview */
   moves: number;
   /** SEQUENCE of the calendar file; increases with each change of the booking */
   sequence: number;
-  /** The time that was booked last, also after it was cancelled */
+  /** The time that was booked last, even if it was cancelled */
   lastSlotId: string | null;
 }
 
@@ -42,18 +42,18 @@ export interface JobOfferTable {
   offeredAt: string;
   answerBy: string;
   answer: OfferAnswer | null;
-  /** Why it was declined, if the applicant says so */
+  /** The reason for declining, if the applicant gives one */
   reason: string;
   answeredAt: string | null;
 }
 
-/** A step of an application that is not a state. */
+/** An event of an application that is not a state. */
 interface ApplicationEventTable {
   applicationNumber: string;
   /** Starts at 0 */
   position: number;
   event: ApplicationEventName;
   at: string;
-  /** The start of the interview, or the last moment to answer */
+  /** The start of the interview, or the deadline of the answer */
   about: string | null;
 }

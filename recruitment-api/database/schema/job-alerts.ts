@@ -7,30 +7,30 @@ export interface JobAlertTables {
   openingArrivals: OpeningArrivalTable;
 }
 
-/** Belongs to an address, with or without an account. At most one per address and search. */
+/** An alert of an address, with or without an account. At most one per address and search. */
 export interface JobAlertTable {
   id: string;
   /** Lower case */
   email: string;
-  /** StoredSearch as JSON; equal searches are equal texts */
+  /** StoredSearch as JSON; equal searches have equal texts */
   search: string;
   pace: AlertPace;
-  /** Language of its mails */
+  /** Language of its emails */
   locale: Locale;
   createdAt: string;
-  /** Null: its mail is not answered yet */
+  /** Null until it is confirmed */
   confirmedAt: string | null;
   /** When it is deleted unless it is confirmed (again) */
   expiresAt: string;
-  /** When the mail was stored that requests a new confirmation */
+  /** When the email that requests a new confirmation was stored */
   renewalSentAt: string | null;
-  /** The last position in `openingArrivals` that it has covered */
+  /** The last position in `openingArrivals` that an email of the alert has covered */
   seen: number;
-  /** No mail before this */
+  /** No email is sent before this time */
   nextAt: string;
 }
 
-/** The openings that have appeared, in this order: each once, however often it is changed. */
+/** The openings in the order in which they appeared: each once, even if it changes. */
 interface OpeningArrivalTable {
   position: number;
   jobId: string;

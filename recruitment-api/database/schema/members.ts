@@ -37,14 +37,14 @@ interface MemberTable {
   consentVersion: string;
   consentedAt: string;
   createdAt: string;
-  /** When the member last signed in or, to within a day, used a sign-in. Null: never since this column exists */
+  /** When the member last signed in or, to within a day, used a session. Null if never since this column exists */
   lastSignInAt: string | null;
   /** When the member was notified that the unused account will be erased */
   inactivityWarnedAt: string | null;
   /** When the member closed the account, and when it is erased; null while it is open */
   closedAt: string | null;
   eraseAt: string | null;
-  /** 1: the member gets mails before saved openings, and openings with a draft, close */
+  /** 1 if the member is reminded by email before saved openings, and openings with a draft, close */
   remindsOfClosing: Generated<number>;
 }
 
@@ -120,7 +120,7 @@ interface ApplicationHistoryTable {
   at: string;
 }
 
-/** What remains of an application after its personal data are erased. */
+/** What remains of an application after its personal data is erased. */
 interface AnonymousApplicationTable {
   applicationNumber: string;
   jobId: string;
@@ -142,10 +142,10 @@ export interface EmailChangeTable {
   expiresAt: string;
 }
 
-/** What an erasure deleted: how many of what, never whose. */
+/** What an erasure deleted: numbers by kind, without the member's identity. */
 interface RetentionRecordTable {
   at: string;
-  /** Why: by a period of the settings, by the member, or by HR */
+  /** The reason: a retention period, the member, or HR */
   reason: string;
   kind: string;
   deleted: number;

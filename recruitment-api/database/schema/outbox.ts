@@ -8,26 +8,26 @@ export interface OutboxTable {
   id: string;
   /** MailKind; for the log */
   kind: string;
-  /** Empty once the mail was sent */
+  /** Empty once the email was sent */
   recipient: string;
   locale: Locale;
-  /** MailText as JSON; empty once the mail was sent or given up, because it may contain links that sign in */
+  /** MailText as JSON; emptied once the email was sent or given up, because it may contain links that sign in */
   message: string;
   attempts: number;
-  /** While a process sends the mail: when another one may take it over. Null: nothing more is done */
+  /** While a process sends the email: when another process may take over. Null once it was sent or given up */
   nextAttemptAt: string | null;
-  /** After this the mail is no longer of use */
+  /** After this time the email is obsolete and not sent */
   giveUpAt: string;
-  /** A code, without personal data */
+  /** An error code, without personal data */
   lastError: string | null;
   /** When the mail was stored, or, for a delayed mail, when it is due */
   createdAt: string;
   sentAt: string | null;
   failedAt: string | null;
-  /** Number of the application that HR moved: such a mail can be stopped */
+  /** Number of the application whose change of state the email is about; HR can stop such an email */
   reference: string | null;
-  /** 1: waits until no other mail is due */
+  /** 1 if the email waits until no other is due */
   isBulk: number;
-  /** The alert whose mail it is */
+  /** The alert to which the email belongs */
   alertId: string | null;
 }

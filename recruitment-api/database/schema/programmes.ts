@@ -77,7 +77,7 @@ interface CampusSessionTable {
   venue: string;
   /** 1 or 0 */
   isOnline: number;
-  /** Where an online session takes place; null until HR has published it */
+  /** Address of an online session; null until HR publishes it */
   joinUrl: string | null;
 }
 

@@ -56,7 +56,7 @@ export const exportVerb = verb({
   },
 });
 
-/** Records the exported applications also if the export ends early. */
+/** Exported applications are recorded even if the export ends early. */
 async function exportAndRecord(
   context: CommandContext,
   filter: Parameters<typeof writeExport>[1],

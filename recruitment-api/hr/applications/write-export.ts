@@ -19,7 +19,7 @@ interface ExportOptions {
   readonly files: boolean;
 }
 
-/** An application in an export: an object of the JSON file, a row of the CSV file. */
+/** An application in an export: an object in the JSON file, a row in the CSV file. */
 interface ExportRecord {
   readonly applicationNumber: string;
   readonly jobId: string;

@@ -1,2 +1,2 @@
-/** A file does not have the format that it should have. */
+/** A file does not have the required format. */
 export class FormatError extends Error {}
