@@ -11,7 +11,7 @@ const prefixes = localeList.map(({ tag }, index) => /** @type {const} */ ([tag, 
 /** Guards that a screen can name; server/guards.ts implements them. */
 export const guardNames = /** @type {const} */ (["authorize"]);
 
-/** Parts that a site can be without: programmes, pages of the company, single sign-on. */
+/** Parts that a site may lack: programmes, pages of the company, single sign-on. */
 export const partNames = /** @type {const} */ ([
   "UPGMA",
   "HRMatching",
@@ -242,7 +242,7 @@ export const screens = [
   { path: "/visitor", file: "routes/visitor.ts", layout: "none" },
 ];
 
-/** Screens of `npm run dev` only; a production build has neither their routes nor their code. @type {Screen[]} */
+/** Screens of `npm run dev` only; a production build contains neither their routes nor their code. @type {Screen[]} */
 export const developmentScreens = [{ path: "/dev/forms", file: "routes/dev/forms.tsx", layout: "default" }];
 
 /**

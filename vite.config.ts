@@ -26,8 +26,8 @@ const serverPackages = ["@conform-to/zod", "@remix-run/node", "lru-cache", "remi
 const remixOptions = remixConfig({ development: false });
 
 /**
- * Leaves Remix's lazy route discovery out of browser code. It is off, but its flag is read at run time, so every page would
- * load its 3.5 KB. A function that Remix adds to the module and that is missing here fails the build.
+ * Removes Remix's lazy route discovery from browser code. It is off, but its flag is read at run time, so every page
+ * would load its 3.5 KB. The build fails if Remix adds a function to the module that is missing here.
  */
 const withoutRouteDiscovery: Plugin = {
   name: "without-route-discovery",
@@ -53,13 +53,15 @@ function modulesOfEveryPage({ getModuleIds, getModuleInfo }: Rollup.ManualChunkM
   return found;
 }
 
-/** What most reading pages load: as one chunk it is smaller, and their HTML names fewer files. */
+/**
+ * Modules that most content pages load: as one chunk they are smaller, and the HTML of these pages lists fewer files.
+ */
 const readingModules =
   /\/app\/(components\/(dots|empty|job-list|job-row|pager|pay|save-form)|i18n\/notice)\.tsx?$/;
 
 /**
- * Two chunks for what every page loads: `framework` keeps its name across builds until a package changes, and one chunk
- * compresses better than many small ones.
+ * Two chunks for the modules that every page loads: `framework` has the same name across builds until a package
+ * changes, and one chunk compresses better than many small ones.
  */
 function chunkOf() {
   let common: ReadonlySet<string> | undefined;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { reachableEngines } from "./tests/harness/engines";
 
-/** These replace modules with `vi.mock`, which needs a module registry of their own. */
+/** These replace modules with `vi.mock`, which needs a separate module registry. */
 const mocking = ["tests/api/{auth,passwords,registration}.test.ts"];
 /** These start, load, stop and kill built servers, or build one. */
 const processes = ["tests/process/*.test.ts"];
@@ -11,7 +11,10 @@ const portal = ["tests/{routes,server,specification-api,second-company}/**/*.tes
 /** These compare the engines or copy from one to the other, so they need both in one run. */
 const crossing = ["tests/api/backup.test.ts", "tests/api/search/queries.test.ts"];
 
-/** These render thousands of pages. The other tests of the portal find React's warnings, which its production build lacks. */
+/**
+ * These render thousands of pages with React's production build, which is faster but lacks React's warnings. The other
+ * tests of the portal find those.
+ */
 const rendering = [
   "tests/specification-api/{changed-responses,public-pages}.test.ts",
   "tests/server/{fuzz,text-browsers}.test.ts",
@@ -39,7 +42,7 @@ export default defineConfig({
     pool: "forks",
     // Vitest would use one worker on two cores.
     maxWorkers: 2,
-    // Limits for a busy machine; a test that passes does not wait for them.
+    // Milliseconds; generous for a busy machine, as passing tests do not wait for them.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

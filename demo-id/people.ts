@@ -2,7 +2,7 @@
 export interface Person {
   readonly id: string;
   readonly name: string;
-  /** null: shares no e-mail address */
+  /** null if the person shares no email address */
   readonly email: string | null;
   readonly emailVerified: boolean;
 }

@@ -9,7 +9,7 @@ import type { DemoIdSettings } from "./provider";
 const clientId = "careers-portal";
 
 export interface DemoId {
-  /** An SSO_PROVIDERS file that configures Demo ID */
+  /** Path of an SSO_PROVIDERS file that configures Demo ID */
   readonly providersFile: string;
   /** Starts the provider in a worker thread; `onCrash` receives the error if it crashes. */
   run(program: URL, onCrash: (reason: Error) => void): void;
@@ -72,7 +72,7 @@ function freePort(wanted: number): Promise<number | null> {
     const probe = createServer();
     probe.once("error", () => done(null));
     probe.listen(wanted, "localhost", () => {
-      // A TCP server that listens has an address of this shape.
+      // A listening TCP server has an address of this shape.
       const { port } = probe.address() as AddressInfo;
       probe.close(() => done(port));
     });

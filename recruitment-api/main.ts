@@ -9,7 +9,7 @@ import { checkEnvironment } from "./preflight";
 import { startApi } from "./start";
 
 const standalonePort = 4010;
-/** Time without traffic after which a portal is unlikely to have sent its next call over an idle connection */
+/** Time without traffic after which a portal has probably not sent its next call over an idle connection */
 const idleAfterMs = 1_000;
 
 limitHeapGrowth();
@@ -46,6 +46,6 @@ try {
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  // Also ends an API that has started when its metrics cannot be served.
+  // Also stops the API if its metrics cannot be served.
   process.exit(1);
 }

@@ -7,10 +7,10 @@ import { photosInProgress } from "./resume/files/photo";
 /** Seconds */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts what the API does. docs/operations.md describes each metric. */
+/** The API's metrics. docs/operations.md describes each of them. */
 export interface ApiMetrics {
   readonly registry: Registry;
-  /** `call`: the contract's name of the call; undefined: no call of the contract */
+  /** `call`: the contract's name of the call; undefined if the request matches none */
   observeCall(call: string | undefined, status: number, ms: number): void;
 }
 
@@ -37,7 +37,7 @@ export function createApiMetrics({
     help: "Mails that wait to be sent",
     registers,
     async collect() {
-      // Without the database there is no value rather than an old one.
+      // Without the database the metric has no value instead of an outdated one.
       try {
         const { waiting, oldestSeconds } = await outbox.backlog();
         waitingMails.set(waiting);

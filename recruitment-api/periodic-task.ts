@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How long stopping waits for a run that is under way. */
+/** Milliseconds to wait for a running task when stopping. */
 const stopTimeoutMs = 3_000;
 
 /**
- * Runs a task after `firstMs` and then every `everyMs`, unless its previous run has not ended. Rejections go to `onError`.
- * Returns a function that stops it.
+ * Runs a task after `firstMs` and then every `everyMs`, unless its previous run has not ended. Rejections are passed to
+ * `onError`. Returns a function that stops it.
  */
 export function startPeriodicTask(
   task: () => Promise<unknown>,

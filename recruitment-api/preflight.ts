@@ -8,9 +8,10 @@ import type { ApiEnvironment } from "./env";
 import { openFileStore } from "./resume/files/open-store";
 
 /**
- * Checks everything outside of this process that the settings name, so that a wrong one is reported before anything starts.
+ * Checks everything outside this process that the settings refer to, so that errors are reported before anything
+ * starts.
  *
- * @throws {Error} with one line that names the variable
+ * @throws {Error} with one line that contains the variable's name
  */
 export async function checkEnvironment(env: ApiEnvironment): Promise<void> {
   requireDataDir(env.DATA_DIR);

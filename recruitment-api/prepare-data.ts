@@ -7,7 +7,7 @@ import { bindStore, trashUnknownFiles } from "./resume/files/open-store";
 import type { FileStore } from "./resume/files/store";
 import { seed } from "./seed";
 
-/** Migrates, binds and fills database and file store, without the time limits that requests have. */
+/** Migrates the database, binds the file store to it and seeds both, without the timeouts of requests. */
 export async function prepareData(
   where: Parameters<typeof openDatabase>[0],
   files: FileStore,

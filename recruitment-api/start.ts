@@ -31,15 +31,15 @@ import { openFileStore } from "./resume/files/open-store";
 import { type ClosingReminders, startClosingReminders } from "./saved-jobs/closing-reminders";
 import { createStorageState } from "./storage";
 
-/** How long calls that are being answered may take when the API stops, in ms. */
+/** Milliseconds for running calls to finish when the API stops. */
 const stopGraceMs = 5_000;
-/** Mails that are not sent this long after the API began to stop are aborted, in ms: the process has ten seconds. */
+/** Milliseconds after which emails that are being sent are aborted when the API stops: the process has ten seconds. */
 const stopTimeoutMs = 7_000;
 
-/** PostgreSQL cancels a statement of a request after this time, in ms. The portal stops waiting after ten seconds. */
+/** Milliseconds after which PostgreSQL cancels a statement of a request. The portal stops waiting after ten seconds. */
 const statementTimeoutMs = 15_000;
 
-/** The server ends slower uploads; at this pace 10 MB take ten minutes. */
+/** Minimum transfer rate of uploads; at this rate 10 MB take ten minutes. */
 const defaultPace: Pace = { graceMs: 20_000, bytesPerSecond: 16_384 };
 
 export interface RunningApi extends Pick<OpenedDatabase, "db" | "engine"> {
@@ -63,7 +63,7 @@ interface StartOptions {
   readonly log: Logger;
   readonly now?: () => Date;
   readonly uploadPace?: Pace;
-  /** For tests, which sign in many members */
+  /** Cost of password hashes, for tests, which sign in many members */
   readonly passwordCost?: PasswordCost;
 }
 
@@ -130,7 +130,7 @@ export async function startApi(env: ApiEnvironment, options: StartOptions): Prom
       publicOrigin: env.PUBLIC_ORIGIN,
     });
     const listening = await listen(app.fetch, { port, hostname, log });
-    // Mails that an earlier process could not send.
+    // Sends emails that an earlier process could not send.
     outbox.flushLater();
     const erasure = startDailyErasure({
       db,

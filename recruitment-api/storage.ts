@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Spool } from "#http/spool";
 import type { Schema } from "./database/schema";
 
-/** A file could not be written because its disk is full. Has the path, which Node's error of a write lacks. */
+/** A file could not be written because its disk is full. Contains the path, which Node's own error lacks. */
 export class FileNotWritten extends Error {
   constructor(
     readonly path: string,
@@ -12,7 +12,7 @@ export class FileNotWritten extends Error {
   }
 }
 
-/** What is full, for the log: the path of the file that could not be written, or the database. */
+/** The full disk, for the log: the path of the file that could not be written, or the database. */
 export const fullPath = (error: unknown): string =>
   error instanceof Error && "path" in error && typeof error.path === "string" ? error.path : "the database";
 
@@ -20,11 +20,11 @@ const probeBytes = 64 * 1024;
 
 export interface StorageState {
   reportFull(): void;
-  /** False from a report until a write of a file and of the database works again */
+  /** False after a report, until a file and the database can be written again */
   isWritable(): Promise<boolean>;
 }
 
-/** Remembers that a disk was full, for `/readyz`. */
+/** Stores whether a disk was full, for `/readyz`. */
 export function createStorageState(db: Kysely<Schema>, spool: Spool): StorageState {
   let isFull = false;
 

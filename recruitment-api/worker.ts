@@ -9,7 +9,7 @@ import { startApi } from "./start";
 
 const settings = z.record(z.string(), z.string());
 
-/** Event-loop delay, heap and garbage collection of this thread; the portal's metrics have those of the process. */
+/** Event-loop delay, heap and garbage collection of this thread; the portal's metrics contain those of the process. */
 function addThreadMetrics(register: Registry): void {
   const prefix = "recruitment_api_";
   collectDefaultMetrics({ register, prefix });

@@ -4,9 +4,9 @@ const traditional = ["noto-sans-tc", "noto-sans-sc", "noto-sans-jp"] as const;
 const simplified = ["noto-sans-sc", "noto-sans-tc", "noto-sans-jp"] as const;
 
 /**
- * The families in the order in which they are searched for a character. The form of a Han character depends on the language,
- * so Chinese pages take the font of their own, and other pages that of the characters in the text. The Chinese fonts have
- * wide punctuation, which Latin texts do not have.
+ * The font families in the order in which they are searched for a character. The form of a Han character depends on the
+ * language, so Chinese pages start with the font of their own language. Other pages start with the Latin font, because
+ * the Chinese fonts have wide punctuation, followed by the font of the characters in the text.
  */
 export function familiesFor(lang: string, text: string): readonly Family[] {
   if (lang === "zh-CN") return [...simplified, "noto-sans", "noto-emoji"];
@@ -22,7 +22,7 @@ function charactersOf(encoding: string, first: readonly [lead: number, trail: nu
   return new Set(new TextDecoder(encoding).decode(new Uint8Array(bytes)));
 }
 
-/** Whether GB 2312 has more of a text's characters than Big5. */
+/** Whether GB 2312 contains more of a text's characters than Big5. */
 function hasMoreSimplified(text: string): boolean {
   const gb2312 = charactersOf("gbk", [0xb0, 0xa1]);
   const big5 = charactersOf("big5", [0xa4, 0x40]);

@@ -16,10 +16,10 @@ export interface Face {
   readonly font: Font;
 }
 
-/** The faces of each weight by character; a character that no family has is missing. */
+/** The font of each character, by weight; characters that no family contains are missing. */
 export type Faces = Readonly<Record<Weight, ReadonlyMap<string, Face>>>;
 
-/** A slice of a family: its package divides the font into files of about a hundred characters. */
+/** A slice of a font family: its package splits the font into files of about a hundred characters. */
 interface Slice {
   readonly name: string;
   readonly path: string;
@@ -51,11 +51,11 @@ async function createFace({ name, path }: Slice, characters: string, weight: Wei
     variationAxes: { wght: weights[weight] },
     noHinting: true,
   });
-  // A single font: collections have another type.
+  // Must be a single font; collections have another type.
   return { name: `${name}-${weight}`, bytes, font: create(bytes) as Font };
 }
 
-/** Finds the glyphs of the texts of each weight. Only these glyphs and the slices that have them are loaded. */
+/** Finds the glyphs of the texts of each weight. Only these glyphs, and the slices that contain them, are loaded. */
 export async function loadFaces(lang: string, texts: Readonly<Record<Weight, string>>): Promise<Faces> {
   const found = { regular: new Map<string, Face>(), bold: new Map<string, Face>() };
   const missing = { regular: new Set(texts.regular), bold: new Set(texts.bold) };
@@ -65,7 +65,7 @@ export async function loadFaces(lang: string, texts: Readonly<Record<Weight, str
     for (const weight of ["regular", "bold"] as const) {
       for (const [slice, characters] of bySlice(missing[weight], slices)) {
         const face = await createFace(slice, characters.join(""), weight);
-        // Only the glyph of missing characters
+        // The font contains only the glyph of missing characters
         if (face.font.numGlyphs < 2) continue;
         for (const char of characters) {
           if (!face.font.hasGlyphForCodePoint(codePointOf(char))) continue;

@@ -1,4 +1,7 @@
-/** `node resume-pdf.js`: a process for one file. Reads a PdfInput as JSON from standard input and writes the file to standard output. */
+/**
+ * `node resume-pdf.js`: writes one file. Reads a PdfInput as JSON from standard input and writes the PDF to standard
+ * output.
+ */
 import { text } from "node:stream/consumers";
 import type { PdfInput } from "#contract/resume-document";
 import { writeResume } from "./write";

@@ -1,5 +1,5 @@
 declare module "subset-font" {
-  /** The part of the interface that is used; the package brings no types. */
+  /** The used part of the interface; the package has no types. */
   export default function subsetFont(
     font: Buffer,
     text: string,
@@ -18,7 +18,7 @@ declare module "linebreak" {
   }
 }
 
-/** What pdfkit has and its types lack. */
+/** Features of pdfkit that its types lack. */
 declare namespace PDFKit.Mixins {
   interface StructureElementOptions {
     bbox?: [number, number, number, number];

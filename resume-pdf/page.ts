@@ -13,14 +13,14 @@ const ascent = 0.88;
 
 export interface TextStyle {
   readonly weight: Weight;
-  /** Points */
+  /** In points */
   readonly size: number;
   /** Distance of baselines in ems */
   readonly leading: number;
   readonly colour: keyof DocumentColours;
 }
 
-/** Where a text goes: the left edge and the width, in points */
+/** The position of a text: the left edge and the width, in points */
 export interface Box {
   readonly x: number;
   readonly width: number;
@@ -48,7 +48,7 @@ export function createPage({ title, author, creator, lang, colours, type }: Page
     margin: 0,
     bufferPages: true,
     pdfVersion: "1.7",
-    // ISO 14289-1, which the types lack.
+    // ISO 14289-1; missing from the types.
     subset: "PDF/UA" as never,
     tagged: true,
     lang,
@@ -119,7 +119,7 @@ export function createPage({ title, author, creator, lang, colours, type }: Page
       return element;
     },
 
-    /** Starts a page unless there are `height` points left on this one. */
+    /** Starts a new page unless there are `height` points left on this one. */
     reserve(height: number) {
       if (y > area.top && y + height > area.bottom) newPage();
     },
@@ -128,12 +128,12 @@ export function createPage({ title, author, creator, lang, colours, type }: Page
       y = next;
     },
 
-    /** Space between elements; none at the top of a page. */
+    /** Adds space between elements; none at the top of a page. */
     space(height: number) {
       if (y > area.top) y = Math.min(y + height, area.bottom);
     },
 
-    /** Draws lines at a place of the page without moving on. */
+    /** Draws lines at a given place without moving the position. */
     place(
       element: Element,
       tag: string,
@@ -145,7 +145,7 @@ export function createPage({ title, author, creator, lang, colours, type }: Page
       for (const [index, line] of lines.entries())
         drawLine(line, style, x, top + index * lineHeight(style), ({ source }) => {
           if (source === undefined) start(element, tag);
-          // What replaces characters is read aloud and copied as these.
+          // Screen readers and copying use the original characters instead of the replacements.
           else {
             end();
             start(this.element(element, "Span", { actual: source }), "Span");
@@ -154,7 +154,10 @@ export function createPage({ title, author, creator, lang, colours, type }: Page
       end();
     },
 
-    /** Draws a text as an element, over as many pages as it takes: never one line of several alone on a page. */
+    /**
+     * Draws a text as an element, over as many pages as it takes. A text of several lines never leaves a single line on
+     * a page.
+     */
     paragraph(parent: Element, tag: string, text: string, style: TextStyle, { x, width }: Box, url?: string) {
       const height = lineHeight(style);
       let rest = linesOf(text, style, width);
@@ -174,7 +177,7 @@ export function createPage({ title, author, creator, lang, colours, type }: Page
         if (url !== undefined)
           doc.link(x, y, width, chunk.length * height, new URL(url).href, {
             structParent: target,
-            // pdfkit writes a primitive string as a name.
+            // pdfkit writes a String object as a PDF string, and a primitive string as a name.
             Contents: new String(url) as string,
           });
         y += chunk.length * height;
@@ -182,26 +185,26 @@ export function createPage({ title, author, creator, lang, colours, type }: Page
       }
     },
 
-    /** A rule, except at the top of a page. */
+    /** Draws a line before a part of the document, except at the top of a page. */
     ruleBetween() {
       if (y > area.top) this.rule();
     },
 
-    /** A line across the page, which readers skip. */
+    /** A line across the page, which screen readers skip. */
     rule() {
       doc.markContent("Artifact", { type: "Layout" });
       doc.moveTo(area.left, y).lineTo(area.right, y).lineWidth(0.6).strokeColor(colours.line).stroke();
       doc.endMarkedContent();
     },
 
-    /** A box behind a text, which readers skip. */
+    /** A box behind a text, which screen readers skip. */
     background(x: number, top: number, width: number, height: number) {
       doc.markContent("Artifact", { type: "Layout" });
       doc.roundedRect(x, top, width, height, 3).fill(colours.sunken);
       doc.endMarkedContent();
     },
 
-    /** A picture that fills a box, cut at its edges. False if it is no picture that can be drawn. */
+    /** A picture that fills a box, cropped at its edges. Returns false if the picture cannot be drawn. */
     picture(bytes: Buffer, alt: string, x: number, width: number, height: number): boolean {
       const image = openImage(bytes);
       if (image === null) return false;
@@ -216,7 +219,7 @@ export function createPage({ title, author, creator, lang, colours, type }: Page
       return true;
     },
 
-    /** Writes the footer of all pages, which readers skip, and ends the file. */
+    /** Writes the footer of all pages, which screen readers skip, and ends the file. */
     finish(footer: string, style: TextStyle): Promise<Buffer> {
       const { count } = doc.bufferedPageRange();
       const width = area.right - area.left;

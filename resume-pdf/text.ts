@@ -5,12 +5,12 @@ import type { Face, Faces, Weight } from "./fonts";
 export const replacement = "〓";
 
 /**
- * Controls, direction marks, joiners, variation selectors and skin tones (\u{1F3FB} to \u{1F3FF}): the characters next to them
- * are drawn without.
+ * Control characters, direction marks, joiners, variation selectors and skin tones (\u{1F3FB} to \u{1F3FF}): they are
+ * dropped, and the adjacent characters drawn without them.
  */
 const invisible = /\p{Cc}|\p{Cf}|\p{Cs}|\p{Variation_Selector}|\p{Emoji_Modifier}/gu;
 
-/** A text as it can be drawn: composed, with line feeds as its only control characters. */
+/** A text in the form in which it can be drawn: composed, with line feeds as its only control characters. */
 export const drawable = (text: string): string =>
   text
     .normalize("NFC")
@@ -23,7 +23,7 @@ export const drawable = (text: string): string =>
 /** The characters to which a compatibility character decomposes: III for Ⅲ. */
 export const compatible = (char: string): string => char.normalize("NFKC");
 
-/** A character of the text, or several without a glyph, as it is drawn. */
+/** A character of the text, or several without a glyph, in the form in which it is drawn. */
 interface Unit {
   readonly source: string;
   readonly drawn: string;
@@ -72,7 +72,7 @@ export function createTypesetter(faces: Faces): Typesetter {
       const last = units.at(-1);
       if (face) units.push(unitOf(char, char, face));
       else if (others.every(faceOf))
-        // One unit for each, of which the first has the source.
+        // One unit for each drawn character; the first one has the source text.
         for (const [index, each] of others.entries()) {
           const of = faceOf(each);
           if (of) units.push(unitOf(index === 0 ? char : "", each, of));
@@ -97,7 +97,7 @@ export function createTypesetter(faces: Faces): Typesetter {
   };
 }
 
-/** Breaks units into lines at the places of the Unicode line breaking algorithm (UAX 14), else anywhere. */
+/** Breaks units into lines at the opportunities of the Unicode line breaking algorithm (UAX 14), else anywhere. */
 function brokenLines(units: readonly Unit[], maxWidth: number): Unit[][] {
   const lines: Unit[][] = [[]];
   let width = 0;
@@ -142,7 +142,7 @@ function segmentsOf(units: readonly Unit[]): Unit[][] {
   return [...segments, segment];
 }
 
-/** Joins units that are drawn in one go. */
+/** Joins adjacent units that are drawn in the same font. */
 function runsOf(units: readonly Unit[]): Run[] {
   const runs: Run[] = [];
   for (const { face, drawn, source } of units) {

@@ -26,7 +26,7 @@ const styles = {
 const full = { x: area.left, width: area.right - area.left };
 const gap = 16;
 const photo = { width: 78, height: 96 };
-/** Labels and periods have a column on the left. */
+/** Width of the column on the left, for labels and periods. */
 const leftWidth = 96;
 const maxLeftLines = 4;
 const rightBox = { x: full.x + leftWidth + gap, width: full.width - leftWidth - gap };
@@ -52,7 +52,7 @@ function charactersOf(document: ResumeDocument): Record<Weight, string> {
     ...sections.flatMap(({ facts }) => facts.flatMap(({ label, text }) => [label, text])),
     ...items.flatMap(({ when, lines, text, cells }) => [when ?? "", ...lines, text ?? "", ...cells]),
     ...texts.map(({ text }) => text),
-    // Chips and tables have titles in regular weight.
+    // Chips and tables show titles in regular weight.
     ...lists
       .filter(({ layout }) => layout !== "rows")
       .flatMap((list) => list.items.map(({ title }) => title)),
@@ -120,7 +120,7 @@ function writeListHeading(page: Page, section: Element, heading: string) {
   page.space(2);
 }
 
-/** Labels on the left and values on the right: one line each, which programs that read resumes understand. */
+/** Labels on the left and values on the right, on one line each, which programs that parse resumes understand. */
 function writeFacts(page: Page, section: Element, facts: readonly DocumentFact[]) {
   const list = page.element(section, "L");
   for (const { label, text } of facts) {

@@ -8,16 +8,16 @@ const email = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,4}/
 const phone = /(?:\+|\(|\b)\d[\d\s().-]{6,18}\d/g;
 const link =
   /(?:https?:\/\/|www\.|(?:linkedin|github|gitlab|behance|medium|dribbble)\.(?:com|net)\/)[^\s,，、）)|｜]+/giu;
-/** Regions of numbers without a country code, in this order. */
+/** Regions that are tried for numbers without a country code, in this order. */
 const regions = ["TW", "CN", "US", "GB", "HK"] as const;
 
-/** A number as printed, with its country's code if it had none. */
+/** A number as printed; the country code is added if it is missing. */
 function phoneIn(text: string): string | undefined {
   for (const [candidate] of text.matchAll(phone))
     for (const region of regions) {
       const number = parsePhoneNumberFromString(candidate.trim(), region);
       if (number?.isValid()) return number.formatInternational();
-      // Numbers of the American fictional range 555-01XX are possible, not assigned.
+      // Accepts possible numbers, because those of the American fictional range 555-01XX are not assigned.
       if (
         region === "US" &&
         number?.isPossible() &&
@@ -29,13 +29,13 @@ function phoneIn(text: string): string | undefined {
   return undefined;
 }
 
-/** Lines that say what the document is. */
+/** Lines that name the kind of document. */
 const documentTitle =
   /^(?:個人)?(?:履歷表?|履历表?|簡歷|简历|个人简历|个人履历|resume|résumé|curriculum vitae|cv)$/i;
 const chineseName = /^\p{Script=Han}{2,4}(?:·\p{Script=Han}{1,6})?$/u;
 const latinName = /^(?:\p{Lu}[\p{L}'’.-]*\s+){1,3}\p{Lu}[\p{L}'’-]*$/u;
 
-/** A name, also one in two languages: 「王小明 (Ming Wang)」. */
+/** A person's name, also in two languages: 「王小明 (Ming Wang)」. */
 function namesIn(text: string): { name: string; nameEn?: string } | undefined {
   const clean = text
     .replace(/^(?:個人)?(?:履歷|简历|簡歷)\s*[-–—|:：]\s*/u, "")
@@ -65,7 +65,10 @@ const pairsOf = (line: Line): { label: Label; value: string }[] => {
   return pairs.length > 0 ? pairs : single ? [single] : [];
 };
 
-/** Reads name and contact data: labelled values anywhere in `lines`, otherwise the largest text that looks like a name. */
+/**
+ * Reads name and contact data: labelled values anywhere in `lines`; for the name, otherwise the largest text that looks
+ * like one.
+ */
 export function readContact(lines: readonly Line[], all: readonly Line[], result: Result): void {
   const set = (name: string, value: string, line: Line) => {
     if (name in result.basics || value === "") return;

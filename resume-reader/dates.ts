@@ -1,11 +1,11 @@
-/** A month as `YYYY-MM`, or a year, with its place in the text. */
+/** A month as `YYYY-MM`, or a year, with its position in the text. */
 export interface Point {
   readonly date: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** A period; `end` null: until now. */
+/** A period; `end` is null if it continues to the present. */
 export interface Period {
   readonly start: string;
   readonly end: string | null;
@@ -22,7 +22,7 @@ const month = (text: string | undefined) => {
   const number = Number(text);
   return number >= 1 && number <= 12 ? String(number).padStart(2, "0") : undefined;
 };
-/** Years below 200 count from the founding of the republic. */
+/** Years below 200 are counted from the founding of the Republic of China (1912 is year 1). */
 const year = (text: string | undefined) => {
   const number = Number(text);
   const common = number < 200 ? number + republicYear : number;
@@ -31,7 +31,7 @@ const year = (text: string | undefined) => {
 const join = (y: string | undefined, m: string | undefined) => (y && m ? `${y}-${m}` : undefined);
 
 type Reading = (match: RegExpExecArray) => string | undefined;
-/** In order: the first that fits at a place is taken. */
+/** In order of precedence: the first pattern that matches at a position is used. */
 const forms: readonly (readonly [RegExp, Reading])[] = [
   [
     /(?:民國|民国)?\s*(\d{4}|\d{2,3})\s*年\s*(\d{1,2})\s*月(?:\s*\d{1,2}\s*日)?/y,
@@ -118,11 +118,11 @@ export const periodIn = (text: string): Period | undefined => firstAt(text, peri
 /** The first month or year of a text. */
 export const pointIn = (text: string): Point | undefined => firstAt(text, pointAt);
 
-/** A duration, which follows from the period as well: "(2 years 3 months)", 「3年2個月」. */
+/** A duration, which also follows from the period: "(2 years 3 months)", 「3年2個月」. */
 const duration =
   /[(（]?\s*(?:\d+\s*(?:years?|yrs?|個?年|个?年)\s*)?(?:\d+\s*(?:months?|mos?|個月|个月))\s*[)）]?|[(（]\s*\d+\s*(?:years?|yrs?|年)\s*[)）]/giu;
 
-/** A text without its period, and without brackets that are then empty. */
+/** A text without its period, and without brackets that are empty then. */
 export function withoutPeriod(
   text: string,
   { from, to }: { readonly from: number; readonly to: number },

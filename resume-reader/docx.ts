@@ -6,12 +6,12 @@ import { Unreadable } from "./unreadable";
 import { headingIn } from "./words";
 
 const maxInflatedBytes = 20 * 1024 * 1024;
-/** Paragraphs read of a document. */
+/** Maximum number of paragraphs read from a document. */
 const maxLines = 3_000;
-/** Parts of the package that hold text; media are never inflated. */
+/** Parts of the package that contain text; media are never inflated. */
 const textPart = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:_rels\/)?[\w.-]+\.(?:xml|rels))$/;
 
-/** The package with the parts of text only, inflated and checked. */
+/** The package reduced to the parts with text, inflated and checked. */
 function checkedPackage(bytes: Uint8Array): Uint8Array {
   let total = 0;
   let parts: Record<string, Uint8Array>;
@@ -28,7 +28,7 @@ function checkedPackage(bytes: Uint8Array): Uint8Array {
     throw error instanceof Unreadable ? error : new Unreadable("damaged");
   }
   if (!("word/document.xml" in parts)) throw new Unreadable("damaged");
-  // Word writes no document type declaration; entities can be defined nowhere else.
+  // Word writes no document type declaration, which is the only place where entities can be defined.
   for (const part of Object.values(parts))
     if (strFromU8(part).includes("<!DOCTYPE")) throw new Unreadable("damaged");
   return zipSync(parts, { level: 0 });
@@ -46,7 +46,10 @@ interface Paragraph {
 }
 type Block = Paragraph | { readonly rows: readonly (readonly (readonly Paragraph[])[])[] };
 
-/** Splits the HTML that mammoth writes: paragraphs, list items and tables, well-formed and without nesting of tables here. */
+/**
+ * Splits the HTML that mammoth writes into paragraphs, list items and tables; it is well-formed and has no nested
+ * tables here.
+ */
 function blocksOf(html: string): Block[] {
   const blocks: Block[] = [];
   let rows: Paragraph[][][] | null = null;
@@ -110,7 +113,7 @@ function linesOf(block: Block): Line[] {
   };
   if (!("rows" in block)) return [lineOfParagraph(block)];
   return block.rows.flatMap((row): Line[] => {
-    // A table that only places the columns of the page has headings in its cells.
+    // A table that only arranges the page in columns has headings in its cells.
     const isLayout =
       row.length === 1 || row.some((cell) => cell.length > 2 && cell.some(({ text }) => headingIn(text)));
     if (isLayout) return row.flat().map(lineOfParagraph);
@@ -123,7 +126,7 @@ function linesOf(block: Block): Line[] {
 /**
  * The lines of a Word file.
  *
- * @throws {Unreadable} no Word file, or more than 20 MB of text when inflated
+ * @throws {Unreadable} if it is not a Word file, or has more than 20 MB of text when inflated
  */
 export async function linesOfDocx(path: string): Promise<Line[]> {
   const buffer = Buffer.from(checkedPackage(await readFile(path)));

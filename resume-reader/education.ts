@@ -52,7 +52,7 @@ function addSchool({ period, labelled, head }: Entry, result: Result): void {
   result.from(`${path}.startDate`, period?.line);
 }
 
-/** A school's name, and what else its text says: 「國立中央大學 資訊工程學系 碩士」. */
+/** A school's name, and the rest of its text: 「國立中央大學 資訊工程學系 碩士」. */
 function nameIn({ text, line }: Text): { name: Text; others: Text[] } {
   const parts = text
     .split(/\s*[,，;；]\s*|\s{2,}|\s+[–—-]\s+|(?<=\p{Script=Han})\s+(?=\p{Script=Han})|\s*[–—]\s*/u)
@@ -65,7 +65,7 @@ function nameIn({ text, line }: Text): { name: Text; others: Text[] } {
   return { name: parts[at] ?? { text, line }, others: parts.filter((_, place) => place !== at) };
 }
 
-/** 「碩士 資訊工程學系」 and "B.S. Physics" are degree and subject. */
+/** 「碩士 資訊工程學系」 and "B.S. Physics" contain degree and subject. */
 function withoutDegreeJoined(text: Text): Text[] {
   const [, degree, area] = english.exec(text.text) ?? [];
   if (degree && area)

@@ -2,7 +2,7 @@ import { type Period, periodIn, withoutPeriod } from "./dates";
 import type { Line } from "./line";
 import { type Label, labelIn, labelledValue } from "./words";
 
-/** A text of an entry with the line that it comes from. */
+/** A text of an entry with the line from which it was read. */
 export interface Text {
   readonly text: string;
   readonly line: Line;
@@ -11,7 +11,7 @@ export interface Text {
 /** An entry of a list of jobs or schools, before its texts are classified. */
 export interface Entry {
   readonly period: (Period & { readonly line: Line }) | undefined;
-  /** Values that the document labels */
+  /** Values with labels in the document */
   readonly labelled: ReadonlyMap<Label, Text>;
   /** Texts next to the period, in order */
   readonly head: readonly Text[];
@@ -22,11 +22,11 @@ export interface Entry {
 const maxHeadLines = 3;
 const separators = /\s+[|｜·•/／–—-]\s+|[|｜／]|\s\/\s/u;
 const longestTitle = 70;
-/** Points; items without a readable bullet stand further to the right */
+/** Left edge in points; items without a recognised bullet start further to the right */
 const indent = 4;
 const sentenceEnd = /[。；;！!]$|(?<!\b(?:inc|ltd|co|corp|llc|[a-z]))\.$/iu;
 
-/** Parts of a line, as its cells and separators divide it. */
+/** Parts of a line, split at its cells and separators. */
 const partsOf = (line: Line, cells: readonly string[] = line.cells): Text[] =>
   cells
     .flatMap((cell) => cell.split(separators))
@@ -36,7 +36,10 @@ const partsOf = (line: Line, cells: readonly string[] = line.cells): Text[] =>
 const isTitle = (line: Line) =>
   !line.isBullet && line.text.length <= longestTitle && !sentenceEnd.test(line.text);
 
-/** How many of the lines before a later anchor belong to its entry: as many as before the first one, unless they are text of the entry before. */
+/**
+ * The number of lines before a later anchor that belong to its entry: as many as before the first anchor, unless they
+ * are text of the previous entry.
+ */
 function headBefore(lines: readonly Line[], anchor: number, lead: readonly Line[], floor: number): number {
   const edge = Math.max(...lead.map(({ edges }) => edges[0] ?? 0)) + indent;
   let start = anchor;
@@ -48,8 +51,8 @@ function headBefore(lines: readonly Line[], anchor: number, lead: readonly Line[
 }
 
 /**
- * Splits the lines of a section at its anchors (periods, or names of schools). The lines before the first anchor show how
- * many lines come before each.
+ * Splits the lines of a section at its anchors (periods, or names of schools). The number of lines before the first
+ * anchor applies to all of them.
  */
 export function entriesAt(
   lines: readonly Line[],
@@ -74,7 +77,7 @@ export function entriesAt(
   };
 }
 
-/** Reads an entry of which the anchor is known; up to `needed` texts make its head. */
+/** Reads an entry with a known anchor; up to `needed` texts form its head. */
 function entryOf(lines: readonly Line[], anchor: number, needed: number): Entry {
   const labelled = new Map<Label, Text>();
   const head: Text[] = [];
@@ -123,7 +126,9 @@ function columnsIn(line: Line): (Label | undefined)[] | undefined {
     : undefined;
 }
 
-/** The rows below a table's header; undefined if the section has none. Cells that continue on the next line are joined. */
+/**
+ * The rows below a table's header; undefined if the section has none. Cells that continue on the next line are joined.
+ */
 export function tableEntries(lines: readonly Line[]): { entries: Entry[]; header: Line } | undefined {
   const place = lines.findIndex(columnsIn);
   const header = lines[place];

@@ -11,7 +11,7 @@ const lineGap = 1.75;
 const gutterTolerance = 12;
 const minColumnPieces = 3;
 
-/** Pieces of one baseline, joined where they touch. */
+/** Joins pieces of one baseline if they touch. */
 function segmentsOf(pieces: readonly Piece[]): Piece[] {
   const segments: Piece[] = [];
   for (const row of rowsOf(pieces)) {
@@ -58,7 +58,9 @@ interface Columns {
   readonly below: Piece[];
 }
 
-/** Finds the gutter with the most text around it where both sides have a heading: a right-aligned date is no column. */
+/**
+ * Finds the gutter with the most text around it that has a heading on both sides: a right-aligned date is not a column.
+ */
 function columnsOf(segments: readonly Piece[], width: number): Columns | undefined {
   const inOrder = segments.toSorted((one, other) => one.y - other.y);
   const gutters = new Set(
@@ -91,7 +93,7 @@ interface Flow {
   readonly startsColumn?: boolean;
 }
 
-/** The order of reading: a left column to its end, also over several pages, then the right one. */
+/** The reading order: the left column to its end, even across pages, then the right one. */
 function flowsOf(pages: readonly PdfPage[]): Flow[] {
   const flows: Flow[] = [];
   let waiting: Flow[] = [];

@@ -1,4 +1,4 @@
-/** Text at a place of a page, in points; `y` grows downwards. */
+/** Text at a position on a page, in points; `y` grows downwards. */
 export interface Piece {
   readonly text: string;
   readonly x: number;
@@ -15,7 +15,7 @@ export interface Line {
   readonly text: string;
   /** Parts with wide gaps between them, or the cells of a table's row */
   readonly cells: readonly string[];
-  /** Left edge of each cell; in a Word file its place in the row */
+  /** Left edge of each cell; in a Word file its index in the row */
   readonly edges: readonly number[];
   /** Font size; in a Word file 20 for a title, 14 for a heading, 12 for bold text, 10 for other text */
   readonly size: number;
@@ -25,7 +25,7 @@ export interface Line {
   readonly isAfterGap: boolean;
   /** First line of a second column, which does not continue the first one */
   readonly startsColumn: boolean;
-  /** The lines that this one is made of */
+  /** The lines from which this one was joined */
   readonly whole?: readonly Line[];
 }
 
@@ -63,7 +63,7 @@ const radicals = new Map(
     .map(([radical = "", character = ""]) => [radical, character]),
 );
 
-/** Compatibility forms (full-width letters, ligatures) become plain ones; odd spaces become spaces. */
+/** Replaces compatibility forms (full-width letters, ligatures) by plain ones, and unusual spaces by spaces. */
 export const plain = (text: string) =>
   text
     .replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, " ")

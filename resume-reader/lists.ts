@@ -12,7 +12,7 @@ const tests: readonly (readonly [test: string, pattern: RegExp])[] = [
   ["HSK", /HSK\D{0,6}([1-6])/iu],
 ];
 
-/** Reads a test with its score; the rest of the line says when. */
+/** Reads a test with its score; the rest of the line contains the date. */
 function readScore(line: Line, result: Result): boolean {
   for (const [test, pattern] of tests) {
     const score = pattern.exec(line.text)?.[1]?.toUpperCase();
@@ -46,7 +46,7 @@ export function readLanguages(lines: readonly Line[], result: Result): void {
   }
 }
 
-/** Joins a line that has only the rest of a date to the one before. */
+/** Joins a line that contains only the rest of a date to the previous one. */
 function withDates(lines: readonly Line[]): Line[] {
   const joined: Line[] = [];
   for (const line of lines) {

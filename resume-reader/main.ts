@@ -1,13 +1,16 @@
 /**
- * `node resume-reader.js <pdf|docx> <file>`: a process for one file. Writes a DocumentReading to standard output. A thread
- * reads the file; this one stays free to end the process at its limits, or when the portal is gone.
+ * `node resume-reader.js <pdf|docx> <file>`: reads one file. Writes a DocumentReading to standard output. A thread
+ * reads the file, while the main thread ends the process at its limits, or when the portal has ended.
  */
 import { isMainThread, parentPort, Worker, type WorkerOptions, workerData } from "node:worker_threads";
 import type { DocumentReading } from "#contract/json-resume/document";
 import { readFile } from "./read-file";
 import { Unreadable } from "./unreadable";
 
-/** Resident memory of the process. pdf.js inflates streams outside of V8's heap, whose limit does not count them. */
+/**
+ * Limit on the resident memory of the process. pdf.js inflates streams outside V8's heap, whose limit does not include
+ * them.
+ */
 const maxMemoryBytes = 240 * 1024 * 1024;
 const checkEveryMs = 20;
 const threadLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
@@ -22,7 +25,7 @@ async function read(kind: string, path: string): Promise<DocumentReading> {
   }
 }
 
-/** A thread does not inherit the loader of TypeScript, so that of the sources registers its own. */
+/** A thread does not inherit the TypeScript loader, so it registers its own when it runs from the sources. */
 function startThread(options: WorkerOptions): Worker {
   const program = import.meta.url;
   if (!program.endsWith(".ts")) return new Worker(new URL(program), options);

@@ -3,9 +3,9 @@ import { getResolvedPDFJS } from "unpdf";
 import { type Piece, plain } from "./line";
 import { Unreadable } from "./unreadable";
 
-/** Pages read of a file; the reader says if there are more. */
+/** Maximum number of pages read from a file; the result reports if there are more. */
 const maxPages = 30;
-/** Pieces of text read of a page: a dense page has about 3,000. */
+/** Maximum number of pieces of text read from a page: a dense page has about 3,000. */
 const maxPieces = 20_000;
 
 export interface PdfPage {
@@ -14,9 +14,10 @@ export interface PdfPage {
 }
 
 /**
- * The text of a PDF file with its places. Nothing is rendered, no script or action is run, no font or image is loaded.
+ * The text of a PDF file with its positions. Nothing is rendered, no script or action is run, no font or image is
+ * loaded.
  *
- * @throws {Unreadable} encrypted, or no PDF
+ * @throws {Unreadable} if it is encrypted, or not a PDF
  */
 export async function readPdf(path: string): Promise<{ pages: PdfPage[]; count: number }> {
   const { getDocument, VerbosityLevel } = await getResolvedPDFJS();

@@ -5,7 +5,7 @@ import { readPdf } from "./pdf";
 import { readResume } from "./read";
 import { Unreadable } from "./unreadable";
 
-/** Fewer characters are no resume, but for example a page number on a scan. */
+/** Minimum number of characters of a resume; fewer are, for example, a page number on a scan. */
 const minCharacters = 40;
 
 /**

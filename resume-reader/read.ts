@@ -51,7 +51,7 @@ function partsOf(lines: readonly Line[], result: Result): Parts {
   return parts;
 }
 
-/** Joins a line with the next one where a period is broken between them. */
+/** Joins a line with the next one if a period is broken between them. */
 function withWholePeriods(lines: readonly Line[]): Line[] {
   const joined: Line[] = [];
   for (const line of lines) {
@@ -70,7 +70,7 @@ function withWholePeriods(lines: readonly Line[]): Line[] {
   return joined;
 }
 
-/** What of a document becomes a resume. */
+/** The recognised content of a document. */
 interface Laid {
   /** JSON Resume */
   readonly resume: Readonly<Record<string, unknown>>;
@@ -80,7 +80,7 @@ interface Laid {
 
 const maxPlaceText = 300;
 
-/** Lays the lines of a document out as JSON Resume. Every value is part of a line. */
+/** Assigns the lines of a document to the fields of JSON Resume. Every value is part of a line. */
 export function readResume(lines: readonly Line[]): Laid {
   const result = new Result();
   const parts = partsOf(withWholePeriods(lines), result);

@@ -1,6 +1,6 @@
 import type { Line } from "./line";
 
-/** A resume in the JSON Resume format, with the lines that each value comes from. */
+/** A resume in the JSON Resume format, with the lines from which each value was read. */
 export class Result {
   readonly basics: Record<string, unknown> = {};
   readonly work: Record<string, unknown>[] = [];
@@ -11,7 +11,7 @@ export class Result {
   readonly sources = new Map<string, Set<Line>>();
   readonly used = new Set<Line>();
 
-  /** Records that the value at a path comes from these lines. */
+  /** Records the lines from which the value at a path was read. */
   from(path: string, ...lines: readonly (Line | undefined)[]): void {
     const known = this.sources.get(path) ?? new Set();
     for (const line of lines) {

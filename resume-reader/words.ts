@@ -40,7 +40,7 @@ const labels = {
 } as const;
 export type Label = keyof typeof labels;
 
-/** Lower case, without spaces, numbering and punctuation; `&` is `and`. */
+/** Normalizes a text: lower case, without spaces, numbering and punctuation; `&` becomes `and`. */
 const key = (text: string) =>
   text
     .toLowerCase()
@@ -59,7 +59,9 @@ const labelByWord = mapOf(labels);
 
 const longestHeading = 40;
 
-/** The part of a resume that a text is the heading of; also of headings in two languages, such as 「學歷 Education」. */
+/**
+ * The part of a resume that has this text as its heading; also for headings in two languages, such as 「學歷 Education」.
+ */
 export function headingIn(text: string): Part | undefined {
   if (text.length > longestHeading) return undefined;
   const whole = partByHeading.get(key(text));

@@ -9,11 +9,14 @@ const position =
   /(?:師|师|經理|经理|主管|專員|专员|助理|顧問|顾问|總監|总监|主任|組長|组长|課長|课长|科長|科长|部長|部长|店長|店长|實習生|实习生|會計|会计|企劃|企划|策划|開發|开发|編輯|编辑|研究員|研究员|教師|教师|老師|老师|業務|业务|銷售|销售|幹部|干部|查帳員|替代役|秘書|秘书|行政|員|员|長|工讀生|主席|負責人|负责人|創辦人|创始人|負責|PM)$|\b(?:engineer|developer|designer|manager|analyst|administrator|director|consultant|intern|internship|assistant|associate|specialist|officer|lead|head|editor|coordinator|architect|scientist|researcher|teacher|nurse|accountant|executive|president|founder|technician|programmer|writer|representative|supervisor|clerk|chef|tutor|lecturer|professor|buyer|planner|producer|owner|trainee|graduate|strategist|auditor|translator|recruiter|cashier|barista|ceo|cto|cfo|vp)\b/iu;
 
 const score = (text: string) => (company.test(text) ? 1 : 0) - (position.test(text) ? 1 : 0);
-/** Texts of a head that are neither employer nor position. */
+/** Texts at the head of an entry that are neither employer nor position. */
 const other =
   /^(?:full[- ]?time|part[- ]?time|contract|internship|freelance|remote|全職|兼職|全职|兼职|\(?[\d\s年個个月]+\)?|.{0,12}(?:總年資|年工作經驗).*)$/iu;
 
-/** "Designer, Foundry Inc." and "Designer at Foundry": two texts, if one then reads as employer and one as position. */
+/**
+ * Splits "Designer, Foundry Inc." and "Designer at Foundry" in two, if one text then looks like an employer and one
+ * like a position.
+ */
 function divided({ text, line }: Text): Text[] {
   for (const { 0: mark, index } of text.matchAll(
     /[,，]\s*|\s+(?:at|@)\s+|\s*[–—]\s*|\s+-\s+|(?<=公司|集團|集团)\s+/giu,
@@ -32,7 +35,7 @@ export function readWork(lines: readonly Line[], result: Result): void {
   const { entries } =
     table ?? entriesAt(wanted, (line) => !line.isBullet && periodIn(line.text) !== undefined, 2);
   const heads = entries.map(({ head }) => head.flatMap(divided).filter(({ text }) => !other.test(text)));
-  // In clear cases the document shows which of both it names first.
+  // Entries where it is clear show whether the document names the employer or the position first.
   const order = heads.reduce(
     (sum, [one, two]) => sum + (one && two ? Math.sign(score(one.text) - score(two.text)) : 0),
     0,
@@ -67,7 +70,7 @@ function addJob(
   result.from(`${path}.summary`, ...rest.map(({ line }) => line), duties?.line, ...body);
 }
 
-/** The text of lines: items as such, wrapped lines joined. */
+/** The text of lines: list items as they are, wrapped lines joined. */
 export function paragraphs(lines: readonly Line[]): string[] {
   const texts: string[] = [];
   let last: Line | undefined;

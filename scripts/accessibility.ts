@@ -26,7 +26,7 @@ const checks: { path: string; axe: string; violations: number }[] = lines.map((l
 const screenOf = (path: string) => screenAt(splitLocale(path).path)?.path;
 
 const results = {
-  // The day in Taipei
+  // The current day in Taipei
   date: new Date().toLocaleDateString("sv-SE", { timeZone: "Asia/Taipei" }),
   axe: checks[0]?.axe,
   states: checks.length,

@@ -31,15 +31,15 @@ await build({
   },
   outdir: "build",
   bundle: true,
-  // Keeps dynamic imports, such as that of the S3 client (24 MB), out of the files that every start loads.
+  // Splits dynamic imports, such as that of the S3 client (24 MB), from the files that every start loads.
   splitting: true,
   packages: "external",
   platform: "node",
   format: "esm",
   target: "node20",
   sourcemap: true,
-  // First of the imports: React selects its production build by this variable when it is imported, and imports run before
-  // any statement of the module that has them.
+  // Must be the first import: React selects its production build by this variable when it is imported, and imports run
+  // before all statements of a module.
   banner: { js: 'import "./environment.js";' },
   logLevel: "warning",
 });

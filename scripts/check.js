@@ -18,7 +18,7 @@ step("imports", "npx", "depcruise", "--config", ".dependency-cruiser.cjs", ".");
 step("unused code and dependencies", "npx", "knip");
 
 console.log("\n— dictionaries");
-// Complete in these; a dictionary of another language may leave texts to en-US.
+// Dictionaries that must be complete; those of other languages may leave texts to en-US.
 const locales = ["zh-TW", "zh-CN", "en-US"];
 const dictionaries = locales.map((locale) =>
   JSON.parse(readFileSync(`app/i18n/messages/${locale}.json`, "utf8")),

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** Path of an installed Chromium: CHROMIUM_PATH, or where distributions put it. Undefined if there is none. */
+/** Path of an installed Chromium: CHROMIUM_PATH, or where distributions install it. Undefined if there is none. */
 export const installedChromium = () =>
   [
     process.env.CHROMIUM_PATH,

@@ -1,5 +1,5 @@
-// Remix's list of all routes, which every page loads, without its repetitions: the same screen is listed once per locale,
-// and each file is named in many screens.
+// Removes repetitions from Remix's list of all routes, which every page loads: it contains the same screen once per
+// locale, and each file in many screens.
 import { isDeepStrictEqual } from "node:util";
 
 /**
@@ -31,10 +31,10 @@ function expand([entry, url, version, files, definitions, routes]) {
 }
 
 /**
- * A script that assigns the same manifest in less bytes.
+ * A script that assigns the same manifest in fewer bytes.
  *
- * @param {string} script Remix's
- * @throws {Error} if the manifest would not be the same, as when Remix changes its format
+ * @param {string} script Remix's @throws {Error} if the manifest would not be equal, for example because Remix has
+ * changed its format
  */
 export function compactManifest(script) {
   if (!script.startsWith(start)) throw new Error("Remix's manifest has another form");

@@ -1,5 +1,5 @@
 // `npm run db:reset`: deletes the embedded API's SQLite database, uploaded files and saved emails. The next start
-// creates and seeds a new database. Keeps the session secret and the Demo ID configuration.
+// creates and seeds a new database. Preserves the session secret and the Demo ID configuration.
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 

@@ -13,7 +13,7 @@ const sources = {
 const [, , program = "", ...args] = process.argv;
 const source = sources[program];
 if (source === undefined) throw new Error(`Unknown program ${program}`);
-// The program reads its arguments as if it had been started itself.
+// The program reads its arguments as if it had been started directly.
 process.argv.splice(2, process.argv.length, ...args);
 
 if (isStale()) {

@@ -1,6 +1,6 @@
 // A Vite plugin that lists which messages the browser code of each screen can show, so that a page loads only those.
-// `t("nav.jobs")` names a message; `t(`jobs.sort.${sort}`)` names a pattern. Both are found in the code that is left after
-// tree shaking, so the messages of loaders and actions are not among them.
+// `t("nav.jobs")` uses a message; `t(`jobs.sort.${sort}`)` uses a pattern. Both are found in the code after tree
+// shaking, so the messages of loaders and actions are not included.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { screens } from "../remix.config.js";
 
@@ -13,7 +13,10 @@ const screenMessagesFile = "build/screen-messages.json";
 
 const isKey = /^[a-z]\w*(?:[.+]\w+)+$/i;
 
-/** The static parts of a template that names messages, as in `section.${name}` or `${page}.faq${number}Text` */
+/**
+ * The static parts of a template that builds the key of a message, as in `section.${name}` or
+ * `${page}.faq${number}Text`
+ */
 const isPartOfKey = /^[\w.+]*$/;
 const minStaticLength = 4;
 

@@ -1,4 +1,4 @@
-// What a run of Vitest or Playwright ended with, and the text that `npm test` prints of it.
+// The outcome of a run of Vitest or Playwright, and the text that `npm test` prints of it.
 import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -26,7 +26,7 @@ function firstLines({ message, value, diff, stack, stacks } = {}) {
     .split("\n")
     .filter((line) => line.trim());
   const [place] = stacks ?? [];
-  // The message of a Playwright error contains its place.
+  // The message of a Playwright error contains its location.
   const at = place
     ? `at ${relative("", place.file)}:${place.line}`
     : !message?.includes("\n    at ") && stack?.match(/^ +(at .*)/m)?.[1];
@@ -66,7 +66,7 @@ export default class OutcomeReporter {
       }
     }
     for (const error of unhandled) {
-      // Vitest names the file that was running.
+      // Vitest reports the file that was running.
       const path = error.VITEST_TEST_PATH;
       const file = typeof path === "string" ? relative("", path) : "";
       const outcome = outcomes.find((each) => each.file === file) ?? {
@@ -84,7 +84,7 @@ export default class OutcomeReporter {
 }
 
 /**
- * The files to run a second time: those in which something failed.
+ * The files to run a second time: those with failures.
  *
  * @param {readonly FileOutcome[]} outcomes
  */
@@ -93,11 +93,9 @@ export const failedFiles = (outcomes) => [
 ];
 
 /**
- * The outcomes after a second run of the failed files. What failed in the first run only is marked as retried.
+ * The outcomes after a second run of the failed files. Tests that failed in the first run only are marked as retried.
  *
- * @param {readonly FileOutcome[]} first
- * @param {readonly FileOutcome[]} second
- * @returns {FileOutcome[]}
+ * @param {readonly FileOutcome[]} first @param {readonly FileOutcome[]} second @returns {FileOutcome[]}
  */
 export const afterSecondRun = (first, second) =>
   first.map((outcome) => {

@@ -1,4 +1,4 @@
-// `npm test`: builds, runs Vitest and then Playwright, and ends with what failed in both and their total.
+// `npm test`: builds, runs Vitest and then Playwright, and ends with the failures of both and their total.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

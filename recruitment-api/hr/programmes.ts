@@ -31,7 +31,7 @@ type Action = (typeof actions)[number];
 
 type MessageOption = `message-${Locale}`;
 const messageOptions = locales.map((locale): MessageOption => `message-${locale}`);
-// The keys are those of `messageOptions`.
+// The result has the keys of `messageOptions`.
 const messages = Object.fromEntries(
   messageOptions.map((name) => [
     name,
@@ -163,7 +163,7 @@ const changeControl = (
     return 0;
   });
 
-/** Whether the state changes and the notice, which was written for the earlier state, does not. */
+/** Whether the state changes although the notice, which was written for the earlier state, does not. */
 const hasStaleMessage = (before: Row, change: Change, now: Date) =>
   before.message !== null &&
   change.message === undefined &&

@@ -52,8 +52,8 @@ function monthNumber(name: string): number | undefined {
 }
 
 /**
- * Converts a date, with or without a time, as spreadsheets write it, to ISO 8601: 2026/12/31, 31-Dec-2026, Dec 31, 2026,
- * 12/31/2026. Returns any other text as it is. A date in which day and month are ambiguous is a problem.
+ * Converts a date, with or without a time, from the formats of spreadsheets to ISO 8601: 2026/12/31, 31-Dec-2026, Dec
+ * 31, 2026, 12/31/2026. Returns any other text unchanged. Reports a date in which day and month are ambiguous.
  */
 export function isoFromSpreadsheet(text: string): string | { readonly problem: string } {
   const numbers = yearFirst.exec(text)?.groups;

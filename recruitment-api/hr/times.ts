@@ -12,7 +12,10 @@ const dayOffset = /^([+-])(\d{1,4})d(?: ([01]\d|2[0-3]):([0-5]\d))?$/;
 /** The accepted time formats, for help texts and error messages. */
 export const timeFormats = "2026-12-15, 2026-12-15T18:00 (both Taipei time) or 2026-12-15T10:00:00Z";
 
-/** A time, or why the text is not one; the reason follows the name of the field, as in “closesAt is not a valid time”. */
+/**
+ * A time, or why the text is not one; the reason is worded to follow the name of the field, as in “closesAt is not a
+ * valid time”.
+ */
 export type ParsedInstant = { readonly at: Date } | { readonly problem: string };
 
 const invalid: ParsedInstant = { problem: `is not a valid time; write ${timeFormats}` };
@@ -44,14 +47,14 @@ export function parseInstant(
 }
 
 /**
- * Formats an ISO 8601 instant so that `parseInstant` returns it: a date alone for the first instant of a day in Taipei,
- * or with `end` for its last millisecond; minutes in Taipei time; else in UTC.
+ * Formats an ISO 8601 instant so that `parseInstant` returns it: as a date if it is the first instant of a day in
+ * Taipei, or with `end` its last millisecond; in Taipei time if it has whole minutes; else in UTC.
  */
 export function formatInstant(instant: string, { end = false }: { end?: boolean } = {}): string {
   const at = new Date(instant);
   const day = startOfTaipeiDay(at.getTime());
   if (at.getTime() === (end ? day + dayMs - 1 : day)) return formatTaipeiDate(at);
-  // With `end`, a date alone would be read as the end of the day; a time is exact.
+  // With `end`, a date alone would be parsed as the end of the day, so the time is written.
   return at.getTime() % minuteMs === 0 ? formatTaipeiTime(instant).replace(" ", "T") : at.toISOString();
 }
 

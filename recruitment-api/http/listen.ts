@@ -17,7 +17,7 @@ export async function listen(
   const connections = trackConnections(server);
   server.on("request", (incoming, outgoing) => {
     const { method, url = "/", headers } = incoming;
-    // Only the portals reach the API, so their request id is trusted.
+    // Only portals reach the API, so their request id is trusted.
     const id = requestIdOf(headers["x-request-id"]?.toString());
     const trace = traceOf((name) => headers[name]?.toString());
     outgoing.setHeader("X-Request-Id", id);

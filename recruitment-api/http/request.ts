@@ -76,7 +76,7 @@ export async function readBearer(request: HonoRequest, tokens: MemberTokens): Pr
   return token ? tokens.verifyAccess(token) : null;
 }
 
-/** 401. RFC 6750, section 3: the challenge names an error only if the request carried credentials. */
+/** 401. RFC 6750, section 3: the challenge contains an error only if the request contained credentials. */
 export function unauthorized(request: HonoRequest): ApiError {
   const hasCredentials = request.header("authorization") !== undefined;
   const challenge = hasCredentials

@@ -3,8 +3,8 @@ import type { Endpoint } from "#contract/endpoint";
 import { etagOf, matchesEtag } from "#http/etag";
 
 /**
- * The response for a handler's result. Serializes only the fields that the endpoint's schema names. A shared read
- * (`fresh`) has an ETag and answers a matching If-None-Match with 304.
+ * The response for a handler's result. Serializes only the fields in the endpoint's schema. A shared read (`fresh`) has
+ * an ETag and responds to a matching If-None-Match with 304.
  */
 export function jsonResponse(request: HonoRequest, endpoint: Endpoint, result: unknown): Response {
   if (endpoint.response === null)

@@ -12,7 +12,7 @@ export interface ApiVariables {
   Variables: { call?: string };
 }
 
-/** The API while its routes are mounted. `/openapi.json` describes `endpoints`. */
+/** The API to which routes are added. `/openapi.json` describes `endpoints`. */
 export interface Api {
   readonly http: Hono<ApiVariables>;
   readonly deps: Deps;
@@ -31,7 +31,7 @@ export type Handler<E extends Endpoint> = (call: Call<E>, deps: Deps) => Promise
 
 /**
  * Mounts an endpoint of the contract. Both directions are validated: the handler receives only what the contract
- * defines, fields that the contract does not name are not sent, and a result without a required field is a 500.
+ * defines, fields that the contract does not define are not sent, and a result without a required field is a 500.
  */
 export function serve<const E extends Endpoint>(api: Api, endpoint: E, handler: Handler<E>): void {
   mount(api, endpoint, async (context, bearer) => {
@@ -56,7 +56,9 @@ export function mount(
   });
 }
 
-/** The parts of a request that the contract names; `body` is the parsed body as `{ body }`, if the endpoint has one. */
+/**
+ * The parts of a request that the contract defines; `body` is the parsed body as `{ body }`, if the endpoint has one.
+ */
 export function callOf<E extends Endpoint>(
   context: Context,
   endpoint: E,
@@ -71,7 +73,7 @@ export function callOf<E extends Endpoint>(
     headers: context.req.raw.headers,
     memberId: bearer?.memberId ?? null,
     bearer,
-    // The parts are outputs of the endpoint's own schemas, as Call<E> states; the compiler cannot follow that.
+    // The parts are outputs of the endpoint's own schemas, as Call<E> declares; the compiler cannot infer that.
   } as unknown as Call<E>;
 }
 

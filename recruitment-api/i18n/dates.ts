@@ -30,12 +30,12 @@ const deadlineInNumbers = inTaipei("en-US", {
   hourCycle: "h23",
 });
 
-/** How running text names the time zone, in languages that write dates in numbers. */
+/** Name of the time zone in running text, in languages that write dates in numbers. */
 const zones: LocalizedText = { "zh-TW": "台北時間", "zh-CN": "台北时间" };
 
 /**
- * Date and time in Taipei for running text, with the time zone named, as the site writes them: midnight is the end of the
- * previous day.
+ * Date and time in Taipei for running text, with the name of the time zone. Like on the site, midnight is the end of
+ * the previous day.
  */
 export function formatDeadline(locale: Locale, at: Date): string {
   const zone = zones[locale];
@@ -53,7 +53,7 @@ const weekdayInWords = inTaipei("en-US", { weekday: "short", month: "short", day
 const weekdayInNumbers = (locale: Locale) =>
   inTaipei(locale, { weekday: locale === "zh-TW" ? "narrow" : "short", month: "numeric", day: "numeric" });
 
-/** A day (YYYY-MM-DD) with its weekday, as the site writes it: 11 月 27 日（五）, 11 月 27 日（周五） or Fri, Nov 27. */
+/** A day (YYYY-MM-DD) with its weekday, as on the site: 11 月 27 日（五）, 11 月 27 日（周五） or Fri, Nov 27. */
 export function formatDay(locale: Locale, isoDay: string): string {
   const at = new Date(isoDay);
   if (zones[locale] === undefined) return weekdayInWords.format(at);

@@ -1,7 +1,10 @@
 import { parseAccept } from "hono/utils/accept";
 import { bestLocale, fallbackLocale, type Locale, unprefixedLocale } from "#contract/locale";
 
-/** The locale that best matches an Accept-Language header (RFC 9110, 12.5.4): the unprefixed one without a header. */
+/**
+ * The locale that best matches an Accept-Language header (RFC 9110, 12.5.4); without a header, the one without URL
+ * prefix.
+ */
 export function preferredLocale(header: string | undefined): Locale {
   const tags = parseAccept(header ?? "")
     .filter(({ type, q }) => type !== "" && type !== "*" && q > 0)

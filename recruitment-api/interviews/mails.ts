@@ -16,7 +16,7 @@ interface Sender {
 type InterviewMailKind = Extract<MailKind, "interview-booked" | "interview-moved" | "interview-cancelled">;
 type OfferAnswerKind = Extract<MailKind, "offer-accepted" | "offer-declined">;
 
-/** The values of all mails about an application, and to whom they go. */
+/** The values that all emails about an application need, and their recipient. */
 async function applicationMail(tx: Kysely<Schema>, applicationNumber: string, publicOrigin: string) {
   const { state, ...application } = await tx
     .selectFrom("applications")

@@ -57,7 +57,7 @@ export async function giveAnswer(
 ): Promise<AnswerOutcome> {
   const at = deps.now();
   const outcome = await deps.db.transaction().execute(async (tx): Promise<AnswerOutcome> => {
-    // Locks the row, which serializes the answer with another one and with a move by HR.
+    // Locks the row, so that an answer, another answer and a change of state by HR run one after the other.
     const application = await tx
       .updateTable("applications")
       .set({ applicationNumber })

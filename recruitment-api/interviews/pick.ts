@@ -23,7 +23,7 @@ export type PickOutcome =
   | { readonly status: "booked"; readonly interview: Interview }
   | { readonly status: PickProblem };
 
-/** Ends the transaction without a change. */
+/** Thrown to roll the transaction back. */
 class Rejected extends Error {
   constructor(readonly problem: PickProblem) {
     super(problem);
@@ -52,8 +52,8 @@ export async function pickTime(
 }
 
 /**
- * Locks the member's row, which serializes the bookings of one member, and then the application's, which serializes a booking
- * with a change of state, on both engines.
+ * Locks the member's row, so that the bookings of one member run one after the other, and then the application's row,
+ * so that a booking and a change of state do, on both engines.
  */
 async function lockApplication(tx: Kysely<Schema>, memberId: string, applicationNumber: string) {
   await tx.updateTable("members").set({ id: memberId }).where("id", "=", memberId).execute();
@@ -92,7 +92,7 @@ async function book(
   if (current && invitation.moves >= maxMoves) throw new Rejected("movedBefore");
   if (current && movableUntil(current.startsAt) <= at) throw new Rejected("tooLateToMove");
   const slot = await take(tx, applicationNumber, { id, jobId, at });
-  // The new time is taken before the current one is freed: two applicants who exchange times never wait for each other.
+  // Takes the new time before it frees the current one, so that two applicants who exchange times never deadlock.
   if (current)
     await tx.updateTable("interviewSlots").set({ takenBy: null }).where("id", "=", current.id).execute();
   await requireNoOverlap(tx, memberId, slot);
@@ -110,7 +110,7 @@ async function book(
   await addInterviewMail(tx, current ? "interview-moved" : "interview-booked", applicationNumber, slot, deps);
 }
 
-/** Takes a free time of the opening. The update decides between applicants who take it at once. */
+/** Books a free time of the opening. If several applicants try at once, the update succeeds for one of them. */
 async function take(
   tx: Kysely<Schema>,
   applicationNumber: string,

@@ -1,19 +1,19 @@
 import { hourMs } from "#contract/taipei-time";
 
-/** A time can be picked until this long before it starts, so that the interviewers see who comes. */
+/** Minimum time before the start at which a time can be picked, so that the interviewers can prepare. */
 export const pickNoticeMs = 2 * hourMs;
 
-/** A booked interview can be moved until this long before it starts. */
+/** Minimum time before the start at which a booked interview can be moved. */
 const moveNoticeMs = 24 * hourMs;
 
-/** How often an applicant can move an interview. */
+/** Maximum number of times that an applicant can move an interview. */
 export const maxMoves = 1;
 
-/** Times of one opening that are not over. */
+/** Maximum number of future times of one opening. */
 export const maxUpcomingSlots = 100;
 
 /** When a time can no longer be picked. */
 export const pickableUntil = (startsAt: string) => new Date(Date.parse(startsAt) - pickNoticeMs);
 
-/** When a booked time can no longer be moved. */
+/** When a booked interview can no longer be moved. */
 export const movableUntil = (startsAt: string) => new Date(Date.parse(startsAt) - moveNoticeMs);

@@ -5,7 +5,7 @@ import { lastNumberBy, publishedAtOf } from "../openings/openings";
 
 const setting = "openingArrivals";
 
-/** The position of the opening that appeared last, also if that was deleted. */
+/** The position of the opening that appeared last, even if it was deleted. */
 async function lastPosition(db: Kysely<Schema>): Promise<number> {
   const row = await db.selectFrom("settings").select("value").where("name", "=", setting).executeTakeFirst();
   return row ? Number(row.value) : highestPosition(db);
@@ -19,7 +19,7 @@ async function highestPosition(db: Kysely<Schema>): Promise<number> {
   return Number(last ?? 0);
 }
 
-/** Gives openings that are published and open for the first time the next positions. Returns the last one. */
+/** Assigns the next positions to openings that are published and open for the first time. Returns the last position. */
 export async function recordArrivals(db: Kysely<Schema>, at: Date): Promise<number> {
   const isNew = sql<boolean>`"openings"."number" <= ${lastNumberBy(at)} and "openings"."openUntil" > ${at.toISOString()}
     and not exists (select 1 from "openingArrivals" where "openingArrivals"."jobId" = "openings"."jobId")`;
@@ -27,7 +27,7 @@ export async function recordArrivals(db: Kysely<Schema>, at: Date): Promise<numb
   const found = await db.selectFrom("openings").select("jobId").where(isNew).limit(1).executeTakeFirst();
   if (!found) return lastPosition(db);
   return inTransaction(db, async (tx) => {
-    // Writing the row first makes processes record one after the other, so that positions are committed in order.
+    // Updates the row first, so that processes record one after the other and positions are committed in order.
     const { value } = await tx
       .insertInto("settings")
       .values({ name: setting, value: String(await highestPosition(tx)) })
@@ -39,7 +39,7 @@ export async function recordArrivals(db: Kysely<Schema>, at: Date): Promise<numb
     await sql`insert into "openingArrivals" ("position", "jobId")
       select cast(${Number(value)} as integer) + row_number() over (order by "openings"."number"), "openings"."jobId"
       from "openings" where ${isNew}`.execute(tx);
-    // The last positions may be those of openings that were deleted.
+    // The last positions may belong to deleted openings.
     const position = Math.max(Number(value), await highestPosition(tx));
     await tx
       .updateTable("settings")

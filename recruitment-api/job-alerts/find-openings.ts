@@ -9,14 +9,14 @@ import { lowestPayOf } from "../openings/search/search";
 import { createVocabulary } from "../openings/search/vocabulary";
 import { parseSearch, type StoredSearch } from "./stored-search";
 
-/** Openings in memory at a time. */
+/** Number of openings that are in memory at a time. */
 const batchSize = 500;
-/** Openings that a mail lists; the list of the site has the others. */
+/** Maximum number of openings in an email; the job list shows the others. */
 const maxListed = 20;
-/** Requests of the same process wait no longer than about this, in ms. */
+/** Milliseconds after which the search pauses, so that other requests of the process do not wait longer. */
 const maxBusyMs = 20;
 
-/** Alerts with the same search whose last mail considered the same openings. */
+/** Alerts with the same search whose last email covered the same openings. */
 export type AlertGroup = Pick<JobAlertTable, "search" | "seen">;
 
 /** The new openings of an `AlertGroup`. */
@@ -26,7 +26,7 @@ export interface Found {
   listed: readonly BatchedOpening[];
 }
 
-/** By `groupKey`. */
+/** Keys are those of `groupKey`. */
 export type FoundOpenings = ReadonlyMap<string, Found>;
 
 export const groupKey = ({ search, seen }: AlertGroup) => `${seen} ${search}`;
@@ -39,7 +39,7 @@ interface Matching {
   readonly isStopped: () => boolean;
 }
 
-/** Matches the new openings against each different search once, however many alerts have it. */
+/** Matches the new openings against each different search once, regardless of how many alerts have it. */
 export async function findOpenings(
   db: Kysely<Schema>,
   due: readonly AlertGroup[],
@@ -76,7 +76,7 @@ export async function findOpenings(
   return found;
 }
 
-/** Returns a function that lets the process handle requests if it has been busy for some time. */
+/** Returns a function that yields to the event loop if the process has been busy for some time. */
 function createPauses() {
   let since = performance.now();
   return async () => {
@@ -86,7 +86,7 @@ function createPauses() {
   };
 }
 
-/** The criteria of a stored search; its text is parsed as the job list parses it. */
+/** The criteria of a stored search; its text is parsed like that of the job list. */
 export async function criteriaOf(
   search: StoredSearch,
   lexicon: Matching["lexicon"],

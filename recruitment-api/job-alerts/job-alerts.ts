@@ -11,7 +11,7 @@ import { describeSearch, parseSearch, queryOf, readCityNames } from "./stored-se
 
 type Alerts = Pick<Deps, "db" | "now" | "company" | "alertTokens">;
 
-/** When an alert that is confirmed now ends unless it is confirmed again. */
+/** When an alert that is confirmed now ends, unless it is confirmed again. */
 export const endOfAlert = (at: Date, { retention }: Deps["company"]): string =>
   addMonths(at, retention.alertMonths).toISOString();
 
@@ -57,7 +57,7 @@ export async function listAlertsOf(memberId: string, locale: Locale, deps: Alert
 const alertsThatHold = ({ db, now }: Pick<Alerts, "db" | "now">) =>
   db.selectFrom("jobAlerts").selectAll().where("expiresAt", ">", now().toISOString());
 
-/** Confirms an alert, or extends a confirmed one; `tooMany`: its address has the maximum number of alerts. */
+/** Confirms an alert, or extends a confirmed one; `tooMany`: its address already has the maximum number of alerts. */
 export async function confirmAlert(
   token: string,
   { db, now, company, alertTokens }: Alerts,
@@ -89,8 +89,8 @@ export async function confirmAlert(
 }
 
 /**
- * Whether an address has as many confirmed alerts as it can have. Call it in the transaction that confirms one. On PostgreSQL
- * transactions that confirm alerts of one address run one after the other.
+ * Whether an address has the maximum number of confirmed alerts. Call it in the transaction that confirms one. On
+ * PostgreSQL, transactions that confirm alerts of one address run one after the other.
  */
 export async function hasAllAlerts(tx: Kysely<Schema>, email: string): Promise<boolean> {
   // Updating the rows locks them.
@@ -103,7 +103,7 @@ export async function hasAllAlerts(tx: Kysely<Schema>, email: string): Promise<b
   return rows.filter(({ confirmedAt }) => confirmedAt !== null).length >= maxAlertsPerAddress;
 }
 
-/** Changes the pace; false: the alert has ended. */
+/** Changes the frequency; returns false if the alert has ended. */
 export async function changePace(
   token: string,
   pace: AlertPace,
@@ -121,7 +121,7 @@ export async function changePace(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes an alert and its mails that wait; nothing to delete: nothing happens. */
+/** Deletes an alert and its waiting emails; does nothing if it does not exist. */
 export async function stopAlert(token: string, { db, alertTokens }: Alerts): Promise<void> {
   const id = alertTokens.verify(token);
   if (id === null) return;
@@ -131,7 +131,7 @@ export async function stopAlert(token: string, { db, alertTokens }: Alerts): Pro
   });
 }
 
-/** Deletes all alerts of an address, with their waiting mails; returns how many. */
+/** Deletes all alerts of an address, with their waiting emails; returns the number of alerts. */
 export async function deleteAlertsOf(tx: Kysely<Schema>, email: string): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom("jobAlerts").where("email", "=", email).executeTakeFirst();
   await tx
@@ -143,7 +143,10 @@ export async function deleteAlertsOf(tx: Kysely<Schema>, email: string): Promise
   return Number(numDeletedRows);
 }
 
-/** Moves alerts to a member's new address; where both have one for the same search, that of the new address stays. */
+/**
+ * Moves alerts to a member's new address. If both addresses have an alert for the same search, that of the new address
+ * is preserved.
+ */
 export async function moveAlerts(tx: Kysely<Schema>, from: string, to: string): Promise<void> {
   await tx
     .updateTable("jobAlerts")

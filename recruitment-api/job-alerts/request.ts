@@ -30,7 +30,7 @@ export async function requestAlert(wanted: Wanted, memberId: string | null, deps
   const result = await db
     .transaction()
     .execute((tx) => (own ? beginOwn(tx, wanted, seen, deps) : askReader(tx, wanted, seen, deps)));
-  // After the response, so that its time does not reveal whether there is a mail.
+  // Runs after the response, so that the response time does not reveal whether there is an email.
   deps.outbox.flushLater();
   return result;
 }
@@ -69,8 +69,8 @@ async function beginOwn(
 }
 
 /**
- * Stores an unconfirmed alert with the mail that requests the confirmation. For a confirmed alert the mail is the same and
- * the alert does not change. The mail contains no text of the sender, because anyone can enter any address.
+ * Stores an unconfirmed alert with the email that requests the confirmation. For a confirmed alert, the email is the
+ * same and the alert does not change. The email contains no text of the sender, because anyone can enter any address.
  */
 async function askReader(
   tx: Kysely<Schema>,

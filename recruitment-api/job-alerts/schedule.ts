@@ -3,7 +3,10 @@ import { dayMs, hourMs, inTaipei, startOfTaipeiDay } from "#contract/taipei-time
 
 /** Hour in Taipei at which daily and weekly alerts are mailed. */
 const morningHour = 8;
-/** Least time between two mails of an alert that is sent at once, so that openings published one by one share a mail. */
+/**
+ * Minimum time between two emails of an alert that is mailed immediately, so that openings published one by one share
+ * an email.
+ */
 const atOnceMs = hourMs;
 const monday = 1;
 

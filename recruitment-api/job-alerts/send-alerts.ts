@@ -12,9 +12,9 @@ import { createArrivals } from "./arrivals";
 import { type FoundOpenings, findOpenings, groupKey } from "./find-openings";
 import { nextMailAt } from "./schedule";
 
-/** Alerts of one transaction, so that requests do not wait long for the write lock of SQLite. */
+/** Number of alerts in one transaction, so that requests do not wait long for the write lock of SQLite. */
 const alertsPerTransaction = 100;
-/** Mails of one run that are due in a second, so that a mail server is not flooded. */
+/** Number of emails of one run that become due per second, so that the mail server is not flooded. */
 const mailsPerSecond = 20;
 
 const checkEveryMs = 30_000;
@@ -26,12 +26,12 @@ type Dependencies = Pick<
 >;
 
 export interface JobAlerts {
-  /** Stores the mails that are due; returns how many */
+  /** Stores the emails that are due; returns their number */
   run(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Mails alerts on new openings. Any number of processes may do so on one database. */
+/** Mails alerts on new openings. Any number of processes may run it on one database. */
 export function startJobAlerts(deps: Dependencies): JobAlerts {
   const recordArrivals = createArrivals(deps.db);
   const lexicon = createLexicon(deps.synonyms);
@@ -73,7 +73,7 @@ async function sendAlerts(run: Run): Promise<number> {
   return mails;
 }
 
-/** Confirmed alerts that may be mailed and have not covered the last arrivals. */
+/** Selects confirmed alerts that may be mailed now and have not covered the last arrivals. */
 const dueAlerts = (db: Kysely<Schema>, at: Date, last: number) =>
   db
     .selectFrom("jobAlerts")
@@ -82,7 +82,7 @@ const dueAlerts = (db: Kysely<Schema>, at: Date, last: number) =>
     .where("expiresAt", ">", at.toISOString())
     .where("seen", "<", last);
 
-/** Daily and weekly alerts without anything new wait for the next morning. */
+/** Daily and weekly alerts without new openings wait for the next morning. */
 async function skipMorning(db: Kysely<Schema>, last: number, at: Date): Promise<void> {
   for (const pace of ["DAILY", "WEEKLY"] as const satisfies AlertPace[]) {
     const passed = db
@@ -101,8 +101,9 @@ async function skipMorning(db: Kysely<Schema>, last: number, at: Date): Promise<
 }
 
 /**
- * Stores the mails of due alerts. Each transaction claims some alerts, stores their mails and notes what they have covered:
- * after a crash none is sent twice and none is lost, and another process takes other alerts.
+ * Stores the emails of due alerts. Each transaction claims some alerts, stores their emails and records the openings
+ * that they cover, so that after a crash no email is sent twice and none is lost, and other processes take other
+ * alerts.
  */
 async function storeMails(found: FoundOpenings, last: number, at: Date, run: Run): Promise<number> {
   const { db, engine, outbox, isStopped } = run;
@@ -127,7 +128,7 @@ async function storeMails(found: FoundOpenings, last: number, at: Date, run: Run
       }
       await outbox.addAll(tx, [...mails.values()]);
       stored += mails.size;
-      // An alert that was confirmed or changed meanwhile is not among those that were matched: the next run takes it.
+      // An alert that was confirmed or changed in the meantime was not matched; the next run includes it.
       const covered = alerts.filter((alert) => found.has(groupKey(alert)));
       const waiting = covered.filter(({ id: each, pace }) => pace !== "AT_ONCE" || mails.has(each));
       await update(tx, covered, { seen: last });

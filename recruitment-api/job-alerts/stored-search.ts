@@ -22,16 +22,16 @@ const facets = [
 type Facet = (typeof facets)[number];
 
 /**
- * The filters of an alert as they are stored. Values of facets are any text: one that is no longer in its list stays and
+ * The filters of an alert as stored. Facets accept any value: one that is no longer in its list is preserved and
  * matches nothing, so that the alert does not begin to match everything.
  */
 export type StoredSearch = Readonly<Record<Facet, readonly string[]>> &
   Pick<AlertSearch, "q" | "salaryMin" | "salaryCurrency" | "salaryPeriod" | "salaryOthers">;
 
-/** The text under which a search is stored: the same for searches that differ only in the order of their values. */
+/** The text under which a search is stored; equal for searches that differ only in the order of their values. */
 export function storedText(search: AlertSearch): string {
   const { salaryMin, salaryCurrency, salaryPeriod, salaryOthers } = search;
-  // On one line, as mails show it.
+  // On one line, because emails show it.
   const q = search.q?.replace(/[\s\p{Cc}]+/gu, " ").trim();
   const values = facets.map((facet) => [facet, [...new Set<string>(search[facet])].sort()] as const);
   const pay = salaryMin
@@ -40,7 +40,7 @@ export function storedText(search: AlertSearch): string {
   return JSON.stringify({ ...(q && { q }), ...Object.fromEntries(values), ...pay });
 }
 
-/** Only `storedText` writes such texts. */
+/** Only `storedText` writes such texts, so they match the schema. */
 export const parseSearch = (stored: string): StoredSearch => JSON.parse(stored) as StoredSearch;
 
 /** The search as the query of the job list. */
@@ -68,7 +68,7 @@ const pay = {
   YEAR: localized("年薪 {} 以上", "年薪 {} 以上", "{} a year or more"),
 } as const;
 
-/** In Canadian English every currency symbol names its country: NT$, US$, CN¥. */
+/** Canadian English shows every currency symbol with its country: NT$, US$, CN¥. */
 const money = (amount: number, currency: string) =>
   amount.toLocaleString("en-CA", { style: "currency", currency, maximumFractionDigits: 0 });
 

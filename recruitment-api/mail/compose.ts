@@ -15,7 +15,7 @@ export interface MailText {
   readonly html: string;
 }
 
-/** Renders a mail in the reader's language, else in that of the template there is. */
+/** Renders an email in the recipient's language or, if the template lacks it, in one that the template has. */
 export type ComposeMail = (mail: Mail, reader: Locale) => MailText;
 
 /**
@@ -55,12 +55,12 @@ export function createMailComposer(company: CompanyIdentity, publicOrigin: strin
   };
 }
 
-/** Control characters other than line breaks and tabs have no meaning in a mail. */
+/** Control characters other than line breaks and tabs have no meaning in an email, so they are removed. */
 const printable = (text: string) => text.replace(/\r\n?/g, "\n").replace(/(?![\n\t])\p{Cc}/gu, "");
 
 const isItems = (value: MailValue | undefined): value is readonly MailItem[] => Array.isArray(value);
 
-/** The items of a value; undefined: it is no list. */
+/** The items of a value; undefined if it is not a list. */
 const itemsOf = (value: MailValue | undefined): MailItem[] | undefined =>
   isItems(value)
     ? value.map(({ text, link, note }) => ({ text: printable(text), link, note: printable(note) }))
@@ -72,7 +72,7 @@ function printed(value: MailValue, locale: Locale): string {
   return printable(typeof value === "string" ? value : localize(value, locale));
 }
 
-/** A header is one line (RFC 5322, 2.2). */
+/** Joins lines, because a header is one line (RFC 5322, 2.2). */
 const oneLine = (text: string) => text.replace(/[\s\u2028\u2029]+/g, " ").trim();
 
 interface Layout {
@@ -85,7 +85,7 @@ interface Layout {
   readonly content: string;
 }
 
-/** Tables and inline styles, as mail programs show them; the style sheet only adds dark colours. */
+/** Tables and inline styles, which all mail programs support; the style sheet only adds dark colours. */
 function layout({ locale, subject, name, site, contactEmail, colours, content }: Layout): string {
   const { light, dark } = colours;
   const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';

@@ -30,7 +30,7 @@ const counted = <Key extends string>(
     return row ? [{ label: localize(label, locale), count: Number(row.count) }] : [];
   });
 
-/** What happened to interview times in a period. */
+/** The changes of interview bookings in a period. */
 export async function newInterviews(
   tx: Kysely<Schema>,
   since: string,

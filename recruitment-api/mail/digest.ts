@@ -17,14 +17,14 @@ const checkEveryMs = minuteMs;
 type Dependencies = Pick<Deps, "db" | "now" | "log" | "company" | "outbox">;
 
 export interface DailyDigest {
-  /** Sends the digest that is due; false: none is, or nothing is new */
+  /** Sends the digest that is due; false if none is due, or there is nothing new */
   run(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
 /**
- * Mails the company what is new, once a day at the time of `company.json`, by one of the processes that share the
- * database. Without a recipient it does nothing.
+ * Mails new events to the company, once a day at the time in `company.json`, from one of the processes that share the
+ * database. Does nothing without a recipient.
  */
 export function startDailyDigest(deps: Dependencies): DailyDigest {
   const { digest } = deps.company;
@@ -39,7 +39,7 @@ export function startDailyDigest(deps: Dependencies): DailyDigest {
   return { run, stop };
 }
 
-/** The instant of the latest digest: today at `time` (HH:MM in Taipei), or yesterday before that. */
+/** The time of the latest digest: today at `time` (HH:MM in Taipei), or yesterday if that is still ahead. */
 function latestDue(now: Date, time: string): Date {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   const today = startOfTaipeiDay(now.getTime()) + hours * hourMs + minutes * minuteMs;
@@ -98,8 +98,9 @@ async function readLast(db: Kysely<Schema>): Promise<string | undefined> {
 }
 
 /**
- * Claims the digest up to an instant; returns the end of the one before. undefined: it was sent, another process is
- * sending it, or it is the first one, whose period starts now. The update locks the row until the transaction ends.
+ * Claims the digest up to an instant; returns the end of the previous one. Returns undefined if it was sent, another
+ * process is sending it, or it would be the first one, whose period starts now. The update locks the row until the
+ * transaction ends.
  */
 async function claim(tx: Kysely<Schema>, until: string): Promise<string | undefined> {
   const first = await tx

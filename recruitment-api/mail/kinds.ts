@@ -1,7 +1,7 @@
 import type { ApplicationState } from "#contract/applications";
 import type { LocalizedText } from "#contract/locale";
 
-/** A template has to use the required placeholders; links end in `link` or `Link`. */
+/** A template must contain the required placeholders; names of links end in `link` or `Link`. */
 interface Placeholders<Required extends string, Optional extends string> {
   readonly required: readonly Required[];
   readonly optional: readonly Optional[];
@@ -26,7 +26,7 @@ const answeredOffer = placeholders(["title", "link"], [...applicationLinks, "at"
 const campus = placeholders(["number", "link"], ["editableUntil", "campus", "venue", "sessionAt"]);
 const matching = placeholders(["number", "link"], ["editableUntil"]);
 
-/** Every kind of mail, with its placeholders. Each has a template in each language; see docs/mails.md. */
+/** Every kind of email, with its placeholders. Each has a template in each language; see docs/mails.md. */
 export const mailKinds = {
   "account-closing": placeholders(["eraseAt", "signInLink"]),
   "account-inactive": placeholders(["eraseAt", "signInLink"], ["months"]),
@@ -77,27 +77,27 @@ export const mailKinds = {
   "state-viewed": stateMail,
 } as const;
 
-/** What every template can use. The composer fills them in. */
+/** Placeholders that every template can use. `composer` fills them in. */
 export const commonPlaceholders = ["company", "contactEmail", "siteLink"] as const;
 
 type Kinds = typeof mailKinds;
 export type MailKind = keyof Kinds;
 
-/** An item of a list in a mail. */
+/** An item of a list in an email. */
 export interface MailItem {
   readonly text: string;
   readonly link: string;
-  /** A line below it */
+  /** A line below the item */
   readonly note: string;
 }
 
 /**
- * A date is written as the reader's language writes it. A paragraph with an empty text is left out. A paragraph that consists
- * of a placeholder for items becomes a list.
+ * Dates are formatted for the recipient's language. A paragraph whose text is empty is left out. A paragraph that
+ * consists of a placeholder for items becomes a list.
  */
 export type MailValue = string | Date | LocalizedText | readonly MailItem[];
 
-/** A mail of a kind, with the values of its placeholders. */
+/** An email of a kind, with the values of its placeholders. */
 export type Mail = {
   [Kind in MailKind]: {
     readonly kind: Kind;
@@ -107,7 +107,7 @@ export type Mail = {
   };
 }[MailKind];
 
-/** The mail on each state to which HR can move an application. */
+/** The email on each state to which HR can move an application. */
 export const stateMailKinds = {
   VIEWED: "state-viewed",
   SHORTLISTED: "state-shortlisted",

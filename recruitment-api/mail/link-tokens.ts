@@ -3,15 +3,15 @@ import { createSigner } from "../signer";
 export type LinkTokens = ReturnType<typeof createLinkTokens>;
 
 /**
- * Tokens in links of mails, which change one thing without signing in: an alert, or whether a member gets reminders
- * (RFC 8058). A token is the signed id of that thing, so nothing is stored from which a link could be made, and links of old
- * mails work as long as the thing exists.
+ * Tokens in links of emails, which change one thing without signing in: an alert, or whether a member gets reminders
+ * (RFC 8058). A token is the signed id of that record, so the database contains nothing from which a link could be
+ * made, and links in old emails work as long as the record exists.
  */
 export function createLinkTokens(secret: Uint8Array, purpose: "job-alert" | "stop-reminders") {
   const signer = createSigner(secret, purpose);
   return {
     issue: (id: string): string => `${id}.${signer.sign(id)}`,
-    /** The id; null if the token is forged or of the other purpose */
+    /** The id; null if the token is forged or has the other purpose */
     verify(token: string): string | null {
       const [id = "", signature = ""] = token.split(".");
       return signer.verify(id, signature) ? id : null;

@@ -25,7 +25,7 @@ const limits = {
   alert: [{ maxMails: 3, windowMs: dayMs }],
 } as const satisfies Record<string, readonly Limit[]>;
 
-/** One mailbox has one count: `lin+jobs@example.org` delivers to `lin@example.org` (RFC 5233). */
+/** One mailbox has one count, because `lin+jobs@example.org` delivers to `lin@example.org` (RFC 5233). */
 const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*(?=@)/, "");
 
 /**
@@ -83,10 +83,13 @@ async function countWithin(
   return Math.max(1, Math.ceil((windowEnd - at.getTime()) / 1000));
 }
 
-/** Mails to confirm alerts that all visitors together can cause: a limit on what a bot with many networks can send. */
+/**
+ * Limit on confirmation emails for alerts that all visitors together can cause, which restricts bots with many
+ * networks.
+ */
 const allAlerts: Limit = { maxMails: 600, windowMs: hourMs };
 
-/** As `countMail` for the mail that confirms an alert, with the limit for all addresses together. */
+/** Like `countMail`, for the email that confirms an alert, with the limit for all addresses together. */
 export async function countAlertMail(db: Kysely<Schema>, email: string, at: Date): Promise<number> {
   const waitSeconds = await countMail(db, "alert", email, at);
   return waitSeconds > 0 ? waitSeconds : countWithin(db, "alert", allAlerts, at);

@@ -4,9 +4,9 @@ import type { MailItem } from "./kinds";
 
 type Token = ReturnType<MarkdownIt["parse"]>[number];
 
-/** Returns the value of a placeholder as it is, not escaped. */
+/** Returns the value of a placeholder, not escaped. */
 export type ReadValue = (name: string) => string;
-/** Returns the items of a placeholder; undefined if its value is no list. */
+/** Returns the items of a placeholder; undefined if its value is not a list. */
 export type ReadItems = (name: string) => readonly MailItem[] | undefined;
 
 interface Values {
@@ -20,7 +20,8 @@ export interface MailStyles {
   readonly link: string;
 }
 
-// Paragraphs, headings, lists, emphasis, code and links (CommonMark); everything else is text, HTML too.
+// The supported subset of CommonMark: paragraphs, headings, lists, emphasis, code and links. Everything else is text,
+// including HTML.
 const markdown = new MarkdownIt("zero", { html: false }).enable([
   "heading",
   "list",
@@ -30,14 +31,14 @@ const markdown = new MarkdownIt("zero", { html: false }).enable([
   "backticks",
   "escape",
 ]);
-// Targets may be placeholders.
+// Allows placeholders as link targets.
 markdown.normalizeLink = (url) => url;
 
-/** Replaces the placeholders of a text, once: placeholders in values stay as they are. */
+/** Replaces the placeholders of a text in one pass: placeholders inside values are not replaced. */
 export const fillIn = (text: string, read: ReadValue): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => read(name));
 
-/** A part of an address is encoded; a placeholder alone is a whole address. */
+/** A value within an address is encoded; a placeholder alone is a whole address. */
 function target(token: Token, read: ReadValue): string {
   const href = String(token.attrGet("href") ?? "");
   return /^\{\{\w+\}\}$/.test(href)
@@ -123,7 +124,7 @@ const elementStyles: Readonly<Record<string, string>> = {
   h3: `${blockStyle};font-size:16px;line-height:1.4`,
 };
 
-/** Renders a template as HTML; values are escaped, and their line breaks kept. */
+/** Renders a template as HTML; values are escaped, and their line breaks preserved. */
 export function renderHtml(body: string, { read, readItems }: Values, styles: MailStyles): string {
   const fill = (text: string) =>
     fillIn(escapeHtml(text), (name) => escapeHtml(read(name)).replaceAll("\n", "<br>"));

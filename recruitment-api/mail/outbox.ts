@@ -15,30 +15,38 @@ export type OutgoingMail = Mail &
   Envelope & {
     /** Reply-To; defaults to the sender */
     readonly replyTo?: string;
-    /** The page that stops mails of this kind; mail programs post to it (`oneClickHeaders`) */
+    /** Address of the page that stops such emails; mail programs post to it (`oneClickHeaders`) */
     readonly stopLink?: string;
   };
 
-/** Mails are stored with what they report, in the same transaction, and sent afterwards: at least once, retried for three days. */
+/**
+ * Emails are stored in the transaction of the change that they report, and sent afterwards: at least once, with retries
+ * for three days.
+ */
 export interface Outbox {
-  /** Renders a mail without storing it. */
+  /** Renders an email without storing it. */
   preview(mail: Mail & Pick<Envelope, "locale">): MailText;
-  /** Renders a mail and stores it in the caller's transaction; returns its id. Call `flush` or `flushLater` after the commit. */
+  /**
+   * Renders an email and stores it in the caller's transaction; returns its id. Call `flush` or `flushLater` after the
+   * commit.
+   */
   add(db: Kysely<Schema>, mail: OutgoingMail): Promise<string>;
   /** Renders and stores several mails with one statement. */
   addAll(db: Kysely<Schema>, mails: readonly OutgoingMail[]): Promise<void>;
-  /** Starts sending. Waits until mails are saved to files, so that they exist when the call returns; never waits for a mail server. */
+  /** Starts sending. If emails are saved to files, resolves when they exist; never waits for a mail server. */
   flush(): Promise<void>;
-  /** Starts sending after the response, so that its time does not reveal whether there is a mail. */
+  /** Starts sending after the response, so that the response time does not reveal whether there is an email. */
   flushLater(): void;
-  /** Sends one mail now, unless another process is sending it; false: the attempt failed, or the outbox was stopped. */
+  /**
+   * Sends one email now, unless another process is sending it. False if the attempt failed, or the outbox was stopped.
+   */
   sendNow(id: string): Promise<boolean>;
-  /** Mails that are due and wait, and the age of the oldest in seconds. */
+  /** Number of waiting emails that are due, and the age of the oldest in seconds. */
   backlog(): Promise<{ waiting: number; oldestSeconds: number }>;
   /**
-   * Stops claiming mails and waits for those that are being sent. Aborts the deliveries that have not ended after `timeoutMs`
-   * (default 4 s); their mails stay claimed, and another process or the next start sends them when the lease ends. The database
-   * can be closed when the call returns.
+   * Stops claiming emails and waits for those that are being sent. Aborts the deliveries that have not ended after
+   * `timeoutMs` (default 4 s); their emails stay claimed, and another process or the next start sends them when the
+   * lease ends. The database can be closed when the call returns.
    */
   stop(timeoutMs?: number): Promise<void>;
 }
@@ -50,13 +58,13 @@ const delayFactor = 3;
 const maxDelayMs = 4 * 3_600_000;
 const cleanUpEveryMs = 3_600_000;
 const defaultStopTimeoutMs = 4_000;
-/** Time for aborted deliveries to close their connections. */
+/** Milliseconds for aborted deliveries to close their connections. */
 const abortTimeoutMs = 500;
 
 /** Milliseconds until the next attempt: 5 s, 15 s, 45 s … 4 h. */
 const delayAfter = (attempts: number) => Math.min(firstDelayMs * delayFactor ** (attempts - 1), maxDelayMs);
 
-/** Sends the mails of the queue. */
+/** Sends the emails of the queue. */
 export function createOutbox({
   db,
   engine,
@@ -72,12 +80,12 @@ export function createOutbox({
   transport: Transport;
   now: () => Date;
   log: Logger;
-  /** The mail server rejected an address for good */
+  /** The mail server permanently rejected an address */
   onUnknownRecipient?: (email: string) => Promise<void>;
 }): Outbox {
   const queue = createMailQueue(db, engine, now);
   const workers = new Set<Promise<void>>();
-  /** Everything that uses the database: workers, single mails, cleaning up */
+  /** All pending work that uses the database: workers, single emails, deletions */
   const running = new Set<Promise<unknown>>();
   const stopping = new AbortController();
   let hasNewMail = false;
@@ -85,14 +93,14 @@ export function createOutbox({
   let later: NodeJS.Timeout | undefined;
   let cleanedUpAt = 0;
 
-  /** `stop` waits for the work. */
+  /** `stop` waits for this work. */
   function track<Result>(work: Promise<Result>): Promise<Result> {
     const tracked = work.finally(() => running.delete(tracked));
     running.add(tracked);
     return tracked;
   }
 
-  /** false: the attempt failed */
+  /** false if the attempt failed */
   async function deliver(row: OutboxTable): Promise<boolean> {
     const { id, recipient, message } = row;
     try {
@@ -134,7 +142,7 @@ export function createOutbox({
       hasNewMail = false;
       const mail = await queue.claim();
       if (mail) {
-        // Starts another worker first, so that one hanging connection does not block the other mails.
+        // Starts another worker first, so that one hanging connection does not block the other emails.
         if (workers.size < transport.concurrency) startWorker();
         await deliver(mail);
       } else if (!hasNewMail) return;
@@ -203,7 +211,7 @@ export function createOutbox({
       isStopped = true;
       clearInterval(timer);
       clearTimeout(later);
-      // Workers and `sendNow` report their errors.
+      // Never rejects: workers and `sendNow` log their errors.
       const ended = Promise.allSettled(running);
       await Promise.race([ended, sleep(timeoutMs, undefined, { ref: false })]);
       stopping.abort();

@@ -6,23 +6,23 @@ import type { OutboxTable } from "../database/schema/outbox";
 import type { MailText } from "./compose";
 import type { MailKind } from "./kinds";
 
-/** What is stored with a mail. */
+/** The fields that are stored with an email. */
 export interface Envelope {
   readonly to: string;
   readonly locale: Locale;
-  /** When a link or code in the mail expires; not later than three days */
+  /** When a link or code in the email expires; at most three days ahead */
   readonly expiresAt?: Date;
-  /** The mail is not sent before this, so that it can still be stopped */
+  /** The email is not sent before this time, so that it can still be stopped */
   readonly sendAfter?: Date;
-  /** Number of the application that HR moved: such a mail can be stopped */
+  /** Number of the application whose state HR changed; such an email can be stopped */
   readonly reference?: string;
-  /** One of many mails: others that are due are sent first */
+  /** One of many emails: other emails that are due are sent first */
   readonly isBulk?: boolean;
-  /** The alert whose mail it is: it is not sent after the alert was stopped */
+  /** The alert to which the email belongs; it is not sent after the alert was stopped */
   readonly alertId?: string;
 }
 
-/** The content as the transport sends it. */
+/** The content, as the transport sends it. */
 export interface MailMessage extends MailText {
   /** Reply-To; defaults to the sender */
   readonly replyTo?: string;
@@ -36,13 +36,13 @@ export type QueuedMail = Envelope & {
   readonly message: MailMessage;
 };
 
-/** Another process takes a mail over after this; longer than an attempt may take. */
+/** Milliseconds after which another process takes over a claimed email; longer than an attempt may take. */
 const leaseMs = 120_000;
 const maxAgeMs = 3 * 86_400_000;
-/** Rows of sent and undeliverable mails are deleted after this. */
+/** Milliseconds after which rows of sent and undeliverable emails are deleted. */
 const retentionMs = 7 * 86_400_000;
 
-/** The mails in the database. Several processes may share them; each mail is claimed by one of them. */
+/** The emails in the database. Several processes may share them; each email is claimed by one of them. */
 export function createMailQueue(db: Kysely<Schema>, engine: Engine, now: () => Date) {
   const dueMails = () =>
     db
@@ -103,7 +103,7 @@ export function createMailQueue(db: Kysely<Schema>, engine: Engine, now: () => D
         .returningAll()
         .executeTakeFirst();
     },
-    /** The mail was sent: its recipient and text are deleted. */
+    /** Records that the email was sent, and deletes its recipient and text. */
     sent: (id: string) =>
       settle(id, {
         sentAt: now().toISOString(),
@@ -123,7 +123,7 @@ export function createMailQueue(db: Kysely<Schema>, engine: Engine, now: () => D
         .where((row) => row.or([row("sentAt", "<", before), row("failedAt", "<", before)]))
         .execute();
     },
-    /** Mails that are due and wait, and the age of the oldest in seconds. */
+    /** Number of waiting emails that are due, and the age of the oldest in seconds. */
     async backlog(): Promise<{ waiting: number; oldestSeconds: number }> {
       const { waiting, oldest } = await db
         .selectFrom("outbox")

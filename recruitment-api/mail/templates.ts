@@ -28,9 +28,9 @@ export const placeholdersOf = (kind: MailKind): readonly string[] => [
 ];
 
 /**
- * The templates that ship, except those that the company's folder `mails/` replaces.
+ * The shipped templates, except those that the company's folder `mails/` replaces.
  *
- * @throws {CompanyFaults} with one line per fault of the company's templates
+ * @throws {CompanyFaults} with one line for each error in the company's templates
  */
 export function readMailTemplates({ folder, locales: own }: CompanyIdentity): MailTemplates {
   const faults: string[] = [];
@@ -39,7 +39,7 @@ export function readMailTemplates({ folder, locales: own }: CompanyIdentity): Ma
   const shipped = readFolder(mailTemplates, locales, faults);
   if (faults.length > 0) throw new CompanyFaults(mailTemplates, faults);
   const merged = kinds.map((kind) => [kind, { ...shipped.get(kind), ...ofCompany.get(kind) }] as const);
-  // The keys are the kinds.
+  // The result has the kinds as keys.
   return Object.fromEntries(merged) as MailTemplates;
 }
 
@@ -71,7 +71,10 @@ function readFolder(
 
 type Report = (line: number, message: string) => void;
 
-/** Reads `subject:` between two lines `---`, where lines that start with # are comments, and the body after them. */
+/**
+ * Parses a template: `subject:` between two lines `---`, where lines that start with # are comments, and the body after
+ * them.
+ */
 function parseTemplate(bytes: Buffer, kind: MailKind, report: Report): Omit<MailTemplate, "locale"> {
   const lines = decode(bytes, report)
     .replace(/^\uFEFF/, "")

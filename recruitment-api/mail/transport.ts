@@ -4,18 +4,18 @@ import { createTransport } from "nodemailer";
 import type { MailMessage } from "./queue";
 
 interface AddressedMail {
-  /** The same for every attempt, so that a mailbox can recognize a mail that was sent twice */
+  /** The same for every attempt, so that mailboxes can recognize an email that was sent twice */
   readonly id: string;
   readonly to: string;
   readonly mail: MailMessage;
 }
 
 export interface Transport {
-  /** Writes files instead of sending mails */
+  /** Whether it writes files instead of sending emails */
   readonly isLocal: boolean;
-  /** How many mails are sent at once */
+  /** Number of emails that are sent at the same time */
   readonly concurrency: number;
-  /** Rejects when the signal is aborted; a mail server then gets no complete mail. */
+  /** Rejects when the signal is aborted; a mail server then receives no complete email. */
   send(mail: AddressedMail, signal: AbortSignal): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export function createMailTransport({
     };
   return {
     isLocal: true,
-    // Files are named by time, in the order in which the mails were stored.
+    // Files are named by time, in the order in which the emails were stored.
     concurrency: 1,
     async send(mail) {
       const { message } = await transport.sendMail(compose(mail));
@@ -83,11 +83,11 @@ export function codeOf(error: unknown): string {
   return "responseCode" in error && error.responseCode ? `${code} ${error.responseCode}` : code;
 }
 
-/** The mail server rejected the recipient or the message for good (RFC 5321, 4.2.1: 5yz). */
+/** The mail server permanently rejected the recipient or the message (RFC 5321, 4.2.1: 5yz). */
 export const isPermanent = (error: unknown): boolean =>
   isUnknownRecipient(error) || isRejectedFor(error, "DATA");
 
-/** The mail server rejected the recipient for good. */
+/** The mail server permanently rejected the recipient. */
 export const isUnknownRecipient = (error: unknown): boolean => isRejectedFor(error, "RCPT TO");
 
 const isRejectedFor = (error: unknown, command: string): boolean =>

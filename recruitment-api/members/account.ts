@@ -3,7 +3,7 @@ import type { MemberAccount } from "#contract/member-account";
 import type { Schema } from "../database/schema";
 import type { Deps } from "../deps";
 
-/** What a member sees and can change about the account. */
+/** The data of an account that its member can see and change. */
 export async function readMemberAccount(
   memberId: string,
   { db, now, company }: Pick<Deps, "db" | "now" | "company">,
@@ -37,7 +37,7 @@ export async function readMemberAccount(
   };
 }
 
-/** How much is stored about a member. */
+/** Numbers of stored records of a member by kind. */
 export async function countHoldings(
   db: Kysely<Schema>,
   memberId: string,

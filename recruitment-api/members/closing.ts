@@ -5,7 +5,7 @@ import { deleteAlertsOf } from "../job-alerts/job-alerts";
 import { portalUrl } from "../mail/portal-url";
 
 const dayMs = 86_400_000;
-/** How recent the sign-in of a member without a password has to be. */
+/** Maximum age of the sign-in with which a member without a password proves their identity. */
 const recentSignInMs = 10 * 60_000;
 
 export const closeAttempt = (email: string) => ({ account: `close ${email}` });

@@ -15,7 +15,8 @@ type RequestResult =
 
 /**
  * Replaces the pending change of a member and mails a link to both addresses. The response does not reveal whether the
- * new address has an account: then its mail is a notice without a link, so that the change cannot be completed.
+ * new address has an account: in that case, its email is a notice without a link, so that the change cannot be
+ * completed.
  */
 export async function requestEmailChange(
   memberId: string,
@@ -70,7 +71,7 @@ export async function requestEmailChange(
   return { outcome: "requested" };
 }
 
-/** `linkUsed`: the link was used, has expired, was cancelled, or the address has an account by now */
+/** `linkUsed`: the link was used, has expired, was cancelled, or the address has an account in the meantime */
 type ConfirmationResult = "waiting" | "changed" | "linkUsed";
 
 /** Confirms a change for the address to which the token was mailed; the second confirmation changes the address. */
@@ -78,7 +79,7 @@ export async function confirmAddress(token: string, deps: Deps): Promise<Confirm
   const { db, now, engine } = deps;
   const at = now().toISOString();
   const result = await db.transaction().execute(async (tx) => {
-    // SQLite has one writer at a time.
+    // SQLite has only one writer at a time, so there is nothing to lock.
     if (engine === "postgres") await lockChangesToSameAddress(tx, token);
     const change =
       (await confirmBy(tx, "newTokenHash", "newConfirmedAt", token, at)) ??
@@ -91,7 +92,7 @@ export async function confirmAddress(token: string, deps: Deps): Promise<Confirm
   return result;
 }
 
-/** Lets members who change to one address do so one after the other; all take the locks in the same order. */
+/** Lets members who change to the same address do so one after the other; all take the locks in the same order. */
 async function lockChangesToSameAddress(tx: Kysely<Schema>, token: string): Promise<void> {
   const hash = fingerprint(token);
   await tx
@@ -126,7 +127,7 @@ const confirmBy = (
     .returningAll()
     .executeTakeFirst();
 
-/** False if another member has the address by now; the change is deleted in either case. */
+/** False if another member has the address in the meantime; the change is deleted in either case. */
 async function changeAddress(
   tx: Kysely<Schema>,
   { memberId, email }: EmailChangeTable,
@@ -149,7 +150,7 @@ async function changeAddress(
     .executeTakeFirst();
   if (!changed) return false;
   await moveAlerts(tx, member.email, email);
-  // Links to the earlier address no longer reset the password.
+  // Links in emails to the earlier address can no longer reset the password.
   await tx.deleteFrom("passwordResets").where("memberId", "=", memberId).execute();
   const { locale } = member;
   await outbox.add(tx, { kind: "email-change-done", values: { newEmail: email }, to: member.email, locale });

@@ -62,7 +62,7 @@ function reminderRoutes(api: Api): void {
   });
 }
 
-/** Streams the archive, so that its size does not matter for memory. */
+/** Streams the archive, so that memory use does not depend on its size. */
 function exportRoute(api: Api): void {
   mount(api, exportAccount, async (context, bearer) => {
     if (bearer === null) throw problem(401, "Unauthorized");

@@ -3,7 +3,7 @@ import type { MemberSession } from "#contract/member-account";
 import type { Bearer } from "../accounts/access-tokens";
 import type { Schema } from "../database/schema";
 
-/** The sign-ins of a member whose tokens are still accepted, the last used first. */
+/** The sign-ins of a member whose tokens are still valid, the last used first. */
 export async function listMemberSessions(
   db: Kysely<Schema>,
   { memberId, familyId }: Bearer,

@@ -29,26 +29,26 @@ export interface NewOpening extends OpeningDetail {
   readonly jobId: string;
   readonly category: Job["category"];
   readonly employmentType: Job["employmentType"];
-  /** Null or absent: not stated */
+  /** Null or absent if not stated */
   readonly arrangement?: Job["arrangement"];
-  /** Null or absent: not stated */
+  /** Null or absent if not stated */
   readonly experienceLevel?: Job["experienceLevel"];
   readonly i18nCityKey: string;
   readonly salary: Job["salary"];
   readonly publishedAt: Date;
-  /** Null: open until filled */
+  /** Null if open until filled */
   readonly closesAt: Date | null;
   readonly requiredSections: readonly ResumeSection[];
   readonly hasQuestionnaire: boolean;
-  /** Null or absent: an opening that is replaced keeps its questionnaire */
+  /** Null or absent: a replaced opening preserves its questionnaire */
   readonly questionnaireId?: string | null;
   readonly title: LocalizedText;
   readonly department: LocalizedText;
 }
 
 /**
- * `openings.number` is unique and grows with the time of publication: the second since 1970 times this, plus a counter.
- * Ordering and filtering by publication therefore need one indexed column.
+ * `openings.number` is unique and grows with the time of publication: seconds since 1970 times this factor, plus a
+ * counter. Ordering and filtering by publication therefore need only one indexed column.
  */
 export const numbersPerSecond = 1_000_000;
 
@@ -63,8 +63,8 @@ export const lastNumberBy = (instant: Date) =>
 export const publishedAtOf = (number: number) => new Date(Math.floor(number / numbersPerSecond) * 1000);
 
 /**
- * Whether a missing salary range is not allowed (Employment Service Act, article 5): work paid by the hour, part-time
- * work and internships can pay less than NT$40,000 a month.
+ * Whether the opening must state a salary range. Employment Service Act, article 5: it may be omitted only if the pay
+ * is at least NT$40,000 a month, which work paid by the hour, part-time work and internships can fall below.
  */
 export const needsSalaryRange = ({
   salary,

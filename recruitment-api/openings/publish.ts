@@ -47,11 +47,11 @@ interface PublishOptions {
 export class CatalogueChanged extends Error {}
 
 /**
- * Publishes openings in one transaction; every write of openings goes through here. Times of publication are rounded
- * down to the second. With `replace`, an opening with a known requisition number is replaced; it keeps its applications
- * and, unless the new opening names another, its questionnaire. Throws if a required salary range is missing, a city is unknown or, without `replace`, a
- * requisition number exists. The slow work happens before the transaction, in temporary tables; the transaction copies
- * their rows.
+ * Publishes openings in one transaction; every write of openings uses this function. Times of publication are rounded
+ * down to the second. With `replace`, an opening with a known requisition number is replaced; it preserves its
+ * applications and, unless the new opening refers to another, its questionnaire. Throws if a required salary range is
+ * missing, a city is unknown or, without `replace`, a requisition number exists. The slow work is done before the
+ * transaction, in temporary tables; the transaction copies their rows.
  */
 export async function publishOpenings(
   db: Kysely<Schema>,
@@ -94,7 +94,8 @@ async function copyStaged(
     )`.execute(db);
   }
   await assignNumbers(db);
-  // SQLite keeps the order of a cross join: it scans the narrow table by its index and looks up the wide rows, without a sort.
+  // SQLite preserves the order of a cross join: it scans the narrow table by its index and looks up the wide rows,
+  // without a sort.
   const staged = sql`"stagedNumbers" as "n" cross join "stagedOpenings" as "o"`;
   if (replace) {
     await fullText.deleteNumbers(
@@ -130,7 +131,7 @@ async function copyStaged(
   return result;
 }
 
-/** SQL condition: the staged opening equals the stored one and names no other questionnaire. */
+/** SQL condition: the staged opening equals the stored one and refers to no other questionnaire. */
 const isUnchanged = sql`${sql.join(
   replacedColumns.map(
     (name) => sql`${sql.ref(`openings.${name}`)} is not distinct from ${sql.ref(`o.${name}`)}`,
@@ -142,8 +143,8 @@ const isUnchanged = sql`${sql.join(
 ))`;
 
 /**
- * Increments the revision of the catalogue and returns it. Call it first in a transaction that writes openings: the
- * writers update the same row, so that they run one after the other.
+ * Increments the revision of the catalogue and returns it. Call it first in a transaction that writes openings: all
+ * writers update the same row, so they run one after the other.
  */
 export async function advanceRevision(db: Kysely<Schema>): Promise<number> {
   const { revision } = await db
@@ -155,8 +156,8 @@ export async function advanceRevision(db: Kysely<Schema>): Promise<number> {
 }
 
 /**
- * Assigns to each staged opening the next free number of the second in which it is published. A replaced opening keeps
- * its number if that belongs to the same second.
+ * Assigns to each staged opening the next free number of the second in which it is published. A replaced opening
+ * preserves its number if that belongs to the same second.
  */
 async function assignNumbers(db: Kysely<Schema>): Promise<void> {
   const inSameSecond = sql`between "first" and "first" + ${sql.lit(numbersPerSecond - 1)}`;

@@ -75,7 +75,7 @@ type DetailFields = Omit<
 >;
 
 function detailIn(stored: string, locale: Locale): DetailFields {
-  // Written by this API as OpeningDetail.
+  // Only this API writes the column, as OpeningDetail.
   const detail = JSON.parse(stored) as OpeningDetail;
   return {
     headcount: detail.headcount,
@@ -111,8 +111,8 @@ async function jobsById(ids: readonly string[], { db, now }: Deps, locale: Local
 }
 
 /**
- * The newest open jobs of the same family and city, then of the family, then of the city. For an internship these and all
- * others are internships; for a job none is.
+ * The newest open jobs of the same family and city, then of the family, then of the city. For an internship all of them
+ * are internships; for a job none is.
  */
 async function similarTo(
   {

@@ -11,12 +11,14 @@ import {
 } from "./openings";
 
 export const endOfTime = "9999-12-31T23:59:59.999Z";
-/** Highest pay a month in its currency, rounded down; `negotiableReach` if it is negotiable. */
+/** Highest pay per month in its currency, rounded down; `negotiableReach` if it is negotiable. */
 function salaryReach({ period, max }: Job["salary"]): number {
   return max === null ? negotiableReach : Math.min(monthlyAmount(max, period), negotiableReach - 1);
 }
 
-/** Throws unless the salary can be published as it is (Employment Service Act, article 5; see `needsSalaryRange`). */
+/**
+ * Throws unless the salary may be published in this form (Employment Service Act, article 5; see `needsSalaryRange`).
+ */
 export function requireValidSalary({ jobId, salary, employmentType }: NewOpening): void {
   const parsed = jobSummary.shape.salary.safeParse(salary);
   if (!parsed.success) throw new Error(`${jobId}: the salary range is not valid`);

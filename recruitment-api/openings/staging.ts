@@ -23,7 +23,7 @@ interface StagedNumberTable {
   jobId: string;
   /** The lowest number of the second in which the opening is published */
   first: number;
-  /** Null: not assigned yet */
+  /** Null if not assigned yet */
   number: number | null;
   /** The current number of the opening that is replaced, if any */
   currentNumber: number | null;

@@ -50,7 +50,7 @@ export function campusRoutes(api: Api): void {
   );
 }
 
-/** Throws 400 with an error per invalid choice. What the member has already submitted stays valid. */
+/** Throws 400 with an error per invalid choice. Choices that the member has already submitted remain valid. */
 async function requireValidChoices(
   memberId: string,
   form: CampusForm,

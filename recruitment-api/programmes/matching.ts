@@ -14,7 +14,7 @@ const salaryPoints = { reached: 20, negotiable: 14, notComparable: 10, near: 10,
 const employmentPoints = 10;
 const availabilityPoints = 5;
 
-/** Pay up to this share below the expected salary counts as near. */
+/** Pay up to this share below the expected salary scores as near it. */
 const nearShare = 0.1;
 /** Days after the closing date by which a new employee usually starts. */
 const usualStartDays = 90;
@@ -32,7 +32,7 @@ type Preferences = Pick<
 /** An opening to assess. */
 interface Candidate {
   readonly opening: JobSummary;
-  /** As `OpeningTable.salaryReach` */
+  /** The same value as `OpeningTable.salaryReach` */
   readonly salaryReach: number;
 }
 

@@ -7,7 +7,7 @@ import { formatDateRange } from "../i18n/dates";
 import { inLocale } from "../i18n/localized";
 import { readControl } from "./controls";
 
-/** The phases of the management associate programme. The programme's control decides the application phase. */
+/** The phases of the management associate programme. The programme's control row determines the application phase. */
 export async function readUpgmaPhases(db: Kysely<Schema>, locale: Locale, at: Date): Promise<UpgmaPhase[]> {
   const control = await readControl(db, "UPGMA");
   const { state } = decideWindow(control, at);

@@ -115,11 +115,14 @@ const findSubmission = (db: Kysely<Schema>, { memberId, programme, cohort }: Own
     .where("cohort", "=", cohort)
     .executeTakeFirst();
 
-/** What a programme's forms are sealed for. */
+/** The form for which seals are issued. */
 export const sealedForm = ({ programme, cohort }: { programme: ProgrammeTable; cohort: string }) =>
   `programme ${programme} ${cohort}` as const;
 
-/** A member's submission of the current cohort, and whether it can be sent or changed. `form` parses the stored form. */
+/**
+ * A member's submission of the current cohort, and whether it can be submitted or changed. `form` parses the stored
+ * form.
+ */
 export async function readOwnSubmission<Form extends z.ZodType>(
   db: Kysely<Schema>,
   { programme, memberId, form }: { programme: FormProgramme; memberId: string; form: Form },

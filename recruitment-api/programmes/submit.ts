@@ -6,15 +6,15 @@ import { localized } from "../i18n/localized";
 import type { Mail } from "../mail/kinds";
 import { type NewSubmission, type SubmitOutcome, storeSubmission } from "./store-submission";
 
-/** A change that an email confirms. */
+/** A change that is confirmed by email. */
 type ConfirmedOutcome = Extract<SubmitOutcome, { receipt: unknown }> & {
   readonly status: "created" | "updated";
 };
 
-/** The confirmation; reads what it needs in the transaction of the submission. */
+/** The confirmation; reads its data in the transaction of the submission. */
 type Confirm = (locale: Locale, outcome: ConfirmedOutcome, tx: Kysely<Schema>) => Mail | Promise<Mail>;
 
-/** Until when a submission can be changed. Null: until HR closes the programme manually. */
+/** Until when a submission can be changed. Null if that ends only when HR closes the programme manually. */
 export const editableUntilValue = (editableUntil: string | null) =>
   editableUntil === null ? localized("計畫關閉", "计划关闭", "the program closes") : new Date(editableUntil);
 

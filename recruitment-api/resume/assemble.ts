@@ -15,7 +15,7 @@ interface SectionSchemas {
   readonly read: { readonly response: z.ZodType };
 }
 
-/** A stored section as its own call returns it. */
+/** A stored section in the format of its own call. */
 export function sectionAsRead(
   section: ResumeSection,
   { version, content, updatedAt }: StoredSection,

@@ -44,7 +44,7 @@ export async function readSection(
 
 /**
  * Replaces a section if `version` equals the stored version (0: not stored yet). Otherwise changes nothing and returns
- * null: the section was saved in the meantime.
+ * null, because the section was saved in the meantime.
  */
 export async function saveSection(
   db: Kysely<Schema>,

@@ -13,7 +13,7 @@ import { attachmentsAsRead, changeAttachments, photoOf, type SavedAttachment } f
 import { normalizeGeneralInformation } from "./general-information";
 import { readSection, readResume as readStored, saveSection } from "./resume";
 
-/** What all section contracts have in common. */
+/** The common part of all section contracts. */
 interface SectionCalls {
   readonly schema: z.ZodType;
   readonly read: Endpoint & { readonly auth: "member"; readonly response: z.ZodType };
@@ -105,7 +105,7 @@ async function save(
   return sectionAsRead(section, stored);
 }
 
-/** The section as saved; otherwise its empty form, for general information with the name and email of the account. */
+/** The section as saved; or else empty, with the name and email of the account in the general information. */
 async function read(memberId: string, section: ResumeSection, { db }: Deps): Promise<unknown> {
   const stored = await readSection(db, memberId, section);
   if (stored) return sectionAsRead(section, stored);

@@ -8,9 +8,9 @@ import { inLocale } from "../i18n/localized";
 import { portalUrl } from "../mail/portal-url";
 import { startPeriodicTask } from "../periodic-task";
 
-/** Reminders leave at this hour in Taipei. */
+/** Hour in Taipei at which reminders are sent. */
 const hour = 9;
-/** Days before the day on which an opening closes. */
+/** Days before the closing date. */
 const daysBefore = 3;
 const batchSize = 100;
 const firstCheckMs = 10_000;
@@ -19,14 +19,14 @@ const checkEveryMs = minuteMs;
 type Dependencies = Pick<Deps, "db" | "now" | "log" | "outbox" | "publicOrigin" | "stopTokens">;
 
 export interface ClosingReminders {
-  /** Sends the reminders of today unless a process did; returns the number of mails */
+  /** Sends the reminders of today unless another process did; returns the number of emails */
   run(): Promise<number>;
   stop(): Promise<void>;
 }
 
 /**
- * Reminds members that openings which they saved, or for which they have a draft, close soon: once per member and opening, in the
- * morning, by one of the processes that share the database.
+ * Reminds members that openings which they saved, or for which they have a draft, close soon: once per member and
+ * opening, in the morning, from one of the processes that share the database.
  */
 export function startClosingReminders(deps: Dependencies): ClosingReminders {
   const run = () => sendReminders(deps);
@@ -58,7 +58,7 @@ async function sendReminders(deps: Dependencies): Promise<number> {
     for (const { id } of members) if (await remind(id, at, deps)) sent += 1;
     if (members.length < batchSize) break;
   }
-  // Afterwards, so that a run that fails is repeated; what it has sent is not due any more.
+  // Updated at the end, so that a run that fails is repeated; reminders that it has sent are no longer due.
   await db
     .insertInto("settings")
     .values({ name: setting, value: today })
@@ -69,8 +69,8 @@ async function sendReminders(deps: Dependencies): Promise<number> {
 }
 
 /**
- * What members want to be reminded of: openings that close within `daysBefore` days, for which they have not applied. What
- * was saved today waits until tomorrow, because its date was just read.
+ * Openings of which members are to be reminded: they close within `daysBefore` days, and the member has not applied.
+ * Openings saved today are included tomorrow, because the member has just seen the date.
  */
 function dueOpenings(db: Kysely<Schema>, at: Date) {
   const today = startOfTaipeiDay(at.getTime());
@@ -105,7 +105,10 @@ function dueOpenings(db: Kysely<Schema>, at: Date) {
     .where("closingReminders.jobId", "is", null);
 }
 
-/** Stores one mail about all that is due for a member; false: another process did, or nothing is due any more. */
+/**
+ * Stores one email with all due reminders of a member. Returns false if another process did, or nothing is due any
+ * more.
+ */
 async function remind(
   memberId: string,
   at: Date,
@@ -168,7 +171,7 @@ const others: Localized<(title: string, more: number) => string> = {
   "en-US": (title, more) => `${title} and ${more} more`,
 };
 
-/** The title of the opening that closes first, and how many follow. */
+/** The title of the opening that closes first, and the number of the others. */
 function titleOf([first, ...more]: readonly ClosingOpening[], locale: Locale): string {
   const title = first === undefined ? "" : inLocale(first.title, locale);
   return more.length === 0 ? title : localize(others, locale)(title, more.length);

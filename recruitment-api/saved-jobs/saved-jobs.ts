@@ -46,7 +46,9 @@ export async function findSavedJobs(
   return withApplicationStatus(db, memberId, found);
 }
 
-/** How many of the questions that the draft's answers show are answered; `draft` is null if there is none. */
+/**
+ * Number of answered questions among those that are visible with the draft's answers; `draft` is null if there is none.
+ */
 function progressOf(stored: string, draft: string | null, locale: Locale) {
   const questionnaire = questionnaireIn(stored, locale);
   const given = answers.parse(draft === null ? {} : JSON.parse(draft));
@@ -55,7 +57,7 @@ function progressOf(stored: string, draft: string | null, locale: Locale) {
   return { total: visible.length, answered: visible.filter(({ id }) => valid[id] !== undefined).length };
 }
 
-/** Saves published openings up to `maxSavedJobs`; the first ones of `jobIds` come first. */
+/** Saves published openings up to `maxSavedJobs`, in the order of `jobIds`. */
 export async function storeSavedJobs(
   db: Kysely<Schema>,
   memberId: string,

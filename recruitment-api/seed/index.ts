@@ -13,7 +13,7 @@ const isEmpty = async (db: Kysely<Schema>, table: "cities" | "openings") => {
   return rows.length === 0;
 };
 
-/** Migrates a database, and fills in the places if it has none. */
+/** Migrates a database, and inserts the places if it has none. */
 export async function prepareDatabase(database: Pick<OpenedDatabase, "db" | "engine">): Promise<void> {
   await migrate(database);
   await database.db.transaction().execute(async (tx) => {
@@ -27,8 +27,8 @@ const lockCatalogue = (tx: Kysely<Schema>) =>
   tx.updateTable("catalogue").set({ revision: sql<number>`"revision"` }).execute();
 
 /**
- * Seeds an empty database in one transaction: places always, the content of the demo company with `demo`. Leaves out
- * what is there already. If several processes start at once, one seeds the database and the others wait.
+ * Seeds an empty database in one transaction: places always, the content of the demo company with `demo`. Existing
+ * content is not replaced. If several processes start at once, one seeds the database and the others wait.
  */
 export async function seed({
   db,

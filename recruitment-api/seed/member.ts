@@ -118,7 +118,7 @@ async function seedApplications(db: Kysely<Schema>, memberId: string, now: Date)
 interface SeededApplication {
   readonly applicationNumber: string;
   readonly jobId: string;
-  /** When its state began */
+  /** When the application's current state began */
   readonly at: string;
 }
 

@@ -2,7 +2,7 @@ import { countryCodes } from "#contract/countries";
 import { locales } from "#contract/locale";
 import type { City } from "../../recruitment-api/places/places";
 
-/** Cities abroad in which openings are. */
+/** Cities abroad with openings. */
 export const siteCities: readonly City[] = [
   { i18nCityKey: "DE-MUC", country: "DE", name: { "zh-TW": "慕尼黑", "zh-CN": "慕尼黑", "en-US": "Munich" } },
   { i18nCityKey: "JP-TYO", country: "JP", name: { "zh-TW": "東京", "zh-CN": "东京", "en-US": "Tokyo" } },

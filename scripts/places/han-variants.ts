@@ -55,7 +55,9 @@ const convert = (text: string, characters: ReadonlyMap<string, string>) =>
 
 const exceptions = new RegExp(Object.keys(traditionalNames).join("|"));
 
-/** Converts a mainland place name to traditional characters: `苏州市` → `蘇州市`. Keeps 台, which is correct in 台州 and 天台. */
+/**
+ * Converts a mainland place name to traditional characters: `苏州市` → `蘇州市`. Preserves 台, which is correct in 台州 and 天台.
+ */
 export function traditionalName(name: string): string {
   const found = exceptions.exec(name)?.[0];
   if (found === undefined) return convert(name, toTraditional);

@@ -28,7 +28,7 @@ An item without a needed field is dropped and logged, and the page says how many
 const cell = (text: string) => text.replaceAll("|", "\\|");
 const code = (text: string) => `\`${text}\``;
 
-/** What a call has to send for the portal to use it. */
+/** The fields that a call has to return so that the portal can use it. */
 function needs({ response, download, needsBody, method }: Endpoint): string {
   if (download) return "the file";
   const fields = response instanceof z.ZodType ? essentialFields(response) : [];
@@ -39,7 +39,7 @@ function needs({ response, download, needsBody, method }: Endpoint): string {
 const row = (...cells: readonly string[]) => `| ${cells.map(cell).join(" | ")} |`;
 const call = ({ method, path }: Endpoint) => code(`${method} ${path}`);
 
-/** docs/recruitment-api.md */
+/** Content of docs/recruitment-api.md */
 export function recruitmentApiPage(): string {
   const core = endpoints.filter(({ extension }) => extension === undefined);
   const extensions = endpoints.filter(({ extension }) => extension !== undefined);

@@ -12,16 +12,16 @@ export interface ImportOptions extends ImportSource {
   readonly report: (message: string) => void;
   /** Called with the ids of the rows before they are written, in the order of the file */
   readonly onValidated?: (ids: readonly string[]) => void;
-  /** The conflicts that are confirmed in advance */
+  /** Kinds of conflicts that are confirmed in advance */
   readonly confirmed: readonly Conflict["kind"][];
-  /** Asks for the confirmation of conflicts; without it, they prevent the import */
+  /** Prompts for the confirmation of conflicts; without it, conflicts prevent the import */
   readonly confirm?: (conflicts: number) => Promise<boolean>;
 }
 
 export interface ImportResult {
   readonly rows: number;
   readonly errors: number;
-  /** Rows that must be confirmed, by the option that does */
+  /** Rows that must be confirmed, by the option that confirms them */
   readonly unconfirmed: Readonly<Record<Conflict["kind"], number>>;
   /** Null if nothing was written: the file has errors or no rows, a conflict was not confirmed, or it was a dry run */
   readonly written: ImportCounts | null;
@@ -33,7 +33,7 @@ export async function importFile<Row>(
   importer: Importer<Row>,
   { dryRun = false, report, onValidated, confirmed, confirm, ...source }: ImportOptions,
 ): Promise<ImportResult> {
-  // Built before the transaction starts: on SQLite, nothing else can read while it runs.
+  // Built before the transaction starts, because on SQLite nothing else can read while it runs.
   const schema = await importer.schema(context);
   const { ids, ...validated } = await validate(context, importer, schema, source, { report, confirmed });
   const { rows, errors, unconfirmed } = validated;
@@ -96,7 +96,9 @@ async function validate<Row>(
   return { rows, errors, unconfirmed, ids: [...positionById.keys()] };
 }
 
-/** The values of a validated file. Throws a CommandError if the file has changed since and is no longer valid. */
+/**
+ * The values of a validated file. Throws a CommandError if the file has changed in the meantime and is no longer valid.
+ */
 async function* readValues<Row>(
   context: ImportContext,
   importer: Importer<Row>,

@@ -19,7 +19,7 @@ export interface Column {
   /** An example, for the template */
   readonly example?: string;
   readonly optional?: boolean;
-  /** Only where the company has this language */
+  /** Only if the company has this language */
   readonly locale?: Locale;
 }
 
@@ -55,7 +55,7 @@ export interface Importer<Row> {
   readonly oneRecordPerFile?: boolean;
   /** The format of the files if a folder with one record per file can be imported. */
   readonly folderFormat?: ImportFormat;
-  /** Errors of the cells of a CSV row that its values no longer show. */
+  /** Errors of the cells of a CSV row that can no longer be detected in the converted values. */
   checkCells?(cells: Readonly<Record<string, string>>): RowError[];
   /** Converts the Markdown format to the cells of a CSV row; throws a FormatError if the text is not in that format. */
   cellsFromMarkdown?(text: string, fileName: string): Readonly<Record<string, string>>;
@@ -79,7 +79,7 @@ export const optional = (required: Column): Column => ({ ...required, optional: 
 export const localizedColumns = (field: string, type: Column["type"] = "text"): Column[] =>
   locales.map((locale) => ({ name: `${field}.${locale}`, path: [field, locale], type, locale }));
 
-/** The columns that a file of this company has. */
+/** The columns of this company's files. */
 export const columnsIn = (
   columns: readonly Column[],
   { contentLocales: own }: Pick<CompanyIdentity, "contentLocales">,
@@ -90,7 +90,7 @@ export const inEveryLocale = <Value extends z.ZodType>(
   value: Value,
   { contentLocales: own }: CompanyIdentity,
 ): z.ZodType<Localized<z.output<Value>>> =>
-  // The keys are the company's locales.
+  // The result has the company's locales as keys.
   z.strictObject(Object.fromEntries(own.map((locale) => [locale, value]))) as unknown as z.ZodType<
     Localized<z.output<Value>>
   >;

@@ -40,7 +40,7 @@ const slot = (now: Date) =>
 
 type Row = z.output<ReturnType<typeof slot>>;
 
-/** A time as it is stored; the same values are the same time. */
+/** A string of a time's stored values; equal strings mean the same time. */
 interface Stored {
   readonly jobId: string;
   readonly startsAt: string;
@@ -61,7 +61,7 @@ const keyOf = (each: Stored) => JSON.stringify([each.startsAt, each.endsAt, each
 const isSameRoom = (one: Stored, other: Stored) => one.place === other.place && one.joinUrl === other.joinUrl;
 const overlap = (one: Stored, other: Stored) => one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
-/** Checks a row against the openings, the stored times that are ahead, and the earlier rows of the file. */
+/** Checks a row against the openings, the stored future times, and the earlier rows of the file. */
 async function checkSlots({ db, now }: ImportContext): Promise<(row: Row) => RowError[]> {
   const openings = new Set(
     (await db.selectFrom("openings").select("jobId").execute()).map(({ jobId }) => jobId),
@@ -94,7 +94,7 @@ async function checkSlots({ db, now }: ImportContext): Promise<(row: Row) => Row
   };
 }
 
-/** Times for interviews. A row that is the same as a stored time changes nothing. */
+/** Imports times for interviews. A row that equals a stored time changes nothing. */
 export const interviewSlotImporter: Importer<Row> = {
   nouns: ["interview time", "interview times"],
   formats: ["csv", "json"],

@@ -18,7 +18,7 @@ export interface ListedImporter
     "nouns" | "formats" | "folderFormat" | "columns" | "oneRecordPerFile" | "markdownFromCells" | "read"
   > {
   readonly auditKind: AuditSubjectKind;
-  /** As `importFile` */
+  /** Like `importFile` */
   importFile(context: ImportContext, options: ImportOptions): Promise<ImportResult>;
 }
 
@@ -28,7 +28,7 @@ const listed = <Row>(importer: Importer<Row>, auditKind: AuditSubjectKind = "con
   importFile: (context, options) => importFile(context, importer, options),
 });
 
-/** What can be imported, by the name on the command line. */
+/** The kinds of content that can be imported, by the name on the command line. */
 export const importers = {
   openings: listed(openingImporter, "opening"),
   news: listed(newsImporter),

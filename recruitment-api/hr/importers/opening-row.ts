@@ -128,6 +128,6 @@ export const openingRow = ({ now, cities, questionnaires, company }: Known) => {
 };
 
 export interface OpeningRow extends NewOpening {
-  /** `openings.updatedAt` when the file was exported; null if the file does not have it */
+  /** `openings.updatedAt` when the file was exported; null if the file does not contain it */
   readonly updatedAt: string | null;
 }

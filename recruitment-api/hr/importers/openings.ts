@@ -13,7 +13,7 @@ import { openingColumns } from "./opening-columns";
 import { type OpeningRow, openingRow } from "./opening-row";
 import type { RowError } from "./row-errors";
 
-/** The revision of the catalogue that the conflicts of an import are based on. */
+/** The revision of the catalogue on which the conflicts of an import are based. */
 const revisions = new WeakMap<ImportContext, number>();
 
 const rowsPerRead = 100;
@@ -62,7 +62,7 @@ export const openingImporter: Importer<OpeningRow> = {
   },
 };
 
-/** An amount that names another currency than the row: NT$60,000 in an opening that pays in USD. */
+/** Detects an amount in another currency than that of the row: NT$60,000 in an opening that pays in USD. */
 function currencyErrors(cells: Readonly<Record<string, string>>): RowError[] {
   const own = (cells.salaryCurrency ?? "").trim();
   return ["salaryMin", "salaryMax"].flatMap((column) => {
@@ -105,7 +105,7 @@ async function findConflicts({ db, now }: ImportContext, row: OpeningRow): Promi
   return conflicts;
 }
 
-/** Columns that follow from others. */
+/** Columns whose values are derived from others. */
 const derivedColumns: ReadonlySet<string> = new Set(["salaryReach", "openUntil"]);
 
 const selectPage = (db: Kysely<Schema>, after: number) =>

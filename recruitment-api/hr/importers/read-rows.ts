@@ -21,7 +21,7 @@ export interface ImportSource {
   readonly format: ImportFormat;
 }
 
-/** A row of the file: where it is, its id, and its value or errors. */
+/** A row of the file: its position, its id, and its value or errors. */
 export type ParsedRow<Row> = {
   /** For example `row 7` or `entry 2` */
   readonly position: string;
@@ -90,7 +90,7 @@ function columnLetters(index: number): string {
   return (rest > 0 ? columnLetters(rest - 1) : "") + String.fromCharCode(65 + (index % 26));
 }
 
-/** Adds to the error of a cell that cannot be read what the cell has, and what is expected. */
+/** Adds the cell's content and the expected format to the error of a cell that cannot be parsed. */
 function explain(
   error: RowError,
   columns: readonly Column[],

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { entryOf, errorMap } from "#contract/errors";
 
-/** A validation error of one row; `column` is null where the error concerns the whole row. */
+/** A validation error of one row; `column` is null if the error concerns the whole row. */
 export interface RowError {
   readonly column: string | null;
   readonly message: string;

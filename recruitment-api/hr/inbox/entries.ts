@@ -85,7 +85,9 @@ async function selectEntries(db: Kysely<Schema>, filter: ReturnType<typeof parse
   return rows.map(readable);
 }
 
-/** An entry as HR may read it: the matching programme shows name and address only with the member's agreement. */
+/**
+ * An entry as HR may read it: that of the matching programme contains name and address only with the member's consent.
+ */
 function readable<Row extends { programme: ProgrammeTable; name: string; email: string; content: string }>(
   row: Row,
 ) {

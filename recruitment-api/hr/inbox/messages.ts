@@ -52,7 +52,7 @@ const selectMessages = (db: Kysely<Schema>, { open, since, topic }: ReturnType<t
     .orderBy("reference")
     .execute();
 
-/** The named messages, in the order of the names. Throws a CommandError that lists the unknown ones. */
+/** The messages with these numbers, in the given order. Throws a CommandError that lists the unknown ones. */
 async function selectNamed(db: Kysely<Schema>, references: readonly string[]) {
   if (references.length === 0) throw new UsageError("<NUMBER> is missing");
   const rows = await db

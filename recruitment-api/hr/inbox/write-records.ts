@@ -30,7 +30,7 @@ export function parseTarget({
   return { file: out, format, bom };
 }
 
-/** Writes personal data to a new file that only its owner can read: `records` as JSON, or as CSV the rows made of them. */
+/** Writes personal data to a new file that only its owner can read: `records` as JSON, or their rows as CSV. */
 export async function writeRecords<Record>(
   { file, format, bom }: Target,
   records: readonly Record[],

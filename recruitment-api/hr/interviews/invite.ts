@@ -146,7 +146,10 @@ async function store(
   });
 }
 
-/** Moves a shortlisted application to the interviews; locks one that is there. false: its state has changed. */
+/**
+ * Moves a shortlisted application to the state INTERVIEWING; locks an application that is in this state already.
+ * Returns false if its state has changed.
+ */
 async function transitionOrLock(
   tx: Kysely<Schema>,
   applicationNumber: string,

@@ -95,7 +95,7 @@ const stopVerb = verb({
         return references;
       });
       const done = values["dry-run"] ? "would be stopped" : "stopped";
-      // An application that was moved several times has several emails.
+      // An application that changed its state several times has several emails.
       for (const reference of new Set(stopped)) {
         const count = stopped.filter((each) => each === reference).length;
         out(`${reference}: ${count === 1 ? "1 email" : `${count} emails`} ${done}.`);

@@ -6,7 +6,10 @@ import { createOutbox, type Outbox } from "../../mail/outbox";
 import { createMailTransport } from "../../mail/transport";
 import type { CommandContext } from "../command";
 
-/** The outbox of the server, which also sends what a command does not. Warns if links in mails lead to this computer. */
+/**
+ * The server's outbox, which also sends the emails that a command leaves. Warns if the links in emails lead to this
+ * computer.
+ */
 export function openOutbox({ db, engine, env, dataDir, company, now, out, err }: CommandContext): Outbox {
   if (isLoopback(env.PUBLIC_ORIGIN))
     err(

@@ -1,7 +1,7 @@
 import type { Outbox, OutgoingMail } from "../../mail/outbox";
 import type { CommandContext } from "../command";
 
-/** The options that show what a command would do, and change nothing. */
+/** The options that print a preview and change nothing. */
 export const previewOptions = {
   "dry-run": {
     type: "boolean",

@@ -1,7 +1,7 @@
 import type { Outbox } from "../../mail/outbox";
 import type { CommandContext } from "../command";
 
-/** Sends stored mails; the server retries those that cannot be sent now. */
+/** Sends stored emails; the server retries those that cannot be sent now. */
 export async function sendStored(
   outbox: Outbox,
   ids: readonly string[],

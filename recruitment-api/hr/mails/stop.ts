@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../../database/schema";
 
 /**
- * Stops the emails about these applications, or about all, that no sender has claimed yet; with `isDryRun` it only finds
- * them. Returns the number of the application of each email. Call it in a transaction.
+ * Stops the emails about these applications, or about all, that no sender has claimed yet; with `isDryRun` only lists
+ * them. Returns the application number of each email. Call it in a transaction.
  */
 export async function stopMails(
   tx: Kysely<Schema>,
@@ -19,10 +19,10 @@ export async function stopMails(
   const waiting = tx
     .selectFrom("outbox")
     .select("id")
-    // A mail without an attempt is not claimed by any sender.
+    // An email without an attempt has not been claimed by any sender.
     .where("attempts", "=", 0)
     .where("nextAttemptAt", "is not", null)
-    // Only emails about moves have one.
+    // Only emails about changes of state have an application number.
     .where("reference", "is not", null)
     .$if(numbers !== undefined, (query) => query.where("reference", "in", numbers ?? []));
   const rows = isDryRun
@@ -30,7 +30,8 @@ export async function stopMails(
     : await tx
         .updateTable("outbox")
         .set(stopped)
-        // The attempts are compared again: on PostgreSQL a sender may claim the mail while this waits for its row.
+        // Compares the number of attempts again, because on PostgreSQL a sender may claim the email while this
+        // statement waits for its row.
         .where("attempts", "=", 0)
         .where("id", "in", waiting)
         .returning("reference")

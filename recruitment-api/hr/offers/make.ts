@@ -149,7 +149,7 @@ async function store(
       conflict
         .column("applicationNumber")
         .doUpdateSet({ answerBy: answerBy.toISOString() })
-        // An answer that is stored meanwhile is not overwritten.
+        // An answer that is stored in the meantime is not overwritten.
         .where("jobOffers.answer", "is", null),
     )
     .returning("applicationNumber")

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../../database/schema";
 import { CommandError, UsageError } from "../command";
 
-/** The named openings, in the order of the names. Throws a CommandError that lists the unknown ones. */
+/** The openings with these ids, in the given order. Throws a CommandError that lists the unknown ones. */
 export async function selectNamed(db: Kysely<Schema>, jobIds: readonly string[]) {
   if (jobIds.length === 0) throw new UsageError("<NUMBER> is missing");
   const rows = await db

@@ -29,7 +29,7 @@ export const citiesVerb = verb({
     return withDatabase(terminal, async ({ db, out }) => {
       const rows = await db.selectFrom("cities").selectAll().orderBy("position").execute();
       const cities = rows
-        // Only this API writes the column.
+        // Only this API writes the column, so its content matches the type.
         .map(({ i18nCityKey, name }) => ({
           key: i18nCityKey,
           ...inEachLocale(JSON.parse(name) as LocalizedText),

@@ -5,7 +5,7 @@ import type { Deps } from "../../deps";
 import { portalUrl } from "../../mail/portal-url";
 import { eraseMember } from "./erase-member";
 
-/** Days between the mail to a member who no longer signs in and the erasure. */
+/** Days between the notice to a member who no longer signs in and the erasure. */
 const warningDays = 30;
 const batchSize = 100;
 
@@ -31,7 +31,10 @@ type Members = ReturnType<typeof membersOf>;
 const unused = (members: Members, since: string): Members =>
   members.where(({ fn, eb }) => eb(fn.coalesce("lastSignInAt", "createdAt"), "<=", since));
 
-/** Erases the members of a query one by one, each in a transaction, unless a sign-in or reopening took it out meanwhile. */
+/**
+ * Erases the members of a query one by one, each in a transaction, except those who signed in or reopened the account
+ * in the meantime.
+ */
 async function eraseEach(
   deps: Accounts,
   reason: "closed" | "inactive",
@@ -48,7 +51,10 @@ async function eraseEach(
   }
 }
 
-/** Notifies up to `batchSize` members when their unused account will be erased; true: there may be more. */
+/**
+ * Notifies up to `batchSize` members of the date on which their unused account will be erased. Returns true if there
+ * may be more.
+ */
 async function warnBatch(
   db: Kysely<Schema>,
   { now, company, outbox, publicOrigin }: Accounts,

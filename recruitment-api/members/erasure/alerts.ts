@@ -4,7 +4,7 @@ import { alertLink } from "../../job-alerts/links";
 import { describeSearch, parseSearch, readCityNames } from "../../job-alerts/stored-search";
 import { recordErasure } from "./record";
 
-/** Days between the mail that requests a new confirmation of an alert and its end. */
+/** Days between the email that requests a new confirmation of an alert and the alert's end. */
 const renewalDays = 30;
 const batchSize = 100;
 
@@ -25,7 +25,7 @@ export async function endAlerts(deps: Alerts): Promise<void> {
   deps.outbox.flushLater();
 }
 
-/** Requests a new confirmation of up to `batchSize` alerts; true: there may be more. */
+/** Requests a new confirmation of up to `batchSize` alerts. Returns true if there may be more. */
 async function askBatch({ db, outbox, publicOrigin, alertTokens }: Alerts, at: Date): Promise<boolean> {
   const cities = await readCityNames(db);
   const asked = await db.transaction().execute(async (tx) => {

@@ -8,7 +8,7 @@ export const isDecided = (state: ApplicationState) => decided.includes(state);
 
 /**
  * Deletes applications; their number, opening, dates and state remain, without the person. Returns the ids of the files
- * that nothing includes any more: their rows are deleted, and the caller deletes their bytes after the commit.
+ * that no other record includes: their rows are deleted, and the caller deletes their bytes after the commit.
  */
 export async function anonymiseApplications(
   tx: Kysely<Schema>,
@@ -40,7 +40,7 @@ export async function anonymiseApplications(
     .values(
       applications.map(({ changedAt, state, ...application }) => ({
         ...application,
-        // Without the person nobody can decide it any more.
+        // Once the person is removed, the application can no longer be decided.
         state: isDecided(state) ? state : ("WITHDRAWN" as const),
         endedAt: isDecided(state) && changedAt !== null ? changedAt : at.toISOString(),
       })),

@@ -10,7 +10,7 @@ import { eraseByPeriods } from "./periods";
 
 const firstCheckMs = 60_000;
 const checkEveryMs = 3_600_000;
-/** A little less than a day, so that checks that are late do not move the hour. */
+/** A little less than a day, so that delayed checks do not shift the hour of the run. */
 const minHoursBetweenRuns = 23;
 /** Days for which an operator can restore a file from the trash. */
 const trashDays = 30;
@@ -21,7 +21,10 @@ type Dependencies = Pick<
 >;
 
 export interface DailyErasure {
-  /** Erases what is due unless a process did within the last day; false: it did, or is at it */
+  /**
+   * Erases expired data unless a process did so within the last day; returns false in that case, or if another process
+   * is doing so
+   */
   run(): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -57,7 +60,7 @@ export function startDailyErasure(deps: Dependencies): DailyErasure {
 
 const runSetting = "erasureRunAt";
 
-/** Claims today's run in one statement, so that only one process has it. */
+/** Claims today's run in one statement, so that only one process runs it. */
 async function claimRun(db: Kysely<Schema>, at: Date): Promise<boolean> {
   const value = at.toISOString();
   const claimed = await db

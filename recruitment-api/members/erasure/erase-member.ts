@@ -11,10 +11,10 @@ import { closeAttempt } from "../closing";
 import { anonymiseApplications } from "./applications";
 import { type Deleted, type ErasureReason, recordErasure } from "./record";
 
-/** Under what guesses of a member's password are counted. */
+/** The keys under which guesses of a member's password are counted. */
 const attemptsOf = (email: string) => [email, changeAttempt(email).account, closeAttempt(email).account];
 
-/** A `like` pattern with the escape character `\`, for texts with this part. */
+/** A `like` pattern with the escape character `\`, for texts that contain this part. */
 const containing = (part: string) => `%${part.replace(/[\\%_]/g, "\\$&")}%`;
 
 interface Alongside {
@@ -23,10 +23,11 @@ interface Alongside {
 }
 
 /**
- * Deletes everything about a member: account, resume, files, drafts, submissions, messages and mails of the address, and
- * what limits its sign-ins. Applications are anonymised (`anonymiseApplications`). Returns null if there is no such
- * member, or if it is not due. Bytes of files are deleted after the commit; a crash in between leaves them to the next
- * start's trash. `isDue` and `alongside` run in the transaction; `isDue` sees the member's row after concurrent sign-ins.
+ * Deletes all data of a member: account, resume, files, drafts, submissions, messages and emails of the address, and
+ * the counts that limit its sign-ins. Applications are anonymised (`anonymiseApplications`). Returns null if there is
+ * no such member, or if `isDue` returns false. Bytes of files are deleted after the commit; after a crash in between,
+ * the next start moves them to the trash. `isDue` and `alongside` run in the transaction; `isDue` sees the member's row
+ * after concurrent sign-ins.
  */
 export async function eraseMember(
   memberId: string,
@@ -69,7 +70,7 @@ export async function eraseMember(
   return erased.deleted;
 }
 
-/** Deletes what names the member's address and does not go with the row of the member. */
+/** Deletes records with the member's address that the deletion of the member's row does not delete. */
 async function deleteByAddress(tx: Kysely<Schema>, memberId: string, email: string): Promise<void> {
   const change = await tx
     .selectFrom("emailChanges")
@@ -99,7 +100,7 @@ async function deleteByAddress(tx: Kysely<Schema>, memberId: string, email: stri
   await forgetMails(tx, email);
 }
 
-/** Deletes waiting mails to an address, and those that quote it, such as contact messages to the company. */
+/** Deletes waiting emails to an address, and those that contain it, such as contact messages to the company. */
 async function deleteMails(tx: Kysely<Schema>, email: string, kinds?: readonly MailKind[]): Promise<void> {
   const quoted = containing(JSON.stringify(email).slice(1, -1));
   await tx

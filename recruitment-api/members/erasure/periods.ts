@@ -8,18 +8,18 @@ import type { Deps } from "../../deps";
 import { anonymiseApplications, isDecided } from "./applications";
 import { recordErasure } from "./record";
 
-/** Rows of one transaction, so that requests do not wait for an erasure. */
+/** Number of rows in one transaction, so that requests do not wait for an erasure. */
 const batchSize = 100;
 
 type ByPeriod = Pick<Deps, "db" | "files"> & { readonly periods: RetentionPeriods; readonly at: Date };
 
-/** Deletes everything but accounts whose period has ended. */
+/** Deletes all data whose retention period has ended, except accounts. */
 export async function eraseByPeriods(deps: ByPeriod): Promise<void> {
   await eraseApplications(deps);
   await eraseSubmissions(deps);
   const { periods, at } = deps;
   await eraseRows(deps, "contactMessages", "reference", "receivedAt", subMonths(at, periods.contactMonths));
-  // The link in a registration's mail is valid for the first day.
+  // The link in the email of a registration is valid on the first day only.
   const unconfirmedBefore = subDays(at, periods.unconfirmedDays - 1);
   await eraseRows(deps, "pendingRegistrations", "tokenHash", "expiresAt", unconfirmedBefore);
   await eraseDrafts(deps);
@@ -69,7 +69,7 @@ const applicationsAfter = (tx: Kysely<Schema>, number: string, submittedBefore: 
     .limit(batchSize)
     .execute();
 
-/** Submissions of programmes that closed before the period; of earlier cohorts the last change counts. */
+/** Submissions of programmes that closed before the period; for earlier cohorts the date of the last change counts. */
 async function eraseSubmissions({ db, periods, at }: ByPeriod): Promise<void> {
   const before = subMonths(at, periods.programmeMonths).toISOString();
   const controls = await db
@@ -134,7 +134,7 @@ async function eraseRows(
   time: "receivedAt" | "expiresAt",
   before: Date,
 ): Promise<void> {
-  // The columns belong to their table; the compiler cannot follow the pairs.
+  // Each column belongs to its table; the compiler cannot relate the pairs.
   const generic = (tx: Kysely<Schema>) => tx as unknown as Kysely<Record<string, Record<string, string>>>;
   await inBatches(() =>
     db.transaction().execute(async (tx) => {
@@ -150,7 +150,7 @@ async function eraseRows(
   );
 }
 
-/** Deletes what has expired and is rejected already: links, codes, tokens and counts. */
+/** Deletes expired records that are already rejected: links, codes, tokens and counts. */
 async function deleteOutdated(db: Kysely<Schema>, at: Date): Promise<void> {
   const instant = at.toISOString();
   const yesterday = subDays(at, 1).toISOString();
@@ -166,7 +166,7 @@ async function deleteOutdated(db: Kysely<Schema>, at: Date): Promise<void> {
       nested.selectFrom("openings").select("openings.jobId").where("openings.openUntil", "<=", yesterday),
     )
     .execute();
-  // The outbox gives such mails up and deletes them itself, unless its processes were stopped meanwhile.
+  // The outbox gives up such emails and deletes them itself, unless its processes were stopped in the meantime.
   await db.deleteFrom("outbox").where("giveUpAt", "<=", subDays(at, 7).toISOString()).execute();
 }
 

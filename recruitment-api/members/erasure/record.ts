@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../database/schema";
 
-/** Why data are deleted: a period of the settings ended, the member or HR asked for it. */
+/** Why data is deleted: a retention period ended, or the member or HR requested it. */
 export type ErasureReason = "period" | "inactive" | "closed" | "hr";
 
-/** How many of what were deleted. */
+/** Numbers of deleted records by kind. */
 export type Deleted = Readonly<Record<string, number>>;
 
-/** Records what was deleted, without saying whose. Call it in the transaction of the deletion. */
+/** Records the deletion without the member's identity. Call it in the transaction of the deletion. */
 export async function recordErasure(
   tx: Kysely<Schema>,
   reason: ErasureReason,

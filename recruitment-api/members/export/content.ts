@@ -9,7 +9,7 @@ import { readResume } from "../../resume/resume";
 import { readMe } from "./read-me";
 import type { ZipEntry } from "./zip";
 
-/** Who the archive is about and for whom it is written. */
+/** The member whom the archive is about, and its language. */
 export interface ExportOf {
   readonly memberId: string;
   /** Language of the README and of titles */
@@ -24,7 +24,7 @@ async function* bytesOf(...texts: readonly string[]): AsyncGenerator<Uint8Array>
   for (const text of texts) yield encoder.encode(text);
 }
 
-/** A JSON list, one item at a time. */
+/** A JSON list, written one item at a time. */
 async function* listOf(items: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
   let separator = "[\n";
   for await (const item of items) {
@@ -63,7 +63,7 @@ export async function* archiveEntries(
   }
 }
 
-/** Two files may have the same name; the id distinguishes them, and applications refer to it. */
+/** The id distinguishes files with the same name; applications refer to it. */
 const archiveName = (id: string, fileName: string) => `${id.slice(0, 8)}-${fileName}`;
 
 async function accountOf(db: Kysely<Schema>, memberId: string) {
@@ -160,7 +160,7 @@ async function* applicationsOf(db: Kysely<Schema>, memberId: string, locale: Loc
   }
 }
 
-/** The invitation to pick a time, and the interview that is booked. */
+/** The invitation to pick a time, and the booked interview. */
 async function interviewOf(db: Kysely<Schema>, applicationNumber: string) {
   const invitation = await db
     .selectFrom("interviewInvitations")

@@ -72,7 +72,7 @@ Questions? Write to ${contactEmail}.
 `,
 };
 
-/** What the files of the archive are, in the reader's language. */
+/** Describes the files of the archive in the member's language. */
 export const readMe = (locale: Locale, { name, contactEmail }: CompanyIdentity, at: Date): string =>
   localize(
     texts,

@@ -4,12 +4,12 @@ export interface ZipEntry {
   /** Path in the archive */
   readonly name: string;
   readonly modifiedAt: Date;
-  /** False for files that are compressed already */
+  /** False for files that are already compressed */
   readonly isText: boolean;
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-/** The bytes of a ZIP archive, produced as they are read: one chunk of one entry at a time is in memory. */
+/** The bytes of a ZIP archive, produced while they are read: one chunk of one entry at a time is in memory. */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const archive = new Zip((error, chunk) => {

@@ -8,7 +8,7 @@ import { firstNumberFrom, lastNumberBy, publishedAtOf } from "../openings";
 import { fullTextOf } from "./full-text";
 import { type Concept, fullMatch, type Match, nearestMatches, type RankedMatch } from "./match";
 
-/** A lowest pay to compare openings with: whole units of a currency per full-time month. */
+/** A lowest pay with which openings are compared: whole units of a currency per full-time month. */
 export interface LowestPay {
   readonly currency: string;
   readonly amount: number;
@@ -48,7 +48,7 @@ export interface CountSnapshot {
   readonly groups: readonly GroupCount[];
   /** Null if there is no search text */
   readonly ranked: RankedMatch | null;
-  /** No opening has all that was searched for; these lack a part */
+  /** No opening matches all words; these lack a part */
   readonly partial: boolean;
 }
 
@@ -84,7 +84,7 @@ export function countsQuery(
   const values = sql`"city", "category", "employmentType", "arrangement", "experienceLevel", "salaryCurrency"`;
   const negotiable = sql`"salaryReach" = ${negotiableReach}`;
   const reached = scope.lowestPay ? sql`"salaryReach" >= ${scope.lowestPay.amount}` : sql`0 = 0`;
-  // The index has the order of these columns, so that grouping needs no sort.
+  // The index has the same order of columns, so grouping needs no sort.
   return sql`select ${values}, count(*) as "count", count(case when ${negotiable} then 1 end) as "negotiable",
       count(case when ${reached} and not ${negotiable} then 1 end) as "reached",
       min("openings"."number") as "firstNumber", min("openUntil") as "firstEnd"

@@ -19,7 +19,7 @@ const facetValue = (facet: Facet, group: GroupCount): string | null =>
 
 type FacetFilters = Pick<JobFilters, Facet | "salaryOthers">;
 
-/** What a search selects: a test for each facet with selected values, and which pay classes count. */
+/** The selection of a search: a predicate for each facet with selected values, and the pay classes that count. */
 function selectionOf(query: FacetFilters) {
   const selected = facets.flatMap((facet) => {
     const values: readonly string[] = query[facet];
@@ -43,7 +43,7 @@ export function selectedGroups(query: FacetFilters, groups: readonly GroupCount[
 
 export interface Tally {
   readonly total: number;
-  /** Counts of each facet's values under all other filters, selected values with 0 included */
+  /** Counts of each facet's values under all other filters, including selected values with a count of 0 */
   readonly counts: Readonly<Record<Facet, ReadonlyMap<string, number>>>;
   readonly pay: PayOptions;
 }

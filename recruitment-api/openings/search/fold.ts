@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { searchData } from "../../shipped";
 
-/** The form as which each Chinese character is indexed and searched; see lists/han-variants.txt. */
+/** The canonical form under which each Chinese character is indexed and searched; see lists/han-variants.txt. */
 const hanVariants = new Map(
   readFileSync(new URL("han-variants.txt", searchData), "utf8")
     .split("\n")
@@ -11,12 +11,15 @@ const hanVariants = new Map(
     ),
 );
 
-/** Accents of Latin, Greek and Cyrillic letters; the marks of Kana and Indic scripts distinguish letters and stay. */
+/**
+ * Accents of Latin, Greek and Cyrillic letters; the marks of Kana and Indic scripts distinguish letters and are
+ * preserved.
+ */
 const accents = /[\u0300-\u036f]+/g;
 
 /**
- * The form in which texts are compared: compatibility forms (full width), case and accents are removed, and each Chinese
- * character becomes its Simplified form.
+ * The form in which texts are compared: compatibility forms (full width), case and accents are removed, and each
+ * Chinese character is replaced by its Simplified form.
  */
 export function folded(text: string): string {
   const plain = text.normalize("NFKC").toLowerCase().normalize("NFD").replace(accents, "").normalize("NFC");

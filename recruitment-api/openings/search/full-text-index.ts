@@ -4,9 +4,9 @@ import type { Match } from "./match";
 
 /** The terms of an opening, from `termsOf`. */
 export interface IndexedText {
-  /** Of the title and the requisition number */
+  /** Terms of the title and the requisition number */
   readonly title: readonly string[];
-  /** Of department, places, family, type of employment and what is required */
+  /** Terms of department, places, family, type of employment and required skills */
   readonly facts: readonly string[];
   readonly body: readonly string[];
 }
@@ -22,7 +22,7 @@ export interface FullText {
   deleteNumbers(db: Kysely<Schema>, numbers: RawBuilder<unknown>): Promise<void>;
   /** `openings` joined with the index */
   readonly source: RawBuilder<unknown>;
-  /** `openings` with a hint to scan it by number, where the planner would select by a facet and sort */
+  /** `openings` with a hint to scan it by number, where the planner would filter by a facet and sort */
   readonly newestFirst: RawBuilder<unknown>;
   /** SQL condition: the texts of the opening match */
   matches(match: Match): RawBuilder<boolean>;

@@ -66,7 +66,7 @@ function textsOf(opening: SearchedText, cityName: LocalizedText) {
   };
 }
 
-/** What an opening adds to the search index, and to its vocabulary. */
+/** The terms that an opening adds to the search index, and to its vocabulary. */
 export function indexedText(
   opening: SearchedText,
   cityName: LocalizedText,

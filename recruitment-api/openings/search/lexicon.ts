@@ -11,15 +11,15 @@ export const keyOf = (text: string) =>
 
 const isUnspaced = (key: string) => runsOf(key).every((run) => run.unspaced);
 
-/** Words that mean the same in searches, and words that say nothing about an opening. */
+/** Synonyms in searches, and words without meaning for the search of openings. */
 export interface Lexicon {
-  /** Other words for a key, as written in the lists */
+  /** Other words for a key, as spelled in the lists */
   readonly synonyms: ReadonlyMap<string, readonly string[]>;
-  /** Keys that are ignored if the search has others: `jobs`, `in` */
+  /** Keys that are ignored if the search contains others: `jobs`, `in` */
   readonly fillers: ReadonlySet<string>;
-  /** The most words that a key of several words has */
+  /** The maximum number of words in a key */
   readonly longestPhrase: number;
-  /** Chinese synonyms and fillers, longest first */
+  /** Chinese synonyms and filler words, longest first */
   readonly unspacedWords: readonly string[];
 }
 
@@ -32,7 +32,7 @@ const fillers = new Set(
 
 const shippedSynonyms = parseSynonyms(readFileSync(new URL("synonyms.csv", searchData), "utf8"));
 
-/** The lists that ship, with a company's own. */
+/** Reads the shipped lists, extended by a company's own. */
 export function createLexicon(ofCompany: readonly SynonymRow[]): Lexicon {
   const synonyms = new Map<string, string[]>();
   for (const { words, also } of [...shippedSynonyms, ...ofCompany]) {

@@ -4,13 +4,18 @@ export interface SearchPhrase {
   readonly prefix: boolean;
 }
 
-/** One thing that is searched for: any of the alternatives matches, which consist of phrases that must all match. */
+/**
+ * One part of the search text: matches if any of the alternatives does, each of which consists of phrases that must all
+ * match.
+ */
 export type Concept = readonly (readonly SearchPhrase[])[];
 
-/** Where a phrase is searched: in the title, in the title and the facts (place, department, skills), or in all texts. */
+/**
+ * Where a phrase is searched: in the title, in the title and the facts (place, department, skills), or in all texts.
+ */
 export type SearchField = "title" | "facts" | "all";
 
-/** A condition on the texts of an opening, for either engine to write in its own query language. */
+/** A condition on the texts of an opening; each engine translates it to its own query language. */
 export type Match =
   | { readonly phrase: SearchPhrase; readonly field: SearchField }
   | { readonly and: readonly Match[] }
@@ -34,7 +39,7 @@ export interface RankedMatch {
   readonly tiers: readonly Match[];
 }
 
-/** Titles, then titles and facts together, then all texts. */
+/** Ordered: titles, then titles and facts together, then all texts. */
 function byField(inField: (field: SearchField) => Match): RankedMatch {
   const inTitle = inField("title");
   const inFacts = inField("facts");
@@ -46,8 +51,8 @@ function byField(inField: (field: SearchField) => Match): RankedMatch {
 }
 
 /**
- * The openings that have all concepts. Those with a part in the title come before those without one, and in both groups
- * those that need only title and facts come first.
+ * The openings that match all concepts. Those with a part in the title come before those without one; within both
+ * groups, those that match by title and facts alone come first.
  */
 export function fullMatch(concepts: readonly Concept[]): RankedMatch {
   if (concepts.length === 1) return byField((field) => allOf(concepts, field));
@@ -67,7 +72,7 @@ export function fullMatch(concepts: readonly Concept[]): RankedMatch {
   };
 }
 
-/** The openings whose titles have all concepts. */
+/** The openings whose titles match all concepts. */
 export const titleMatch = (concepts: readonly Concept[]): Match => allOf(concepts, "title");
 
 /** All sets of `size` of the items, in order. */
@@ -78,10 +83,10 @@ function subsets<Item>(items: readonly Item[], size: number): Item[][] {
   );
 }
 
-/** More concepts than this are not combined: the number of combinations grows fast. */
+/** Maximum number of concepts that are combined, because the number of combinations grows fast. */
 const maxCombined = 6;
 
-/** The openings that lack some of the concepts: at least half match. The nearest come first. */
+/** The openings that match at least half of the concepts, but not all. The nearest come first. */
 export function nearestMatches(concepts: readonly Concept[]): RankedMatch[] {
   const combined = concepts.slice(0, maxCombined);
   const most = Math.min(combined.length, concepts.length - 1);

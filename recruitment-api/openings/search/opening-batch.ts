@@ -7,9 +7,9 @@ import { indexedText } from "./indexed-text";
 import type { Concept, SearchPhrase } from "./match";
 import { searchedTextColumns, searchedTextOf } from "./searched-text";
 
-/** An opening with what searches compare. */
+/** An opening with the values that searches compare. */
 export interface BatchedOpening {
-  /** In `openingArrivals` */
+  /** Position in `openingArrivals` */
   readonly position: number;
   readonly number: number;
   readonly jobId: string;
@@ -30,7 +30,7 @@ export interface BatchedOpening {
 
 /** The criteria of a search; a facet without values matches every opening. */
 export interface OpeningCriteria {
-  /** Null: no search text. An empty list matches nothing */
+  /** Null without a search text. An empty list matches nothing */
   readonly concepts: readonly Concept[] | null;
   readonly facets: Readonly<
     Record<
@@ -71,12 +71,12 @@ export async function readBatch(
 }
 
 /**
- * Openings in memory, to match many searches against a few openings. The job list queries the database for the openings of
- * one search; both have the same results (tests/api/search/opening-batch.test.ts).
+ * Openings in memory, to match many searches against a few openings. The job list queries the database for the openings
+ * of one search; both return the same results (tests/api/search/opening-batch.test.ts).
  */
 export class OpeningBatch {
   readonly #openings: readonly BatchedOpening[];
-  /** The openings with a phrase; searches share many phrases */
+  /** Caches the openings with a phrase, because searches share many phrases */
   readonly #byPhrase = new Map<string, ReadonlySet<BatchedOpening>>();
 
   constructor(openings: readonly BatchedOpening[]) {
@@ -119,7 +119,7 @@ export class OpeningBatch {
 const isIn = (selected: readonly string[], value: string | null): boolean =>
   selected.length === 0 || (value !== null && selected.includes(value));
 
-/** As the condition of the same name in search.ts. */
+/** Like the condition of the same name in search.ts. */
 function paysAtLeast(
   { salaryCurrency, salaryReach }: BatchedOpening,
   { currency, amount }: LowestPay,

@@ -5,15 +5,15 @@ import { segments } from "./segments";
 import { bigrams, type Run, runsOf, stem } from "./terms";
 import type { Vocabulary } from "./vocabulary";
 
-/** A word that no opening has, and the words that were searched instead. */
+/** A word that occurs in no opening, and the words that were searched instead. */
 export interface Correction {
   readonly typed: string;
   readonly searched: readonly string[];
 }
 
-/** What a search text looks for. */
+/** The parsed search text. */
 export interface ParsedSearch {
-  /** All must match; none if the text has no letter or digit */
+  /** All must match; empty if the text has no letter or digit */
   readonly concepts: readonly Concept[];
   readonly corrections: readonly Correction[];
 }
@@ -21,7 +21,7 @@ export interface ParsedSearch {
 type Alternative = readonly SearchPhrase[];
 const phrase = (...terms: string[]): Alternative => [{ terms, prefix: false }];
 
-/** Chinese text as a phrase of bigrams; one character matches wherever a bigram starts with it. */
+/** Chinese text as a phrase of bigrams; a single character matches every bigram that starts with it. */
 function unspacedPhrase(text: string): SearchPhrase {
   const characters = [...text];
   return characters.length === 1
@@ -29,7 +29,7 @@ function unspacedPhrase(text: string): SearchPhrase {
     : { terms: bigrams(characters), prefix: false };
 }
 
-/** A word or phrase of a list, taken literally: words next to each other are a phrase. */
+/** A word or phrase of a list, taken literally: its words form a phrase. */
 function literally(text: string): Alternative {
   const phrases: SearchPhrase[] = [];
   let words: string[] = [];
@@ -85,7 +85,7 @@ class Reader {
     this.#isTyping = isTyping;
   }
 
-  /** One concept for each unit, or for several that are a known phrase or are written as one word elsewhere. */
+  /** One concept for each unit, or for several that form a known phrase or are written as one word elsewhere. */
   concepts(all: readonly Unit[]): Concept[] {
     const concepts: Concept[] = [];
     for (let at = 0; at < all.length; ) {
@@ -159,8 +159,8 @@ const joinedIfWords = (units: readonly Unit[]): Alternative[] =>
   units.some(({ unspaced }) => unspaced) ? [] : [phrase(stem(units.flatMap(({ words }) => words).join("")))];
 
 /**
- * Reads a search text: what must match, with synonyms, other spellings and, for unknown words, corrections. `isTyping`: the
- * last word may be incomplete, although it is a word.
+ * Parses a search text: what must match, with synonyms, other spellings and, for unknown words, corrections.
+ * `isTyping`: the last word may be incomplete, even if it is a known word.
  */
 export function readQuery(
   text: string,
@@ -170,7 +170,7 @@ export function readQuery(
 ): ParsedSearch {
   const units = unitsOf(runsOf(text), lexicon, vocabulary);
   const telling = units.filter((unit) => !lexicon.fillers.has(unitKey(unit)));
-  // A single character is left over between words if there are others: 師 of 會計師.
+  // A single character between words is ignored if there are other words: 師 in 會計師.
   const longer = telling.filter((unit) => !unit.unspaced || [...(unit.words[0] ?? "")].length > 1);
   const kept = [longer, telling, units].find((some) => some.length > 0) ?? [];
   const reader = new Reader(lexicon, vocabulary, isTyping);

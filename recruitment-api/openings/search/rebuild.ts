@@ -51,7 +51,7 @@ export async function updateSearchIndex(db: Kysely<Schema>, engine: Engine): Pro
   };
   if (await isCurrent(db)) return;
   await db.transaction().execute(async (tx) => {
-    // Locks the row: other processes that start wait here, and then find the index up to date.
+    // Locks the row: other processes that start wait here, and find the index up to date afterwards.
     await tx.updateTable("catalogue").set({ revision: sql<number>`"revision"` }).execute();
     if (!(await isCurrent(tx))) await rebuildSearchIndex(tx, engine);
   });

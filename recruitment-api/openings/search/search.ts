@@ -83,7 +83,7 @@ const sum = (groups: readonly GroupCount[]) => groups.reduce((total, group) => t
 const isDense = (query: JobQuery, matching: number, all: number) =>
   query.page * query.countPerPage * all < matching * matching;
 
-/** The queries for a page. Sorted by relevance, the tiers follow each other, so a page can span several of them. */
+/** The queries for a page. Sorted by relevance, one tier follows the other, so a page can span several of them. */
 function pageSlices(query: JobQuery, { groups: all, ranked }: CountSnapshot): PageSlice[] {
   const groups = selectedGroups(query, all);
   const dense = isDense(query, sum(groups), sum(all));
@@ -132,7 +132,7 @@ export function openingPage(
     order by ${order} limit ${slice.limit} offset ${slice.offset}`;
 }
 
-/** Condition: the pay reaches the amount or, if `others`, cannot be compared with it. */
+/** SQL condition: the pay reaches the amount or, with `others`, cannot be compared with it. */
 function paysAtLeast({ currency, amount }: LowestPay, others: boolean): RawBuilder<boolean> {
   const reach = sql`"openings"."salaryReach"`;
   const code = sql`"openings"."salaryCurrency"`;
@@ -203,7 +203,7 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "syno
   const getCounts = createCounts(deps);
   const pages = new LRUCache<string, FoundPage>({ max: maxCachedPages });
 
-  /** Cached while the counts are valid: the openings on a page change only when a count does. */
+  /** Cached while the counts are valid, because the openings on a page change only when a count does. */
   async function pageOf(
     query: JobQuery,
     scope: SearchScope,

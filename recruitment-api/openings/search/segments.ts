@@ -3,7 +3,7 @@ import type { Vocabulary } from "./vocabulary";
 
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
 
-/** Splits around the words of the lexicon, from left to right, the longest first. */
+/** Splits a text at the words of the lexicon, from left to right, the longest first. */
 function aroundKnownWords(text: string, { unspacedWords }: Lexicon): { text: string; known: boolean }[] {
   const parts: { text: string; known: boolean }[] = [];
   let rest = "";
@@ -28,8 +28,8 @@ function aroundKnownWords(text: string, { unspacedWords }: Lexicon): { text: str
 }
 
 /**
- * Splits between two words of two characters or more, and where two neighbours meet that are next to each other in no
- * opening. The dictionary of ICU lacks technical terms and splits them into single characters, which stay together.
+ * Splits between two words of two characters or more, and between two characters that are adjacent in no opening. ICU's
+ * dictionary lacks technical terms and splits them into single characters; those are not separated.
  */
 function betweenWords(text: string, vocabulary: Vocabulary): string[] {
   const words = [...segmenter.segment(text)].map(({ segment }) => segment);

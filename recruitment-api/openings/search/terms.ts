@@ -6,14 +6,14 @@ const runs = new RegExp(
   `(?<unspaced>[${unspaced}]+)|(?:(?![${unspaced}])[\\p{Letter}\\p{Number}\\p{Mark}])+[+#]*`,
   "gu",
 );
-/** Signs that join words to a compound if no space is next to them: front-end, Node.js, R&D. */
+/** Symbols that join words to a compound if no space is next to them: front-end, Node.js, R&D. */
 const joiner = /^[-‐‑–.&'’_]$/u;
 
 /** A word, or characters of a script without spaces, folded. */
 export interface Run {
   readonly text: string;
   readonly unspaced: boolean;
-  /** One sign such as a hyphen is between this run and the one before */
+  /** One symbol such as a hyphen is between this run and the previous one */
   readonly joined: boolean;
 }
 
@@ -30,7 +30,10 @@ export function runsOf(text: string): Run[] {
 export const bigrams = (characters: readonly string[]) =>
   characters.slice(0, -1).map((character, index) => `${character}${characters[index + 1]}`);
 
-/** The singular of an English word, so that both numbers are found: a rule, not a dictionary, applied to index and query. */
+/**
+ * The singular of an English word, so that singular and plural match: a rule without a dictionary, applied to index and
+ * query.
+ */
 export function stem(word: string): string {
   if (!/^[a-z]{4,}$/.test(word) || /(?:ss|us|is)$/.test(word)) return word;
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
@@ -38,7 +41,7 @@ export function stem(word: string): string {
   return word.endsWith("s") ? word.slice(0, -1) : word;
 }
 
-/** Compounds of joined words without the sign: `front-end` as `frontend`. */
+/** Compounds of joined words without the symbol: `front-end` as `frontend`. */
 function compoundsOf(all: readonly Run[]): string[] {
   const compounds: string[] = [];
   let parts: string[] = [];
@@ -68,7 +71,7 @@ export function termsOf(text: string): string[] {
   return [...terms, ...compoundsOf(all)];
 }
 
-/** What a text adds to the vocabulary: its words as written, if they have letters only, and its bigrams. */
+/** The terms of a text for the vocabulary: its words as spelled, if they contain letters only, and its bigrams. */
 export function vocabularyOf(text: string): string[] {
   return runsOf(text).flatMap((run) => {
     if (run.unspaced) return bigrams([...run.text]);

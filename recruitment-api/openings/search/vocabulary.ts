@@ -4,7 +4,9 @@ import { stem } from "./terms";
 
 const rowsPerInsert = 500;
 
-/** Adds words and bigrams to the vocabulary of the search. Those of removed openings stay until the index is rebuilt. */
+/**
+ * Adds words and bigrams to the vocabulary of the search. Those of removed openings remain until the index is rebuilt.
+ */
 export async function addToVocabulary(db: Kysely<Schema>, words: ReadonlySet<string>): Promise<void> {
   // Sorted, so that two writers lock the rows in the same order.
   const all = [...words].sort();
@@ -17,11 +19,11 @@ export async function addToVocabulary(db: Kysely<Schema>, words: ReadonlySet<str
   }
 }
 
-/** Shorter words have too many neighbours one letter away. */
+/** Minimum length of a corrected word: shorter ones have too many neighbours one letter away. */
 const leastForTypo = 5;
 const maxCorrections = 3;
 
-/** Whether one insertion, deletion, substitution or transposition of neighbours turns one word into the other. */
+/** Whether one insertion, deletion, substitution or swap of adjacent letters turns one word into the other. */
 function isOneTypoApart(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
@@ -52,7 +54,7 @@ export class Vocabulary {
     this.#words = spaced.sort();
   }
 
-  /** Whether two characters of Chinese occur next to each other. */
+  /** Whether two Chinese characters are adjacent in an opening. */
   hasBigram(bigram: string): boolean {
     return this.#bigrams.has(bigram);
   }
@@ -84,7 +86,7 @@ export class Vocabulary {
   }
 }
 
-/** Reads the vocabulary; kept in memory until openings are written. */
+/** Reads the vocabulary and caches it until openings are written. */
 export function createVocabulary(db: Kysely<Schema>) {
   let cached: { revision: number; vocabulary: Promise<Vocabulary> } | undefined;
   const read = async () => {
@@ -96,7 +98,7 @@ export function createVocabulary(db: Kysely<Schema>) {
     if (cached?.revision !== revision) {
       const vocabulary = read();
       cached = { revision, vocabulary };
-      // A failed read is not kept.
+      // A failed read is not cached.
       vocabulary.catch(() => {
         cached = undefined;
       });

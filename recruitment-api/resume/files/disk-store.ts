@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type FileStore, isFileId, requireFileId } from "./store";
 
-/** The file that contains the id of the database to which the folder belongs. */
+/** Name of the file that contains the id of the database to which the folder belongs. */
 const markerName = "database-id";
 
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
@@ -45,7 +45,7 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
     },
     async read(id) {
       try {
-        // Opened before this returns, so that a file removed later is still read to its end.
+        // Opened before this function returns, so that a file that is removed later can still be read to its end.
         const handle = await open(pathOf(id), "r");
         return createReadStream("", { fd: handle });
       } catch (error) {
@@ -73,7 +73,7 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
       let deleted = 0;
       for (const name of await readdir(trash).catch(() => [])) {
         const path = join(trash, name);
-        // Renaming a file changes this time and no other.
+        // Renaming a file changes ctime only.
         if (!isFileId(name) || (await stat(path)).ctime >= before) continue;
         await rm(path, { force: true });
         deleted += 1;
@@ -89,7 +89,7 @@ export async function openDiskStore(dataDir: string): Promise<FileStore> {
       }
     },
     async bindTo(databaseId) {
-      // Renamed into place, so that another process that starts never reads half a marker.
+      // Renamed into place, so that another starting process never reads an incomplete file.
       const unfinished = `${marker}-${randomUUID()}`;
       await writeFile(unfinished, `${databaseId}\n`, { mode: 0o600, flush: true });
       await rename(unfinished, marker);

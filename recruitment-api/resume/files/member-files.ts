@@ -6,12 +6,12 @@ import type { FileTable } from "../../database/schema/applications";
 import { readSection, type StoredSection, saveSection } from "../resume";
 
 const section = "attachment";
-/** How often a change is retried after concurrent changes of the section. */
+/** Number of retries of a change after concurrent changes of the section. */
 const maxAttempts = 50;
 
 export type SavedAttachment = typeof savedAttachment._output;
 
-/** The response for the stored section, or for none. */
+/** The response for the stored section, or for a section that was never saved. */
 export const attachmentsAsRead = (stored: StoredSection | undefined): SavedAttachment =>
   savedAttachment.parse(
     stored ? { ...(stored.content as object), version: stored.version, updatedAt: stored.updatedAt } : {},
@@ -24,8 +24,9 @@ export type ChangeResult<Rejection> =
   | { readonly outcome: "rejected"; readonly rejection: Rejection };
 
 /**
- * Changes the list of a member's files. Calls `change` with the current list, again after each concurrent change. Files
- * that an application includes remain stored; `unusedIds` are the removed files that the caller has to delete.
+ * Changes the list of a member's files. Calls `change` with the current list, and again after each concurrent change.
+ * Files that an application includes remain stored; `unusedIds` contains the removed files that the caller has to
+ * delete.
  */
 export async function changeAttachments<const Rejection>(
   db: Kysely<Schema>,
@@ -61,7 +62,10 @@ export async function changeAttachments<const Rejection>(
 
 class ConcurrentChange extends Error {}
 
-/** Removes a file from the resume. Returns true if no application includes it: its row is deleted and its bytes can be. */
+/**
+ * Removes a file from the resume. Returns true if no application includes it: its row is deleted, and the caller can
+ * delete its bytes.
+ */
 export async function detach(tx: Transaction<Schema>, id: string, at: Date): Promise<boolean> {
   const application = await tx
     .selectFrom("applicationFiles")

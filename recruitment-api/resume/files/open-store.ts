@@ -32,8 +32,8 @@ export async function databaseIdOf(db: Kysely<Schema>): Promise<string> {
 }
 
 /**
- * Binds a store to its database, so that a wrong DATABASE_URL, DATA_DIR or FILES_URL prevents the start and no files are
- * moved to the trash.
+ * Binds a store to its database, so that a wrong DATABASE_URL, DATA_DIR or FILES_URL prevents the start instead of
+ * moving files to the trash.
  *
  * @throws {Error} if the store belongs to another database or contains files without a row in this one
  */

@@ -1,13 +1,13 @@
 import sharp from "sharp";
 import { photoLimits } from "#contract/files";
 
-// A decoded image takes four bytes a pixel, so one is decoded at a time, by one thread, and none is cached.
+// A decoded image takes four bytes per pixel, so one is decoded at a time, by one thread, and none is cached.
 sharp.concurrency(1);
 sharp.cache(false);
 let lastDecoding: Promise<unknown> = Promise.resolve();
 let inProgress = 0;
 
-/** Photos that are being decoded or wait for it. */
+/** Maximum number of photos that are being decoded or wait for it. */
 export const photosInProgress = () => inProgress;
 
 const maxPixels = photoLimits.maxMegapixels * 1_000_000;
@@ -24,9 +24,12 @@ export type PhotoConversion =
   | { readonly outcome: "converted"; readonly photo: PortablePhoto }
   | { readonly outcome: "unsupportedType" | "damaged" | "tooSmall" | "tooManyPixels" };
 
-/** Converts an image to an upright JPEG of at most 1,200 pixels a side, without metadata such as camera, place or time. */
+/**
+ * Converts an image to an upright JPEG with sides of at most 1,200 pixels, without metadata such as camera, place or
+ * time.
+ */
 export async function convertPhoto(path: string): Promise<PhotoConversion> {
-  // Reads the header only.
+  // Reads only the header.
   const metadata = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
@@ -45,7 +48,7 @@ export async function convertPhoto(path: string): Promise<PhotoConversion> {
   return { outcome: "converted", photo: { bytes: data, width: info.width, height: info.height } };
 }
 
-/** null: damaged */
+/** null if the image is damaged */
 function decode(path: string) {
   const { keptSide } = photoLimits;
   return sharp(path, { limitInputPixels: maxPixels, failOn: "error" })

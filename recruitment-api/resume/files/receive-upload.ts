@@ -62,7 +62,7 @@ export async function receiveUpload(
         if (filename) file = { path, name: filename, size: stream.bytesRead };
       },
     });
-    // TypeScript does not see the assignment inside the callback.
+    // TypeScript does not track the assignment inside the callback.
     const received = file as ReceivedUpload["file"];
     if (received && received.size > maxBytes) throw new BodyTooLarge();
     const isEmpty = received === null || received.size === 0;

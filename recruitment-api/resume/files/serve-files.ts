@@ -13,7 +13,10 @@ import { type ReceivedUpload, receiveUpload } from "./receive-upload";
 type UploadEndpoint = Endpoint & { readonly upload: NonNullable<Endpoint["upload"]> };
 type ReceivedFile = NonNullable<ReceivedUpload["file"]>;
 
-/** Mounts an endpoint that receives a file. The file is on disk during the handler and deleted afterwards, unless moved. */
+/**
+ * Mounts an endpoint that receives a file. The file is on disk while the handler runs and deleted afterwards, unless it
+ * was moved.
+ */
 export function serveUpload<const E extends UploadEndpoint>(
   api: Api,
   endpoint: E,
@@ -49,7 +52,7 @@ export interface Download {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Headers of an applicant's file: it is saved under its name, and runs nothing if it is opened. */
+/** Headers of an applicant's file: browsers save it under its name, and execute nothing if it is opened. */
 export const fileHeaders = (fileName: string): Readonly<Record<string, string>> => ({
   "Content-Disposition": disposition(fileName),
   "Content-Security-Policy": "sandbox; default-src 'none'",

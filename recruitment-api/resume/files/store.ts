@@ -22,7 +22,7 @@ export interface FileStore {
   list(): AsyncIterable<StoredFile>;
   /** Moves a file to the trash, from which only an operator can restore it. */
   moveToTrash(id: string): Promise<void>;
-  /** Deletes what was moved to the trash before an instant; returns how many files. */
+  /** Deletes files that were moved to the trash before an instant; returns their number. */
   emptyTrash(before: Date): Promise<number>;
   /** The id of the database to which the store is bound; null for a new store. */
   databaseId(): Promise<string | null>;
