@@ -24,7 +24,7 @@ const newOpenings = 500;
 const rowsPerInsert = 500;
 const requestEveryMs = 100;
 
-/** Target for the embedded engine: seconds until the mails of all alerts are stored */
+/** Target for the embedded engine: seconds until the emails of all alerts are stored */
 const targetS = 60;
 
 const words = [
@@ -40,11 +40,11 @@ const words = [
 ];
 const cities = ["TW-TPE", "TW-NWT", "TW-KEE", "TW-TAO"];
 
-/** Searches as people store them: words, families, places and pay in turn; no two are the same. */
+/** Typical searches: words, families, places and pay in turn; no two are equal. */
 function differentSearch(index: number) {
   const word = words[index % words.length] ?? "";
   return alertSearch.parse({
-    // Every second search has a word that no other search has, found in some openings or in none.
+    // Every second search contains a word that no other search has and that occurs in some openings or in none.
     q: index % 2 ? word : `${word} ${index % 4 ? "" : `m${index}`}`,
     category: [jobFamilies[index % jobFamilies.length], jobFamilies[(index >> 3) % jobFamilies.length]],
     city: index % 3 ? [] : [cities[index % cities.length]],
@@ -109,8 +109,8 @@ const countMails = (db: Kysely<Schema>) =>
     .then(({ mails }) => Number(mails));
 
 /**
- * Stores the mails that are due; returns how many, how long it takes, and the slowest of the requests that the same process
- * handles meanwhile. The API's own timer may store some of them at the same time.
+ * Stores the emails that are due; returns their number, the duration, and the slowest of the requests that the same
+ * process handles in the meantime. The API's own timer may store some of them at the same time.
  */
 async function storeMailsWhileServing(api: RunningApi) {
   const before = await countMails(api.db);
@@ -168,7 +168,7 @@ async function measure(engine: Engine) {
   }
 }
 
-/** Measures 10,000 alerts on 500 new openings, until their mails are stored. Returns whether the target is met. */
+/** Measures 10,000 alerts on 500 new openings, until their emails are stored. Returns whether the target is met. */
 export async function benchAlerts(): Promise<boolean> {
   console.log(`\n${machine()}: alerts on ${newOpenings} new openings among ${openingsBefore + newOpenings}`);
   const results = [];

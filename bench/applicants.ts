@@ -9,10 +9,10 @@ interface ApiAt {
   readonly dataDir: string;
 }
 
-/** Openings of the list's first page that an applicant with general information alone can apply for. */
+/** Openings on the first page of the list that an applicant with only general information can apply for. */
 const choices = 5;
 
-/** @throws {Error} The call failed */
+/** @throws {Error} if the call failed */
 function bodyOf<Body>({ status, body }: Reply): Body {
   if (status >= 400) throw new Error(`the API responded with ${status}: ${JSON.stringify(body)}`);
   // The contract's response; the benchmark reads only fields that every API has.
@@ -51,8 +51,8 @@ async function newApplicant(api: ApiAt, openings: readonly string[]) {
 }
 
 /**
- * Signs in the demo member and `count` new ones, each with other applications, so that no two see the same job list. Returns
- * their Cookie headers.
+ * Signs in the demo member and `count` new ones, each with different applications, so that no two see the same job
+ * list. Returns their Cookie headers.
  */
 export async function signedInApplicants(api: ApiAt, portalUrl: string, count: number): Promise<string[]> {
   const openings = await simpleOpenings(api);

@@ -63,7 +63,7 @@ const requirements = [
   text("持有相關證照者佳", "持有相关证书者优先", "A related certificate helps"),
 ];
 
-/** A seeded random number generator (mulberry32); returns numbers in [0, 1). */
+/** The bits of the number select the openings. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -94,7 +94,7 @@ export function* generatedOpenings(
 ): Generator<NewOpening> {
   const random = randomFrom(count);
   const pick = <Item>(items: readonly Item[]): Item => {
-    // Favours earlier items: real openings are not spread evenly over places and families either.
+    // Favours earlier items, because real openings are not spread evenly over places and families either.
     const chosen = items[Math.floor(random() ** 1.5 * items.length)];
     if (chosen === undefined) throw new Error("Nothing to choose from");
     return chosen;

@@ -80,7 +80,7 @@ async function writeCsv(file: string): Promise<void> {
   await once(out, "finish");
 }
 
-/** Peak memory of a process in MB, from /proc; 0 where there is none. */
+/** Peak memory of a process in MB, from /proc; 0 on systems without it. */
 async function peakMB(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;

@@ -15,7 +15,7 @@ export interface Target {
   readonly headers: OutgoingHttpHeaders | (() => OutgoingHttpHeaders);
 }
 
-/** Raw headers (names and values in turn) and body of a response. */
+/** Raw headers (names and values alternate) and body of a response. */
 export interface RawResponse {
   readonly headers: readonly string[];
   readonly body: Buffer;
@@ -28,7 +28,7 @@ export interface Throughput {
   readonly perSecond: number;
 }
 
-/** @throws {Error} The status is not 200 */
+/** @throws {Error} if the status is not 200 */
 const fetchPage = ({ port, path, headers }: Omit<Target, "pid">, agent: Agent): Promise<RawResponse> =>
   new Promise((resolve, reject) => {
     const requested = typeof path === "string" ? path : path();
@@ -44,7 +44,7 @@ const fetchPage = ({ port, path, headers }: Omit<Target, "pid">, agent: Agent): 
     }).on("error", reject);
   });
 
-/** Fetches the page until it is answered with 200, for at most ten seconds. */
+/** Fetches the page until the status is 200, for at most ten seconds. */
 export async function whenListening(target: Omit<Target, "pid">, agent: Agent): Promise<RawResponse> {
   for (let tried = 0; ; tried += 1) {
     try {

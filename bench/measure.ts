@@ -39,6 +39,6 @@ export function printTable(rows: readonly (readonly string[])[]): void {
   }
 }
 
-/** The date and the kind of machine, without which figures cannot be compared. */
+/** The date and the kind of machine, because figures of different machines cannot be compared. */
 export const machine = () =>
   `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}, Node ${process.version}`;

@@ -20,14 +20,14 @@ const warmMs = 3_000;
 const roundMs = 2_000;
 const rounds = 3;
 
-/** New members; with the demo member, as many see different job lists */
+/** Number of new members; with the demo member, as many see different job lists */
 const newMembers = 15;
 
 let visits = 0;
-/** An address that was not requested before, so that neither the page nor its HTML is in memory */
+/** An address that was not requested before, so that neither the page nor its HTML is cached */
 const newAddress = (path: string) => () => `${path}?visit=${visits++}`;
 
-/** The portal's pages that the page cache does not hold: a member's, and a visitor's at new addresses. */
+/** Pages of the portal that the page cache does not contain: a member's, and a visitor's at new addresses. */
 const pages = [
   { name: "job list, members in turn", path: "/en-US/job", isMember: true },
   { name: "job list, members in turn, new address", path: newAddress("/en-US/job"), isMember: true },
@@ -37,7 +37,7 @@ const pages = [
   { name: "job list, visitor, new address", path: newAddress("/en-US/job"), isMember: false },
 ] as const;
 
-/** Builds the stock Remix app and starts it with remix-serve, without its access log going anywhere. */
+/** Builds the stock Remix app and starts it with remix-serve, with its access log discarded. */
 function startYardstick(api: string): ChildProcess {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -103,8 +103,9 @@ async function compare(encoding: keyof typeof targets, list: Target, own: readon
 }
 
 /**
- * Compares pages of the production build that the cache cannot hold with a minimal app on stock remix-serve that shows the
- * same openings. Both ask the same recruitment API, which runs in a separate process and is not measured.
+ * Compares pages of the production build that the page cache cannot contain with a minimal app on stock remix-serve
+ * that shows the same openings. Both call the same recruitment API, which runs in a separate process and is not
+ * measured.
  */
 export async function benchMembers(): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), "careers-bench-"));

@@ -31,7 +31,7 @@ const pages = [
   { path: "/en-US/resume/applied", isMember: true },
 ] as const;
 
-/** Loads all pages at once, over two connections each. */
+/** Loads all pages at the same time, over two connections each. */
 async function measure(shape: keyof typeof targets, folder: string): Promise<readonly string[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const own = join(folder, shape);

@@ -20,11 +20,11 @@ const expectation = z.object({
 type Expectation = z.infer<typeof expectation>;
 
 const plain = (text = "") => text.replace(/\s+/g, "").toLowerCase();
-/** A printed number in the form that the resume stores; without its country if it is not valid. */
+/** A printed number in the form that the resume stores; without country code if it is not valid. */
 const digits = (text: string) =>
   (generalInformation.shape.mobilePhone.safeParse(text).data ?? text).replace(/\D/g, "").slice(-8);
 
-/** The content of a resume, one line for each value that is compared. */
+/** The content of a resume, with one line for each compared value. */
 const statements = ({
   name,
   email,
@@ -49,7 +49,7 @@ const statements = ({
     ]),
   ].flatMap((line) => line || []);
 
-/** What the import would offer. */
+/** The values that the import would offer. */
 function statementsOf(json: unknown): string[] {
   const { resume } = fromJsonResume(json);
   const { name, email, mobilePhone } = resume.generalInformation;

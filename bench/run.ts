@@ -6,7 +6,9 @@ import { benchMemory } from "./memory";
 import { benchPages } from "./pages";
 import { benchResumes } from "./resumes";
 
-/** By name: `npm run bench -- jobs` runs one. Each prints a table and returns whether its targets are met. */
+/**
+ * Benchmarks by name: `npm run bench -- jobs` runs one. Each prints a table and returns whether its targets are met.
+ */
 const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   alerts: benchAlerts,
   import: benchImport,

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { processorTime, type Target } from "./load";
 
-/** Responses of a server to wrk, which is faster than any server in Node and so never what limits them. */
+/** A server's responses to wrk, which is faster than any server in Node and therefore never the bottleneck. */
 export interface WrkResult {
   /** Responses per second of the server's processor time */
   readonly perProcessorSecond: number;
@@ -17,7 +17,7 @@ const msPerUnit = new Map([
   ["s", 1_000],
 ]);
 
-/** @throws {Error} wrk is not installed */
+/** @throws {Error} if wrk is not installed */
 export function requireWrk(): void {
   if (spawnSync("wrk", ["-v"]).error) throw new Error("wrk is not installed; on Debian: apt-get install wrk");
 }
@@ -25,7 +25,7 @@ export function requireWrk(): void {
 /**
  * Requests the page over `connections` for `seconds`.
  *
- * @throws {Error} Some responses were not 200, or none arrived
+ * @throws {Error} if some responses were not 200, or none arrived
  */
 export async function wrk(
   { pid, port, path, headers }: Target,

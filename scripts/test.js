@@ -41,15 +41,11 @@ function finish() {
 }
 
 /**
- * Runs a test runner. A run that has no readable report, ran nothing, or ended with an error but names no failure has one
- * failure.
+ * Runs a test runner. A run without a readable report or without tests, and one that ended with an error but reports no
+ * failed test, counts as one failure.
  *
- * @template {import("./test-report.js").Outcome} Outcome
- * @param {string} name
- * @param {string[]} args
- * @param {string} report the JSON file that the runner writes
- * @param {(report: any) => Outcome[]} outcomesOf
- * @returns {Outcome[]}
+ * @template {import("./test-report.js").Outcome} Outcome @param {string} name @param {string[]} args @param {string}
+ * report the JSON file that the runner writes @param {(report: any) => Outcome[]} outcomesOf @returns {Outcome[]}
  */
 function run(name, args, report, outcomesOf) {
   console.log(`\n— ${name}`);
@@ -70,7 +66,7 @@ function run(name, args, report, outcomesOf) {
 
 const vitestReport = join(reports, "vitest.json");
 env.VITEST_REPORT = vitestReport;
-/** @param {string[]} files all, if none is given */
+/** @param {string[]} files all files if empty */
 const runVitest = (...files) =>
   run(
     "Vitest",
@@ -86,8 +82,9 @@ if (spawnSync(process.execPath, ["scripts/build.js"], { stdio: "inherit", env: p
   finish();
 }
 
-// What fails on a busy machine runs a second time: the whole file, because its tests may share a server that has ended. The
-// end of the output names it either way. `npm run test:unit` and the others run each test once.
+// Failed files run a second time, because tests may fail on a busy machine: the whole file, because its tests may share
+// a server that has ended. The end of the output lists them in either case. `npm run test:unit` and the other scripts
+// run each test once.
 const first = runVitest();
 const failed = failedFiles(first);
 outcomes.push(...(failed.length > 0 ? afterSecondRun(first, runVitest(...failed)) : first));

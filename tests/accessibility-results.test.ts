@@ -5,10 +5,10 @@ import { screens } from "../remix.config.js";
 
 const update = "run `npm run accessibility`";
 
-/** Shows other screens or redirects. */
+/** A route that shows other screens or redirects. */
 const withoutPage = ["/oauth/:sso/callback"];
 
-test("the results in the accessibility statement are of all screens and of the installed version of axe", () => {
+test("the accessibility statement's results cover all screens and the installed version of axe", () => {
   const { version } = createRequire(import.meta.url)("axe-core/package.json");
   expect(results.axe, update).toBe(version);
   const checked = new Set<string>(results.screens);

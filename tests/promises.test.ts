@@ -40,7 +40,7 @@ const unit = "(minutes?|min|hours?|days?|weeks?|months?|years?)\\b";
 const amount = "(\\d+|\\{+\\w+\\}+|\\b(an?|one|two|three|four|five|six|seven|ten|twelve|few|several|half))";
 /** A number, a placeholder or a number word, then a unit of time. */
 const period = new RegExp(`${amount}[\\s-]+((working|business|idle|more)\\s+)?${unit}`, "gi");
-/** In mails a placeholder can be a date by which something happens. */
+/** In emails a placeholder can be a date by which something happens. */
 const deadline = /\{\{(until|by|eraseAt|closesAt|editableUntil)\}\}/;
 const hasPeriod = (text: string) => text.search(period) >= 0;
 
@@ -55,7 +55,7 @@ function placeExists(place: string): boolean {
 }
 
 describe("docs/promises.md", () => {
-  test("names messages, mails and legal texts that exist, and a test that exists or who keeps the promise", () => {
+  test("refers to messages, mails and legal texts that exist, and to an existing test or the person who keeps the promise", () => {
     expect(promises.length).toBeGreaterThan(70);
     for (const { heading, promise, places, heldBy } of promises) {
       expect(placesIn(places).length, `${promise}: no place`).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ describe("docs/promises.md", () => {
     expect([...named].filter((place) => !placeExists(place))).toEqual([]);
   });
 
-  test("names every message and every mail that states a period", () => {
+  test("lists every message and every mail that states a period", () => {
     const messages = Object.entries(english).flatMap(([key, text]) => (hasPeriod(text) ? [key] : []));
     const mails = mailKinds.filter((kind) => {
       const text = read(`${templates}/${kind}.en-US.md`);
@@ -92,7 +92,7 @@ describe("docs/promises.md", () => {
   );
 });
 
-test("a resume has no field for what the law forbids to ask", () => {
+test("a resume has no field for data that the law forbids to ask for", () => {
   const forbidden = /^(age|sex|race|gender|birth|marital|married|religio|party|disab|blood|horoscope)/i;
   const fields = Object.values(resumeSectionContracts).flatMap(({ schema }) => {
     const shape = JSON.stringify(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
@@ -102,9 +102,12 @@ test("a resume has no field for what the law forbids to ask", () => {
   expect(fields.filter((name) => forbidden.test(name))).toEqual([]);
 });
 
-test.each(legalFolders)("the legal texts name the version that consents are stored under: %s", (folder) => {
-  for (const file of readdirSync(folder)) expect(read(`${folder}/${file}`), file).toContain(consentVersion);
-});
+test.each(legalFolders)(
+  "the legal texts contain the version under which consents are stored: %s",
+  (folder) => {
+    for (const file of readdirSync(folder)) expect(read(`${folder}/${file}`), file).toContain(consentVersion);
+  },
+);
 
 test.each(legalFolders)("the privacy policy lists exactly the cookies that the site sets: %s", (folder) => {
   const sources = ["server", "app"].flatMap((root) =>

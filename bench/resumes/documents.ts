@@ -126,7 +126,7 @@ const form: Document = ({ person, words, dates }) => [
   text(person.skills.join("、")),
 ];
 
-/** Held back: a table for the two columns of the page. */
+/** Layout of a held-back sample: a table with the two columns of the page. */
 const halves: Document = ({ person, words, dates }) => [
   paragraph(run(person.name), "Title"),
   table([
@@ -157,7 +157,7 @@ const halves: Document = ({ person, words, dates }) => [
   ]),
 ];
 
-/** Held back: everything is a paragraph, the period under position and employer. */
+/** Layout of a held-back sample: only paragraphs, with the period under position and employer. */
 const paragraphs: Document = ({ person, words, dates }) => [
   text(person.name),
   text(person.place),

@@ -1,4 +1,4 @@
-/** A month as `YYYY-MM`, or a year; null: until now. */
+/** A month as `YYYY-MM`, or a year; null if it continues to the present. */
 type Until = string | null;
 
 export interface Job {
@@ -17,7 +17,9 @@ export interface School {
   readonly to: Until;
 }
 
-/** Everyone here is invented; the addresses belong to domains reserved for examples, the numbers to nobody in particular. */
+/**
+ * All people are invented; the addresses belong to domains reserved for examples, and the phone numbers are made up.
+ */
 export interface Person {
   readonly name: string;
   readonly email: string;

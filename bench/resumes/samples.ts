@@ -116,7 +116,7 @@ const docx = (
   layout: { kind: "docx", document },
 });
 
-/** What the reader was written with. */
+/** The samples that were used to develop the reader. */
 export const known: readonly Sample[] = [
   pdf("plain-lin", people.lin, "plain", taiwan, slash),
   pdf("plain-wang", people.wang, "plain", mainland, chinese),
@@ -147,7 +147,7 @@ export const known: readonly Sample[] = [
   docx("form-huang", people.huang, "form", taiwan, chinese),
 ];
 
-/** Other people, layouts and combinations; not looked at while the reader was written. */
+/** Other people, layouts and combinations, which were not looked at while the reader was developed. */
 export const heldBack: readonly Sample[] = [
   pdf("one-liners-morales", otherPeople.morales, "oneLiners", english, short),
   pdf("one-liners-fraser", otherPeople.fraser, "oneLiners", employment, long),

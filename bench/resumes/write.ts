@@ -1,6 +1,6 @@
 /**
- * `node --import tsx bench/resumes/write.ts`: writes the sample resumes and what is printed in them. PDF files need Chromium
- * and the Noto CJK fonts, so the files are committed.
+ * `node --import tsx bench/resumes/write.ts`: writes the sample resumes and the values printed in them. PDF files need
+ * Chromium and the Noto CJK fonts, so the files are committed.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -16,7 +16,7 @@ import {
 
 const second = 1_000;
 const minute = 60_000;
-/** A response that opens a form. */
+/** A response that contains the time when a form was opened. */
 interface Opened {
   readonly formOpenedAt: string;
 }
@@ -84,7 +84,7 @@ describe.each(engines)("POST /api/resume/apply on %s", (engine) => {
     ]);
   });
 
-  test("is in the applicant's list, which is ascending by jobId and has nobody else's applications", async () => {
+  test("is in the applicant's list, which is sorted by jobId and contains no other member's applications", async () => {
     const [{ token }, other] = [await applicant(), await applicant()];
     const ids = [await opening(), await opening(), await opening()];
     for (const jobId of ids) await apply(token, jobId);
@@ -192,7 +192,7 @@ describe.each(engines)("POST /api/resume/apply on %s", (engine) => {
     expect(await apply(token, tomorrow)).toMatchObject(notFound);
   });
 
-  test("names every required section that the resume lacks", async () => {
+  test("lists every required section that the resume lacks", async () => {
     const { token } = await newMember(api);
     const jobId = await opening({
       requiredSections: ["generalInformation", "educationInformation", "attachment"],
@@ -247,7 +247,7 @@ describe.each(engines)("POST /api/resume/apply on %s", (engine) => {
     expect(reply).toMatchObject({ status: 400, body: [{ field, message }] });
   });
 
-  test("shows in the member's job list what they have applied for and what the resume lacks", async () => {
+  test("shows in the member's job list which openings they applied for and which sections the resume lacks", async () => {
     const { token } = await applicant();
     const [open, demanding] = [
       await opening(),

@@ -6,7 +6,7 @@ import { type ZipEntry, zipOf } from "../../recruitment-api/members/export/zip";
 
 const modifiedAt = new Date("2026-11-20T08:00:00.000Z");
 
-test("an archive reads its files only as far as it is read itself", async () => {
+test("an archive reads its files only as fast as it is downloaded", async () => {
   let chunksRead = 0;
   async function* content() {
     for (; chunksRead < 1000; chunksRead += 1) yield randomBytes(64 * 1024);
@@ -22,7 +22,7 @@ test("an archive reads its files only as far as it is read itself", async () => 
   expect(chunksRead).toBeLessThan(30);
 });
 
-test("an archive has its entries in order, with names in any script and their content", async () => {
+test("an archive contains its entries in order, with file names in any script and their content", async () => {
   async function* entries(): AsyncGenerator<ZipEntry> {
     for (const name of ["README.txt", "files/作品集 𠮷.pdf", "files/empty"])
       yield {

@@ -25,7 +25,7 @@ describe.each(engines)("attachments on %s", (engine) => {
   });
   afterAll(() => api.stop());
 
-  /** Stored files and unfinished uploads, without the marker of the store. */
+  /** Stored files and unfinished uploads, without the marker file of the store. */
   const onDisk = async () => {
     const folders = ["files", "spool"].map((name) => readdir(join(api.dataDir, name)));
     return (await Promise.all(folders))
@@ -198,7 +198,7 @@ describe.each(engines)("attachments on %s", (engine) => {
     expect(await onDisk()).toContain(id);
   });
 
-  test("end an upload of 1 KB per second and store nothing", async () => {
+  test("abort an upload of 1 KB per second and store nothing", async () => {
     const strict = await startApi(api.env, {
       port: 0,
       log: pino({ level: "silent" }),
@@ -237,7 +237,7 @@ describe.each(engines)("attachments on %s", (engine) => {
     await expect.poll(onDisk).toEqual(before);
   });
 
-  test("that a crash left behind are removed at the next start, except recent ones", async () => {
+  test("left over from a crash are removed at the next start, except recent ones", async () => {
     const [files, spool] = [join(api.dataDir, "files"), join(api.dataDir, "spool")];
     const { token } = await newMember(api);
     const { id } = (await upload(token)).body;

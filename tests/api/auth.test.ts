@@ -82,7 +82,7 @@ describe.each(engines)("signing in on %s", (engine) => {
     expect(costs).toEqual([expect.objectContaining({ memoryCost: 19_456, timeCost: 2, parallelism: 1 })]);
   });
 
-  test("requires a wait after five failures, which doubles up to one minute", async () => {
+  test("requires a wait after five failures, which doubles with each further failure up to one minute", async () => {
     const { email, password } = await newMember(api);
     await fail(email, 5);
     for (const seconds of [5, 10, 20, 40, 60, 60]) {
@@ -157,7 +157,7 @@ describe.each(engines)("signing in on %s", (engine) => {
     expect(await guessFrom("2001:db8:1:3::1")).toMatchObject(wrongCredentials);
   });
 
-  test("28 failed sign-ins from one school do not block a member with the right password", async () => {
+  test("is not blocked for a member with the right password by 28 failed sign-ins from the same school", async () => {
     const { email, password } = await newMember(api);
     const address = "198.51.100.9";
     await guessManyFrom(Array(28).fill(address));
@@ -169,7 +169,7 @@ describe.each(engines)("signing in on %s", (engine) => {
     expect((await signIn(api, email, password, from(address))).status).toBe(200);
   });
 
-  test("right passwords neither count for their network nor cancel the failures of others there", async () => {
+  test("does not count right passwords against their network, nor do they cancel the failures of others there", async () => {
     const address = "198.51.100.77";
     const attempt = (account = newAddress()) => countAttempt(api.db, { account, address }, clock.now());
     await guessManyFrom(Array(50).fill(address));
@@ -218,17 +218,17 @@ describe.each(engines)("signing in on %s", (engine) => {
       expect((await signIn(api, email, goodPassword, {}, confirmed.device_token)).status).toBe(200);
     });
 
-    test("allows its device no more attempts than an account", async () => {
+    test("allows its device no more attempts than an account has", async () => {
       const { email, password } = await newMember(api);
       const device = tokensIn(await signIn(api, email, password)).device_token;
       for (let time = 0; time < 5; time++)
         expect(await signIn(api, email, wrong, {}, device)).toMatchObject(wrongCredentials);
       expect(await signIn(api, email, password, {}, device)).toMatchObject(slowDown(5));
-      // Other devices have the account's limit.
+      // Other devices share the account's limit.
       expect((await signIn(api, email, password)).status).toBe(200);
     });
 
-    test("is ignored if it is forged, expired or another account's", async () => {
+    test("is ignored if it is forged, expired or belongs to another account", async () => {
       const [one, other] = [await newMember(api), await newMember(api)];
       const own = tokensIn(await signIn(api, one.email, one.password)).device_token ?? "";
       const foreign = tokensIn(await signIn(api, other.email, other.password)).device_token ?? "";

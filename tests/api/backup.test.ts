@@ -66,7 +66,7 @@ describe.each(reachableEngines)("a backup of a running API on %s", (engine) => {
   });
 
   describe.each([...reachableEngines, "s3"])("restored to %s", (target) => {
-    test("gives the same members, resumes, files, openings and search results", async () => {
+    test("results in the same members, resumes, files, openings and search results", async () => {
       const s3 = target === "s3" ? await startS3Server() : undefined;
       const targetEngine = target === "s3" ? "sqlite" : (target as (typeof reachableEngines)[number]);
       const store = await emptyStore(targetEngine);
@@ -224,7 +224,7 @@ describe.each(reachableEngines)("a backup of a running API on %s", (engine) => {
   });
 });
 
-describe("an API does not start", () => {
+describe("the API refuses to start", () => {
   const settings = { SEED: "none", LOG_LEVEL: "silent", DATABASE_URL: "", FILES_URL: "", SMTP_URL: "" };
   const start = (dataDir: string) =>
     startApi(readEnvironment({ ...settings, DATA_DIR: dataDir }), {
@@ -242,7 +242,7 @@ describe("an API does not start", () => {
     await other.remove();
   });
 
-  test("on files that its database does not know, and leaves them where they are", async () => {
+  test("on files that are not in its database, and leaves them in place", async () => {
     const store = await emptyStore("sqlite");
     const unknown = join(store.dataDir, "files", randomUUID());
     await mkdir(dirname(unknown));

@@ -51,7 +51,7 @@ function change(file: string, from: string, to: string): void {
 describe("company new", () => {
   const args = ["--name", "Acme & Co", "--email", "jobs@acme.example", "--locales", "en-US,zh-TW"];
 
-  test("writes a commented folder that has no faults", async () => {
+  test("writes a commented folder without errors", async () => {
     const target = join(folder, "acme");
     expect((await company(["new", target, ...args])).code).toBe(0);
     expect(await company(["check", target])).toMatchObject({ code: 0, err: [] });
@@ -68,7 +68,7 @@ describe("company new", () => {
     expect(mail).toContain("# {{number}} {{title}} {{link}} {{jobId}} {{at}} {{closesAt}}");
   });
 
-  test("writes terms that lead to the page that deletes the account, and that fit a company of any city", async () => {
+  test("writes terms that link to the page for deleting the account, and that fit a company in any city", async () => {
     const target = join(folder, "acme");
     await company(["new", target, ...args.slice(0, 4), "--locales", "en-US,zh-TW,zh-CN"]);
     for (const locale of ["en-US", "zh-TW", "zh-CN"]) {
@@ -78,7 +78,7 @@ describe("company new", () => {
     }
   });
 
-  test("writes a privacy policy that names programmes' data only where company.json lists a programme", async () => {
+  test("writes a privacy policy that mentions data of programmes only if company.json lists a programme", async () => {
     const target = join(folder, "acme");
     await company(["new", target, ...args.slice(0, 4), "--locales", "en-US,zh-TW,zh-CN"]);
     const rows = () =>
@@ -90,7 +90,7 @@ describe("company new", () => {
     expect(rows()).toEqual([true, true, true]);
   });
 
-  test("does not write into a folder that has files", async () => {
+  test("does not write into a folder that contains files", async () => {
     writeFileSync(join(folder, "mine.txt"), "mine");
     const { code, err } = await company(["new", folder, ...args]);
     expect([code, err.join()]).toEqual([1, `${folder} is not empty.`]);
@@ -117,7 +117,7 @@ describe("company check", () => {
     expect(await company(["check", folder])).toMatchObject({ code: 0, err: [] });
   });
 
-  test("reports the faults of all files at once, each with its file and line or field", async () => {
+  test("reports the errors of all files together, each with its file and line or field", async () => {
     change("texts/en-US.csv", "home.heroTitle", "home.heroTitel");
     change("legal/terms.en-US.md", "{contactEmail}", "{phone}");
     change("pages/home.json", "shelf.svg", "missing.svg");
@@ -239,20 +239,20 @@ describe("company check", () => {
     expect(err.join("\n")).toContain("pages/home.json, hero: images/photo.jpg is larger than 400 KB");
   });
 
-  test("names the line of a JSON fault after an empty line and a comment", async () => {
+  test("reports the correct line of a JSON error after an empty line and a comment", async () => {
     writeFileSync(join(folder, "company.json"), '{\n\n  // Hue\n  "brandHue": 20\n  "accentHue": 95\n}\n');
     const { err } = await company(["check", folder]);
     expect(err[0]).toMatch(/^company\.json, line 5: is not valid JSON/);
   });
 
-  test("rejects a programme's dates that company.json does not list", async () => {
+  test("rejects dates of a programme that company.json does not list", async () => {
     cpSync(join(demoCompany, "programmes.json"), join(folder, "programmes.json"));
     expect((await company(["check", folder])).err.join("\n")).toContain("is not in company.json");
   });
 });
 
 describe.each(engines)("company load on %s", (engine) => {
-  test("loads the content without duplicates, and rejects faults and outdated openings", {
+  test("loads the content without duplicates, and rejects invalid content and outdated openings", {
     timeout: 60_000,
   }, async () => {
     cpSync(second, folder, { recursive: true });
@@ -288,7 +288,7 @@ describe.each(engines)("company load on %s", (engine) => {
   });
 });
 
-test("the server ends with one line per fault before it listens", async () => {
+test("the server exits with one line per error before it listens", async () => {
   cpSync(second, folder, { recursive: true });
   change("texts/en-US.csv", "home.heroTitle", "home.heroTitel");
   rmSync(join(folder, "legal/terms.en-US.md"));

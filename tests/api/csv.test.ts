@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatCsvLine, readCsvRows } from "../../recruitment-api/hr/csv";
 
-describe("a CSV cell that a spreadsheet would run as a formula", () => {
+describe("a CSV cell that a spreadsheet would execute as a formula", () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "careers-test-"));
@@ -12,7 +12,7 @@ describe("a CSV cell that a spreadsheet would run as a formula", () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   test.each([..."=+-@\t\r＝＋－＠"])(
-    "is written as text and read back exactly: it starts with %j",
+    "is escaped as text and read back unchanged: it starts with %j",
     async (first) => {
       const cells = [`${first}1`, `'${first}1`, `a${first}1`];
       const line = formatCsvLine(cells);

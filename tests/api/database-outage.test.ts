@@ -9,7 +9,7 @@ import { eventually } from "../harness/wait";
 
 const hasPostgres = engines.includes("postgres");
 
-/** The view has the locks of every database of the server, also of those that other tests use meanwhile. */
+/** The view lists the locks of every database of the server, including those that other tests use at the same time. */
 const waitingHere = `from pg_locks where not granted
   and database = (select oid from pg_database where datname = current_database())`;
 
@@ -61,7 +61,7 @@ describe.runIf(hasPostgres)("the API on PostgreSQL", () => {
     await proxy.close();
   });
 
-  test("answers 503 to the request whose connection the server terminates, and serves the next one", async () => {
+  test("responds with 503 to the request whose connection the server terminates, and serves the next one", async () => {
     const lock = await lockNews(databaseUrl);
     const waiting = newsStatus();
     await lock.waiting(1);
@@ -71,7 +71,7 @@ describe.runIf(hasPostgres)("the API on PostgreSQL", () => {
     expect((await newsStatus()).status).toBe(200);
   });
 
-  test("answers 503 to the requests whose connections break, and serves the next one", async () => {
+  test("responds with 503 to requests whose connections break, and serves the next one", async () => {
     const lock = await lockNews(databaseUrl);
     const waiting = Promise.all([newsStatus(), newsStatus()]);
     await lock.waiting(2);
@@ -81,7 +81,7 @@ describe.runIf(hasPostgres)("the API on PostgreSQL", () => {
     expect((await newsStatus()).status).toBe(200);
   });
 
-  test("answers 503 while PostgreSQL refuses connections, and recovers", async () => {
+  test("responds with 503 while PostgreSQL refuses connections, and recovers", async () => {
     await proxy.close();
     expect(await newsStatus()).toEqual(unavailable);
     expect((await fetch(`${api.url}/readyz`)).status).toBe(503);
@@ -89,7 +89,7 @@ describe.runIf(hasPostgres)("the API on PostgreSQL", () => {
     expect((await newsStatus()).status).toBe(200);
   });
 
-  test("answers 503 to a request that finds every connection of the pool busy for five seconds", async () => {
+  test("responds with 503 to a request that finds every connection of the pool busy for five seconds", async () => {
     const lock = await lockNews(databaseUrl);
     const busy = Array.from({ length: 4 }, newsStatus);
     await lock.waiting(4);
@@ -99,7 +99,7 @@ describe.runIf(hasPostgres)("the API on PostgreSQL", () => {
   });
 });
 
-test.runIf(hasPostgres)("PostgreSQL cancels a statement after the time limit of requests", async () => {
+test.runIf(hasPostgres)("cancels a statement after the time limit of requests", async () => {
   const store = await emptyStore("postgres");
   const { db, close } = openDatabase(store, { poolSize: 2, statementTimeoutMs: 100 });
   await expect(sql`select pg_sleep(20)`.execute(db)).rejects.toMatchObject({ code: "57014" });
@@ -107,7 +107,7 @@ test.runIf(hasPostgres)("PostgreSQL cancels a statement after the time limit of 
   await store.remove();
 });
 
-test.runIf(hasPostgres)("uses another connection for the query right after a lost one", async () => {
+test.runIf(hasPostgres)("uses another connection for the query directly after a lost one", async () => {
   const store = await emptyStore("postgres");
   const { db, close } = openDatabase(store, { poolSize: 1, statementTimeoutMs: 20_000 });
   await expect(sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)).rejects.toThrow("terminating");
@@ -129,22 +129,28 @@ test.runIf(hasPostgres)("closes a connection on which PostgreSQL sends nothing",
   await store.remove();
 });
 
-test.runIf(hasPostgres)("a start without a reachable PostgreSQL names DATABASE_URL", async () => {
-  const proxy = await startTcpProxy({ host: "127.0.0.1", port: 5432 });
-  await proxy.close();
-  const start = startRecruitmentApi({
-    engine: "postgres",
-    reachDatabaseAt: (url) => url.replace(":5432", `:${proxy.port}`),
-  });
-  await expect(start).rejects.toThrow(/^Cannot start: DATABASE_URL cannot be used \(.*ECONNREFUSED/);
-});
+test.runIf(hasPostgres)(
+  "a start without a reachable PostgreSQL fails with a message that contains DATABASE_URL",
+  async () => {
+    const proxy = await startTcpProxy({ host: "127.0.0.1", port: 5432 });
+    await proxy.close();
+    const start = startRecruitmentApi({
+      engine: "postgres",
+      reachDatabaseAt: (url) => url.replace(":5432", `:${proxy.port}`),
+    });
+    await expect(start).rejects.toThrow(/^Cannot start: DATABASE_URL cannot be used \(.*ECONNREFUSED/);
+  },
+);
 
-test.each(engines)("a migration that fails on %s is named", async (engine) => {
-  const store = await emptyStore(engine);
-  const opened = openDatabase(store);
-  // A table that 0002_members creates.
-  await sql`create table "applications" ("id" text)`.execute(opened.db);
-  await expect(migrate(opened)).rejects.toThrow(/^Migration 0002_members failed: .*applications/);
-  await opened.close();
-  await store.remove();
-});
+test.each(engines)(
+  "the error of a migration that fails on %s contains the migration's name",
+  async (engine) => {
+    const store = await emptyStore(engine);
+    const opened = openDatabase(store);
+    // A table that 0002_members creates.
+    await sql`create table "applications" ("id" text)`.execute(opened.db);
+    await expect(migrate(opened)).rejects.toThrow(/^Migration 0002_members failed: .*applications/);
+    await opened.close();
+    await store.remove();
+  },
+);

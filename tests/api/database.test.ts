@@ -83,7 +83,7 @@ describe.each(engines)("the database on %s", (engine) => {
     expect(await countOf(database.db, "news")).toBe(0);
   });
 
-  test("keeps the earlier rows when a transaction is rolled back", async () => {
+  test("preserves the earlier rows when a transaction is rolled back", async () => {
     const { db } = open();
     const before = await countOf(db, "openings");
     const givenUp = db.transaction().execute(async (tx) => {
@@ -182,18 +182,18 @@ describe("an SQLite query on 3,000 openings", () => {
     expect(await page(filters)).toEqual([expect.stringMatching(expected)]);
   });
 
-  test("for a page of a city reads only that city's openings", async () => {
+  test("reads only a city's own openings for a page of that city", async () => {
     const [step] = await page({ city: ["TW-TPE"], category: ["LEGAL"] });
     expect(step).toMatch(/^SEARCH openings USING COVERING INDEX openingsByFacet \(city=\? AND category=\?/);
   });
 
-  test("for a page of a large city reads the newest openings until the page is full", async () => {
+  test("reads the newest openings until the page is full for a page of a large city", async () => {
     const [step, ...more] = await page({ city: ["TW-TPE"] }, true);
     expect(step).toMatch(/^SEARCH openings USING COVERING INDEX openingsByNumber \(number</);
     expect(more).toEqual([]);
   });
 
-  test("for words reads the full-text index, newest first, and each opening by its number", async () => {
+  test("reads the full-text index newest first, and each opening by its number, for words", async () => {
     const plan = await page({ q: "工程師", category: ["LEGAL"] });
     expect(plan).toEqual([
       expect.stringMatching(/^SCAN openingTerms VIRTUAL TABLE INDEX/),
@@ -201,7 +201,7 @@ describe("an SQLite query on 3,000 openings", () => {
     ]);
   });
 
-  test("for total and facets scans one index and never the table", async () => {
+  test("scans one index and never the table for total and facets", async () => {
     for (const filters of [{}, { salaryMin: 60_000 }]) {
       const plan = await planOf(countsQuery("sqlite", scope(filters), null, today));
       expect(plan).toEqual(["SCAN openings USING COVERING INDEX openingsByFacet"]);
@@ -226,7 +226,7 @@ describe("the SQLite database", () => {
   });
   afterEach(() => store.remove());
 
-  test("can be read by its owner only, also in a folder that everybody could read", async () => {
+  test("can be read by its owner only, even in a folder that everybody could read", async () => {
     const file = join(store.dataDir, "recruitment.db");
     await chmod(store.dataDir, 0o755);
     await writeFile(file, "", { mode: 0o644 });

@@ -39,7 +39,7 @@ async function upload(token: string) {
 }
 
 test.runIf(canMount)(
-  "an upload to a full disk gets 507, a log line with the path, and a 503 of /readyz",
+  "an upload to a full disk results in 507, a log line with the path, and a 503 of /readyz",
   async () => {
     const { token } = await newMember(api);
     const spool = join(api.dataDir, "spool");
@@ -57,7 +57,7 @@ test.runIf(canMount)(
   },
 );
 
-test("a save to a full database gets 507, and succeeds when there is space again", async () => {
+test("a save to a full database results in 507, and succeeds when there is space again", async () => {
   const { token } = await newMember(api);
   const save = (text: string) =>
     post(

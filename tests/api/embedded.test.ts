@@ -61,7 +61,7 @@ describe("the settings of the API", () => {
     expect([env.API_PORT, env.MAIL_FROM]).toEqual([undefined, undefined]);
   });
 
-  test("seed demo content by default on this machine only", () => {
+  test("seed demo content by default only on this machine", () => {
     const seedAt = (PUBLIC_ORIGIN: string, SEED = "") => readEnvironment({ PUBLIC_ORIGIN, SEED }).SEED;
     expect(seedAt("http://localhost:3000")).toBe("demo");
     expect(seedAt("https://careers.example")).toBe("none");

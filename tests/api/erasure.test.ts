@@ -37,7 +37,7 @@ import { control, matchingEntry } from "./programmes";
 const day = 86_400_000;
 const month = 31 * day;
 
-/** Texts that name the member: one for each place into which a member writes. */
+/** Texts that contain the member's name: one for each field in which a member can type. */
 const canary = (place: string) => `canary-${place}-Śmiały 𠮷`;
 const places = [
   "name",
@@ -116,7 +116,7 @@ describe.each(engines)("erasure on %s", (engine) => {
     return jobId;
   }
 
-  /** A member who has used everything. */
+  /** A member who has used every feature. */
   async function busyMember() {
     const { email, token } = await newMember();
     const save = async (section: string, form: object) =>
@@ -140,7 +140,7 @@ describe.each(engines)("erasure on %s", (engine) => {
     await send(api, "attachment", { token, bytes, name: "canary-file.pdf", label: canary("label") });
     const jobId = await openingWithQuestion();
     const applicationNumber = await applyFor(token, jobId, { why: canary("answer") });
-    // The application still includes the file that leaves the resume.
+    // The application still includes the file that is removed from the resume.
     await save("attachment", { version: 1, items: [] });
     const other = await openingWithQuestion();
     const draft = { answers: { why: canary("draft") }, declarations: [] };
@@ -163,7 +163,7 @@ describe.each(engines)("erasure on %s", (engine) => {
         linkedAt: clock.now().toISOString(),
       })
       .execute();
-    // From here on mails wait in the outbox.
+    // From here on emails wait in the outbox.
     smtp.behave(451);
     await post(api, "contactUs", {
       name: canary("anonymous-name"),
@@ -195,7 +195,7 @@ describe.each(engines)("erasure on %s", (engine) => {
   const memberId = async (email: string) =>
     (await api.db.selectFrom("members").select("id").where("email", "=", email).executeTakeFirst())?.id;
 
-  /** Every text of every table, by table. */
+  /** All texts in the database, by table. */
   async function databaseTexts(): Promise<Map<string, string>> {
     const tables = (await api.db.introspection.getTables({ withInternalKyselyTables: true })).map(
       ({ name }) => name,
@@ -208,7 +208,10 @@ describe.each(engines)("erasure on %s", (engine) => {
     return texts;
   }
 
-  /** Where a needle is found: tables, files under the data folder by name or content, the log, a new backup's manifest. */
+  /**
+   * Where a text occurs: in tables, in files under the data folder (name or content), in the log, and in a new backup's
+   * manifest.
+   */
   async function placesOf(needles: readonly string[]): Promise<string[]> {
     const texts = await databaseTexts();
     texts.set("log", api.lines.join("\n"));
@@ -245,10 +248,10 @@ describe.each(engines)("erasure on %s", (engine) => {
   const fileCount = async () =>
     (await stored()).filter(([file]) => /^files\/[0-9a-f-]{36}$/.test(file)).length;
 
-  test("D5 a closed account leaves nothing but its applications without the person", async () => {
+  test("D5 of a closed account deletes everything but its applications, which lose the person", async () => {
     const { email, token, jobId, applicationNumber, needles } = await busyMember();
     const before = await placesOf(needles);
-    // The search finds the member in every table that has personal data.
+    // Checks the check itself: it finds the member in every table with personal data.
     for (const table of [
       "members",
       "resumeSections",
@@ -304,7 +307,7 @@ describe.each(engines)("erasure on %s", (engine) => {
       ["sections", 3],
     ]);
 
-    // Free pages of the file and the write-ahead log hold nothing either.
+    // Neither do free pages of the database file and the write-ahead log.
     if (engine === "sqlite") {
       await sql`pragma wal_checkpoint(TRUNCATE)`.execute(api.db);
       const bytes = await readFile(join(api.dataDir, "recruitment.db"), "utf8");
@@ -313,7 +316,7 @@ describe.each(engines)("erasure on %s", (engine) => {
     expect((await signIn(api, email, goodPassword)).status).toBe(400);
   });
 
-  test("at HR's command takes what would expire later too; only the audit has the id of the member", async () => {
+  test("by HR's command also deletes data that would expire later; only the audit contains the member's id", async () => {
     const { email, needles } = await busyMember();
     for (const table of ["pendingRegistrations", "emailChanges", "outbox", "mailCounts", "signInFailures"])
       expect(await placesOf(needles)).toContain(table);
@@ -323,7 +326,7 @@ describe.each(engines)("erasure on %s", (engine) => {
     expect(await fileCount()).toBe(0);
   });
 
-  test("does not touch an account that its member reopens in time", async () => {
+  test("does not affect an account that its member reopens in time", async () => {
     const { email, token } = await newMember();
     await api.call(closeAccount, { body: { password: goodPassword } }, { token });
     clock.advance(13 * day);
@@ -334,7 +337,7 @@ describe.each(engines)("erasure on %s", (engine) => {
     expect((await signIn(api, email, goodPassword)).status).toBe(200);
   });
 
-  test("D4 an unused account is erased 30 days after a mail to its member", async () => {
+  test("D4 of an unused account happens 30 days after an email to its member", async () => {
     const { email } = await newMember();
     clock.advance(22 * month);
     await api.erasure.run();
@@ -353,7 +356,7 @@ describe.each(engines)("erasure on %s", (engine) => {
     expect(record).toMatchObject([{ reason: "inactive", kind: "accounts", deleted: 1 }]);
   });
 
-  test("keeps an unused account whose member signs in after the mail", async () => {
+  test("skips an unused account whose member signs in after the email", async () => {
     const { email } = await newMember();
     clock.advance(24 * month);
     await api.erasure.run();
@@ -365,7 +368,7 @@ describe.each(engines)("erasure on %s", (engine) => {
     expect(await memberId(email)).toBeDefined();
     const warned = await api.db.selectFrom("members").select("inactivityWarnedAt").execute();
     expect(warned).toEqual([{ inactivityWarnedAt: null }]);
-    // The next time the account is unused, the mail of the first time does not count.
+    // When the account becomes unused again, the email of the first time does not count.
     clock.advance(25 * month);
     await api.erasure.run();
     expect(await memberId(email)).toBeDefined();
@@ -392,14 +395,14 @@ describe.each(engines)("erasure on %s", (engine) => {
     const outbox = { add: async () => "", flushLater: () => undefined };
     const files = {
       ...(await openFileStore(api.dataDir, undefined)),
-      // The file of the member who is erased first is removed before the other one's turn.
+      // Called before the second member's turn, because the first member's file is removed then.
       remove: async () => void (await api.db.updateTable("members").set(changes).execute()),
     };
     await eraseAccounts({ db: api.db, files, now: clock.now, company, outbox, publicOrigin: "" });
     expect(await api.db.selectFrom("members").select("id").execute()).toHaveLength(1);
   });
 
-  test("keeps the account of a member who stays signed in", async () => {
+  test("skips the account of a member who stays signed in", async () => {
     const { email, refreshToken } = await newMember();
     let current = refreshToken;
     for (const _ of [1, 2, 3]) {
@@ -412,7 +415,7 @@ describe.each(engines)("erasure on %s", (engine) => {
     expect(warned).toEqual([{ inactivityWarnedAt: null }]);
   });
 
-  test("D4 applications are deleted by their end, with the files that nothing else includes", async () => {
+  test("D4 of applications happens at the end of their retention period, with files that no other record includes", async () => {
     const { email, token } = await newMember();
     const form = generalInformationForm({ name: canary("name"), email });
     expect((await post(api, "resume/generalInformation", form, { token })).status).toBe(200);
@@ -438,13 +441,13 @@ describe.each(engines)("erasure on %s", (engine) => {
     expect(await fileCount()).toBe(2);
     clock.advance(2 * month);
     await api.erasure.run();
-    // The opening of this one is open, so it can still be decided.
+    // The opening of this application is open, so it can still be decided.
     expect(await left()).toEqual([undecided]);
     await api.db.updateTable("openings").set({ closesAt: closesAt.toISOString() }).execute();
     clock.advance(day);
     await api.erasure.run();
     expect(await left()).toEqual([]);
-    // One file is still in the resume.
+    // One file is still part of the resume.
     expect(await fileCount()).toBe(1);
     const states = await api.db
       .selectFrom("anonymousApplications")
@@ -464,7 +467,7 @@ describe.each(engines)("erasure on %s", (engine) => {
     ).toMatchObject({ applications: 0, sections: 2 });
   });
 
-  test("D4 an application that was withdrawn late is stored for its period after the withdrawal", async () => {
+  test("D4 of an application that was withdrawn late happens a retention period after the withdrawal", async () => {
     const { email, token } = await newMember();
     const form = generalInformationForm({ name: canary("name"), email });
     expect((await post(api, "resume/generalInformation", form, { token })).status).toBe(200);
@@ -483,7 +486,7 @@ describe.each(engines)("erasure on %s", (engine) => {
     expect(await left()).toEqual([]);
   });
 
-  test("D4 messages, submissions, drafts and unconfirmed registrations are deleted after their periods", async () => {
+  test("D4 of messages, submissions, drafts and unconfirmed registrations happens after their retention periods", async () => {
     const { email, token, needles } = await busyMember();
     await api.db.deleteFrom("emailChanges").execute();
     clock.advance(3 * day);

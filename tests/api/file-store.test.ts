@@ -69,7 +69,7 @@ describe.each(["disk", "s3"])("the file store on %s", (kind) => {
     expect(await listed(store)).toEqual([]);
   });
 
-  test("remembers the database that it belongs to", async () => {
+  test("stores the id of the database that it belongs to", async () => {
     expect(await store.databaseId()).toBeNull();
     await store.bindTo("one");
     const again = await openFileStore(folder, s3?.url);
@@ -103,7 +103,7 @@ test("the disk store makes files, folders and trash readable by their owner only
 });
 
 describe("FILES_URL", () => {
-  test("names bucket, prefix, endpoint, region and credentials", () => {
+  test("contains bucket, prefix, endpoint, region and credentials", () => {
     expect(
       parseS3Url("s3://key:s%2Fecret@bucket/a/b/?endpoint=http://127.0.0.1:9000&region=eu-west-1"),
     ).toEqual({

@@ -32,7 +32,7 @@ describe.each(engines)("drafts of forms on %s", (engine) => {
       { token },
     );
 
-  test("have the fields exactly as typed, in their order, for their owner and their form only", async () => {
+  test("contain the fields exactly as typed, in their order, for their owner and their form only", async () => {
     const [mine, other] = [await newMember(api), await newMember(api)];
     expect(await read(mine.token)).toEqual({ form, version: "", savedAt: null, fields: [] });
     const fields = [
@@ -63,7 +63,7 @@ describe.each(engines)("drafts of forms on %s", (engine) => {
     expect((await api.call(saveFormDraft, { params, body })).status).toBe(401);
   });
 
-  test("are not overwritten from another device: 409 with the stored draft", async () => {
+  test("are not overwritten from another device, which gets 409 with the stored draft", async () => {
     const { token } = await newMember(api);
     const { answer: first } = await save(token, "", "phone");
     clock.advance(1_000);
@@ -79,13 +79,13 @@ describe.each(engines)("drafts of forms on %s", (engine) => {
     expect((await save(token, second.version, "laptop")).status).toBe(200);
   });
 
-  test("one of several first saves at the same moment wins", async () => {
+  test("accept one of several first saves that arrive at the same moment", async () => {
     const { token } = await newMember(api);
     const replies = await Promise.all(Array.from({ length: 6 }, (_, index) => save(token, "", `${index}`)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  test("a removed draft is not brought back by a form that is still open", async () => {
+  test("are not restored by a form that is still open after they were removed", async () => {
     const { token } = await newMember(api);
     const { answer: first } = await save(token, "", "one");
     expect((await remove(token, "another version")).status).toBe(204);
@@ -97,7 +97,7 @@ describe.each(engines)("drafts of forms on %s", (engine) => {
     expect(again.version).not.toBe(first.version);
   });
 
-  test("reject unknown forms, and fields that are too many, too long, secret or hostile", async () => {
+  test("reject unknown forms, and fields that are too many, too long, secret or malicious", async () => {
     const { token } = await newMember(api);
     const status = async (key: string, fields: { name: string; value: string }[]) =>
       (await api.call(saveFormDraft, { params: { form: key }, body: { version: "", fields } }, { token }))
@@ -140,7 +140,7 @@ describe.each(engines)("drafts of forms on %s", (engine) => {
     expect(await status(form, field("zh", "字".repeat(20_000)))).toBe(200);
   });
 
-  test("are limited in number for each member; one that exists can still be changed", async () => {
+  test("are limited in number for each member; an existing one can still be changed", async () => {
     const { token } = await newMember(api);
     const key = (index: number) => `resume.langScore.scores.item-${index}`;
     let last = "";
@@ -156,7 +156,7 @@ describe.each(engines)("drafts of forms on %s", (engine) => {
     expect((await save((await newMember(api)).token, "", "x")).status).toBe(200);
   });
 
-  test("are in the member's archive, and deleted with the account", async () => {
+  test("are part of the member's archive, and are deleted with the account", async () => {
     const { token } = await newMember(api);
     await save(token, "", "my story");
     const archive = await fetch(`${api.url}${exportAccount.path}`, {

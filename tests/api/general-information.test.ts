@@ -29,7 +29,7 @@ describe.each(engines)("general information on %s", (engine) => {
     expect((await post(api, path, generalInformationForm())).status).toBe(401);
   });
 
-  test("adds the place to the whole resume in the requested language, once one is saved", async () => {
+  test("contains the place names in the requested language in the whole resume, once a place is saved", async () => {
     const { token } = await newMember(api);
     const saysIn = async (locale: Locale) => (await get(api, "resume", { token, locale })).body;
     expect(await saysIn("en-US")).toMatchObject({ place: null });

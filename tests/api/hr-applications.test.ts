@@ -69,7 +69,7 @@ describe.each(engines)("hr applications on %s", (engine) => {
     expect(mail?.text).toContain(`https://careers.example/en-US/resume/applied/${number}`);
   });
 
-  test("the email about a shortlisted application names the interview and its last day", async () => {
+  test("sends an email about a shortlisted application that contains the interview and its last day", async () => {
     const texts = ["Resume review", "Interview, 60 minutes, within two weeks.", "Decision"];
     const process = { "zh-TW": texts, "zh-CN": texts, "en-US": texts };
     const { number, email } = await applied(
@@ -98,7 +98,7 @@ describe.each(engines)("hr applications on %s", (engine) => {
     expect(mail?.text).toContain(`https://careers.example/en-US${list}`);
   });
 
-  test("the email about an offer says to whom to reply, with the number", async () => {
+  test("sends an email about an offer that explains to whom to reply, with the reference number", async () => {
     const { number, email } = await applied(await opening());
     for (const to of ["VIEWED", "SHORTLISTED", "INTERVIEWING", "OFFERED"])
       await applications("move", number, "--to", to, "--mail-delay", "0");
@@ -186,7 +186,7 @@ describe.each(engines)("hr applications on %s", (engine) => {
     );
   });
 
-  test("shows each email in the language of its reader before anything is changed", async () => {
+  test("previews each email in the language of its recipient before anything is changed", async () => {
     const { members, numbers } = await appliedInThreeLocales();
     const waiting = await waitingMails();
     const { code, out } = await applications("move", ...numbers, "--to", "UNSUCCESSFUL", "--show-mails");
@@ -202,7 +202,7 @@ describe.each(engines)("hr applications on %s", (engine) => {
   const waitingMails = async () =>
     (await api.db.selectFrom("outbox").select("id").where("nextAttemptAt", "is not", null).execute()).length;
 
-  test("sends the emails after the delay, and not those that were stopped", async () => {
+  test("sends the emails after the delay, except those that were stopped", async () => {
     const { members, numbers } = await appliedInThreeLocales();
     const [first = "", ...others] = numbers;
     const mails = (...args: string[]) => command(api, ["mails", ...args], clock.now());
@@ -212,7 +212,7 @@ describe.each(engines)("hr applications on %s", (engine) => {
     };
     await applications("move", ...numbers, "--to", "VIEWED", "--mail-delay", "1h");
     clock.advance(59 * 60_000);
-    // Any other mail makes the server look for mails that are due.
+    // Any other email makes the server look for due emails.
     await newMember(api);
     expect(await sent()).toEqual([0, 0, 0]);
     expect((await mails("list", "--csv")).out).toContain(`${first},`);
@@ -248,7 +248,7 @@ describe.each(engines)("hr applications on %s", (engine) => {
     ]);
   });
 
-  test("takes back moves while their emails wait, all of them or none", async () => {
+  test("reverts moves while their emails wait, all of them or none", async () => {
     const { members, numbers } = await appliedInThreeLocales();
     const [first = "", second = "", third = ""] = numbers;
     await applications("move", first, second, "--to", "UNSUCCESSFUL");
@@ -283,7 +283,7 @@ describe.each(engines)("hr applications on %s", (engine) => {
     );
   });
 
-  test("does not count an email that is delayed on purpose as backlog of the outbox", async () => {
+  test("does not count an intentionally delayed email as backlog of the outbox", async () => {
     const { number } = await applied(await opening());
     const outbox = createOutbox({
       ...api,
@@ -299,7 +299,7 @@ describe.each(engines)("hr applications on %s", (engine) => {
     await outbox.stop();
   });
 
-  test("warns where links in the emails lead to this computer", async () => {
+  test("warns if links in the emails lead to this computer", async () => {
     const { number } = await applied(await opening());
     const local = { ...api, env: { ...api.env, PUBLIC_ORIGIN: "http://localhost:3000" } };
     const args = ["applications", "move", number, "--to", "VIEWED", "--dry-run"];

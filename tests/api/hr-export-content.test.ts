@@ -14,7 +14,7 @@ describe.each(engines)("an export of content on %s", (engine) => {
   beforeAll(async () => {
     demo = await startRecruitmentApi({ engine, seed: "demo", now: () => now });
     empty = await startRecruitmentApi({ engine, now: () => now });
-    // Openings refer to them.
+    // Questionnaires, because openings refer to them.
     const questionnaires = join(await mkdtemp(join(tmpdir(), "hr-")), "questionnaires");
     await command(demo, ["questionnaires", "export", "--out", questionnaires], now);
     expect((await command(empty, ["questionnaires", "import", questionnaires], now)).code).toBe(0);
@@ -60,13 +60,13 @@ describe.each(engines)("an export of content on %s", (engine) => {
     expect(parsed(actual)).toEqual(parsed(expected));
   });
 
-  test("to the screen is the file's text", async () => {
+  test("prints the same text to the screen as it writes to a file", async () => {
     const { out } = await command(demo, ["goto", "export", "--format", "json"], now);
     expect(JSON.parse(out).length).toBeGreaterThan(0);
     expect((await command(demo, ["goto", "export"], now)).out).toMatch(/^code,url,title\.zh-TW/);
   });
 
-  test("does not overwrite a file or fill a folder that has files, and names what is missing", async () => {
+  test("does not overwrite a file or write into a folder that contains files, and reports what is missing", async () => {
     const folder = await mkdtemp(join(tmpdir(), "hr-"));
     expect((await command(demo, ["news", "export", "--out", folder], now)).code).toBe(0);
     const files = await readdir(folder);

@@ -62,7 +62,7 @@ describe.each(engines)("hr import on %s", (engine) => {
     expect(phases.map(({ phaseCode }) => phaseCode)).toHaveLength(6);
   });
 
-  test("assigns the questionnaire that an opening names, and keeps it when the column is empty", async () => {
+  test("assigns the questionnaire in the file to an opening, and preserves the current one if the column is empty", async () => {
     await importing("questionnaires", demoFile("questionnaires"));
     const named = openingRow("LH-2611-501", { questionnaire: "technical-2026" });
     expect((await importing("openings", await fileWith("a.csv", csv([named])))).code).toBe(0);

@@ -17,7 +17,7 @@ describe.each(engines)("hr import on %s, while the server runs,", (engine) => {
   const importing = (name: string, ...args: string[]) => command(api, [name, "import", ...args]);
   const openings = () => api.db.selectFrom("openings").select("jobId").execute();
 
-  test("imports openings from CSV, which the search and the job page show at once", async () => {
+  test("imports openings from CSV, which search and job pages show immediately", async () => {
     const file = await fileWith(
       "openings.csv",
       `\ufeff${csv([openingRow("LH-2611-001"), openingRow("LH-2611-002", { "title.en-US": "Foghorn, player" })])}`,
@@ -42,7 +42,7 @@ describe.each(engines)("hr import on %s, while the server runs,", (engine) => {
     });
   });
 
-  test("replaces an opening with a known id, in the search index too", async () => {
+  test("replaces an opening with a known id, also in the search index", async () => {
     const first = await fileWith(
       "a.csv",
       csv([openingRow("LH-2611-010", { "title.en-US": "Zeppelin pilot" })]),
@@ -59,7 +59,7 @@ describe.each(engines)("hr import on %s, while the server runs,", (engine) => {
     expect(await ids("kite")).toEqual(["LH-2611-010"]);
   });
 
-  test("gives the same result from JSON as from CSV, and keeps the questionnaire of a replaced opening", async () => {
+  test("gives the same result from JSON as from CSV, and preserves the questionnaire of a replaced opening", async () => {
     await importing("openings", await fileWith("a.csv", csv([openingRow("LH-2611-020")])));
     await api.db
       .updateTable("openings")

@@ -156,7 +156,7 @@ describe.each(engines)("hr entries on %s", (engine) => {
     ]);
   });
 
-  test("shows the name and address of a matching entry only while the member agrees", async () => {
+  test("shows the name and address of a matching entry only while the member consents", async () => {
     const { number, email, token } = await entered({});
     const asCsv = async () => {
       const file = await newFile("entries.csv");
@@ -189,7 +189,7 @@ describe.each(engines)("hr entries on %s", (engine) => {
     expect([result.code, result.out]).toEqual([code, ""]);
   });
 
-  test("keeps the audit of a member who was erased, without personal data", async () => {
+  test("preserves the audit of a member who was erased, without personal data", async () => {
     const { number, email } = await entered();
     await entries("export", "--programme", "HRMatching", "--out", await newFile("e.csv"));
     const { id } = await api.db

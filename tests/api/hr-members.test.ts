@@ -45,7 +45,7 @@ describe.each(engines)("hr members on %s", (engine) => {
     return { email, id };
   }
 
-  test("finds members by a part of their address or name, and takes wildcards literally", async () => {
+  test("finds members by a part of their address or name, and treats wildcards literally", async () => {
     const { email, id } = await memberWithResume();
     const found = await members("find", email.slice(0, -4).toUpperCase(), "--json");
     expect(JSON.parse(found.out)).toMatchObject([{ email, id, name: "Ines Okafor" }]);
@@ -55,7 +55,7 @@ describe.each(engines)("hr members on %s", (engine) => {
     expect(await audited("members find")).toContainEqual({ kind: "member", subject: id, after: null });
   });
 
-  test("exports the archive that members download, to a new file for its owner only", async () => {
+  test("exports the same archive that members download, to a new file that only its owner can read", async () => {
     const { email, id } = await memberWithResume();
     const file = join(await mkdtemp(join(tmpdir(), "hr-")), "member.zip");
     const exported = await members("export", email, "--out", file);
@@ -71,7 +71,7 @@ describe.each(engines)("hr members on %s", (engine) => {
     );
   });
 
-  test("erases a member after a confirmation, with an audit that names nobody", async () => {
+  test("erases a member after a confirmation, with an audit that contains no names", async () => {
     const { email, id } = await memberWithResume();
     const dry = await members("erase", email, "--dry-run");
     expect(dry.out).toContain("sections 2, files 1, applications 0");

@@ -3,11 +3,17 @@ import { engines, startRecruitmentApi } from "../harness/recruitment-api";
 import { command } from "./hr";
 import { month } from "./hr-month";
 
-test.each(engines)("HR's month by the command line alone, on %s", { timeout: 120_000 }, async (engine) => {
-  const api = await startRecruitmentApi({ engine });
-  try {
-    await month(api, (args, input) => command(api, args, undefined, { readInput: async () => input ?? "" }));
-  } finally {
-    await api.stop();
-  }
-});
+test.each(engines)(
+  "a month of HR's work can be done on the command line alone, on %s",
+  { timeout: 120_000 },
+  async (engine) => {
+    const api = await startRecruitmentApi({ engine });
+    try {
+      await month(api, (args, input) =>
+        command(api, args, undefined, { readInput: async () => input ?? "" }),
+      );
+    } finally {
+      await api.stop();
+    }
+  },
+);

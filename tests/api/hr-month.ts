@@ -79,7 +79,7 @@ export async function month(api: TestApi, run: Run): Promise<void> {
   };
   const day = (days: number) => formatTaipeiDate(new Date(Date.now() + days * dayMs));
 
-  // Five openings, filled in with a spreadsheet that writes dates and amounts its own way.
+  // Five openings, filled in with a spreadsheet program that reformats dates and amounts.
   await done("openings template --bom --out", path("openings.csv"));
   const template: string[][] = parse(await readFile(path("openings.csv")), { bom: true });
   const header = template[0] ?? [];

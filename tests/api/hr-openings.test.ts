@@ -29,7 +29,7 @@ describe.each(engines)("hr openings on %s", (engine) => {
     const file = await fileWith("placeholder", "");
     return file.replace("placeholder", name);
   };
-  /** The file that HR gets from an export of one opening. */
+  /** The file that HR gets when exporting one opening. */
   const exported = async (jobId: string) => {
     const file = await newPath("export.csv");
     expect((await openings("export", "--out", file, "--bom")).code).toBe(0);
@@ -37,8 +37,8 @@ describe.each(engines)("hr openings on %s", (engine) => {
     return rows.filter((row) => row.jobId === jobId);
   };
 
-  describe("with a file", () => {
-    test("exports what imports without a change, formulas and line breaks included", async () => {
+  describe("with an exported file", () => {
+    test("export files that can be imported again without a change, including formulas and line breaks", async () => {
       await imported(
         openingRow("OX-2611-001", {
           closesAt: "2026-12-31T18:30",
@@ -121,7 +121,7 @@ describe.each(engines)("hr openings on %s", (engine) => {
       expect(await stored("OX-2611-013")).toMatchObject({ detail: expect.stringContaining('"headcount":9') });
     });
 
-    test("reads dates and amounts as spreadsheets write them", async () => {
+    test("reads dates and amounts in the formats of spreadsheets", async () => {
       await imported(
         openingRow("OX-2611-020", {
           publishedAt: "2026/11/1",
@@ -175,7 +175,7 @@ describe.each(engines)("hr openings on %s", (engine) => {
       expect(err).toMatch(/^row 2, \w+ \(column [A-Z]+\): /);
     });
 
-    test("writes a template whose example imports once its # is removed", async () => {
+    test("writes a template whose example can be imported once its # is removed", async () => {
       const file = await newPath("template.csv");
       expect((await openings("template", "--out", file, "--bom")).code).toBe(0);
       expect((await openings("import", file)).err).toContain("has no rows");
@@ -201,7 +201,7 @@ describe.each(engines)("hr openings on %s", (engine) => {
     });
   });
 
-  test("closes openings at once or later, and reopens them", async () => {
+  test("closes openings immediately or later, and reopens them", async () => {
     await imported(openingRow("OX-2611-101"), openingRow("OX-2611-102"));
     expect((await openings("close", "OX-2611-101", "--dry-run")).out).toContain(
       "OPEN (closes 2027-01-31 23:59) → CLOSED",
@@ -220,7 +220,7 @@ describe.each(engines)("hr openings on %s", (engine) => {
     expect((await openings("reopen", "OX-2611-101")).out).toContain("open until filled");
   });
 
-  test("closes all of the named openings or none", async () => {
+  test("closes all of the listed openings or none", async () => {
     await imported(openingRow("OX-2611-103"));
     const result = await openings("close", "OX-2611-103", "OX-2611-999");
     expect([result.code, result.err]).toEqual([
@@ -232,13 +232,13 @@ describe.each(engines)("hr openings on %s", (engine) => {
     expect((await openings("close", "OX-2611-103", "--at", "2026-01-01")).code).toBe(2);
   });
 
-  test("deletes an opening without applications, in the search index too, and no other", async () => {
+  test("deletes an opening without applications, also from the search index, and no other opening", async () => {
     await imported(openingRow("OX-2611-104", { "title.en-US": "Xylophone tuner" }));
     const number = (await stored("OX-2611-104"))?.number;
     expect((await openings("delete", "OX-2611-104", "--dry-run")).out).toContain("would be deleted");
     expect((await openings("delete", "OX-2611-104")).code).toBe(0);
     expect(await stored("OX-2611-104")).toBeUndefined();
-    // The search index would still find a new opening with the number of the deleted one.
+    // Otherwise the search index would find a new opening with the number of the deleted one.
     const indexed = sql`select 1 from "openingTerms" where ${engine === "sqlite" ? sql`rowid` : sql`"number"`} = ${number}`;
     expect((await indexed.execute(api.db)).rows).toEqual([]);
 
@@ -297,7 +297,7 @@ describe.each(engines)("hr openings on %s", (engine) => {
     expect((await openings("list", "--state", "MAYBE")).code).toBe(2);
   });
 
-  test("lists the keys that a file can have, in every language", async () => {
+  test("lists the keys that a file may contain, in every language", async () => {
     expect((await openings("cities", "--text", "TW-TPE")).out).toMatch(/TW-TPE +[臺台]北市 +台北市 +Taipei/);
     const { out } = await openings("values");
     expect(out).toMatch(/category +SOFTWARE +軟體開發 +软件开发 +Software/);
@@ -305,7 +305,7 @@ describe.each(engines)("hr openings on %s", (engine) => {
     expect(out).toMatch(/requiredSections +workExperience/);
   });
 
-  test("records in the audit who closed what, in the transaction of the change", async () => {
+  test("records in the audit who closed which opening, in the transaction of the change", async () => {
     await imported(openingRow("OX-2611-301"));
     clock.advance(1000);
     await command(api, ["openings", "close", "OX-2611-301", "--as", "Mei Lin"], clock.now());
@@ -332,7 +332,7 @@ describe.each(engines)("hr openings on %s", (engine) => {
     expect((await audit("--since", "2027-01-01", "--json")).out).toBe("[]");
   });
 
-  test("names the database first, without the password", async () => {
+  test("prints the database first, without its password", async () => {
     const lines: string[] = [];
     await command(api, ["openings", "list"], clock.now(), { err: (line) => lines.push(line) });
     const where =

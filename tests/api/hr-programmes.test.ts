@@ -21,7 +21,7 @@ describe.each(engines)("hr programme on %s", (engine) => {
     return answer.find((one) => one.programme === "HRMatching");
   };
 
-  test("closes a programme at once and hides its dates", async () => {
+  test("closes a programme immediately and hides its dates", async () => {
     const result = await programme("close", "HRMatching");
     expect(result.code).toBe(0);
     expect(result.out).toContain("now: HRMatching  CLOSED  FORCE_CLOSED, by hand");
@@ -52,7 +52,7 @@ describe.each(engines)("hr programme on %s", (engine) => {
     ]);
   });
 
-  test("shows a message in the reader's language until it is removed", async () => {
+  test("shows a message in the visitor's language until it is removed", async () => {
     const message = [
       "--message-zh-TW",
       "維護中",
@@ -69,7 +69,7 @@ describe.each(engines)("hr programme on %s", (engine) => {
     expect((await state())?.message).toBeNull();
   });
 
-  test("removes a message when the state changes for which it was written, and keeps it otherwise", async () => {
+  test("removes a message when the state for which it was written changes, and leaves it unchanged otherwise", async () => {
     const message = ["zh-TW", "zh-CN", "en-US"].flatMap((locale) => [
       `--message-${locale}`,
       "We have paused",
@@ -142,7 +142,7 @@ describe.each(engines)("hr programme on %s", (engine) => {
     await first.stop();
   });
 
-  test("warns that a campus season without sessions cannot be entered", async () => {
+  test("warns that students cannot register in a campus season without sessions", async () => {
     const warning = "cohort 2027 has no session";
     expect((await programme("open", "HRCampus", "--cohort", "2027")).err).toContain(warning);
     await api.db

@@ -55,7 +55,7 @@ describe.each(engines)("hr applications resume on %s", (engine) => {
       // The demo member's later school, which is stored after the earlier one.
       expect(html.indexOf("國立臺灣海洋大學")).toBeLessThan(html.indexOf("國立臺北科技大學"));
       expect(html).toContain(`<html lang="${locale}">`);
-      // The key of an interface text would be shown if the text did not exist.
+      // If the text did not exist, the key of the interface text would be shown.
       const visible = html.replace(/<style>[\s\S]*<\/style>/, "").replace(/src="[^"]*"/g, "");
       expect(visible).not.toMatch(
         /\b(section|general|work|resume|score|skill|applied|questions)\.[a-z]|\w\+[A-Z]{3}|\{\{/,
@@ -63,7 +63,7 @@ describe.each(engines)("hr applications resume on %s", (engine) => {
     },
   );
 
-  test("needs no other file and runs no script", async () => {
+  test("writes a document that needs no other file and runs no script", async () => {
     const { html, file } = await printed();
     expect(html).not.toMatch(/<script|<link|(?:src|href)="(?!data:)|url\(/);
     expect(html).toContain("data:image/svg+xml;base64,");
@@ -71,7 +71,7 @@ describe.each(engines)("hr applications resume on %s", (engine) => {
     expect((await stat(file)).mode & 0o077).toBe(0);
   });
 
-  test("escapes what the applicant wrote, and shows photo, answers and file names", async () => {
+  test("escapes the applicant's texts, and shows photo, answers and file names", async () => {
     const { email, token } = await newMember(api);
     await send(api, "imageUpload", { token, bytes: await sidewaysPhoto() });
     const { id } = await api.db
@@ -125,7 +125,7 @@ describe.each(engines)("hr applications resume on %s", (engine) => {
     });
   });
 
-  test("does not overwrite a file, and needs an application and a file", async () => {
+  test("does not overwrite a file, and requires an application and a file", async () => {
     const { file } = await printed();
     const run = (...args: string[]) => command(api, ["applications", "resume", ...args]);
     expect((await run(number, "--html", file)).err).toContain("exists");

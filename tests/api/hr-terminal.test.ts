@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("control characters of files and applicants do not reach the terminal of HR", () => {
+test("control characters in files and applicants' texts do not reach HR's terminal", () => {
   const written: unknown[] = [];
   for (const stream of [process.stdout, process.stderr])
     vi.spyOn(stream, "write").mockImplementation((text) => {

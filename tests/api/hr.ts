@@ -11,7 +11,7 @@ import type { TestApi } from "../harness/recruitment-api";
 export interface CommandResult {
   readonly code: number;
   readonly out: string;
-  /** Without the line that names the database */
+  /** Without the line that describes the database */
   readonly err: string;
 }
 

@@ -22,12 +22,12 @@ describe.each(engines)("interview times on %s", (engine) => {
     if (item === undefined) throw new Error("The list is empty");
     return item;
   };
-  /** The member's token after the clock was advanced. */
+  /** A new token of the member, because the clock was advanced. */
   const signedIn = async ({ email, password }: { email: string; password: string }) =>
     tokensIn(await signIn(api, email, password)).access_token;
   const problem = (message: string) => ({ status: 409, body: { message } });
 
-  test("are offered to invited applicants, picked, and confirmed by mail", async () => {
+  test("are offered to invited applicants, picked, and confirmed by email", async () => {
     const { jobId, members } = await at.invited(1, 48, 50);
     const { token, number, email } = first(members);
     const invited = await at.read(token, number);
@@ -65,7 +65,7 @@ describe.each(engines)("interview times on %s", (engine) => {
     expect((await at.run("audit", "--subject", number)).out).toContain("interviews invite");
   });
 
-  test("belong to one applicant when twelve pick the same at once", async () => {
+  test("are assigned to one applicant when twelve pick the same time simultaneously", async () => {
     const { members } = await at.invited(12, 48, 50);
     const { interview } = await at.read(first(members).token, first(members).number);
     const slot = first(interview?.free ?? []);
@@ -81,7 +81,7 @@ describe.each(engines)("interview times on %s", (engine) => {
     }
   });
 
-  test("are booked once, with one mail, when one applicant sends two times and the same one twice at once", async () => {
+  test("are booked once, with one email, when one applicant sends two times and one of them twice simultaneously", async () => {
     const { members } = await at.invited(1, 48, 50);
     const { token, number, email } = first(members);
     const [one, other] = (await at.read(token, number)).interview?.free ?? [];
@@ -100,7 +100,7 @@ describe.each(engines)("interview times on %s", (engine) => {
     ]);
   });
 
-  test("can be exchanged at once by two applicants without a deadlock: neither gets a time that is taken", async () => {
+  test("can be exchanged simultaneously by two applicants without a deadlock, and nobody gets a taken time", async () => {
     const { members } = await at.invited(2, 48, 50);
     const [one, two] = members;
     if (!one || !two) throw new Error("two applicants are needed");
@@ -115,7 +115,7 @@ describe.each(engines)("interview times on %s", (engine) => {
     expect((await at.read(one.token, one.number)).interview?.booked?.id).toBe(early?.id);
   });
 
-  test("can be moved once, until 24 hours before, which increases the sequence of the calendar file", async () => {
+  test("can be changed once, until 24 hours before, which increases the sequence of the calendar file", async () => {
     const { members } = await at.invited(2, 48, 49, 50);
     const [member, late] = members;
     if (!member || !late) throw new Error("two applicants are needed");
@@ -142,7 +142,7 @@ describe.each(engines)("interview times on %s", (engine) => {
     );
   });
 
-  test("cannot be picked within two hours, after they were withdrawn, of another opening, or without an invitation", async () => {
+  test("cannot be picked within two hours, once withdrawn, for another opening, or without an invitation", async () => {
     const { members, jobId } = await at.invited(1, 3, 60);
     const member = first(members);
     const { number } = member;
@@ -167,7 +167,7 @@ describe.each(engines)("interview times on %s", (engine) => {
     expect((await at.pick(token, number, "<script>")).status).toBe(400);
   });
 
-  test("of one member never overlap", async () => {
+  test("booked by one member never overlap", async () => {
     const one = await at.invited(1, 48);
     const member = first(one.members);
     const jobId = await at.opening();
@@ -186,7 +186,7 @@ describe.each(engines)("interview times on %s", (engine) => {
     expect((await at.pick(member.token, number, after?.id ?? "")).status).toBe(200);
   });
 
-  test("are free again when the application is withdrawn or rejected, and the interview is cancelled", async () => {
+  test("are released when the application is withdrawn or rejected, and the interview is cancelled", async () => {
     const { members, jobId } = await at.invited(2, 48, 50);
     for (const [index, { token, number, email }] of members.entries()) {
       const slot = first((await at.read(token, number)).interview?.free ?? []);
@@ -203,7 +203,7 @@ describe.each(engines)("interview times on %s", (engine) => {
     }
   });
 
-  test("that HR removes after they were booked are reported by mail, and the applicant can choose another", async () => {
+  test("that HR removes after they were booked are reported by email, and the applicant can choose another", async () => {
     const { members } = await at.invited(1, 48, 50);
     const { token, number, email } = first(members);
     const [one, two] = (await at.read(token, number)).interview?.free ?? [];
@@ -227,7 +227,7 @@ describe.each(engines)("interview times on %s", (engine) => {
     expect((await at.run("interviews", "remove", "one; drop table")).code).toBe(2);
   });
 
-  test("keep their state in concurrent withdrawals: a withdrawn application never holds one", async () => {
+  test("stay consistent in concurrent withdrawals: a withdrawn application never has a booked time", async () => {
     const { members, jobId } = await at.invited(8, 40, 41, 42, 43, 44, 45, 46, 47);
     const free = (await at.read(first(members).token, first(members).number)).interview?.free ?? [];
     await Promise.all(
@@ -241,7 +241,7 @@ describe.each(engines)("interview times on %s", (engine) => {
     expect((await at.run("interviews", "list", "--job", jobId)).err).toContain("8 times, 0 taken.");
   });
 
-  test("are imported once, and hostile, past, overlapping or too many rows are rejected as a whole", async () => {
+  test("are imported once, and a file with malicious, past, overlapping or too many rows is rejected as a whole", async () => {
     const jobId = await at.opening();
     const start = new Date(clock.now().getTime() + 48 * hour);
     const good = slotRow(jobId, start, { place: "=HYPERLINK(1)" });
@@ -303,7 +303,7 @@ describe.each(engines)("interview times on %s", (engine) => {
     expect((await at.read(waiting.token, waiting.number)).interview).toBeNull();
   });
 
-  test("are free again after the member is erased", async () => {
+  test("are released when the member is erased", async () => {
     const { members, jobId } = await at.invited(1, 48);
     const { token, number, email } = first(members);
     const slot = first((await at.read(token, number)).interview?.free ?? []);

@@ -8,7 +8,7 @@ import { generalInformationForm, get, newMember, newOpening, post } from "./memb
 
 const minuteMs = 60_000;
 
-/** A time as HR writes it, in Taipei. */
+/** A time in Taipei, in the format of HR's files. */
 export const taipei = (at: Date) => new Date(inTaipei(at.getTime())).toISOString().slice(0, 16);
 
 /** A row of the import of interview times, with changes. */
@@ -21,7 +21,7 @@ export const slotRow = (jobId: string, startsAt: Date, changes: Readonly<Record<
   ...changes,
 });
 
-/** HR's side of interviews: what the commands do, at the time of `now`. */
+/** HR's work on interviews: runs the commands at the time of `now`. */
 export function interviewsOf(api: TestApi, now: () => Date) {
   const run = (...args: string[]) => command(api, args, now());
   const importRows = async (...rows: ReturnType<typeof slotRow>[]) =>
@@ -40,7 +40,7 @@ export function interviewsOf(api: TestApi, now: () => Date) {
   }
   const setState = (number: string, state: ApplicationState) =>
     api.db.updateTable("applications").set({ state }).where("applicationNumber", "=", number).execute();
-  /** An opening with times that start in this many hours, and applicants who are invited to pick one. */
+  /** An opening with interview times that start in this many hours, and applicants who are invited to pick one. */
   async function invited(applicants: number, ...hoursAhead: number[]) {
     const jobId = await opening();
     await importRows(

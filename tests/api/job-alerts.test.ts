@@ -37,7 +37,7 @@ describe.each(engines)("job alerts on %s", (engine) => {
     api = await startRecruitmentApi({ engine, now });
   });
   afterAll(() => api.stop());
-  /** Openings of earlier tests stay, but are not new. */
+  /** Openings of earlier tests exist, but do not count as new. */
   beforeEach(async () => {
     await api.jobAlerts.run();
     for (const table of ["jobAlerts", "outbox", "mailCounts"] as const)
@@ -53,7 +53,7 @@ describe.each(engines)("job alerts on %s", (engine) => {
     await settled();
     return mailsTo(api.dataDir, address);
   };
-  /** Waits until every mail that is due has been written. */
+  /** Waits until every due email has been written. */
   const settled = () =>
     eventually(async () => {
       const { waiting } = await api.db
@@ -75,7 +75,7 @@ describe.each(engines)("job alerts on %s", (engine) => {
     );
   const tokenIn = (mail: { text: string } | undefined) =>
     /\/jobAlert\/manage\?token=([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
-  /** An alert that its reader has confirmed. */
+  /** A confirmed alert. */
   async function confirmed(given: Parameters<typeof request>[0] = {}) {
     const email = given.email ?? newAddress();
     expect((await request({ ...given, email })).answer).toEqual({ state: "confirm" });
@@ -85,7 +85,7 @@ describe.each(engines)("job alerts on %s", (engine) => {
   }
   const alerts = () => api.db.selectFrom("jobAlerts").selectAll().execute();
 
-  test("a stranger gets mails only after confirming, with the openings that appeared since the request", async () => {
+  test("are mailed to a stranger only after confirmation, with the openings that appeared since the request", async () => {
     await publish(firmware);
     const email = newAddress();
     await request({ email, search: { category: ["FIRMWARE"], q: "engineer" } });
@@ -109,7 +109,7 @@ describe.each(engines)("job alerts on %s", (engine) => {
     expect(received[1]?.html).toContain(`<a class="link" href="https://careers.example/en-US/job/${jobId}"`);
   });
 
-  test("an opening is mailed once to an alert, also after it was changed, moved to another day or reopened", async () => {
+  test("contain an opening once, even after it was changed, moved to another day or reopened", async () => {
     const { email } = await confirmed();
     const [jobId = ""] = await publish(firmware);
     expect(await mails(email)).toHaveLength(2);
@@ -125,7 +125,7 @@ describe.each(engines)("job alerts on %s", (engine) => {
     expect(await mails(email)).toHaveLength(2);
   });
 
-  test("an opening is mailed when its publication begins, and none that has closed", async () => {
+  test("contain an opening when its publication begins, and none that has closed", async () => {
     const { email } = await confirmed();
     const start = new Date(now().getTime() + 5 * hourMs);
     await publish({ ...firmware, publishedAt: start }, { closesAt: new Date(now().getTime() - 1000) });
@@ -136,7 +136,7 @@ describe.each(engines)("job alerts on %s", (engine) => {
     expect(received[1]?.subject).toContain("(1)");
   });
 
-  test("at once means at most one mail an hour", async () => {
+  test("with the frequency “at once” send at most one email an hour", async () => {
     const { email } = await confirmed();
     await publish(firmware);
     expect(await mails(email)).toHaveLength(2);
@@ -147,7 +147,7 @@ describe.each(engines)("job alerts on %s", (engine) => {
     expect((await mails(email))[2]?.subject).toContain("(2)");
   });
 
-  test("a daily alert is mailed at 8 in the morning, and a weekly one on Mondays", async () => {
+  test("with the frequency “daily” are mailed at 8 in the morning, and weekly ones on Mondays", async () => {
     const daily = await confirmed({ pace: "DAILY" });
     const weekly = await confirmed({ pace: "WEEKLY" });
     await publish(firmware);
@@ -162,7 +162,7 @@ describe.each(engines)("job alerts on %s", (engine) => {
     expect(await mails(daily.email)).toHaveLength(3);
   });
 
-  test("a daily alert without anything new waits for the next morning", async () => {
+  test("with the frequency “daily” wait for the next morning if there is nothing new", async () => {
     const { email } = await confirmed({ pace: "DAILY" });
     clock.advance(16 * hourMs);
     expect(await mails(email)).toHaveLength(1);
@@ -173,7 +173,7 @@ describe.each(engines)("job alerts on %s", (engine) => {
     expect(await mails(email)).toHaveLength(2);
   });
 
-  test("a mail lists twenty openings, the newest first, and counts the others", async () => {
+  test("list twenty openings in an email, the newest first, and count the others", async () => {
     const { email } = await confirmed();
     await publish(...Array.from({ length: 23 }, (_, index) => ({ title: text(`第 ${index} 號`) })));
     const mail = (await mails(email))[1];
@@ -183,7 +183,7 @@ describe.each(engines)("job alerts on %s", (engine) => {
     expect(mail?.text.indexOf("第 22 號")).toBeLessThan(mail?.text.indexOf("第 4 號") ?? 0);
   });
 
-  test("nothing is mailed that matches only a part of the search, and a vanished value matches nothing", async () => {
+  test("contain no openings that match only a part of the search, and match nothing for a removed facet value", async () => {
     const partly = await confirmed({ search: { q: "firmware zeppelin" } });
     const vanished = await confirmed({ search: { category: ["FIRMWARE"] } });
     await api.db
@@ -200,7 +200,7 @@ describe.each(engines)("job alerts on %s", (engine) => {
     expect(answer.description).toContain("GONE");
   });
 
-  test("a mail can be stopped with one click (RFC 8058), by the headers of each mail", async () => {
+  test("can be stopped from an email with one click (RFC 8058), by the headers of each email", async () => {
     const { email, token } = await confirmed();
     await publish(firmware);
     await mails(email);
@@ -218,7 +218,7 @@ describe.each(engines)("job alerts on %s", (engine) => {
     expect(await mails(email)).toHaveLength(2);
   });
 
-  test("mails that wait are not sent after the alert was stopped", async () => {
+  test("send no waiting email after they were stopped", async () => {
     const { token } = await confirmed();
     await publish(firmware);
     await api.db.transaction().execute(async (tx) => {
@@ -235,7 +235,7 @@ describe.each(engines)("job alerts on %s", (engine) => {
     expect(waiting).toEqual([]);
   });
 
-  test("a token of another alert, of none and a forged one open nothing", async () => {
+  test("cannot be opened with another alert's token, a forged one or none", async () => {
     const { token } = await confirmed();
     const [id = "", signature = ""] = token.split(".");
     const other = `${id.slice(0, -1)}${id.endsWith("0") ? "1" : "0"}`;
@@ -248,13 +248,13 @@ describe.each(engines)("job alerts on %s", (engine) => {
     expect(await alerts()).toHaveLength(1);
   });
 
-  test("the database holds no token", async () => {
+  test("store no token in the database", async () => {
     const { token } = await confirmed();
     const rows = JSON.stringify([await alerts(), await api.db.selectFrom("outbox").selectAll().execute()]);
     expect(rows).not.toContain(token.split(".")[1]);
   });
 
-  test("a known address, an unknown one and one with the alert get the same response and one mail", async () => {
+  test("return the same response and send one email for a known address, an unknown one and one with the alert", async () => {
     const member = await newMember(api);
     const { email } = await confirmed({ search: { q: "firmware" } });
     const replies = [];
@@ -269,7 +269,7 @@ describe.each(engines)("job alerts on %s", (engine) => {
     expect(first).toMatchObject({ email, pace: "AT_ONCE" });
   });
 
-  test("a member's own address needs no mail, and another one does", async () => {
+  test("need no confirmation email for a member's own address, and need one for another address", async () => {
     const { token, email } = await newMember(api);
     expect((await request({ email, search: { city: ["TW-TPE"] } }, token)).answer).toEqual({
       state: "active",
@@ -284,7 +284,7 @@ describe.each(engines)("job alerts on %s", (engine) => {
     expect((await api.call(listMemberAlerts, {}, { token })).answer[0]?.pace).toBe("WEEKLY");
   });
 
-  test("an address has at most ten alerts, and a search is one of them however often it is sent", async () => {
+  test("are limited to ten per address, and a search counts once however often it is submitted", async () => {
     const { token, email } = await newMember(api);
     for (let index = 0; index < 10; index += 1)
       expect((await request({ email, search: { q: `word${index}` } }, token)).status).toBe(202);
@@ -300,7 +300,7 @@ describe.each(engines)("job alerts on %s", (engine) => {
     expect((await api.call(listMemberAlerts, {}, { token })).answer).toHaveLength(10);
   });
 
-  test("ten alerts are the limit for confirmations at the same time", async () => {
+  test("are limited to ten per address for simultaneous confirmations too", async () => {
     const { token, email } = await newMember(api);
     for (let index = 0; index < 9; index += 1) await request({ email, search: { q: `word${index}` } }, token);
     const tokens = [];
@@ -314,7 +314,7 @@ describe.each(engines)("job alerts on %s", (engine) => {
     expect(replies.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
   });
 
-  test("an address gets at most three confirmation mails a day, also with different suffixes after a plus", async () => {
+  test("send at most three confirmation emails a day to an address, even with different suffixes after a plus", async () => {
     const name = newAddress().split("@")[0];
     const statuses = [];
     for (const tag of ["", "+a", "+b", "+c"])
@@ -324,14 +324,14 @@ describe.each(engines)("job alerts on %s", (engine) => {
     expect((await request({ email: `${name}@example.org` })).status).toBe(202);
   });
 
-  test("the mail to confirm has none of the sender's words", async () => {
+  test("send confirmation emails without any text of the sender", async () => {
     const email = newAddress();
     await request({ email, search: { q: "Cheap pills at evil.example" } });
     const [mail] = await mails(email);
     expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain("evil");
   });
 
-  test("a search text cannot add headers to a mail", async () => {
+  test("allow no search text to add headers to an email", async () => {
     const { email } = await confirmed({ search: { q: "engineer\r\nBcc: all@example.org" } });
     await publish({ title: text("Bcc all example org engineer") });
     await mails(email);
@@ -340,7 +340,7 @@ describe.each(engines)("job alerts on %s", (engine) => {
     expect(raw).not.toMatch(/^Bcc:/m);
   });
 
-  test("invalid addresses, paces and searches are rejected, and nothing is stored", async () => {
+  test("reject invalid addresses, frequencies and searches, and store nothing", async () => {
     const invalid = {
       "an address with a line break": { email: "a@example.org\r\nBcc: b@example.org" },
       "no address": { email: "nobody" },
@@ -354,7 +354,7 @@ describe.each(engines)("job alerts on %s", (engine) => {
     expect(await alerts()).toEqual([]);
   });
 
-  test("an alert that is not confirmed ends after seven days", async () => {
+  test("end after seven days if they are not confirmed", async () => {
     const email = newAddress();
     await request({ email });
     const token = tokenIn((await mails(email))[0]);
@@ -364,7 +364,7 @@ describe.each(engines)("job alerts on %s", (engine) => {
     expect(await alerts()).toEqual([]);
   });
 
-  test("an alert ends after twelve months unless its reader keeps it, and asks 30 days before", async () => {
+  test("end after twelve months unless they are confirmed again, and request that 30 days before", async () => {
     const kept = await confirmed();
     const left = await confirmed();
     clock.advance(334 * dayMs);
@@ -380,14 +380,14 @@ describe.each(engines)("job alerts on %s", (engine) => {
     expect(await mails(left.email)).toHaveLength(2);
   });
 
-  test("closing the account deletes the alerts of its address, and no others", async () => {
+  test("of an address are deleted when its account is closed, and no others", async () => {
     const { token } = await memberWithAlert();
     const other = await confirmed();
     await api.call(closeAccount, { body: { password: goodPassword } }, { token });
     expect((await alerts()).map((alert) => alert.email)).toEqual([other.email]);
   });
 
-  test("erasing the member deletes the alerts of the address", async () => {
+  test("of an address are deleted when the member is erased", async () => {
     const { email, memberId } = await memberWithAlert();
     await eraseMember(memberId, "hr", {
       db: api.db,
@@ -397,7 +397,7 @@ describe.each(engines)("job alerts on %s", (engine) => {
     expect((await alerts()).filter((alert) => alert.email === email)).toEqual([]);
   });
 
-  test("a change of the account's address moves its alerts; where the new address has one for the search, that one stays", async () => {
+  test("move to the new address when the account's address changes; an alert that the new address has for the same search remains", async () => {
     const { token, email } = await memberWithAlert();
     await request({ email, search: { q: "firmware" } }, token);
     const next = newAddress();
@@ -423,7 +423,7 @@ describe.each(engines)("job alerts on %s", (engine) => {
     expect((await alerts()).filter((alert) => alert.email === email)).toEqual([]);
   });
 
-  test("the member's archive has the alerts of the address, and no token", async () => {
+  test("of an address are in the member's archive, without a token", async () => {
     const { token, email } = await newMember(api);
     await request({ email, search: { q: "firmware", city: ["TW-TPE"] }, pace: "WEEKLY" }, token);
     await confirmed();
@@ -439,7 +439,7 @@ describe.each(engines)("job alerts on %s", (engine) => {
     expect(text).not.toContain(listed?.token.split(".")[1]);
   });
 
-  test("all addresses together get 600 mails to confirm an hour, and the next hour again", async () => {
+  test("send at most 600 confirmation emails an hour to all addresses together, and again in the next hour", async () => {
     expect((await request({})).status).toBe(202);
     await api.db.updateTable("mailCounts").set({ sent: 599 }).where("subject", "=", "alert").execute();
     expect((await request({})).status).toBe(202);
@@ -460,7 +460,7 @@ describe.each(engines)("job alerts on %s", (engine) => {
     return { token, email, memberId: id };
   }
 
-  test("two runs at the same time mail each alert once", async () => {
+  test("are mailed once by two runs at the same time", async () => {
     const readers = [];
     for (let index = 0; index < 5; index += 1)
       readers.push(await confirmed({ search: { q: index % 2 ? "firmware" : "" } }));
@@ -472,7 +472,7 @@ describe.each(engines)("job alerts on %s", (engine) => {
 });
 
 test.each(engines)(
-  "an address that the mail server rejects for good loses its alerts, on %s",
+  "an address that the mail server permanently rejects loses its alerts, on %s",
   async (engine) => {
     const smtp = await startSmtpServer();
     const api = await startRecruitmentApi({ engine, env: { SMTP_URL: smtp.url } });
@@ -503,7 +503,7 @@ test.each(engines)(
   },
 );
 
-/** The newest mail to an address as it was written. */
+/** The source of the newest email to an address. */
 async function rawMailTo(api: TestApi, address: string): Promise<string> {
   const folder = `${api.dataDir}/mail`;
   const mails = [];

@@ -29,7 +29,7 @@ describe.each(engines)("offers on %s", (engine) => {
   const subjects = async (email: string) => (await mailsTo(api.dataDir, email)).map(({ subject }) => subject);
   const problem = (message: string) => ({ status: 409, body: { message } });
 
-  test("are accepted with a receipt by mail, and HR sees who answered", async () => {
+  test("are accepted with a receipt by email, and HR sees who answered", async () => {
     const { token, number, email } = await offered();
     const made = await at.read(token, number);
     expect(made).toMatchObject({
@@ -69,7 +69,7 @@ describe.each(engines)("offers on %s", (engine) => {
     expect(archived.out).not.toContain("tide");
   });
 
-  test("are answered once when the answer is sent ten times at once, and never both ways", async () => {
+  test("are answered once when an answer is sent ten times simultaneously, and never both accepted and declined", async () => {
     const { token, number, email } = await offered();
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -100,7 +100,7 @@ describe.each(engines)("offers on %s", (engine) => {
     expect((await at.answer(token, member.number, { answer: "ACCEPTED" })).status).toBe(200);
   });
 
-  test("of others, unknown ones and none are not answered, and long reasons are rejected", async () => {
+  test("of other members, unknown ones and missing ones cannot be answered, and long reasons are rejected", async () => {
     const { token, number } = await offered();
     const stranger = await at.applied(await at.opening());
     expect((await at.answer(stranger.token, number, { answer: "ACCEPTED" })).status).toBe(404);
@@ -114,7 +114,7 @@ describe.each(engines)("offers on %s", (engine) => {
     expect(await at.answer(token, number, { answer: "DECLINED" })).toMatchObject(problem("offer.none"));
   });
 
-  test("are made only to interviewed applicants, with a date in the next 90 days, and shown before they are sent", async () => {
+  test("can be made only to interviewed applicants, with a deadline in the next 90 days, and are previewed before they are sent", async () => {
     const { number, token, email } = await at.applied(await at.opening());
     const make = (...args: string[]) => at.run("offers", "make", number, ...args);
     expect((await make("--answer-by", inDays(5))).err).toContain(`${number} is SUBMITTED`);

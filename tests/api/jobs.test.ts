@@ -87,7 +87,7 @@ describe.each(engines)("GET /api/jobs on %s", (engine) => {
     },
   );
 
-  test("sorts by closing date, those without one last", async () => {
+  test("sorts by closing date, with undated openings last", async () => {
     const { items } = await listed({ sort: "closing", countPerPage: 100 });
     expect(idsOf(items).slice(0, 3)).toEqual(["AA-2611-001", "AA-2611-003", "AA-2611-002"]);
     const firstWithout = items.findIndex(({ closesAt }) => closesAt === null);
@@ -160,7 +160,7 @@ describe.each(engines)("GET /api/jobs on %s", (engine) => {
       expect(await reaching({ salaryMin: 125_001 })).toEqual([]);
     });
 
-    test("compares within the named currency and period", async () => {
+    test("compares only pay in the given currency and period", async () => {
       expect(await reaching({ salaryMin: 28_000, salaryCurrency: "CNY" })).toEqual(["AA-2611-005"]);
       expect(await reaching({ salaryMin: 28_001, salaryCurrency: "CNY" })).toEqual([]);
       expect(await reaching({ salaryMin: 336_000, salaryCurrency: "CNY", salaryPeriod: "YEAR" })).toEqual([
@@ -223,7 +223,7 @@ describe.each(engines)("GET /api/jobs on %s", (engine) => {
     expect(items.filter(({ arrangement }) => arrangement === null)).toHaveLength(26);
   });
 
-  test("names countries, the most frequent first", async () => {
+  test("returns countries by name, the most frequent first", async () => {
     const { facets } = await listed({});
     expect(facets.country).toEqual([
       { value: "TW", name: "Taiwan", count: 23 },
@@ -347,7 +347,7 @@ describe.each(engines)("GET /api/jobs/{id} on %s", (engine) => {
     api.setNow(today);
   });
 
-  test("counts a new opening at once", async () => {
+  test("counts a new opening immediately", async () => {
     const count = async () => (await api.call(listJobs, { query: {} })).answer.totalCount;
     const before = await count();
     await published(api, {});
@@ -372,7 +372,7 @@ describe.each(engines)("GET /api/jobs/{id} on %s", (engine) => {
     expect(idsOf((await read(id)).similar)).not.toContain(id);
   });
 
-  test("suggests internships only for an internship, also of other families and cities, and none for a job", async () => {
+  test("suggests internships only for an internship, including other families and cities, and none for a job", async () => {
     const place = { category: "LEGAL", i18nCityKey: "TW-TTT" } as const;
     const intern = { ...place, employmentType: "INTERNSHIP" } as const;
     const [closed = "", job = "", sameBoth, elsewhere] = await published(

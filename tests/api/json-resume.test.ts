@@ -82,7 +82,7 @@ test("an export is valid against the published JSON Resume schema", () => {
   expect(problems(toJsonResume(full()))).toEqual([]);
 });
 
-test("an export is unchanged after an import and another export", () => {
+test("an export is unchanged after it is imported and exported again", () => {
   const exported = JSON.parse(JSON.stringify(toJsonResume(full())));
   const { resume, left } = fromJsonResume(exported);
   expect(left).toEqual([]);

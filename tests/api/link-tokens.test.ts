@@ -3,13 +3,13 @@ import { createLinkTokens } from "../../recruitment-api/mail/link-tokens";
 
 const secret = new Uint8Array(32).fill(7);
 const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
-/** Links with such tokens are in mails that were sent. */
+/** Emails that have already been sent contain links with such tokens. */
 const mailed = {
   "job-alert": `${id}._XL2PzSD2agkvcm125dtJtlnzYXqzCuInjbsbI1qKlg`,
   "stop-reminders": `${id}.8i13zK9toBz_jsJ3qtdx7ZMGinPzkTeXyrgwN8Fbwsg`,
 };
 
-test.each(["job-alert", "stop-reminders"] as const)("links of %s in mails stay valid", (purpose) => {
+test.each(["job-alert", "stop-reminders"] as const)("links in emails about %s stay valid", (purpose) => {
   const tokens = createLinkTokens(secret, purpose);
   expect(tokens.issue(id)).toBe(mailed[purpose]);
   expect(tokens.verify(mailed[purpose])).toBe(id);

@@ -57,7 +57,7 @@ describe.each(engines)("a member's account on %s", (engine) => {
     return /confirmEmail\?token=(\S+)/.exec(text)?.[1] ?? "";
   }
 
-  test("lists devices in general words and never the whole network address", async () => {
+  test("lists devices in general terms and never the whole network address", async () => {
     const { email } = await newMember(api);
     const headers = { "X-Device": "Firefox; Windows", "X-Forwarded-For": "203.0.113.77" };
     const { access_token: token } = tokensIn(await signIn(api, email, goodPassword, headers));
@@ -101,7 +101,7 @@ describe.each(engines)("a member's account on %s", (engine) => {
     expect((await api.call(readAccount, {}, { token: other.token })).status).toBe(200);
   });
 
-  test("writes mails in the language that the member chose", async () => {
+  test("sends emails in the language that the member chose", async () => {
     const { email, token } = await newMember(api);
     await api.call(saveLanguage, { body: { locale: "zh-CN" } }, { token });
     expect((await accountOf(token)).locale).toBe("zh-CN");
@@ -133,7 +133,7 @@ describe.each(engines)("a member's account on %s", (engine) => {
       await expect.poll(async () => (await mails(email)).at(-1)?.subject).toContain("has a new email");
     });
 
-    test("invalidates a link for a new password that was mailed to the earlier address", async () => {
+    test("invalidates a password reset link that was mailed to the earlier address", async () => {
       const { email, token } = await newMember(api);
       await post(api, "forgetPWD/sendEmail", { email });
       await expect.poll(async () => (await mails(email)).at(-1)?.text ?? "").toContain("modifyPwd?token=");
@@ -173,7 +173,7 @@ describe.each(engines)("a member's account on %s", (engine) => {
       expect((await api.call(rejectEmailChange, { body: { token: link } })).status).toBe(410);
     });
 
-    test("responds alike for an address that has an account, and mails it no link", async () => {
+    test("responds in the same way for an address that has an account, and sends it an email without a link", async () => {
       const owner = await newMember(api);
       const { email, token } = await newMember(api);
       const free = await api.call(changeEmail, { body: { email: newAddress() } }, { token });
@@ -194,7 +194,7 @@ describe.each(engines)("a member's account on %s", (engine) => {
       expect((await accountOf(token)).emailChange).toMatchObject({ isConfirmedByCurrent: true });
     });
 
-    test("does not take an address that gets an account in the meantime", async () => {
+    test("fails if the address gets an account in the meantime", async () => {
       const { email, token } = await newMember(api);
       const next = newAddress();
       await api.call(changeEmail, { body: { email: next } }, { token });
@@ -205,7 +205,7 @@ describe.each(engines)("a member's account on %s", (engine) => {
       expect((await accountOf(token)).email).toBe(email);
     });
 
-    test("gives an address that two members confirm at the same time to one of them", async () => {
+    test("assigns an address that two members confirm at the same time to one of them", async () => {
       for (let round = 0; round < 10; round++) {
         const next = newAddress();
         const last: string[] = [];
@@ -222,7 +222,7 @@ describe.each(engines)("a member's account on %s", (engine) => {
       }
     });
 
-    test("rejects the address in use, and more than five mails an hour", async () => {
+    test("rejects the current address, and more than five emails an hour", async () => {
       const { email, token } = await newMember(api);
       const same = await api.call(changeEmail, { body: { email: email.toUpperCase() } }, { token });
       expect([same.status, same.error]).toEqual([400, [{ message: "account.sameEmail", field: "email" }]]);
@@ -233,7 +233,7 @@ describe.each(engines)("a member's account on %s", (engine) => {
     });
   });
 
-  test("exports everything as one archive with a README in the reader's language", async () => {
+  test("can be exported as one archive with a README in the member's language", async () => {
     const { email, token } = await newMember(api);
     const jobId = await newOpening(api, clock.now());
     await post(api, "resume/generalInformation", generalInformationForm({ name: "沐恩 𠮷" }), { token });
@@ -292,7 +292,7 @@ describe.each(engines)("a member's account on %s", (engine) => {
     expect((await api.call(exportAccount, {})).status).toBe(401);
   });
 
-  test("closes only with the password, signs every device out and says until when it can be reopened", async () => {
+  test("can be closed only with the password; every device is signed out, and the response contains the last day to reopen it", async () => {
     const { email, token } = await newMember(api);
     const wrong = await api.call(closeAccount, { body: { password: "not this one" } }, { token });
     expect([wrong.status, wrong.error]).toEqual([
@@ -316,14 +316,14 @@ describe.each(engines)("a member's account on %s", (engine) => {
     expect(tokensIn(await signIn(api, email, goodPassword)).erase_at).toBeUndefined();
   });
 
-  test("limits guesses of the password that closes it", async () => {
+  test("cannot be closed by guessing the password, because attempts are limited", async () => {
     const { token } = await newMember(api);
     const guess = () => api.call(closeAccount, { body: { password: "a guess" } }, { token });
     for (let guesses = 0; guesses < 5; guesses++) expect((await guess()).status).toBe(400);
     expect((await guess()).status).toBe(429);
   });
 
-  test("without a password closes only within ten minutes of a sign-in", async () => {
+  test("without a password can be closed only within ten minutes of a sign-in", async () => {
     const { email, token } = await newMember(api);
     await api.db.updateTable("members").set({ passwordHash: null }).where("email", "=", email).execute();
     clock.advance(10 * minute);

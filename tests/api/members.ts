@@ -26,7 +26,7 @@ export interface Reply {
   readonly headers: Headers;
 }
 
-/** The API's address and mail folder; the API may be another process. */
+/** The API's address and mail folder; the API may run in another process. */
 type ApiAt = Pick<RunningApi, "url" | "dataDir">;
 
 interface Options {
@@ -146,7 +146,7 @@ export async function withPlaces({ db }: RunningApi) {
 const everywhere = (text: string) => ({ "zh-TW": text, "zh-CN": text, "en-US": text });
 const nothing = { "zh-TW": [], "zh-CN": [], "en-US": [] };
 
-/** Publishes an opening that requires general information only, with the test's changes. Returns its id. */
+/** Publishes an opening that requires only general information, with the test's changes. Returns its id. */
 export async function newOpening(
   api: RunningApi,
   publishedAt: Date,

@@ -22,7 +22,7 @@ describe("the next step of an application", () => {
     });
   });
 
-  test("leaves out the questionnaire, which was answered with the form", () => {
+  test("leaves out the questionnaire, which was part of the form", () => {
     const process = [
       "Questions for this job: about 10 minutes, answered as you apply.",
       "職缺問卷：約 10 分鐘，應徵時一併填寫。",
@@ -46,14 +46,14 @@ describe("the next step of an application", () => {
     });
   });
 
-  test("has no day if its period begins with another event", () => {
+  test("has no date if its period begins with another event", () => {
     const relative = ["履歷審閱", "線上實作題 40 分鐘：收到連結後 7 天內自選時段完成。"];
     const history = [...submitted, { state: "SHORTLISTED" as const, at: "2026-11-25T02:00:00.000Z" }];
     expect(nextStep(relative, { state: "SHORTLISTED", history })?.by).toBeNull();
     expect(nextStep(process, { state: "INTERVIEWING", history })).toEqual({ text: process[2], by: null });
   });
 
-  test("counts from the last time that the member applied", () => {
+  test("is counted from the last time that the member applied", () => {
     const history = [
       ...submitted,
       { state: "WITHDRAWN" as const, at: "2026-11-23T02:00:00.000Z" },
@@ -63,11 +63,11 @@ describe("the next step of an application", () => {
   });
 
   test.each(["OFFERED", "HIRED", "UNSUCCESSFUL", "WITHDRAWN", "DECLINED", "EXPIRED"] as const)(
-    "does not exist for %s",
+    "is null for %s",
     (state) => expect(nextStep(process, { state, history: submitted })).toBeNull(),
   );
 
-  test("does not exist where an opening has no process", () => {
+  test("is null if the opening has no process", () => {
     expect(nextStep([], { state: "SUBMITTED", history: submitted })).toBeNull();
   });
 });

@@ -43,7 +43,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
 
   const rows = () => api.db.selectFrom("outbox").selectAll().orderBy("createdAt").execute();
   const receivedBy = (email: string) => smtp.received.filter(({ to }) => to === email);
-  /** Lets time pass and wakes the sender by another mail. */
+  /** Advances the clock and wakes the sender with another email. */
   async function retryAfter(ms: number) {
     clock.advance(ms);
     await sendContact(api, newAddress());
@@ -54,32 +54,32 @@ describe.each(engines)("the outbox on %s", (engine) => {
       expect(attempts.filter(Boolean).length).toBeGreaterThanOrEqual(count);
     });
 
-  test("sends every mail of an outage once the mail server is back", async () => {
+  test("sends every email of an outage once the mail server is available again", async () => {
     const emails = [newAddress(), newAddress()] as const;
     await smtp.stop();
     expect((await post(api, "regedit", registrationForm(emails[0]))).status).toBe(202);
     expect((await sendContact(api, emails[1])).status).toBe(202);
-    // Registration, contact message and its receipt.
+    // The emails of a registration, of a contact message, and its receipt.
     await attempted(3);
     await smtp.restart();
     await retryAfter(60_000);
     await eventually(() => {
       expect(emails.map((email) => receivedBy(email).length)).toEqual([1, 1]);
-      // Two contact messages to the company, three mails to applicants.
+      // Two contact messages to the company, three emails to applicants.
       expect(smtp.received).toHaveLength(5);
     });
   });
 
-  test("answers at once while the mail server hangs", async () => {
+  test("does not delay responses while the mail server hangs", async () => {
     smtp.behave("hang");
     expect((await post(api, "regedit", registrationForm(newAddress()))).status).toBe(202);
     expect((await sendContact(api, newAddress())).status).toBe(202);
-    // No attempt has ended: the connection to the mail server times out after ten seconds.
+    // No attempt has ended yet, because the connection to the mail server times out after ten seconds.
     expect((await rows()).map(({ lastError, sentAt }) => lastError ?? sentAt)).toEqual([null, null, null]);
     await eventually(() => expect(smtp.connections()).toBeGreaterThan(0));
   });
 
-  test("retries a mail that the server defers, for three days at most", async () => {
+  test("retries an email that the server defers, for three days at most", async () => {
     smtp.behave(451);
     await post(api, "regedit", registrationForm(newAddress()));
     await sendContact(api, newAddress());
@@ -94,7 +94,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(api.lines.join("")).toContain("Mail not delivered; giving up");
   });
 
-  test("gives up a mail whose recipient the server rejects, without the address in the log", async () => {
+  test("gives up an email whose recipient the server rejects, without the address in the log", async () => {
     smtp.behave(550);
     const email = newAddress();
     await post(api, "regedit", registrationForm(email));
@@ -105,7 +105,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(api.lines.join("")).not.toContain(email);
   });
 
-  test("stores neither recipient nor text of a mail that was sent", async () => {
+  test("stores neither recipient nor text of an email that was sent", async () => {
     const email = newAddress();
     await post(api, "regedit", registrationForm(email));
     await eventually(async () =>
@@ -114,7 +114,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(receivedBy(email)).toHaveLength(1);
   });
 
-  test("deletes the row of a mail seven days after it was sent", async () => {
+  test("deletes the row of an email seven days after it was sent", async () => {
     await post(api, "regedit", registrationForm(newAddress()));
     await eventually(async () => expect(await rows()).toMatchObject([{ sentAt: expect.any(String) }]));
     const queue = createMailQueue(api.db, engine, clock.now);
@@ -126,7 +126,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(await rows()).toEqual([]);
   });
 
-  test("sends the mails of accounts before those of alerts, also if they are newer", async () => {
+  test("sends emails about accounts before alerts, even if those are older", async () => {
     const queue = createMailQueue(api.db, engine, clock.now);
     const message = { subject: "A", text: "A", html: "A" };
     const common = { to: newAddress(), locale: "en-US", message } as const;
@@ -138,7 +138,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect((await queue.claim())?.id).toBe("bulk");
   });
 
-  /** An outbox on a separate connection, with ten mails that are due and a transport that sends them one by one. */
+  /** An outbox on a separate connection, with ten due emails and a transport that sends them one by one. */
   async function openOutbox(send: Transport["send"]) {
     const database = openDatabase({ dataDir: api.dataDir, databaseUrl: api.env.DATABASE_URL });
     const later = () => new Date(clock.now().getTime() + 60_000);
@@ -149,7 +149,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
       to: newAddress(),
       locale: "en-US" as const,
       message,
-      // Not due for the outbox of the API, whose clock does not move.
+      // Not due for the outbox of the API, whose clock is frozen.
       sendAfter: later(),
     }));
     await createMailQueue(database.db, engine, later).add(database.db, mails);
@@ -164,7 +164,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     return { outbox, log, close: database.close };
   }
 
-  test("claims no mail after a stop, and marks the one that is being sent before the stop ends", async () => {
+  test("claims no email after it was stopped, and records the one that is being sent before it has stopped", async () => {
     const server = gate();
     const sending = gate();
     const sent: string[] = [];
@@ -186,7 +186,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(log.error).not.toHaveBeenCalled();
   });
 
-  test("aborts a mail that is not sent in time; it stays claimed until its lease ends", async () => {
+  test("aborts an email that is not sent in time; it stays claimed until its lease ends", async () => {
     const sending = gate();
     const { outbox, log, close } = await openOutbox(async (_, signal) => {
       sending.open();
@@ -206,7 +206,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(log.error).not.toHaveBeenCalled();
   });
 
-  test("sends a mail once when several processes share it", async () => {
+  test("sends an email once when several processes share it", async () => {
     await smtp.stop();
     const emails = Array.from({ length: 10 }, newAddress);
     for (const email of emails) await post(api, "regedit", registrationForm(email));
@@ -247,7 +247,7 @@ async function startProcess(env: Record<string, string>): Promise<{ url: string;
   throw new Error("The API ended before it listened");
 }
 
-test("a stop cuts the connection to a mail server that hangs", async () => {
+test("stopping the outbox closes the connection to a mail server that hangs", async () => {
   const smtp = await startSmtpServer();
   smtp.behave("hang");
   const transport = createMailTransport({
@@ -264,12 +264,12 @@ test("a stop cuts the connection to a mail server that hangs", async () => {
   const abortedAt = performance.now();
   stopping.abort();
   await failed;
-  // Without the abort it ends after ten seconds.
+  // Without the abort it would end after ten seconds.
   expect(performance.now() - abortedAt).toBeLessThan(5_000);
   await smtp.stop();
 });
 
-test("a mail of a process that is killed before it sends is sent after the restart", async () => {
+test("an email of a process that is killed before sending is sent after the restart", async () => {
   const smtp = await startSmtpServer();
   const store = await emptyStore("sqlite");
   const env = { DATA_DIR: store.dataDir, DATABASE_URL: "", SMTP_URL: smtp.url };
@@ -280,7 +280,7 @@ test("a mail of a process that is killed before it sends is sent after the resta
   first.child.kill("SIGKILL");
   await once(first.child, "exit");
   const { db, close } = openDatabase(store);
-  // The lease of the killed process ends.
+  // The lease of the killed process expires.
   await db
     .updateTable("outbox")
     .set({ nextAttemptAt: new Date(0).toISOString() })

@@ -56,7 +56,7 @@ describe.each(engines)("passwords on %s", (engine) => {
   }
 
   describe("a password change", () => {
-    test("revokes every other session, keeps its own, and sends an email", async () => {
+    test("revokes every other session, preserves its own, and sends an email", async () => {
       const member = await newMember(api);
       const elsewhere = tokensIn(await signIn(api, member.email, goodPassword));
       expect((await change(member.token, goodPassword)).status).toBe(204);
@@ -102,7 +102,7 @@ describe.each(engines)("passwords on %s", (engine) => {
       expect((await post(api, "modifyPwd", { currentPassword: "a", newPassword: herons })).status).toBe(401);
     });
 
-    test("invalidates reset links that were sent before", async () => {
+    test("invalidates reset links that were sent earlier", async () => {
       const { email, token } = await newMember(api);
       await ask(email);
       const link = await resetToken(email);
@@ -123,7 +123,7 @@ describe.each(engines)("passwords on %s", (engine) => {
       await mailed(email, changedSubject);
     });
 
-    test("responds alike for an unknown address, without an email and without hashing a password", async () => {
+    test("responds in the same way for an unknown address, without an email and without hashing a password", async () => {
       const { email } = await newMember(api);
       const nobody = newAddress();
       vi.mocked(argon2.hash).mockClear();

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const times = { firstMs: 10, everyMs: 100 };
 
-test("a periodic task runs after the first delay and at each interval, also after a run has failed", async () => {
+test("a periodic task runs after the first delay and at each interval, even after a run has failed", async () => {
   const errors: unknown[] = [];
   const task = vi.fn(async () => Promise.reject(new Error("no database")));
   const stop = startPeriodicTask(task, { ...times, onError: (error) => errors.push(error) });

@@ -5,7 +5,7 @@ const { cities, areas } = await readPlaces();
 const cityNamed = (key: string) => cities.find(({ i18nCityKey }) => i18nCityKey === key)?.name;
 const areaNamed = (key: string) => areas.find(({ i18nCityAreaKey }) => i18nCityAreaKey === key);
 
-/** All characters of a double-byte charset between two lead bytes; the charset defines which forms belong to a script. */
+/** All characters of a double-byte charset between two lead bytes; the charset defines the characters of a script. */
 function charset(encoding: string, firstLead: number, lastLead: number): Set<string> {
   const decoder = new TextDecoder(encoding);
   const characters = new Set<string>();
@@ -93,7 +93,7 @@ test("districts with the same postal code have different keys", () => {
   expect(areaNamed("TW-CYI-600-WEST")?.postalCode).toBe("600");
 });
 
-test("errors in the English names of the source are corrected", () => {
+test("errors in the English names of the data source are corrected", () => {
   expect(areaNamed("TW-TPE-103")?.name["en-US"]).toBe("Datong District");
   expect(areaNamed("TW-CHA-510")?.name["en-US"]).toBe("Yuanlin City");
   const endings = areas
@@ -114,7 +114,7 @@ test("a mainland place has the name used in Taiwan, not one converted character 
   expect(areaNamed("CN-330281")?.name["zh-TW"]).toBe("餘姚市");
 });
 
-test("romanizations that depend on the place are correct", () => {
+test("place names with irregular romanizations are correct", () => {
   expect(cityNamed("CN-3415")?.["en-US"]).toBe("Lu'an");
   expect(areaNamed("CN-330382")?.name["en-US"]).toBe("Yueqing City");
   expect(areaNamed("CN-440113")?.name["en-US"]).toBe("Panyu District");
@@ -127,14 +127,14 @@ test("Suzhou in Jiangsu and Suzhou in Anhui have different English names", () =>
   expect(cityNamed("CN-3413")?.["en-US"]).toBe("Suzhou, Anhui");
 });
 
-test("counties directly under a province are cities, and Chongqing has its counties", () => {
+test("counties directly under a province are listed as cities, and Chongqing contains its counties", () => {
   expect(cityNamed("CN-429004")?.["zh-CN"]).toBe("仙桃市");
   expect(areas.some(({ i18nCityKey, name }) => i18nCityKey === "CN-50" && name["zh-CN"] === "云阳县")).toBe(
     true,
   );
 });
 
-test("every site of the group is a listed place", () => {
+test("every office of the demo company is in a listed place", () => {
   const sites = ["TW-HSZ", "TW-TPE", "TW-TAO", "TW-TXG", "TW-TNN", "TW-KHH", "CN-3205", "CN-31", "CN-4403"];
   for (const key of [...sites, "DE-MUC", "JP-TYO", "US-SJC"]) expect(cityNamed(key), key).toBeDefined();
 });

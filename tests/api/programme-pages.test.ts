@@ -39,7 +39,7 @@ describe.each(engines)("programmes and content of the demo company on %s:", (eng
           .execute();
     };
   });
-  // The tests change what the demo company set.
+  // The tests change the data of the demo company.
   afterEach(() => restore());
   afterAll(() => api.stop());
 
@@ -117,7 +117,7 @@ describe.each(engines)("programmes and content of the demo company on %s:", (eng
     expect(sessions.map(({ campus }) => campus)).toContain("苏州场·独墅湖校区");
   });
 
-  test("accepts a campus registration for open jobs and a future session, and names the session in the email", async () => {
+  test("accepts a campus registration for open jobs and a future session, and includes the session in the email", async () => {
     await control(api, "HRCampus", {
       openAt: new Date(now.getTime() - day).toISOString(),
       closeAt: new Date(now.getTime() + day).toISOString(),
@@ -213,7 +213,7 @@ describe.each(engines)("programmes and content of the demo company on %s:", (eng
     await setPeople(people);
   });
 
-  test("keeps the pay of openings within the bands of their grades", async () => {
+  test("has openings whose pay is within the bands of their grades", async () => {
     const { bands } = (await api.call(listSalaryBands, { query: {} })).answer;
     const outside = demoJobs.flatMap(({ jobId, category, grade, salary }) => {
       const grades: readonly string[] = grade["en-US"].match(/[PM]\d/g) ?? [];

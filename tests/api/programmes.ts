@@ -6,7 +6,7 @@ import { workStyleStatements } from "#contract/work-style";
 import type { ProgrammeTables } from "../../recruitment-api/database/schema/programmes";
 import type { RunningApi } from "../../recruitment-api/start";
 
-/** Sets a programme's control; default: cohort 2027, mode AUTO. */
+/** Sets a programme's control row; default: cohort 2027, mode AUTO. */
 export async function control(
   { db }: Pick<RunningApi, "db">,
   programme: ProgrammeTable,

@@ -121,7 +121,7 @@ describe.each(engines)("questionnaires on %s", (engine) => {
     expect(await stored(jobId)).toBeUndefined();
   });
 
-  test("are stored with the application, with the answers", async () => {
+  test("are stored together with the answers in the application", async () => {
     const { token } = await applicant();
     const jobId = await opening();
     const badge = (await send(api, "attachment", { token, bytes: pdf })).body.id;

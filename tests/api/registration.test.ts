@@ -128,7 +128,8 @@ describe.each(engines)("registration on %s", (engine) => {
     const [strangers, owners] = ["a stranger's long secret", "the owner's long secret"];
     await register(email, { password: strangers });
     const mailed = await confirmationToken(api, email);
-    // The owner opens the link: neither a guess nor opening it makes the account that the stranger waits for.
+    // The owner opens the link; neither guessing the password nor opening the link creates the account that the
+    // stranger waits for.
     expect(await confirm(mailed, owners)).toMatchObject(wrongPassword);
     expect((await signIn(api, email, strangers)).status).toBe(400);
     await register(email, { password: owners });
@@ -170,7 +171,7 @@ describe.each(engines)("registration on %s", (engine) => {
     expect(await register(member)).toMatchObject(accepted);
   });
 
-  test("responds alike for a member's address, with equal work and an email about it", async () => {
+  test("responds in the same way for a member's address, does equal work, and sends an email about it", async () => {
     const { email } = await newMember(api);
     vi.mocked(argon2.hash).mockClear();
     const known = await register(email, { password: "nine herons on the roof", locale: "zh-TW" });

@@ -34,7 +34,7 @@ describe.each(engines)("resume sections on %s", (engine) => {
   const read = (section: string, token: string) => get(api, `resume/${section}`, { token });
   const save = (section: string, form: object, token: string) =>
     post(api, `resume/${section}`, { version: 0, ...form }, { token });
-  /** Overwrites the section that an earlier row of the table saved. */
+  /** Overwrites the section, which an earlier row of the table has saved. */
   async function saveAnew(section: string, form: object) {
     const { version } = (await read(section, shared)).body as { version: number };
     return save(section, { ...form, version }, shared);
@@ -51,7 +51,7 @@ describe.each(engines)("resume sections on %s", (engine) => {
   });
 
   test.each(plainSections)(
-    "%s rejects a save of an older version and returns the newer one",
+    "%s rejects a save that is based on an older version, and returns the newer one",
     async (section) => {
       const { token } = await newMember(api);
       const first = await save(section, filledSections[section], token);
@@ -76,7 +76,7 @@ describe.each(engines)("resume sections on %s", (engine) => {
     expect((await post(api, `resume/${section}`, {})).status).toBe(401);
   });
 
-  test("items keep their ids and the order in which they are sent", async () => {
+  test("items preserve their ids and the order in which they are sent", async () => {
     const { token } = await newMember(api);
     const names = ["A", "B", "C"].map((name) => qualification({ name }));
     const { items } = (await save("qualifications", { items: names }, token)).body as {
@@ -386,7 +386,7 @@ describe.each(engines)("resume sections on %s", (engine) => {
     },
   );
 
-  test("the whole resume is returned in one response, with the sections that count as filled", async () => {
+  test("the whole resume is returned in one response, with the list of filled sections", async () => {
     const { token, email } = await newMember(api);
     const empty = await get(api, "resume", { token });
     expect(empty).toMatchObject({

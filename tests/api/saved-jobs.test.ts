@@ -48,7 +48,7 @@ describe.each(engines)("saved openings on %s", (engine) => {
     expect((await api.call(removeSavedJob, { params: { jobId: one } })).status).toBe(401);
   });
 
-  test("say what the application lacks: sections of the resume, questions, or nothing once it is submitted", async () => {
+  test("contain what the application lacks: sections of the resume, questions, or nothing once it is submitted", async () => {
     const [plain = "", asking = ""] = await published(
       api,
       { publishedAt: publishedAt() },
@@ -83,7 +83,7 @@ describe.each(engines)("saved openings on %s", (engine) => {
     expect(await find(plain)).toMatchObject({ applied: true, gap: [] });
   });
 
-  test("are saved once, however often and from however many tabs at once", async () => {
+  test("are saved once, however often and from however many tabs simultaneously", async () => {
     const [id = ""] = await published(api, { publishedAt: publishedAt() });
     const { token } = await newMember(api);
     const replies = await Promise.all(Array.from({ length: 8 }, () => save(token, id, id)));
@@ -94,7 +94,7 @@ describe.each(engines)("saved openings on %s", (engine) => {
     expect(await saved(token)).toEqual([first]);
   });
 
-  test("are removed one by one; removing what is not saved changes nothing", async () => {
+  test("are removed one by one; removing an opening that is not saved changes nothing", async () => {
     const [one = "", two = ""] = await published(
       api,
       { publishedAt: publishedAt() },
@@ -123,7 +123,7 @@ describe.each(engines)("saved openings on %s", (engine) => {
       expect((await api.call(saveJobs, { body: { jobIds } }, { token })).status).toBe(400);
   });
 
-  test("stay in the list when they close, marked as closed, and leave it when HR deletes them", async () => {
+  test("remain in the list when they close, marked as closed, and are removed when HR deletes them", async () => {
     const closesAt = new Date(clock.now().getTime() + minute);
     const [closing = "", deleted = ""] = await published(
       api,
@@ -168,7 +168,7 @@ describe.each(engines)("saved openings on %s", (engine) => {
     expect([isSaved(one), isSaved(two)]).toEqual([false, true]);
   });
 
-  test("of visitors can be read by their ids, in that order, closed ones included", async () => {
+  test("of visitors can be read by their ids, in the given order, including closed ones", async () => {
     const closesAt = new Date(clock.now().getTime() + minute);
     const [open = "", closed = "", later = ""] = await published(
       api,

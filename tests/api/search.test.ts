@@ -118,7 +118,7 @@ describe.each(engines)("job search on %s", (engine) => {
     }
   });
 
-  test("returns the nearest openings, marked as such, if none has everything", async () => {
+  test("returns the nearest openings, marked as such, if none matches all words", async () => {
     const { answer } = await api.call(listJobs, { query: { q: "律師 雲端" } });
     expect(answer.items.map(({ jobId }) => jobId).sort()).toEqual([ids.cloud, ids.requisition].sort());
     expect(answer.totalCount).toBe(2);
@@ -127,11 +127,11 @@ describe.each(engines)("job search on %s", (engine) => {
     expect(full.answer.reading?.partial).toBe(false);
   });
 
-  test("says nothing about the search text if there is none", async () => {
+  test("returns no information about the search text if there is none", async () => {
     expect((await api.call(listJobs, { query: {} })).answer.reading).toBeUndefined();
   });
 
-  test("keeps the order when a page ends between two tiers", async () => {
+  test("has a stable order when a page ends between two tiers", async () => {
     const first = await found("韌體", { countPerPage: 1 });
     const second = await found("韌體", { countPerPage: 1, page: 2 });
     expect([...first, ...second]).toEqual(["firmware", "power"]);
@@ -166,7 +166,7 @@ describe.each(engines)("job search on %s", (engine) => {
     expect(answer.totalCount).toBe(answer.items.length);
   });
 
-  test("treats the engines' operators as ordinary words", async () => {
+  test("treats the operators of both engines as ordinary words", async () => {
     expect(await found("firmware NOT power")).toEqual(await found("firmware power"));
     expect(await found("couns*")).toEqual(["requisition"]);
     expect(await found("-counsel")).toEqual(["requisition"]);

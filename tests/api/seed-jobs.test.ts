@@ -82,7 +82,7 @@ test.each(locales)(
   },
 );
 
-test("every introduction has a figure", () => {
+test("every introduction contains a number", () => {
   const worded =
     /\d|[一二三四五六七八九十]|\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/i;
   expect(where(({ intro }) => locales.some((locale) => !worded.test(intro[locale])))).toEqual([]);
@@ -123,7 +123,7 @@ test("no requirement violates the Employment Service Act, article 5", () => {
   expect(demoJobs.flatMap(asked)).toEqual([]);
 });
 
-test("pay has a range wherever article 5 requires it, and is negotiable in few openings", () => {
+test("pay has a range if article 5 requires it, and is negotiable in few openings", () => {
   const undisclosed = demoJobs.filter(({ salary }) => salary.min === null);
   expect(undisclosed.length).toBeLessThanOrEqual(8);
   for (const { jobId, employmentType, salary } of undisclosed) {
@@ -162,7 +162,7 @@ test("every opening is in a listed city", async () => {
   expect(where(({ i18nCityKey }) => !known.has(i18nCityKey))).toEqual([]);
 });
 
-test("dates vary: new, old, closing soon, open until filled, closed", () => {
+test("the openings include new, old, soon closing, undated and closed ones", () => {
   expect(where(({ publishedDaysAgo }) => publishedDaysAgo < 0 || publishedDaysAgo > 45)).toEqual([]);
   expect(where(({ closesInDays }) => closesInDays !== null && closesInDays > 60)).toEqual([]);
   expect(
@@ -189,7 +189,7 @@ test("every opening requires the general information; about 70 % require nothing
   expect(basicsOnly / demoJobs.length).toBeLessThan(0.8);
 });
 
-test("an opening has a questionnaire exactly if its process mentions one; about one in seven does", () => {
+test("an opening has a questionnaire exactly if its process mentions one; about one opening in seven has one", () => {
   const announced = ({ process }: DemoJob) =>
     /問卷/.test(process["zh-TW"].join()) &&
     /问卷/.test(process["zh-CN"].join()) &&

@@ -27,7 +27,7 @@ import {
 const portal = "https://careers.example";
 const redirectUri = `${portal}/oauth/acme/callback`;
 
-/** A provider with responses set by the test: keys and configuration for OpenID, userinfo for plain OAuth 2.0. */
+/** A provider whose responses the test sets: keys and configuration for OpenID, userinfo for plain OAuth 2.0. */
 async function startPuppet() {
   const { privateKey, publicKey } = await generateKeyPair("RS256");
   const stranger = await generateKeyPair("RS256");
@@ -118,7 +118,7 @@ describe.each(engines)("single sign-on on %s", (engine) => {
     nonce: "n",
   });
   let people = 0;
-  /** A new person at the puppet provider. */
+  /** A new person at the simulated provider. */
   const somebody = (claims: JWTPayload = {}) => puppetProof({ sub: `p-${people++}-${engine}`, ...claims });
   const register = (proven: object, email: string, changes: object = {}) =>
     post(api, "regedit/sso", {
@@ -164,7 +164,7 @@ describe.each(engines)("single sign-on on %s", (engine) => {
       });
     });
 
-    test("creates an account at once for an address that the provider has verified, and later signs the same person in", async () => {
+    test("creates an account immediately for an address that the provider has verified, and later signs the same person in", async () => {
       const first = await register(await proof("sofia-lindqvist"), "sofia.lindqvist@example.com");
       const token = tokensIn(first).access_token;
       expect(await settings(token)).toEqual([
@@ -223,7 +223,7 @@ describe.each(engines)("single sign-on on %s", (engine) => {
       expect(await exchange(await puppetProof({}))).toMatchObject(notLinked);
     });
 
-    test("has a verified address only if email_verified is true", async () => {
+    test("proves an address only if email_verified is true", async () => {
       for (const [email_verified, expected] of [
         [true, true],
         ["true", false],
@@ -272,7 +272,7 @@ describe.each(engines)("single sign-on on %s", (engine) => {
       expect((await exchange(mine)).status).toBe(200);
     });
 
-    test("also confirms an address that is not the provider's verified one", async () => {
+    test("also confirms an address other than the one that the provider has verified", async () => {
       const proven = await somebody({ email: newAddress(), email_verified: true });
       expect((await register(proven, newAddress())).body).toEqual({ confirmEmail: true });
     });

@@ -53,7 +53,7 @@ describe.each(engines)("a submitted application on %s", (engine) => {
   const download = (token: string, number: string, id: string) =>
     fetch(`${api.url}/api/${path(number)}/file/${id}`, { headers: { Authorization: `Bearer ${token}` } });
 
-  test("shows the resume as it was sent, with place, answers and files", async () => {
+  test("shows the resume as submitted, with place, answers and files", async () => {
     const { token, jobId, number, fileId } = await applied();
     await post(api, "resume/generalInformation", generalInformationForm({ name: "Renamed", version: 1 }), {
       token,
@@ -77,7 +77,7 @@ describe.each(engines)("a submitted application on %s", (engine) => {
     expect((await read(token, number, "zh-TW")).questionnaire?.questions[0]?.label).toBe("會游泳嗎");
   });
 
-  test("offers its files and its photo for download after they were removed from the resume", async () => {
+  test("offers its files and its photo for download even after they were removed from the resume", async () => {
     const { token, number, fileId } = await applied();
     await post(api, "resume/attachment", { items: [], version: 1 }, { token });
     const file = await download(token, number, fileId);
@@ -89,7 +89,7 @@ describe.each(engines)("a submitted application on %s", (engine) => {
     expect((await download(token, number, photoId ?? "")).headers.get("content-type")).toBe("image/jpeg");
   });
 
-  test("keeps the file of an answer after the member has applied again without it in the resume", async () => {
+  test("preserves the file of an answer after the member has applied again without it in the resume", async () => {
     const { token, jobId, number, fileId } = await applied();
     await post(api, `resume/apply/${jobId}/withdraw`, {}, { token });
     await post(api, "resume/attachment", { items: [], version: 1 }, { token });

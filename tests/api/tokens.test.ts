@@ -27,7 +27,7 @@ describe.each(engines)("tokens on %s", (engine) => {
     expect(await isSignedIn(next.access_token)).toBe(true);
   });
 
-  test("are issued again for a used refresh token within ten seconds", async () => {
+  test("are issued again for a refresh token that was used within the last ten seconds", async () => {
     const member = await newMember(api);
     const first = tokensIn(await refresh(api, member.refreshToken));
     clock.advance(10 * second);
@@ -37,7 +37,7 @@ describe.each(engines)("tokens on %s", (engine) => {
     expect((await refresh(api, again.refresh_token)).status).toBe(200);
   });
 
-  test("are revoked with their family, and only that one, if a used refresh token is presented later", async () => {
+  test("are revoked with the rest of their family if a used refresh token is presented later", async () => {
     const member = await newMember(api);
     const elsewhere = tokensIn(await signIn(api, member.email, member.password));
     const newest = tokensIn(await refresh(api, member.refreshToken));
@@ -74,7 +74,7 @@ describe.each(engines)("tokens on %s", (engine) => {
     expect(one && (await isSignedIn(tokensIn(one).access_token))).toBe(true);
   });
 
-  test("are revoked at once on sign-out, including the access token", async () => {
+  test("are revoked immediately on sign-out, including the access token", async () => {
     const member = await newMember(api);
     const reply = await post(api, "auth/revoke", { refresh_token: member.refreshToken });
     expect(reply).toMatchObject({ status: 204, body: null });

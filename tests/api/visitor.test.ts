@@ -4,7 +4,7 @@ import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitme
 import { movableClock, post } from "./members";
 
 describe.each(engines)("visits on %s", (engine) => {
-  // 23:00 in Taipei: an hour later the next day begins there.
+  // 23:00 in Taipei, so that the next day begins an hour later.
   const clock = movableClock(new Date("2026-11-20T15:00:00.000Z"));
   let api: TestApi;
   beforeAll(async () => {

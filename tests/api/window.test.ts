@@ -81,7 +81,7 @@ describe("an opening", () => {
     );
   });
 
-  test("is decided by its closing date, not by a state that was read earlier", () => {
+  test("is open or closed by its closing date, not by a state that was read earlier", () => {
     expect(opening(closes).isOpen).toBe(false);
     expect(opening(closes).graceUntil).toBe(new Date(closes + 30 * minute).toISOString());
     expect(decideOpening({ closesAt: null, state: "CLOSED" }, { now: new Date(closes) }).canSubmit).toBe(
@@ -107,7 +107,7 @@ describe("changes to a submission:", () => {
     );
   });
 
-  test("have the same grace period for a form that was open", () => {
+  test("have the same grace period if the form was open before", () => {
     expect(at(edits + minute, { editUntil, shown: edits - minute })).toBe("CLOSED: edit");
     expect(at(edits + 30 * minute, { editUntil, shown: edits - minute })).toBe("CLOSED: nothing");
   });
@@ -132,7 +132,7 @@ describe("FORCE_OPEN and FORCE_CLOSED:", () => {
   });
 });
 
-test("the result does not depend on the time zone, even when clocks go back", () => {
+test("the result does not depend on the time zone, even when clocks are set back", () => {
   const before = process.env.TZ;
   const instants = [opens - 1, opens, closes - 1, closes, closes + 30 * minute];
   const expected = instants.map((instant) => at(instant));

@@ -111,7 +111,7 @@ describe.each(engines)("withdrawing and reopening an application on %s", (engine
     });
   });
 
-  test("is rejected after the opening has closed", async () => {
+  test("is rejected once the opening has closed", async () => {
     const [there, back] = [await applied(), await applied()];
     await withdraw(back.token, back.jobId);
     clock.advance(2 * minute);

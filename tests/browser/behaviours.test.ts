@@ -24,7 +24,7 @@ describe("an automatic page reload", () => {
 });
 
 describe("preloading", () => {
-  /** Tasks that run until the test ends them. */
+  /** Tasks that run until the test resolves them. */
   function tasks(count: number) {
     const ends: ((failed?: boolean) => void)[] = [];
     const started: number[] = [];

@@ -28,7 +28,7 @@ test("the compact manifest expands to Remix's in the browser", () => {
   expect(window.__remixManifest).toEqual(JSON.parse(JSON.stringify(manifest)));
 });
 
-test("a manifest that the compact form does not keep is rejected", () => {
+test("a manifest that would change in the compact form is rejected", () => {
   expect(() => compactManifest(script({ ...manifest, sri: {} }))).toThrow("does not keep");
   expect(() => compactManifest("self.manifest={}")).toThrow("another form");
 });

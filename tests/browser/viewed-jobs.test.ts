@@ -3,7 +3,7 @@ import { maxAgeSeconds, viewedIn, withViewed } from "../../app/viewed-cookie";
 
 const after = (...ids: readonly string[]) => ids.reduce(withViewed, "");
 
-test("keeps the last ten openings for 30 days, the last viewed first", () => {
+test("contains the last ten openings for 30 days, the last viewed first", () => {
   const ids = Array.from({ length: 12 }, (_, index) => `RD-${index}`);
   expect(viewedIn(after(...ids))).toEqual(ids.slice(2).reverse());
   expect(after(...ids).split(":")).toHaveLength(10);
@@ -24,7 +24,7 @@ test("has a value that fits into a cookie, regardless of the ids", () => {
   expect(viewedIn(after(...long))[0]).toBe(long.at(-1));
 });
 
-test("reads what it can of a value that others have changed", () => {
+test("reads the valid parts of a value that was tampered with", () => {
   expect(viewedIn("%E0%A4%A:A")).toEqual(["A"]);
   expect(viewedIn(withViewed("::%:A", "B"))).toEqual(["B", "A"]);
   expect(viewedIn("x:".repeat(5_000)).length).toBeLessThanOrEqual(10);

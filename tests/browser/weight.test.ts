@@ -10,7 +10,7 @@ const assets = "build/client/assets";
 test("browser scripts do not contain the schema library", () => {
   const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(20);
-  // An issue code of zod that no other code contains.
+  // The code of a zod issue, which only zod's source contains.
   const carrying = scripts.filter((name) =>
     readFileSync(join(assets, name), "utf8").includes("invalid_type"),
   );
@@ -58,7 +58,7 @@ test("a public page stays within its size limits for scripts and styles", async 
 /** KB of HTML without compression. The target is 26 KB and not met yet; the limit prevents growth. */
 const mostListHtml = 37.5;
 
-test("the job list stays within its size limit for HTML, and its rows carry text only", async () => {
+test("the job list stays within its size limit for HTML, and its rows contain only text", async () => {
   const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
   const portal = await startPortal({ apiUrl: api.url });
   const { text } = await portal.browser().open("/en-US/job");

@@ -9,7 +9,7 @@ import { signInFor, states } from "./states";
 
 const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
-/** Viewports in CSS px with the size of the text: WCAG 1.4.10 asks for 320 px, 1.4.4 for 200 %. */
+/** Viewports in CSS px with text sizes: WCAG 1.4.10 requires 320 px, 1.4.4 requires 200 %. */
 const viewports = [
   { width: 320, height: 640, text: "100%" },
   { width: 960, height: 800, text: "100%" },
@@ -130,7 +130,7 @@ for (const locale of locales) {
       const offered = page.locator("main li", { hasText: w("applicationState.OFFERED") });
       const offer = (await offered.locator("h3 a").first().getAttribute("href")) ?? "";
       const applications = [
-        // Among them one with interview times to choose from, and one with an offer.
+        // The applications include one with interview times to choose from, and one with an offer.
         ...own,
         `${own[0]}/print`,
         ...["ACCEPTED", "DECLINED"].map(
@@ -149,7 +149,7 @@ for (const locale of locales) {
       page,
     }) => {
       const w = words(locale);
-      // Not the demo member, whose draft other tests would see.
+      // A new member, because other tests would see a draft of the demo member.
       await signInAsApplicant(page, locale);
       await page.goto(at(locale, "/resume/generalInformation"));
       await page.getByLabel(w("general.name"), { exact: true }).fill("");
@@ -196,7 +196,7 @@ for (const locale of locales) {
           await show(page, locale);
           expect.soft(await violations(page), name).toEqual([]);
           await expectReflow(page, name);
-          // Without a document in between, the page would warn of unsaved changes.
+          // Without a document load in between, the page would warn of unsaved changes.
           await page.goto("about:blank");
         }
         expect(errors.filter((error) => !/status of 4\d\d/.test(error))).toEqual([]);

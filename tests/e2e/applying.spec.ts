@@ -41,7 +41,7 @@ for (const locale of locales) {
           expect.soft(textErrors(await page.content(), locale, typed), what).toEqual([]);
           // axe runs in the page and therefore needs scripts.
           if (!scripts) return;
-          // While it appears, a confirmation has less contrast than the one people read.
+          // While it fades in, a confirmation has less contrast than afterwards.
           await expect(page.locator(".toast-success")).toHaveCount(0);
           expect.soft(await violations(page), what).toEqual([]);
         };

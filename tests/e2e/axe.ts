@@ -5,15 +5,18 @@ import type { AxeResults } from "axe-core";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** One check, as a line of the file in `ACCESSIBILITY_CHECKS`, which `npm run accessibility` sums up. */
+/**
+ * Writes the result of one check as a line of the file in `ACCESSIBILITY_CHECKS`, which `npm run accessibility`
+ * summarises.
+ */
 function record(check: { path: string; axe: string; violations: number }) {
   const file = process.env.ACCESSIBILITY_CHECKS;
   if (file) appendFileSync(file, `${JSON.stringify(check)}\n`);
 }
 
 /**
- * The accessibility violations that axe finds on the page, one line each. Waits for running
- * transitions first: a toast that is still fading in has less contrast than the one people read.
+ * The accessibility violations that axe finds on the page, one line each. Waits for running transitions first, because
+ * a toast that is fading in has less contrast than afterwards.
  */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(async () => {

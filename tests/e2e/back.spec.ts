@@ -13,7 +13,7 @@ const isInteractive = (page: Page) =>
 
 test.use({
   locale,
-  // Playwright disables the back/forward cache, which real browsers use.
+  // Playwright disables the back/forward cache, which browsers normally use.
   launchOptions: [
     async ({ browserName: _ }, use, { project }) =>
       use({ ...project.use.launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] }),
@@ -25,7 +25,7 @@ for (const scripts of [true, false]) {
   test.describe(`JavaScript ${scripts ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled: scripts });
 
-    test("L4: the back button shows nothing private after sign-out", async ({ page }) => {
+    test("L4: the back button shows no private data after sign-out", async ({ page }) => {
       await signIn(page, locale);
       const opened = await page.goto(at(locale, formPath));
       expect(opened?.headers()["cache-control"]).toBe("private, no-store");
@@ -54,7 +54,7 @@ test.describe("a page restored from the back/forward cache", () => {
   const restorePage = (page: Page) =>
     page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
 
-  test("L4: is hidden at once and replaced by the sign-in page if the session has ended", async ({
+  test("L4: is hidden immediately and replaced by the sign-in page if the session has ended", async ({
     page,
   }) => {
     await signIn(page, locale);
@@ -71,7 +71,7 @@ test.describe("a page restored from the back/forward cache", () => {
     expect(await page.content()).not.toContain(privateText);
   });
 
-  test("keeps its input if the member is still signed in", async ({ page }) => {
+  test("preserves its input if the member is still signed in", async ({ page }) => {
     await signIn(page, locale);
     await page.goto(at(locale, formPath));
     await isInteractive(page);

@@ -5,7 +5,7 @@ import { at, collectErrors, requestsReported, words } from "./site";
 const w = words("en-US");
 const salary = "/hr/world/career/salary";
 
-/** `isSame` is whether the page is still the document that was marked: no other document was loaded since. */
+/** `isSame` returns whether the page is still the document that was marked, so no other document was loaded since. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-same", "yes"));
 const isSame = (page: Page) =>
   page.evaluate(() => document.documentElement.getAttribute("data-same") === "yes");
@@ -121,7 +121,7 @@ test("a page is preloaded when its link gets the focus, at most four at once", a
   expect(requested).toEqual([]);
   for (let index = 0; index < 6; index += 1) {
     await links.nth(index).focus();
-    // Longer than the focus has to rest on a link.
+    // Longer than the focus has to rest on a link before the link is preloaded.
     await page.clock.runFor(150);
   }
   await expect.poll(() => requested.length).toBe(4);
@@ -154,7 +154,7 @@ test("a file and the page in another language are not preloaded", async ({ page 
   }
   await page.locator("footer a[href$='/terms']").focus();
   await page.clock.runFor(150);
-  // The page comes last, so its request shows that the others cause none.
+  // The page is the last link, so its request shows that the others cause none.
   await expect.poll(() => requested.filter((path) => path.endsWith(".data"))).toEqual(["/en-US/terms.data"]);
 });
 
@@ -228,7 +228,7 @@ test.describe("without the network", () => {
     test.describe(locale, () => {
       test.use({ locale });
 
-      test("the page shows a notice until the connection is back", async ({ page, context }) => {
+      test("the page shows a notice until the connection is restored", async ({ page, context }) => {
         const text = words(locale);
         const errors = collectErrors(page);
         await open(page, "/contactUs", locale);
@@ -244,7 +244,7 @@ test.describe("without the network", () => {
     });
   }
 
-  test("the notice speaks of a form only on a page with one", async ({ page, context }) => {
+  test("the notice mentions a form only on a page with one", async ({ page, context }) => {
     await open(page, "/news");
     await context.setOffline(true);
     const notice = page.getByRole("status").filter({ hasText: w("offline.title") });
@@ -252,7 +252,7 @@ test.describe("without the network", () => {
     await expect(notice).not.toContainText(w("offline.text"));
   });
 
-  test("links and forms do nothing and the input is kept", async ({ page, context }) => {
+  test("links and forms do nothing and the input is preserved", async ({ page, context }) => {
     await open(page, "/contactUs");
     await page.getByLabel(w("field.name"), { exact: true }).fill("Lin Ruo-shui");
     await page.getByLabel(w("contactUs.message"), { exact: true }).fill("Where is the interview?");
@@ -283,7 +283,7 @@ test("a visitor is counted once a day", async ({ page, context }) => {
   await open(page, "/job");
   const buildChecked = page.waitForResponse("**/build.json");
   await open(page, "/news");
-  // The page checks the build a second after it would have counted the visit.
+  // The page checks for a new build one second after it would have counted the visit.
   await buildChecked;
   expect(calls).toEqual([204]);
 });

@@ -161,7 +161,7 @@ test("links to and from a form with a captcha load documents, because only its p
 
 test.describe("a form with a suspicious score", () => {
   test.use({ locale: "zh-TW" });
-  test("shows the checkbox, keeps everything but the password and is accepted after the checkbox is checked", async ({
+  test("shows the checkbox, preserves everything but the password and is accepted after the checkbox is checked", async ({
     page,
   }) => {
     const w = words("zh-TW");
@@ -186,7 +186,7 @@ test.describe("a form with a suspicious score", () => {
     await expect(page.getByRole("checkbox")).toBeChecked();
     expect(await violations(page)).toEqual([]);
 
-    // If the verification of the checkbox fails, there is a new one, in the compact size on a narrow screen.
+    // If the verification of the checkbox fails, a new checkbox is shown, in the compact size on a narrow screen.
     await page.setViewportSize({ width: 320, height: 640 });
     await checkbox.check();
     await expect(page.locator("main textarea[name=g-recaptcha-response]")).toHaveValue(/^site-2/);
@@ -209,7 +209,7 @@ test.describe("a form with a suspicious score", () => {
 });
 
 for (const failure of ["api.js blocked", "api.js silent", "library blocked"] as const) {
-  test(`a form is accepted without Google (${failure})`, async ({ page }) => {
+  test(`a form is accepted if Google's script fails (${failure})`, async ({ page }) => {
     const w = words("en-US");
     const google = await withGoogle(page);
     google.failure = failure;
@@ -308,7 +308,7 @@ test("other pages send no request to Google, and their policy does not allow any
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, locale: "zh-TW" });
 
-  test("the hidden field and the minimum age of the form replace Google, and a quick form is accepted", async ({
+  test("the hidden field and the minimum age of the form replace Google, and a form sent quickly is accepted", async ({
     page,
   }) => {
     const w = words("zh-TW");

@@ -55,7 +55,7 @@ test("a field is checked when it loses the focus after typing, and its error dis
   expect(consoleErrors).toEqual([]);
 });
 
-test("pressing the submit button from an invalid field submits the form at once, and the server answers", async ({
+test("pressing the submit button from an invalid field submits the form immediately, and the server responds", async ({
   page,
 }) => {
   const { email, errors } = await openContact(page);

@@ -75,7 +75,7 @@ for (const locale of locales) {
       expect(errors.filter((each) => !each.includes("409"))).toEqual([]);
     });
 
-    test("are not lost with the session, and signing out leaves nothing of them in the browser", async () => {
+    test("are preserved when the session ends, and signing out removes them from the browser", async () => {
       const member = await createMember();
       const page = await laptop.newPage();
       await signIn(page, locale, member);
@@ -88,7 +88,7 @@ for (const locale of locales) {
       await expect(text(page)).toHaveValue("Before and after");
       await laptop.addCookies(cookies);
       expect(await typeAndSave(page, " all")).toBe(200);
-      // What is saved as a draft is not lost by leaving the page, so nothing asks for a confirmation.
+      // A saved draft is not lost when the page is left, so no confirmation is requested.
       await signOut(page, locale);
       expect(
         await page.evaluate(async () => [localStorage.length, (await indexedDB.databases()).length]),
@@ -96,7 +96,7 @@ for (const locale of locales) {
       expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain("Before");
     });
 
-    test("are saved before the form is sent while a save is under way", async () => {
+    test("are saved before the form when a save is running while it is submitted", async () => {
       const page = await laptop.newPage();
       await signIn(page, locale, await createMember());
       await openStory(page, locale);

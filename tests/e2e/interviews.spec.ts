@@ -38,7 +38,7 @@ test("an applicant abroad chooses an interview time by keyboard, moves it, and d
   await expect(panel.getByText(/ E[SD]T$/).first()).toBeVisible();
   expect.soft(await violations(page), "times to choose from").toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  // A form without a choice, as a browser sends it that does not check required fields.
+  // Submits the form without a choice, like a browser that does not check required fields.
   await panel.locator("form[method=post]").evaluate((form) => form.setAttribute("novalidate", ""));
   await page.getByRole("button", { name: w("interview.pickButton") }).click();
   await expect(page.getByRole("alert")).toBeFocused();

@@ -5,12 +5,12 @@ import { violations } from "./axe";
 import { linkInMail } from "./members";
 import { at, collectErrors, waitForFormAge, words } from "./site";
 
-/** Checks the accessibility of what the page shows. */
+/** Checks the accessibility of the page. */
 type Check = (state: string) => Promise<void>;
 
 const search = "/job?q=engineer&category=FIRMWARE";
 
-/** Fills in the form of an alert for the search of the job list and sends it; returns the address. */
+/** Fills in and submits the alert form for the search of the job list; returns the address. */
 async function requestAlert(page: Page, locale: Locale, check: Check) {
   const w = words(locale);
   const email = `reader-${randomUUID()}@example.org`;
@@ -34,7 +34,7 @@ async function requestAlert(page: Page, locale: Locale, check: Check) {
   return email;
 }
 
-/** Confirms the alert on the mailed page, changes its pace and stops it. */
+/** Confirms the alert on the mailed page, changes its frequency and stops it. */
 async function manageAlert(page: Page, locale: Locale, link: string, check: Check) {
   const w = words(locale);
   const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -70,7 +70,7 @@ for (const locale of locales) {
     test.describe(`job alerts in ${locale}${javaScriptEnabled ? "" : " without scripts"}`, () => {
       test.use({ locale, javaScriptEnabled });
 
-      test("a visitor asks for an alert, confirms it from the mail, changes its pace and stops it", async ({
+      test("a visitor requests an alert, confirms it from the email, changes its frequency and stops it", async ({
         page,
       }) => {
         const errors = collectErrors(page);

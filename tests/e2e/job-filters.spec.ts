@@ -9,7 +9,7 @@ const count = async (page: Page) =>
 test.use({ locale: "en-US" });
 
 test.describe("with scripts", () => {
-  test("a filter applies at once, keeps the focus and its panel, and adds no step to the history", async ({
+  test("a filter is applied immediately, the focus and the open panel stay, and no history entry is added", async ({
     page,
   }) => {
     const errors = collectErrors(page);
@@ -64,7 +64,9 @@ test.describe("with scripts", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("one button applies the chosen filters, and the address has no empty fields", async ({ page }) => {
+  test("one button applies the selected filters, and the address contains no empty fields", async ({
+    page,
+  }) => {
     await page.goto(at("en-US", "/job"));
     await facet(page, w("jobs.employmentType")).locator("summary").click();
     await page.getByRole("checkbox", { name: "Internship" }).check();
@@ -72,7 +74,9 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL(/\/job\?employmentType=INTERNSHIP$/);
   });
 
-  test("the first job and the button for the filters are on a phone's first screen", async ({ page }) => {
+  test("the first job and the button for the filters are visible without scrolling on a phone", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(at("en-US", "/job"));
     await expect(page.locator(".ledger li").first()).toBeInViewport({ ratio: 1 });

@@ -15,12 +15,12 @@ const job = demoJobs.find(
 );
 if (!job) throw new Error("The demo data lacks an opening without questions");
 
-/** More presses of Tab than any page of the way needs */
+/** More presses of Tab than any page on the way to a submitted application needs */
 const maxTabs = 90;
 
 /**
- * What is wrong with the focused element: no visible indicator (WCAG 2.4.7), outside the viewport or behind another
- * element (WCAG 2.4.11). Null: nothing.
+ * The problem with the focused element: no visible indicator (WCAG 2.4.7), outside the viewport or behind another
+ * element (WCAG 2.4.11). Null if there is none.
  */
 const focusError = (page: Page) =>
   page.evaluate(() => {
@@ -47,13 +47,13 @@ const focusError = (page: Page) =>
     return isShown ? null : `${name}: hidden by another element`;
   });
 
-/** Presses Tab until the element has the focus, and expects every stop on the way to be visible. */
+/** Presses Tab until the element has the focus, and expects every focused element before it to be visible. */
 async function tabTo(page: Page, target: Locator) {
   await target.first().waitFor();
   for (let presses = 0; presses < maxTabs; presses++) {
     if (await target.first().evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
-    // Smooth scrolling would be judged half way.
+    // Without this, elements would be checked in the middle of a smooth scroll.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
@@ -71,7 +71,7 @@ for (const viewport of [
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    test("from the home page to the receipt with the keyboard alone, with visible focus at every stop", async ({
+    test("from the home page to the receipt everything works with the keyboard alone, and the focus is always visible", async ({
       page,
     }) => {
       test.setTimeout(180_000);

@@ -4,11 +4,11 @@ import { demoJobs } from "../harness/demo-company";
 import { signIn } from "./members";
 import { at, words } from "./site";
 
-/** Four screens of a phone of 390 × 844 px */
+/** Four screen heights of a phone of 390 × 844 px */
 const fourScreens = 4 * 844;
 const job = demoJobs.find(({ closesInDays }) => (closesInDays ?? 0) > 7)?.jobId ?? "";
 
-/** Greatest heights in px at a width of 390 px */
+/** Maximum heights in px at a width of 390 px */
 const forVisitors: readonly (readonly [path: string, height: number])[] = [
   ["/", fourScreens],
   ["/job", fourScreens],
@@ -87,7 +87,7 @@ test.describe("the account menu", () => {
     test.describe(`JavaScript ${scripts ? "on" : "off"}`, () => {
       test.use({ javaScriptEnabled: scripts });
 
-      test("leads to the applications from every layout", async ({ page }) => {
+      test("links to the applications in every layout", async ({ page }) => {
         await signIn(page, locale);
         for (const path of ["/news", "/HRMatching", "/HRCampus/hrcampus"]) {
           await page.goto(at(locale, path));

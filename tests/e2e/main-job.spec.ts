@@ -16,7 +16,7 @@ const opening = demoJobs.find(
 );
 if (!opening) throw new Error("The demo data has no opening that requires only general information");
 
-/** `isSame` is whether the page is still the document that was marked: no other document was loaded since. */
+/** `isSame` returns whether the page is still the document that was marked, so no other document was loaded since. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-same", "yes"));
 const isSame = (page: Page) =>
   page.evaluate(() => document.documentElement.getAttribute("data-same") === "yes");

@@ -30,7 +30,7 @@ export async function signOut(page: Page, locale: Locale) {
   await expect(page.getByRole("link", { name: w("nav.signIn") }).first()).toBeVisible();
 }
 
-/** Registers from the sign-in page and waits for the page that confirms that a mail was sent. */
+/** Registers from the sign-in page and waits for the page that confirms that an email was sent. */
 export async function register(page: Page, locale: Locale, address: string) {
   const w = words(locale);
   await page
@@ -46,7 +46,7 @@ export async function register(page: Page, locale: Locale, address: string) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("regedit.sent"));
 }
 
-/** Waits for a mail with a link to this path and returns the latest such link. */
+/** Waits for an email with a link to this path and returns the latest such link. */
 export async function linkInMail(address: string, path: string): Promise<string> {
   const find = async () =>
     (await mailsTo(dataDir, address))
@@ -102,7 +102,7 @@ export async function fillGeneralInformation(page: Page, locale: Locale, scripts
   await page.getByLabel(w("general.city")).selectOption("TW-HSZ");
   if (!scripts) await page.getByRole("button", { name: w("general.showDistricts") }).click();
   await page.getByLabel(w("general.area")).selectOption("TW-HSZ-300-EAST");
-  // Loading the districts keeps the other fields.
+  // Loading the districts preserves the other fields.
   await expect(page.getByLabel(w("general.mobilePhone"))).toHaveValue("0912 345 678");
   await page
     .getByRole("button", { name: w("form.save"), exact: true })

@@ -30,14 +30,16 @@ async function signIn(page: Page, locale: Locale, { username, password }: typeof
   await main.getByLabel(w("field.password"), { exact: true }).press("Enter");
 }
 
-/** The select of a rank; the buttons next to it contain its name too. */
+/** The select of a rank; the names of the buttons next to it also contain the label. */
 const rankSelect = (within: Page | Locator, name: string) => within.getByRole("combobox", { name });
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).last().click();
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const number = (page: Page) => page.getByText(/^[MK]\d{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
 
-/** Moves the second choice to the top: by keyboard with scripts, which announce the change, else by selecting again. */
+/**
+ * Moves the second choice to the top: by keyboard if scripts run, which announce the change, else by selecting again.
+ */
 async function putSecondFirst(within: Locator, locale: Locale, scripts: boolean) {
   const w = words(locale);
   const [first, second] = [rankSelect(within, w("rank.choice1")), rankSelect(within, w("rank.choice2"))];
@@ -194,7 +196,7 @@ for (const { locale, scripts } of variants) {
 test.describe("while the openings are being filtered", () => {
   test.use({ locale: "en-US" });
 
-  test("new input and selections are kept", async ({ page }) => {
+  test("new input and selections are preserved", async ({ page }) => {
     const w = words("en-US");
     await page.goto(at("en-US", "/HRCampus/hrcampus"));
     const first = rankSelect(page, w("rank.choice1"));

@@ -82,7 +82,7 @@ const anchorPage = `<!doctype html><html lang="en"><title>reCAPTCHA</title><styl
 body{margin:0;box-sizing:border-box;height:100vh;padding:20px 12px;border:1px solid #d3d3d3;background:#f9f9f9;font:14px sans-serif}
 </style><label><input type="checkbox"> I'm not a robot</label><script>(${anchor})()</script></html>`;
 
-/** How the mock fails: the first script is blocked or never loads, the second is blocked, a token never arrives. */
+/** How the mock fails: the first script is blocked or never loads, the second is blocked, or a token never arrives. */
 type Failure = "none" | "api.js blocked" | "api.js silent" | "library blocked" | "no token";
 
 /**

@@ -199,7 +199,7 @@ for (const locale of locales) {
 test.describe("with scripts", () => {
   test.use({ locale: "en-US" });
 
-  test("sections, empty, filled or rejected, have no accessibility violations, uploads work and the print is A4", async ({
+  test("sections, whether empty, filled or rejected, have no accessibility violations, uploads work, and the print version is A4", async ({
     page,
   }) => {
     test.setTimeout(240_000);

@@ -9,7 +9,7 @@ const [job] = demoJobs.filter(({ closesInDays }) => (closesInDays ?? 0) > 7);
 if (!job) throw new Error("The demo data has no opening that stays open");
 const { jobId } = job;
 
-/** Waits until React handles the list's form; before that, the browser sends it as a page. */
+/** Waits until React handles the list's form; before that, the browser submits it as a document. */
 const untilHydrated = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector("form.ledger") ?? {}).some((key) => key.startsWith("__reactProps")),
@@ -18,9 +18,9 @@ const untilHydrated = (page: Page) =>
 /** The button that saves the first opening of the list. */
 const firstButton = (page: Page) => page.locator(".ledger button").first();
 /**
- * Saves openings and waits for the responses, because the buttons are pressed before they arrive. Returns the ids.
- * The clicks of one page are dispatched in the page: clicks of the mouse at the same time would move it between the
- * press and the release of one another.
+ * Saves openings and waits for the responses, because a button shows its new state before they arrive. Returns the ids.
+ * Dispatches the clicks inside the page: simultaneous mouse clicks would move the pointer between the press and the
+ * release of one another.
  */
 async function save(page: Page, ...buttons: Locator[]): Promise<string[]> {
   const ids = await Promise.all(buttons.map(async (button) => (await button.getAttribute("value")) ?? ""));
@@ -39,7 +39,7 @@ for (const locale of locales) {
   test.describe(`saved openings in ${locale}`, () => {
     test.use({ locale });
 
-    test("a visitor saves an opening with the keyboard, and it joins the account on signing in", async ({
+    test("a visitor saves an opening with the keyboard, and it is moved to the account on signing in", async ({
       page,
     }) => {
       const errors = collectErrors(page);
@@ -60,7 +60,7 @@ for (const locale of locales) {
         "aria-pressed",
         "true",
       );
-      // The button is pressed before the response arrives; the next page needs the cookie of the response.
+      // The button shows its new state before the response arrives; the next page needs the cookie of the response.
       await expect(page.getByRole("status").filter({ hasText: w("saved.added") })).toBeVisible();
       await page.goto(at(locale, "/job/saved"));
       await expect(items(page)).toHaveCount(id === jobId ? 1 : 2);
@@ -135,7 +135,7 @@ test("removing an opening with the keyboard leaves the focus in the list", async
   await expect(page.locator("main ul:has(> li.panel)")).toBeFocused();
 });
 
-test("the openings that a visitor has viewed are listed until one button forgets them", async ({
+test("the openings that a visitor has viewed are listed until a button clears the list", async ({
   page,
   context,
 }) => {

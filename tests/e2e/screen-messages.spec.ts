@@ -19,7 +19,7 @@ const pages = screens
   .filter(({ path, layout }) => layout !== "none" && !path.includes(":number"))
   .map(({ path, guard }) => ({ path: path.replace(/:\w+/g, (name) => values[name] ?? name), guard }));
 
-/** Shows a page as a link does: with the code and messages that the document does not have yet. */
+/** Opens a page like a link does: loads the code and messages that the document does not have yet. */
 async function follow(page: Page, address: string) {
   await page.evaluate((to) => Reflect.get(window, "__remixRouter").navigate(to), new URL(address).pathname);
   await page.waitForFunction(() => {
@@ -36,7 +36,7 @@ const missing = (errors: readonly string[]) =>
 for (const name of ["visitor", "member"] as const) {
   const shown = pages.filter(({ guard }) => (guard === undefined) === (name === "visitor"));
 
-  test(`each page of a ${name} has its messages in the browser, when opened and when followed from another page`, async ({
+  test(`each page of a ${name} has its messages in the browser, both when it is opened and when a link leads to it`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -77,7 +77,7 @@ test("a link to a page loads its messages before the page is shown, and no other
   expect(errors).toEqual([]);
 });
 
-test("messages of the next page that fail to load lead to its document", async ({ page }) => {
+test("if the messages of the next page fail to load, the page is loaded as a document", async ({ page }) => {
   await page.goto(at("en-US", "/terms"));
   await page.waitForFunction(() => Reflect.get(window, "__remixRouter")?.state.initialized);
   await page.route("**/messages/*?screen=/news", (route) => route.abort(), { times: 1 });

@@ -51,7 +51,7 @@ export async function onPolicyViolation(page: Page, report: (violation: string) 
   });
 }
 
-/** The captcha check rejects a form that is sent sooner than this after it was rendered. */
+/** The captcha check rejects a form that is sent less than this many milliseconds after it was rendered. */
 const minFormAgeMs = 2_000;
 
 /** Waits until the captcha check accepts the form that the last document or data response rendered. */

@@ -128,12 +128,12 @@ test.describe("zh-TW", () => {
   const locale = "zh-TW";
   const w = words(locale);
   test.use({ locale });
-  test("five tabs that start sign-in at the same time all succeed", async ({ context }) => {
+  test("five tabs that start signing in at the same time all succeed", async ({ context }) => {
     const tabs = await Promise.all([1, 2, 3, 4, 5].map(() => context.newPage()));
     const targets = ["/news", "/job", "/resume", "/resume/applied", "/memberCenter/ssoLogin"];
     const first = tabs[0];
     if (!first) throw new Error("no tab");
-    // The provider remembers the person and the consent, so that the five flows run without questions.
+    // The provider remembers the person and the consent, so that the five flows run without prompts.
     await first.goto(at(locale, "/login"));
     await first.getByRole("link", { name: start(locale) }).click();
     await answerDemoId(first, "吳美樺");

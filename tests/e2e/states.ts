@@ -6,10 +6,12 @@ import { demoMember } from "../harness/members";
 import { createMember, signIn, signInAsApplicant } from "./members";
 import { at, words } from "./site";
 
-/** A state of a screen that an address alone does not show. Works with and without scripts. */
+/** A state of a screen that cannot be opened by an address alone. Works with and without scripts. */
 interface State {
   readonly name: string;
-  /** Who is signed in: nobody, the demo member, or a new member whose resume is empty or has the general information. */
+  /**
+   * The signed-in user: nobody, the demo member, or a new member whose resume is empty or has the general information.
+   */
   readonly as: "visitor" | "member" | "new member" | "applicant";
   readonly show: (page: Page, locale: Locale) => Promise<void>;
 }
@@ -25,10 +27,10 @@ const openJob = (hasQuestionnaire: boolean) =>
 const plain = openJob(false);
 const withQuestions = openJob(true);
 
-/** Presses the last button of this name: a page of the member center has one for each form. */
+/** Presses the last button with this name, because a page of the member area has one for each form. */
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).last().click();
 
-/** Waits for the answer to a form: a document without scripts, data with them. */
+/** Waits for the response to a form: a document without scripts, data with them. */
 async function send(page: Page, locale: Locale, button: Parameters<ReturnType<typeof words>>[0]) {
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await press(page, words(locale)(button));
@@ -40,7 +42,7 @@ const open = (path: string) => async (page: Page, locale: Locale) => {
   await page.goto(at(locale, path));
 };
 
-/** The page at `path` after its form was sent empty. */
+/** The page at `path` after its form was submitted empty. */
 const rejected = (
   path: string,
   button: Parameters<ReturnType<typeof words>>[0],
@@ -88,7 +90,7 @@ const jsonResume = {
   skills: [{ name: "Optics" }, { name: "Night watch" }],
 };
 
-/** All states of screens beyond those that have an address of their own. */
+/** All states of screens that have no address of their own. */
 export const states: readonly State[] = [
   rejected("/login", "login.title"),
   rejected("/regedit", "regedit.submit"),
@@ -163,7 +165,7 @@ export const states: readonly State[] = [
   },
 ];
 
-/** Signs in whom the state needs. */
+/** Signs in the user that the state needs. */
 export async function signInFor(page: Page, locale: Locale, as: State["as"]) {
   if (as === "visitor") return;
   if (as === "applicant") return signInAsApplicant(page, locale);

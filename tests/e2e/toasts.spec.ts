@@ -26,7 +26,7 @@ async function signIn(page: Page) {
   return submitSignIn(page);
 }
 
-/** Toasts close only when the test moves the clock on. */
+/** Toasts close only when the test advances the clock. */
 async function signInWithStoppedClock(page: Page) {
   await page.clock.install();
   await fillSignIn(page);
@@ -35,12 +35,12 @@ async function signInWithStoppedClock(page: Page) {
   return submitSignIn(page);
 }
 
-test("other toasts close after react-hot-toast's five seconds, and errors stay", () => {
+test("other toasts close after react-hot-toast's five seconds, and errors stay open", () => {
   expect(toastDuration).toMatchObject({ info: 5_000, error: Number.POSITIVE_INFINITY });
 });
 
 test.describe("with scripts", () => {
-  test("a confirmation closes after the product's second, not before", async ({ page }) => {
+  test("a confirmation closes after the second that the product sets, not before", async ({ page }) => {
     const toast = await signInWithStoppedClock(page);
     await expect(toast).toBeVisible();
     await page.clock.runFor(900);

@@ -16,8 +16,8 @@ const demanding = openings.find(
 if (!simple || !demanding) throw new Error("The demo data lacks an opening for these tests");
 
 /**
- * Walks from an opening to the receipt, and records the heading of each page. A page that is added to the way has another
- * heading than the walk expects.
+ * Follows the pages from an opening to the receipt, and records the heading of each page. Fails if an additional page
+ * appears, because its heading is not expected.
  */
 function walkFor(page: Page, locale: Locale, job: typeof simple & object) {
   const w = words(locale);
@@ -77,7 +77,7 @@ for (const locale of locales) {
         expect(walk.headings).toHaveLength(8);
       });
 
-      test("a member without a resume sees 4 pages, also for an opening that requires education and work", async ({
+      test("a member without a resume sees 4 pages, even for an opening that requires education and work", async ({
         page,
       }) => {
         await signInAsNewMember(page, locale);

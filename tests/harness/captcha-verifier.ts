@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** A listening reCAPTCHA verifier; `verdicts` has its responses by token. */
+/** A listening reCAPTCHA verifier; `verdicts` contains its responses by token. */
 export async function startVerifier() {
   const verdicts: Record<string, object> = {};
   const asked: URLSearchParams[] = [];

@@ -7,7 +7,7 @@ import { engines, onPostgres } from "./engines";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the tests of this run keep the seeded databases that tests/harness/stores.ts copies. */
+    /** The folder and names of the seeded databases of this test run, which tests/harness/stores.ts copies. */
     databaseTemplates: {
       /** Folder of the SQLite files */
       readonly folder: string;
@@ -17,7 +17,7 @@ declare module "vitest" {
   }
 }
 
-/** Vitest global setup: a place for this run's template databases; the returned function deletes them. */
+/** Vitest global setup: creates the folder for this run's template databases; the returned function deletes them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "recruitment-templates-"));
   const prefix = `recruitment_template_${randomBytes(8).toString("hex")}`;

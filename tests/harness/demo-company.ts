@@ -28,7 +28,7 @@ type OpeningRow = InThreeLanguages<
 
 export interface DemoJob extends Omit<OpeningRow, "publishedAt" | "closesAt"> {
   publishedDaysAgo: number;
-  /** Negative: already closed; null: open until filled */
+  /** Negative if already closed; null if open until filled */
   closesInDays: number | null;
   hasQuestionnaire: boolean;
 }

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { isStale } from "../../scripts/start.js";
 
 /**
- * Vitest global setup: rebuilds build/ if the sources are newer, because many tests drive the production build. A current
- * build, such as the one that `npm test` makes first, is left as it is.
+ * Vitest global setup: rebuilds build/ if the sources are newer, because many tests use the production build. Does
+ * nothing if the build is current, for example because `npm test` has just built it.
  */
 export function setup() {
   if (!isStale()) return;

@@ -14,7 +14,7 @@ function hanOf(encoding: string, firstLead: number, lastLead: number, firstTrail
 /** Characters of a prefecture's name (Lisu) that both charsets lack. */
 const missing = "傈僳";
 
-/** Big5 holds the traditional forms, GB 2312 the simplified ones; English has none. */
+/** Big5 contains the traditional forms, GB 2312 the simplified ones; English uses neither. */
 const han: Readonly<Partial<Record<Locale, ReadonlySet<string>>>> = {
   "zh-TW": new Set([...hanOf("big5", 0xa4, 0xf9, 0x40), ...missing]),
   "zh-CN": new Set([...hanOf("gbk", 0xb0, 0xf7, 0xa1), ...missing]),
@@ -27,7 +27,7 @@ const words: Readonly<Partial<Record<Locale, RegExp>>> = {
   "zh-CN": /韧体|软体|硬体|品质|专案|资讯|网路|程式|视讯|预设|资料库|履历|登入|应征|伺服器|行动应用/g,
 };
 
-/** Four English words in a row count as a sentence; fewer can be a name. */
+/** Four English words in a row count as a sentence; fewer may be a name. */
 const english = /[A-Za-z][\w’']*(?: [a-z][\w’']*){3,}/g;
 
 /** Han characters that this locale does not use. */

@@ -7,7 +7,7 @@ export interface ReceivedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** By name in lower case */
+  /** Headers by name in lower case */
   readonly headers: ReadonlyMap<string, string>;
 }
 

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from "unpdf";
 
-/** Opens a PDF file in pdf.js, which other tests read resumes with. */
+/** Opens a PDF file in pdf.js, which is also what the resume reader uses. */
 export const openPdf = (pdf: Uint8Array) => getDocumentProxy(new Uint8Array(pdf));
 
 type Reader = Awaited<ReturnType<typeof openPdf>>;
@@ -33,7 +33,7 @@ export const roles = ({ role, children = [] }: StructureNode): string[] => [
   ...children.flatMap(roles),
 ];
 
-/** How many fonts a file has, how many of them it embeds, and their names without the tags of subsets. */
+/** The number of fonts in a file, the number of embedded ones, and their names without the tags of subsets. */
 export function fontsOf(pdf: Uint8Array) {
   const text = Buffer.from(pdf).toString("latin1");
   return {

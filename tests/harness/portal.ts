@@ -28,7 +28,7 @@ export const testOrigin = "http://portal.test";
 /** Listener settings: any free port, a long request timeout. */
 export const anyPort = { port: 0, requestTimeoutMs: 60_000, trustProxy: 0 };
 
-/** The whole portal, from Request to Response, connected to a recruitment API. `lines` has its log. */
+/** The whole portal, from Request to Response, connected to a recruitment API. `lines` contains its log. */
 export async function startPortal({
   apiUrl,
   build,

@@ -4,8 +4,9 @@ import { readFileSync } from "node:fs";
 const ticksPerSecond = 100;
 
 /**
- * Processor time that a process has used in all its threads, in milliseconds (utime and stime of proc_pid_stat(5)). Unlike
- * the time of day it does not pass while other programs keep the processors busy. Where there is no /proc, the time of day.
+ * Processor time that a process has used in all its threads, in milliseconds (utime and stime of proc_pid_stat(5)).
+ * Unlike the clock, it does not advance while other programs occupy the processors. On systems without /proc, the
+ * clock.
  */
 export function processorMs(pid: number | undefined): number {
   if (process.platform !== "linux") return performance.now();

@@ -39,7 +39,7 @@ export async function trickle(port: number, beginning: string): Promise<string> 
   return answer;
 }
 
-/** How long the sender of a broken request waits for a response before it ends the connection, in ms */
+/** Milliseconds that the sender of a malformed request waits for a response before it ends the connection */
 const halfCloseAfterMs = 100;
 
 /**

@@ -18,15 +18,15 @@ export { engines };
 interface Reply<E extends Endpoint> {
   readonly status: number;
   readonly headers: Headers;
-  /** Throws on an error response, so that an unexpected one is in the report of the failed test. */
+  /** Throws on an error response, so that the report of a failed test contains it. */
   readonly answer: CallOutput<E>;
-  /** Throws where the call was answered. */
+  /** Throws if the call succeeded. */
   readonly error: ErrorBody;
 }
 
 interface CallOptions {
   readonly token?: string;
-  /** A locale, or a whole Accept-Language header */
+  /** A locale, or a complete Accept-Language header */
   readonly locale?: Locale | (string & {});
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -59,7 +59,7 @@ export interface TestApiOptions {
 
 /** The address and options by which a call of the contract is sent. */
 function requestOf(url: string, endpoint: Endpoint, input: unknown, options: CallOptions): Request {
-  // Any endpoint's input has these parts, or some of them.
+  // Any endpoint's input consists of some of these parts.
   const {
     params = {},
     query = {},

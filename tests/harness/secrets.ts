@@ -32,7 +32,7 @@ export function keepSecretsOf(json: string): void {
   }
 }
 
-/** The text with its base64 parts decoded, so that an encoded secret is found too. */
+/** The spellings of each secret: literal, percent-encoded and form-encoded, which are often equal. */
 const opened = (text: string) =>
   [text, ...(text.match(/[\w+/-]{24,}/g) ?? []).map((word) => Buffer.from(word, "base64").toString())].join(
     "\n",
@@ -62,7 +62,9 @@ export function secretsIn(text: string, secrets: Iterable<string>): string[] {
   return [...secrets].filter((secret) => spellingsOf(secret).some((spelling) => whole.includes(spelling)));
 }
 
-/** Searches an output for secrets, except those in the request's own query `asked`, such as the code of a mail's link. */
+/**
+ * Searches an output for secrets, except those in the request's own query `asked`, such as the code in a mailed link.
+ */
 export function watchOutput(where: string, text: string, asked = ""): void {
   for (const secret of secretsIn(text, known)) {
     if (!decodeURIComponent(asked).includes(secret)) found.push(`${where} shows ${secret.slice(0, 8)}…`);

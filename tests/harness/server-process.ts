@@ -5,8 +5,8 @@ import { resolve } from "node:path";
 import { freePort } from "./free-port";
 
 /**
- * The built server, or the API alone, as a separate process, once it listens or has ended. It has these settings and no
- * others.
+ * Starts the built server, or only the API, as a separate process, and waits until it listens or has ended. It gets
+ * these settings and no others.
  */
 export async function startServer(
   env: Record<string, string>,
@@ -18,7 +18,7 @@ export async function startServer(
   // Only these settings, regardless of the environment of the tests.
   const child = spawn(process.execPath, [file], {
     env: settings as NodeJS.ProcessEnv,
-    // Where no .env of a developer is read
+    // A folder without a developer's .env
     cwd: tmpdir(),
   });
   let output = "";

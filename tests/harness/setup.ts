@@ -36,7 +36,7 @@ afterEach(() => {
   expect(leaks(), "secrets").toEqual([]);
 });
 
-// Output after the last test, while the servers stop.
+// Checks the output after the last test, while the servers stop.
 afterAll(() => {
   globalThis.fetch = fetch;
   forgetSecrets();

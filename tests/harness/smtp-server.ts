@@ -1,7 +1,7 @@
 import { SMTPServer } from "smtp-server";
 import { freePort } from "./free-port";
 
-/** `accept` takes mails; `hang` never greets; a number is the reply to every recipient. */
+/** `accept` accepts emails; `hang` never greets; a number is the reply to every recipient. */
 type Behaviour = "accept" | "hang" | 451 | 550;
 
 /** A real SMTP server that misbehaves on demand and can be stopped and started again. */

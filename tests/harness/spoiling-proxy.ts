@@ -8,10 +8,13 @@ interface Answer {
   readonly contentType?: string;
 }
 
-/** `lose`: the API handles the request and its answer is lost. `garble`: its answer becomes a page with status 200. */
+/**
+ * `lose`: the API handles the request, but its response is dropped. `garble`: the response is replaced by a page with
+ * status 200.
+ */
 type Spoiling = "lose" | "garble" | Answer;
 
-/** A proxy to a recruitment API that spoils what `spoil` selects. */
+/** A proxy to a recruitment API that disturbs the calls that `spoil` selects. */
 export async function startSpoilingProxy(apiUrl: string) {
   let select: (call: string) => Spoiling | undefined = () => undefined;
   const server = createServer(async (request, response) => {
@@ -41,7 +44,7 @@ export async function startSpoilingProxy(apiUrl: string) {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Until the next call of it, applies `spoiling` to `call`, for example `POST /api/contactUs`. */
+    /** Applies `spoiling` to `call`, for example `POST /api/contactUs`, until it is called again. */
     spoil: (call: string, spoiling: Spoiling) => {
       select = (each) => (each === call ? spoiling : undefined);
     },

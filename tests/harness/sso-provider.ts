@@ -1,6 +1,6 @@
 import type { SsoProvider } from "#contract/sso-providers";
 
-/** A provider for pages that only name it: its addresses are not requested. */
+/** A provider for pages that only show its name: its addresses are not requested. */
 export const idleProvider: SsoProvider = {
   name: "acme",
   kind: "oidc",

@@ -13,7 +13,7 @@ import { seed } from "../../recruitment-api/seed";
 import { onPostgres, postgresUrl } from "./engines";
 import { demoMember } from "./members";
 
-/** Production's cost takes 16 ms of processor time for each password. */
+/** With the cost of production, each password takes 16 ms of processor time. */
 export const lowPasswordCost: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 type Seed = ApiEnvironment["SEED"];
@@ -58,8 +58,8 @@ export const emptyStore = (engine: Engine): Promise<Store> =>
   });
 
 /**
- * A store with a migrated and seeded database, copied from one that is created once per run: seeding takes most of the
- * time in which the API starts. The template has no settings yet, so each copy generates its own database id and keys.
+ * A store with a migrated and seeded database, copied from one that is created once per run, because seeding takes most
+ * of the API's start-up time. The template has no settings yet, so each copy generates its own database id and keys.
  */
 export const seededStore = (engine: Engine, what: Seed): Promise<Store> =>
   newStore(engine, (database) =>
@@ -73,7 +73,7 @@ async function copySqlite(what: Seed, target: string): Promise<void> {
   } catch (error) {
     if (codeOf(error) !== "ENOENT") throw error;
     const store = await createSeeded("sqlite", what);
-    // Replaces the file if the other worker has created it in the meantime.
+    // Replaces the file if the other test worker has created it in the meantime.
     await rename(join(store.dataDir, sqliteFile), template);
     await store.remove();
     await copyFile(template, target);
@@ -90,7 +90,7 @@ async function copyPostgres(what: Seed, target: string): Promise<void> {
     const store = await createSeeded("postgres", what);
     const name = new URL(store.databaseUrl ?? "").pathname.slice(1);
     await runOnPostgres(`alter database ${name} rename to ${template}`).catch((error: unknown) => {
-      // The other worker has created it in the meantime.
+      // The other test worker has created it in the meantime.
       if (codeOf(error) !== duplicateDatabase) throw error;
     });
     await store.remove();

@@ -3,7 +3,7 @@ import { mkdtempSync, rmdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Mounts a file system of 16 KB, if this machine lets the tests do so. */
+/** Mounts a file system of 16 KB, if this machine permits it. */
 export function mountTinyDisk(folder: string): boolean {
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=16k", "tmpfs", folder], { stdio: "ignore" });

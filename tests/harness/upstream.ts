@@ -137,7 +137,7 @@ export async function startUpstream() {
     setLifetime: (seconds: number) => {
       lifetime = seconds;
     },
-    /** Calls to a path so far; refreshes are the calls to auth/token that carry a refresh token */
+    /** Number of calls to a path so far; refreshes are the calls to auth/token that contain a refresh token */
     count: (path: string) => calls.filter((call) => call.path.split("?")[0] === path).length,
     refreshes: () =>
       calls.filter((call) => call.path === "/api/auth/token" && call.body.includes('"refresh_token"')).length,

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 
-/** Replaces the oldest of many objects again and again, and prints the largest heap in relation to what is in use. */
+/** Replaces the oldest of many objects repeatedly, and prints the largest heap size relative to the memory in use. */
 const program = `
 const { setTimeout } = await import("node:timers/promises");
 if (process.argv[1] === "limited") (await import("#http/heap")).limitHeapGrowth();
@@ -31,8 +31,8 @@ function heapGrowth(mode: "limited" | "default"): number {
   return growth;
 }
 
-test("the heap grows by at most four fifths of what is in use before it is collected", () => {
+test("the heap grows by at most four fifths of the memory in use before it is collected", () => {
   expect(heapGrowth("limited")).toBeLessThan(1.8);
-  // Without the limit it grows further, so the program above can exceed it.
+  // Without the limit the heap grows further, which shows that the program above can exceed it.
   expect(heapGrowth("default")).toBeGreaterThan(1.8);
 }, 60_000);

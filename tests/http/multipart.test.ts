@@ -23,7 +23,7 @@ const parse = (body: string, type = "multipart/form-data; boundary=-", onFile = 
     onFile,
   });
 
-test("a body that ends before its last bytes is parsed up to its closing delimiter", async () => {
+test("a body without its last bytes is parsed up to its closing delimiter", async () => {
   const body = `---\r\n${field}\r\n\r\n1\r\n---\r\n${"-".repeat(300)}\r\n-----`;
   expect(await parse(body)).toEqual([["a", "1"]]);
 });
@@ -36,7 +36,7 @@ test.each([
   await expect(parse(body)).rejects.toBeInstanceOf(BodyUnreadable);
 });
 
-test("a file without a closing delimiter is rejected, and its reader ends", async () => {
+test("a file without a closing delimiter is rejected, and its stream ends", async () => {
   const body = `---\r\n${field}; filename="a"\r\n\r\n${"x".repeat(20_000)}\r\n---`;
   const parsing = parse(body, undefined, ({ stream }) => pipeline(stream, createWriteStream("/dev/null")));
   await expect(parsing).rejects.toBeInstanceOf(BodyUnreadable);
@@ -53,7 +53,7 @@ test("a file on a slow disk is not mistaken for a stalled parser", async () => {
   const disk = new Writable({
     write(chunk: Buffer, _encoding, done) {
       written += chunk.length;
-      // Longer than the watch waits between two checks
+      // Longer than the interval between two checks for a stalled parser
       setTimeout(done, 600);
     },
   });

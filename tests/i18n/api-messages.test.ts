@@ -10,7 +10,7 @@ const dictionaries = locales.map((locale) => {
   return { locale, texts };
 });
 
-/** Sources whose message keys the portal may show to a visitor. */
+/** Source files whose message keys the portal may show to a visitor. */
 const sources = ["recruitment-api", "contract"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts"))
@@ -21,7 +21,7 @@ const families = new Set(
   dictionaries.flatMap(({ texts }) => Object.keys(texts).map((key) => key.split(".")[0])),
 );
 
-/** String literals in message positions, and all string literals that look like a message key. */
+/** String literals in message positions, and all other string literals that look like a message key. */
 const messageLiteral =
   /(?:(?:message|reason|error):\s*|(?:apiError|problem|fault|leave)\([^()"]*)"([a-z][a-zA-Z]*(?:\.[a-zA-Z]+)+)"/g;
 const keyLiteral = /"([a-z][a-zA-Z]*(?:\.[a-zA-Z]+)+)"/g;
@@ -42,7 +42,7 @@ const textOf = (texts: Readonly<Record<string, string>> | undefined, key: string
   texts?.[key] ?? texts?.[`${key}_other`];
 
 describe("the API's message keys", () => {
-  test("are found in its sources", () => {
+  test("are found in its source code", () => {
     for (const known of [
       "error.required",
       "error.endBeforeStart",

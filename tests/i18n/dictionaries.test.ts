@@ -46,7 +46,7 @@ test("the browser's messages include the English text of a key that the locale l
     expect(JSON.parse(json("all"))).toHaveProperty(["only.english"], "Only here");
 });
 
-// The files themselves: a catalogue fills what a locale lacks with English.
+// Reads the files directly, because the catalogue fills the gaps of a locale with English.
 test.each(locales)("the dictionary of %s has a text for the same keys as all others", (locale) => {
   const dictionary = readDictionary(locale);
   expect(Object.keys(dictionary).sort()).toEqual(Object.keys(enUS).sort());

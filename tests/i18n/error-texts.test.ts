@@ -26,25 +26,25 @@ const tooEarly: ErrorEntry = {
 };
 
 describe("the text of an error body", () => {
-  test("rule 1: is a string body unchanged", () => {
+  test("is a string body, unchanged (rule 1)", () => {
     expect(errorText("報名系統今晚維護", t)).toBe("報名系統今晚維護");
   });
 
-  test("rule 2: is the title of a body that has one", () => {
+  test("is the title of a body that has one (rule 2)", () => {
     expect(errorText({ title: "Too many requests", status: 429 }, t)).toBe("Too many requests");
   });
 
-  test("rule 2: is the title even if the body also has a message", () => {
+  test("is the title even if the body also has a message (rule 2)", () => {
     expect(errorText({ title: "Bad login", message: "test.tooEarly" }, t)).toBe("Bad login");
     expect(errorText({ title: " ", message: "error.jobNotFound" }, t)).toBe("找不到這個職缺");
   });
 
-  test("rule 3: omits invalid entries of an array and shows the others", () => {
+  test("omits invalid entries of an array and shows the others (rule 3)", () => {
     const body = [null, 7, { code: 3 }, { message: "" }, tooEarly, "Only on weekdays", { title: "Closed" }];
     expect(errorText(body, t)).toBe("開始年月不能早於2021/08\nOnly on weekdays\nClosed");
   });
 
-  test("rule 4: is the msg of a body without a message", () => {
+  test("is the msg of a body without a message (rule 4)", () => {
     expect(errorText({ result: false, msg: "Wrong password, 2 + 3 tries left" }, t)).toBe(
       "Wrong password, 2 + 3 tries left",
     );
@@ -63,7 +63,7 @@ describe("the text of an error body", () => {
     expect(errorText(body, english)).toBe(`Needs a ${shown}`);
   });
 
-  test("accepts an entry whose parameters are no list", () => {
+  test("accepts an entry whose parameters are not a list", () => {
     expect(errorText([{ message: "error.jobNotFound", parameters: null, field: 4 }], t)).toBe(
       "找不到這個職缺",
     );
@@ -79,7 +79,7 @@ describe("the text of an error body", () => {
     );
   });
 
-  test("rule 3: is an array's messages with their parameters, joined by line breaks", () => {
+  test("is an array's messages with their parameters, joined by line breaks (rule 3)", () => {
     const body = [tooEarly, { message: "error.jobNotFound" }];
     expect(errorText(body, t)).toBe("開始年月不能早於2021/08\n找不到這個職缺");
     expect(errorText(body, english)).toBe(
@@ -87,12 +87,12 @@ describe("the text of an error body", () => {
     );
   });
 
-  test("rule 4: is a single object's message with its parameters", () => {
+  test("is a single object's message with its parameters (rule 4)", () => {
     expect(errorText(tooEarly, t)).toBe("開始年月不能早於2021/08");
   });
 
   test.each([null, undefined, 42, {}, { status: 500 }, [{ nothing: true }], [1], [], " "])(
-    "rule 5: is “unknown error” for any other body: %j",
+    "is “unknown error” for any other body: %j (rule 5)",
     (body) => {
       expect(errorText(body, english)).toBe("unknown error");
       expect(errorText(body, t)).toBe("發生不明錯誤");

@@ -5,7 +5,7 @@ import { createMessages } from "../../server/messages/messages";
 
 const home = { colId: "nav.home", desTn: "起點", desCn: "起点", desEn: "Start" };
 
-test("a page rendered before the API's texts arrive loads the messages it was rendered with", async () => {
+test("a page rendered before the API's texts arrive loads the messages with which it was rendered", async () => {
   let come: (rows: TranslationRow[]) => void = () => undefined;
   const rows = new Promise<TranslationRow[]>((done) => {
     come = done;

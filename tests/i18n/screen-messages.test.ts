@@ -18,7 +18,7 @@ const messages = {
   "jobs.notice": "HR's notice, which no dictionary has",
 };
 
-test("a screen's messages are those that its code names, with plural forms and patterns", () => {
+test("a screen's messages are those that its code uses, with plural forms and patterns", () => {
   expect(Object.keys(messagesOf("shared", messages, listed))).toEqual(["nav.jobs"]);
   expect(Object.keys(messagesOf("/job", messages, listed))).toEqual([
     "jobs.count_one",
@@ -33,7 +33,7 @@ test("a screen that is not listed gets all messages, and so does every screen in
   expect(messagesOf("shared", messages, readScreenMessages(undefined))).toEqual(messages);
 });
 
-test("the names of messages are found in literals and templates, and nothing else is taken for one", () => {
+test("the keys of messages are found in literals and templates, and no other strings are mistaken for keys", () => {
   const found = { keys: new Set<string>(), patterns: new Set<string>() };
   const code = `
     t("nav.jobs"); t(open ? "matching.start" : \`matching.continue\`);
@@ -44,7 +44,7 @@ test("the names of messages are found in literals and templates, and nothing els
   expect([...found.patterns]).toEqual(["^jobs\\.sort\\..+$", "^.+\\.faq.+Text$", "^militaryStatus\\+.+$"]);
 });
 
-test("the file's address changes with what a screen names, so that no browser uses an older build's selection", () => {
+test("the file's address changes with the keys of a screen, so that no browser uses an older build's selection", () => {
   const href = (of: typeof listed | null) => createCatalogue([], {}, of)["en-US"].messagesHref;
   expect(href({ ...listed, shared: { keys: ["nav.news"], patterns: [] } })).not.toBe(href(listed));
 });

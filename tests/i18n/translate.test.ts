@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { createTranslate, type MessageKey } from "../../app/i18n/translate";
 import { Trans, TranslationProvider } from "../../app/i18n/translation";
 
-/** The function's type allows the shipped keys only; these messages exist in the tests. */
+/** The function's type allows only the shipped keys; these messages exist only in the tests. */
 const keyOf = (key: string) => key as MessageKey;
 
 const messages = {
@@ -19,21 +19,21 @@ const messages = {
 describe("a message", () => {
   const t = createTranslate("en-US", messages);
 
-  test("is returned as it is, or with its values", () => {
+  test("is returned unchanged, or with its values", () => {
     expect(t(keyOf("plain"))).toBe("Openings");
     expect(t(keyOf("greeting"), { name: "Ann" })).toBe("Dear Ann, Ann!");
   });
 
-  test("keeps placeholders and replacement patterns that a value contains", () => {
+  test("preserves placeholders and replacement patterns inside a value", () => {
     expect(t(keyOf("greeting"), { name: "{{name}} $& $1" })).toBe("Dear {{name}} $& $1, {{name}} $& $1!");
   });
 
-  test("is empty where a value is missing", () => {
+  test("is empty in place of a missing value", () => {
     expect(t(keyOf("greeting"))).toBe("Dear , !");
     expect(t(keyOf("greeting"), { name: null })).toBe("Dear , !");
   });
 
-  test("is empty where a placeholder has the name of a property that every object has", () => {
+  test("is empty in place of a placeholder with the name of a property that every object has", () => {
     const odd = createTranslate("en-US", { odd: "a{{constructor}}{{__proto__}}{{toString, number}}b" });
     expect(odd(keyOf("odd"), { name: "Ann" })).toBe("ab");
   });
@@ -44,7 +44,7 @@ describe("a message", () => {
     expect(t(keyOf("jobs"), { count: 12_345 })).toBe("12,345 jobs");
   });
 
-  test("uses the general form where the plural form is missing", () => {
+  test("uses the general form if the plural form is missing", () => {
     expect(t(keyOf("pages"), { count: 1 })).toBe("1 pages");
   });
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const apiPort = await freePort();
   apiUrl = `http://127.0.0.1:${apiPort}`;
   server = await startServer({ API_PORT: String(apiPort), DATA_DIR: folder });
-  // A page waits for the API to start.
+  // Waits for a page, because pages wait for the API to start.
   expect((await fetch(`${server.url}/en-US/job`)).status).toBe(200);
 });
 afterAll(async () => {
@@ -40,7 +40,7 @@ async function whileVisiting<Result>(attack: () => Promise<Result>): Promise<Res
   const visiting = (async () => {
     for (let page = 1; !isOver; page += 1) {
       const before = usedMs();
-      // A different URL each time, so that no page comes from the cache.
+      // Uses a different URL each time, so that no page is served from the cache.
       const answer = await fetch(`${server.url}/en-US/job?page=${1 + (page % 5)}&q=${page}`);
       expect(answer.status).toBe(200);
       await answer.text();

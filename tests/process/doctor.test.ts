@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** The built command as a process, with this on its standard input and nothing in its environment. */
+/** Runs the built command as a process, with this standard input and an empty environment. */
 async function run(args: readonly string[], input: string) {
   const child = spawn(process.execPath, [resolve("build/doctor.js"), ...args], {
     cwd: tmpdir(),
@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test("F6: a portal examines its API after it listens, without waiting for it", async () => {
+test("F6: a portal examines its API after it starts to listen, without waiting for the result", async () => {
   const server = await startServer({ RECRUITMENT_API_URL: api.url });
   try {
     await expect.poll(server.output, { timeout: 20_000 }).toContain("API examined: public calls");

@@ -14,7 +14,7 @@ const copy = mkdtempSync(join(tmpdir(), "fourth-language-"));
 const company = join(copy, "company-with-japanese");
 let server: Awaited<ReturnType<typeof startServer>>;
 
-/** The sources with a line in the list of languages and a dictionary of three texts, and nothing else changed. */
+/** The sources with a line added to the list of languages and a dictionary of three texts, and no other change. */
 function copySources(): void {
   const files = execFileSync("git", ["ls-files", "-z"], { encoding: "utf8" }).split("\0").filter(Boolean);
   for (const file of files) {
@@ -29,7 +29,7 @@ function copySources(): void {
   writeFileSync(join(copy, "app/i18n/messages/ja-JP.json"), JSON.stringify(texts));
 }
 
-/** The demo company with Japanese turned on, and a Japanese privacy policy. */
+/** The demo company with Japanese enabled, and a Japanese privacy policy. */
 function writeCompany(): void {
   cpSync(demoCompany, company, { recursive: true });
   const file = join(company, "company.json");
@@ -81,7 +81,7 @@ describe("a fourth language", () => {
     expect(stdout.split("\n").filter((line) => line.includes("error TS"))).toEqual([]);
   });
 
-  test("has its pages, with texts that it lacks in English", async () => {
+  test("has pages whose missing texts are in English", async () => {
     const page = await open("/ja-JP/news");
     expect(page.status).toBe(200);
     expect(page.text).toContain('<html lang="ja-JP" data-ui-locale="ja">');
@@ -99,7 +99,7 @@ describe("a fourth language", () => {
     expect((await open("/sitemap/screens.xml")).text).toContain('hreflang="ja-JP"');
   });
 
-  test("shows its legal text, and that of English where it has none", async () => {
+  test("shows its own legal text, or the English one if it has none", async () => {
     expect((await open("/ja-JP/privacyPolicy")).text).toContain("カンファー・アイル株式会社");
     expect((await open("/ja-JP/terms")).text).toMatch(/terms|Terms/);
   });

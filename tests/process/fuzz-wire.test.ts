@@ -19,7 +19,7 @@ const timeoutMs = 20_000;
 /** Requests over the wire to the built server, from three clients; FUZZ_REQUESTS=20000 is the release measurement of docs/security-checks.md. */
 const wireClients = 3;
 const wireRequests = Number(process.env.FUZZ_REQUESTS ?? 400);
-/** Processor time in milliseconds that the server may use until another visitor's page has loaded meanwhile */
+/** Processor time in milliseconds that the server may use until another visitor's page has loaded at the same time */
 const visitorLimitMs = 1_000;
 
 function summaryOfTimes(timesMs: readonly number[]) {
@@ -28,7 +28,7 @@ function summaryOfTimes(timesMs: readonly number[]) {
   return { count: sorted.length, medianMs: at(0.5), p99Ms: at(0.99), slowestMs: at(1) };
 }
 
-/** The built server in a separate process with the demo data, and its demo member at portal and API. */
+/** The built server in a separate process with the demo data, and the demo member's sessions at portal and API. */
 async function startTargets(dataDir: string) {
   const apiPort = await freePort();
   const server = await startServer({ API_PORT: String(apiPort), DATA_DIR: dataDir, TRUST_PROXY: "1" });
@@ -74,7 +74,7 @@ async function startTargets(dataDir: string) {
 }
 
 test(
-  `X6, X8: ${wireRequests} generated bodies get no 500 and no late response, and delay no other visitor`,
+  `X6, X8: ${wireRequests} generated bodies cause no 500 and no late response, and delay no other visitor`,
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "careers-test-"));
     const { server, signIn } = await startTargets(folder);
@@ -88,7 +88,7 @@ test(
     async function client() {
       while (sent < wireRequests) {
         sent += 1;
-        // A generated request may sign the member out.
+        // Signs in again, because a generated request may have signed the member out.
         if (sent % 500 === 0) targets = await signIn();
         const request = wireRequest(dice, dice.pick(targets));
         const port = Number(request.host.split(":")[1]);
@@ -105,7 +105,7 @@ test(
     async function visitor() {
       for (let page = 1; sent < wireRequests; page += 1) {
         const before = processorMs(server.child.pid);
-        // A different URL each time, so that no page comes from the cache.
+        // Uses a different URL each time, so that no page is served from the cache.
         const answer = await fetch(`${server.url}/en-US/job?page=${1 + (page % 5)}&q=${page}`, {
           headers: { "X-Forwarded-For": "203.0.113.1" },
         });

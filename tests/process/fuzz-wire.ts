@@ -5,13 +5,13 @@ export interface WireRequest {
   /** Host and port of the target */
   readonly host: string;
   readonly bytes: Buffer;
-  /** The headers announce more than is sent, or contradict each other: the server may close without a response. */
+  /** The headers announce more data than is sent, or contradict each other: the server may close without a response. */
   readonly isBroken: boolean;
   /** Short description for a failure report */
   readonly summary: string;
 }
 
-/** Where generated requests go, and as whom. */
+/** The target of generated requests, and the user that sends them. */
 export interface WireTarget {
   readonly host: string;
   readonly operations: readonly (readonly [method: string, path: string])[];
@@ -251,7 +251,7 @@ const pageBodyKinds = [
 ];
 const apiBodyKinds = [json, json, json, json, json, json, urlEncoded, urlEncoded, multipart, otherBody];
 
-/** Generates one request with a body; the same dice generate the same requests. */
+/** Generates one request with a body; equal random numbers result in equal requests. */
 export function wireRequest(dice: Dice, { host, operations, isJson, member }: WireTarget): WireRequest {
   const [usualMethod, path] = dice.pick(operations);
   const method = dice.chance(0.95) ? usualMethod : dice.pick(["PUT", "DELETE", "GET", "PATCH", "PROPFIND"]);
@@ -259,7 +259,7 @@ export function wireRequest(dice: Dice, { host, operations, isJson, member }: Wi
   const target = (path + query).replace(/[^\x21-\x7e]/g, "%");
   const { type, content } = dice.pick(isJson ? apiBodyKinds : pageBodyKinds)(dice);
   const head = [`${method} ${target} HTTP/1.1`, `Host: ${host}`, "Connection: close"];
-  // A different client each time, so that rate limits do not answer instead of the parser.
+  // Uses a different client each time, so that the request reaches the parser instead of a rate limit.
   head.push(`X-Forwarded-For: 198.18.${dice.below(256)}.${dice.below(256)}`);
   if (type !== null) head.push(`Content-Type: ${type.replace(/[^\x20-\x7e]/g, "~")}`);
   if (dice.chance(0.7)) head.push(member);

@@ -13,7 +13,7 @@ const maxRssMb = 200;
 
 test.runIf(process.platform === "linux")(
   "5,000 requests for one page with large, changing headers leave memory bounded",
-  // The peak depends on when the garbage collector runs; a leak is in the peak of every run.
+  // The peak depends on when the garbage collector runs, so the test is retried; a leak shows in every run.
   { retry: 2, timeout: 120_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "careers-test-"));

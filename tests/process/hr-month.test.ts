@@ -5,7 +5,7 @@ import { inProcess } from "../api/hr";
 import { month } from "../api/hr-month";
 import { startRecruitmentApi } from "../harness/recruitment-api";
 
-test("HR's month by the built program", { timeout: 300_000 }, async () => {
+test("HR's month can be done with the built program", { timeout: 300_000 }, async () => {
   const api = await startRecruitmentApi({ engine: "sqlite" });
   try {
     await month(api, (args, input) => inProcess(api, args, input));
@@ -14,7 +14,7 @@ test("HR's month by the built program", { timeout: 300_000 }, async () => {
   }
 });
 
-test("a command whose output is closed early, as by head, ends without an error", async () => {
+test("a command whose output is closed early, for example by head, ends without an error", async () => {
   const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
   try {
     const env = { ...process.env, DATA_DIR: api.env.DATA_DIR, DATABASE_URL: "" };

@@ -9,7 +9,10 @@ import { peakMb } from "../harness/process-usage";
 import { startServer } from "../harness/server-process";
 
 const maxPeakMb = 450;
-/** Generous, because tests share the machine: the limit is a second on an idle one. Processor time would count the photos, too. */
+/**
+ * Generous, because tests share the machine: the limit is a second on an idle one. Processor time cannot be used,
+ * because it would include the photos.
+ */
 const visitorLimitMs = 2_000;
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -35,7 +38,7 @@ test.runIf(process.platform === "linux").each([
   ["24", 4_890, 200],
 ])(
   "six photos of %s megapixels at once leave memory and other visitors' pages within limits",
-  // Other programs delay a page, too; a server that is blocked delays one in every run.
+  // Other programs delay a page too, so the test is retried; a blocked server delays a page in every run.
   { retry: 2 },
   async (_, side, status) => {
     const bytes = await photo(side);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.stop());
 
-/** The ids of the requests whose line is in the output. */
+/** The ids of the requests that have a line in the output. */
 const loggedIds = (output: string) =>
   new Set(
     output
@@ -34,7 +34,7 @@ test.each([
     try {
       const ids: string[] = [];
       const agent = new Agent({ keepAlive: true, maxSockets: 20 });
-      // Not fetch, whose requests are no navigations and so not served from the cache.
+      // Raw requests, because those of fetch are not navigations and therefore not served from the cache.
       const open = () =>
         new Promise<void>((done, failed) => {
           get(`${server.url}/en-US/terms`, { agent }, (response) => {
@@ -43,7 +43,7 @@ test.each([
           }).on("error", failed);
         });
       await open();
-      // The buffer fills several times.
+      // Enough requests to fill the buffer several times.
       for (let round = 0; round < 30; round += 1) await Promise.all(Array.from({ length: 50 }, open));
       await server.stop(signal);
       expect(server.child.exitCode).toBe(exitCode);
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test("the log has each line that was written before the process exited", () => {
+test("the log contains each line that was written before the process exited", () => {
   const program = `
     import { createLog } from "./server/log.ts";
     const log = createLog("info");

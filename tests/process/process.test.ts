@@ -43,7 +43,7 @@ describe("the server process", () => {
     expect(JSON.parse(firstLine)).toMatchObject({ level: 30, msg: `Listening on ${url}`, url });
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     const readiness = await fetch(`${url}/readyz`);
-    // A load balancer keeps a portal without an API, so that visitors get its maintenance page.
+    // A portal without an API must stay in the load balancer, so that visitors get its maintenance page.
     expect([readiness.status, await readiness.json()]).toEqual([
       200,
       { status: "ready", api: "unreachable", notOffered: [], disk: "writable" },
@@ -90,19 +90,19 @@ describe("the server process", () => {
     expect(performance.now() - asked).toBeLessThan(8_000);
   });
 
-  test("ends a member's upload of 1 KB/s at the time limit, deletes its files and delays no other request", async () => {
+  test("aborts a member's upload of 1 KB/s at the time limit, deletes its files and delays no other request", async () => {
     folder = await mkdtemp(join(tmpdir(), "careers-test-"));
     const data = join(folder, "data");
     const spool = join(data, "spool");
     const limit = 2_500;
     const { port, url } = await start({ DATA_DIR: data, REQUEST_TIMEOUT_MS: String(limit) });
-    // A request that has to wait for the start of the API would use up its time limit.
+    // A request that waits for the start of the API would exceed its time limit.
     await expect.poll(async () => (await fetch(`${url}/en-US/job`)).status).toBe(200);
     const overTheWire = (request: Request) => fetch(request, { redirect: "manual" });
     const member = createBrowser(overTheWire, url);
     expect((await member.submit("/en-US/login", demoMember)).url).toBe("/en-US/resume");
     const spooled = () => readdir(spool, { recursive: true });
-    // Without the file that binds the store to its database.
+    // The folder lacks the file that binds the store to its database.
     const stored = async () =>
       (await readdir(join(data, "files")).catch(() => [])).filter((name) => name !== "database-id");
     const attachments = async () => textOf(mainOf((await member.open("/en-US/resume/attachment")).text));
@@ -162,7 +162,7 @@ describe("the server process", () => {
     expect(output().trim().split("\n")).toEqual([expect.stringContaining(name)]);
   });
 
-  describe("a setting that names something outside of the process", () => {
+  describe("an invalid setting stops the start with an error that contains its name:", () => {
     let outside: string;
     let taken: Server;
     let takenPort: string;
@@ -187,7 +187,7 @@ describe("the server process", () => {
     }
     const bothPrograms = ["server", "api"] as const;
 
-    test("PORT, API_PORT and METRICS_PORT are named where the port is taken", async () => {
+    test("PORT, API_PORT and METRICS_PORT if the port is taken", async () => {
       expect(await outputOf({ PORT: takenPort }, "server")).toEqual([expect.stringContaining("PORT")]);
       for (const program of bothPrograms) {
         const api = await outputOf({ API_PORT: takenPort }, program);
@@ -197,7 +197,7 @@ describe("the server process", () => {
       expect(metrics).toEqual([expect.stringContaining(`METRICS_PORT ${takenPort}`)]);
     });
 
-    test.each(bothPrograms)("DATA_DIR is named where the %s cannot write", async (program) => {
+    test.each(bothPrograms)("DATA_DIR if the %s cannot write there", async (program) => {
       const file = join(outside, "file");
       await writeFile(file, "");
       const dataDir = join(file, "data");
@@ -206,9 +206,9 @@ describe("the server process", () => {
       ]);
     });
 
-    // The S3 client warns of old versions of Node.
+    // The S3 client logs a warning on old versions of Node.
     const quiet = { NODE_OPTIONS: "--no-warnings" };
-    test.each(bothPrograms)("FILES_URL is named where the %s reaches no bucket", async (program) => {
+    test.each(bothPrograms)("FILES_URL if the %s reaches no bucket", async (program) => {
       const s3 = await startS3Server();
       try {
         for (const url of [
@@ -225,7 +225,7 @@ describe("the server process", () => {
     });
 
     test.runIf(engines.includes("postgres")).each(bothPrograms)(
-      "DATABASE_URL is named where the role of the %s may not create tables",
+      "DATABASE_URL if the role of the %s may not create tables",
       async (program) => {
         const store = await emptyStore("postgres");
         const role = `limited_${randomBytes(6).toString("hex")}`;

@@ -25,7 +25,7 @@ function reset() {
 }
 const left = async (name: string) => (await readdir(join(folder, name))).sort();
 
-test("db:reset deletes database and files of ./data, and keeps the session secret", async () => {
+test("db:reset deletes database and files of ./data, and preserves the session secret", async () => {
   await reset();
   expect(await left("data")).toEqual(["session-secret"]);
 });

@@ -12,7 +12,7 @@ const drainMs = 3_000;
 const asset = `/assets/${readdirSync("build/client/assets").find((name) => name.endsWith(".css"))}`;
 
 let upstream: TestUpstream;
-/** Opens when the API responds to requests for news */
+/** A gate that delays the API's responses to requests for news */
 let news: ReturnType<typeof gate>;
 let server: Awaited<ReturnType<typeof startServer>>;
 
@@ -32,7 +32,9 @@ interface Answer {
   readonly text: string;
 }
 
-/** Sends a request over the agent's connection; `reused` of a rejection: the connection had served a request before. */
+/**
+ * Sends a request over the agent's connection; `reused` of a rejection: the connection had already served a request.
+ */
 function request(agent: Agent, path: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = get(`${server.url}${path}`, { agent }, async (response: IncomingMessage) => {
@@ -54,7 +56,9 @@ const oneConnection = () => new Agent({ keepAlive: true, maxSockets: 1 });
 
 const paths = ["/en-US/terms", "/en-US/terms", "/en-US/login", asset];
 
-/** Requests pages without a pause until the server accepts no connection; returns what was lost and the last response. */
+/**
+ * Requests pages continuously until the server accepts no connection; returns the lost requests and the last response.
+ */
 async function keepBusy(paths: readonly string[]) {
   const agent = oneConnection();
   let last: Answer | undefined;
@@ -69,10 +73,10 @@ async function keepBusy(paths: readonly string[]) {
   }
 }
 
-// The server closes a connection that is idle for a second, and cuts the last after some seconds; on a busy machine a
-// client may need longer. A server that loses requests does so in every run.
+// Retried, because on a busy machine a client may need longer than the second after which the server closes an idle
+// connection. A server that loses requests does so in every run.
 describe("P8: after SIGTERM", { retry: 2 }, () => {
-  test.each([1, 2, 3])("no request of a kept connection is lost (run %i)", async () => {
+  test.each([1, 2, 3])("no request of a persistent connection is lost (run %i)", async () => {
     server = await startServer({ RECRUITMENT_API_URL: upstream.url, RECRUITMENT_API_TIMEOUT_MS: "60000" });
     const slow = Array.from({ length: slowPages }, (_, index) =>
       request(oneConnection(), `/en-US/news/n${index}`),
@@ -97,7 +101,7 @@ describe("P8: after SIGTERM", { retry: 2 }, () => {
     expect((await exited)[0]).toBe(0);
   });
 
-  test("the drain serves requests, with /readyz 503 and each connection closed, before it ends connections", async () => {
+  test("the drain serves requests, with /readyz 503 and each response closing its connection, before it stops listening", async () => {
     server = await startServer({ RECRUITMENT_API_URL: upstream.url, DRAIN_MS: String(drainMs) });
     for (const path of paths) await request(oneConnection(), path);
     const idle = oneConnection();

@@ -34,8 +34,8 @@ function report(args: string[], variable: string) {
 
 const vitest = ["vitest", "run", `--reporter=${resolve("scripts/test-report.js")}`];
 
-describe("the end of npm test", () => {
-  test("names the failed tests, hooks and files of Vitest", () => {
+describe("the end of the output of npm test", () => {
+  test("lists the failed tests, hooks and files of Vitest", () => {
     write(
       "prices.test.ts",
       'import { beforeAll, describe, expect, test } from "vitest";',
@@ -69,7 +69,7 @@ describe("the end of npm test", () => {
     expect(summary(outcomes).split("\n").at(-1)).toBe("2 passed, 4 failed, 2 skipped");
   });
 
-  test("counts files of Vitest by their second run, and names what failed in the first run only", () => {
+  test("counts files of Vitest by their second run, and lists tests that failed only in the first run", () => {
     write(
       "server.test.ts",
       'import { appendFileSync, readFileSync } from "node:fs";',
@@ -89,11 +89,11 @@ describe("the end of npm test", () => {
     expect(text).toMatch(/Passed on a second run:\n\n- server\.test\.ts > answers on the second run\n/);
     expect(text).toMatch(/Failed:\n\n- server\.test\.ts > never answers\n[\s\S]+\n\n2 passed, 1 failed$/);
 
-    // A second run that did not reach the tests changes nothing.
+    // A second run that could not start the tests does not change the result.
     expect(summary(afterSecondRun(first, []))).toMatch(/1 passed, 2 failed$/);
   });
 
-  test("names the failed tests of Playwright, and the tests that passed on a retry", () => {
+  test("lists the failed tests of Playwright, and the tests that passed on a retry", () => {
     write("playwright.config.ts", 'export default { testMatch: "*.spec.ts", retries: 1 };');
     write(
       "page.spec.ts",

@@ -1,13 +1,12 @@
-// Preloaded into the server under test by NODE_OPTIONS. Throws where a bug of a handler would: in a timer, in a rejected
-// promise, in a stream's callback, and outside of any request.
+// Preloaded into the server under test by NODE_OPTIONS. Throws in places where a bug could: in a timer, in a rejected
+// promise, in a stream's callback, and outside any request.
 import { AsyncLocalStorage } from "node:async_hooks";
 import http from "node:http";
 import { syncBuiltinESMExports } from "node:module";
 
 /**
- * Where the current request is to throw. Kept per request: the server also fetches on its own, for example translation rows
- * after start, and an error there would rightly end the process.
- * @type {AsyncLocalStorage<string>}
+ * The place where the current request has to throw. Stored per request: the server also fetches by itself, for example
+ * translation rows after start, and an error there would end the process as intended. @type {AsyncLocalStorage<string>}
  */
 const places = new AsyncLocalStorage();
 /** @param {string} place */

@@ -23,7 +23,7 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-// Why a server ended is in its output only.
+// Included in error messages, because only the output shows why a server ended.
 beforeEach(() => onTestFailed(() => console.error(server.output())));
 
 /** The log line of an error with this message. */
@@ -65,7 +65,7 @@ test("an error after the response has begun closes the connection and leaves the
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 });
 
-test("an error outside of any request is logged as fatal and ends the process with 1 after open requests", async () => {
+test("an error outside any request is logged as fatal and ends the process with exit code 1 after open requests", async () => {
   const ending = await start();
   try {
     upstream.failWith((call) => (call.path.startsWith("/api/news/") ? { delay: 700 } : undefined));

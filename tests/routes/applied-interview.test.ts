@@ -11,7 +11,7 @@ let api: TestApi;
 let portal: TestPortal;
 let hr: ReturnType<typeof interviewsOf>;
 const hour = 3_600_000;
-/** Added to the portal's clock */
+/** Milliseconds added to the portal's clock */
 let awayMs = 0;
 const now = () => new Date();
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
-/** The start of the hour that is this many hours ahead, at half past: never midnight. */
+/** A time at half past the hour that is this many hours ahead, so that it is never midnight. */
 const halfPast = (hours: number) =>
   new Date(Math.floor((Date.now() + hours * hour) / hour) * hour + hour / 2);
 
@@ -79,7 +79,7 @@ describe("the interview on the page of an application", () => {
       expect(shown).toContain(step);
   });
 
-  test("that was taken meanwhile is reported beside the free times, with status 409", async () => {
+  test("that was taken in the meantime is reported next to the free times, with status 409", async () => {
     const { members } = await invited(2, 48, 50);
     const [winner, loser] = members;
     if (!winner || !loser) throw new Error("two applicants are needed");
@@ -94,7 +94,7 @@ describe("the interview on the page of an application", () => {
     expect(timesOf(late.text)).toEqual([second]);
   });
 
-  test("asks for a choice when none was made or the value is not one", async () => {
+  test("requires a choice if none was made or the value is invalid", async () => {
     const { browser, path } = await one(48);
     for (const time of ["", "<script>alert(1)</script>", "../x"]) {
       const page = await browser.submit(path, { intent: "pick", time });
@@ -107,7 +107,7 @@ describe("the interview on the page of an application", () => {
     expect(textOf(mainOf(unknown.text))).toContain("This time is no longer available.");
   });
 
-  test("is chosen again after the session has ended: the choice is kept and nothing is booked by itself", async () => {
+  test("is chosen again after the session has ended: the choice is preserved and nothing is booked automatically", async () => {
     const { browser, path, number, token, username, password } = await one(48, 50);
     const [, second = ""] = timesOf((await browser.open(path)).text);
     awayMs = hour / 2 + 60_000;
@@ -156,7 +156,7 @@ describe("the interview on the page of an application", () => {
     expect(page).toContain("(Taipei time) is canceled. Remove this interview from your calendar");
   });
 
-  test("shows the times of another zone too, with its daylight saving time, and ignores unknown zones", async () => {
+  test("is shown in another time zone too, with its daylight saving time; unknown zones are ignored", async () => {
     const { browser, path, number, token } = await one(48);
     const start = (await hr.read(token, number)).interview?.free[0]?.startsAt ?? "";
     const local = new Intl.DateTimeFormat("en-US", {
@@ -196,7 +196,7 @@ describe("the interview on the page of an application", () => {
     expect(checkedIn((await browser.open(path)).text)).toBe(0);
   });
 
-  test("says that no time is free, and whom to ask", async () => {
+  test("shows that no time is free, and whom to contact", async () => {
     const { members } = await invited(2, 48);
     const [winner, other] = members;
     if (!winner || !other) throw new Error("two applicants are needed");

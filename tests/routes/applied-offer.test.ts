@@ -11,7 +11,7 @@ let api: TestApi;
 let portal: TestPortal;
 let hr: ReturnType<typeof interviewsOf>;
 const day = 86_400_000;
-/** Added to the portal's clock */
+/** Milliseconds added to the portal's clock */
 let awayMs = 0;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const end = (number: string) =>
     .execute();
 
 describe("an offer", () => {
-  test("is accepted on a page that says what it means", async () => {
+  test("is accepted on a page that explains the consequences", async () => {
     const { browser, path } = await offered();
     const page = await browser.open(path);
     const accept = links(mainOf(page.text)).find(({ text }) => text === "Accept")?.href ?? "";
@@ -58,7 +58,7 @@ describe("an offer", () => {
     expect(again.text).not.toContain('name="answer"');
   });
 
-  test.each(locales)("is declined with a reason in %s, and the history has it", async (locale) => {
+  test.each(locales)("is declined with a reason in %s, which the history shows", async (locale) => {
     const { browser, path, number } = await offered(locale);
     const confirm = await browser.open(`${path}/offer?answer=DECLINED`);
     expect(confirm.text).toContain('<textarea class="input" id="offer-reason"');
@@ -69,7 +69,7 @@ describe("an offer", () => {
     expect((await hr.run("offers", "list")).out).toContain(number);
   });
 
-  test("keeps a reason that is too long, with the error beside it", async () => {
+  test("shows a reason that is too long again, with the error next to it", async () => {
     const { browser, path } = await offered();
     const reason = `too high ${"x".repeat(1000)}`;
     const page = await browser.submit(`${path}/offer?answer=DECLINED`, { answer: "DECLINED", reason });
@@ -78,7 +78,7 @@ describe("an offer", () => {
     expect(page.text).toContain('aria-describedby="offer-reason-hint offer-reason-error"');
   });
 
-  test("cannot be answered after its last day: the form is gone, and the pages say so", async () => {
+  test("cannot be answered after its last day: the form is replaced by an explanation", async () => {
     const { browser, path, number } = await offered();
     await end(number);
     const sent = await browser.submit(`${path}/offer?answer=ACCEPTED`, { answer: "ACCEPTED" });
@@ -92,7 +92,7 @@ describe("an offer", () => {
     );
   });
 
-  test("of another member, or none, is not found; a value that is no answer changes nothing", async () => {
+  test("of another member, or none, is not found; an invalid answer changes nothing", async () => {
     const { path, browser, number, token } = await offered();
     const stranger = await readyApplicant(api, portal);
     expect((await stranger.browser.open(`${path}/offer?answer=ACCEPTED`)).status).toBe(404);
@@ -106,7 +106,7 @@ describe("an offer", () => {
     expect(bare.status).toBe(302);
   });
 
-  test("is answered again after the session has ended: the reason is kept and nothing is sent by itself", async () => {
+  test("is answered again after the session has ended: the reason is preserved and nothing is sent automatically", async () => {
     const { browser, path, number, token, username, password } = await offered();
     awayMs = 31 * 60_000;
     const asked = await browser.submit(`${path}/offer?answer=DECLINED`, {

@@ -92,7 +92,7 @@ const setState = async (number: string, state: ApplicationState) => {
     .values({ applicationNumber: number, position: 1, state, at })
     .execute();
 };
-/** The last day of five business days from today in Taipei, as the page writes it in English. */
+/** The day five business days from today in Taipei, in the format of English pages. */
 const replyDay = () => {
   const day = new Date(Date.now() + 8 * 3_600_000);
   for (let left = 5; left > 0; ) {
@@ -134,7 +134,7 @@ describe("the page of an application", () => {
     expect(shown).toMatch(by);
   });
 
-  test("shows what was sent, also after the resume has changed", async () => {
+  test("shows the submitted data, even after the resume has changed", async () => {
     const { browser, path, token, fileId } = await applied();
     await post(api, "resume/generalInformation", generalInformationForm({ name: "Renamed", version: 1 }), {
       token,
@@ -154,7 +154,7 @@ describe("the page of an application", () => {
     expect(file.headers.get("Cache-Control")).toContain("private");
   });
 
-  test("offers the day of the reply as a calendar file", async () => {
+  test("offers the day of the company's reply as a calendar file", async () => {
     const { browser, path, number } = await applied();
     const page = await browser.open(path);
     const file = await browser.open(linkWithText(mainOf(page.text), "Add the reply date").href);
@@ -177,7 +177,7 @@ describe("the page of an application", () => {
     expect(list).toMatchObject([{ state: "SUBMITTED" }]);
   });
 
-  test("says how to reply to an offer", async () => {
+  test("explains how to reply to an offer", async () => {
     const { browser, path, number } = await applied();
     await setState(number, "OFFERED");
     const shown = textOf(mainOf((await browser.open(path)).text));
@@ -207,7 +207,7 @@ describe("the page of an application", () => {
   });
 });
 
-test("the review before submitting separates entries and shows levels and the words of a scale", async () => {
+test("the review before submitting separates entries and shows levels and the labels of a scale", async () => {
   const { browser, token } = await readyApplicant(api, portal);
   const levels = { listening: "BASIC", speaking: "NONE", reading: "PROFICIENT", writing: "BASIC" };
   await post(

@@ -162,7 +162,7 @@ test("the page lists applications in progress, then those that are over, each as
   const { text: html } = await browser.open(path);
   await Promise.all([unsorted.stop(), upstream.stop()]);
   const titles = [...textOf(mainOf(html)).matchAll(/Title (\S+)/g)].map(([, jobId]) => jobId);
-  // Each card has its title more than once.
+  // Each card contains its title more than once.
   expect([...new Set(titles)]).toEqual(["RD-2611-0001", "RD-2611-0002", "AA-2611-0003", "QA-2611-0009"]);
   expect(textOf(mainOf(html))).toMatch(/In progress 2 .*Closed 2 /);
   const target = links(mainOf(html)).find(({ text: title }) => title === "Title RD-2611-0001");

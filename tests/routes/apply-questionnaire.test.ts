@@ -132,7 +132,10 @@ const agreed = { consentVersion, declarations: "TRUTHFUL" };
 const shownOn = (html: string) =>
   [...html.matchAll(/<input type="hidden" name="shown" value="(\w+)"/g)].map(([, id = ""]) => id);
 
-/** The questions form as a browser without scripts sends it, with these answers to the questions on the page. */
+/**
+ * The fields of the questions form as a browser without scripts sends them, with these answers to the questions on the
+ * page.
+ */
 function filled(
   html: string,
   answers: readonly (readonly [string, string])[],
@@ -201,7 +204,7 @@ describe("the questions of an opening", () => {
     expect(textOf(later.text)).not.toContain("Filled in from");
   });
 
-  test("lead to a review of everything to be submitted once the answers are valid", async () => {
+  test("are followed by a review of everything to be submitted once the answers are valid", async () => {
     const { browser } = await readyApplicant(api, portal);
     const page = await submitAnswers(browser);
     expect([page.status, page.url]).toEqual([200, applyPath()]);
@@ -245,7 +248,7 @@ describe("the questions of an opening", () => {
     expect(textOf(mainOf(third.text))).toContain("Option c");
   });
 
-  test("show an error for each invalid or missing answer and keep the input", async () => {
+  test("show an error for each invalid or missing answer and preserve the input", async () => {
     const { browser } = await readyApplicant(api, portal);
     const page = await browser.open(questions());
     const wrong: [string, string][] = [
@@ -301,7 +304,7 @@ describe("the questions of an opening", () => {
     expect(shownOn(later.text)).toContain("stay");
   });
 
-  test("show an error next to a file of an unsupported type and keep the other answers", async () => {
+  test("show an error next to a file of an unsupported type and preserve the other answers", async () => {
     const { browser } = await readyApplicant(api, portal);
     const page = await browser.open(questions());
     const rejected = await browser.submit(
@@ -379,7 +382,7 @@ describe("an application with questions", () => {
     expect(mainOf(page.text), "no calendar entry for the closing date").not.toContain(".ics");
   });
 
-  test("is not submitted when the resume or the answers changed since the review, and shows the current ones", async () => {
+  test("is not submitted when the resume or the answers changed since the review; the current ones are shown", async () => {
     const { browser, token } = await readyApplicant(api, portal);
     const review = await submitAnswers(browser);
     const specialty = { skills: [{ name: "Lace making" }], tools: [], links: [], version: 0 };
@@ -480,7 +483,7 @@ describe("an opening that closes while its form is open", () => {
     await stop();
   });
 
-  test("saves answers for half an hour, and keeps those that it cannot save", async () => {
+  test("saves answers for half an hour, and shows those again that it cannot save", async () => {
     const { browser, jobId, openedBefore, stop } = await openingClosedFor(10, { asks: true });
     const path = `${applyPath(jobId)}/questions`;
     const typed = { shown: "knots", "answers.knots": "Bowline", intent: "next" };

@@ -48,7 +48,7 @@ afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
 const applyTo = (jobId: string) => `/en-US/job/${jobId}/apply`;
 
-/** Registers a member with an empty resume and returns the e-mail. */
+/** Registers a member with an empty resume and returns the email address. */
 async function registered(browser = portal.browser()): Promise<string> {
   const email = `applicant-${randomUUID()}@example.org`;
   await api.call(register, {
@@ -89,7 +89,7 @@ async function readyMember(): Promise<Browser> {
   return browser;
 }
 
-/** Names of the fields that the application's page asks for. */
+/** Names of the fields on the application's page. */
 const askedIn = (html: string) => {
   const form = /<form[^>]*id="needed"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
   return [...form.matchAll(/<label[^>]*for="needed-([\w.]+)"/g)].map(([, name]) => name);
@@ -128,7 +128,7 @@ describe("applying", () => {
   const aboutYou = () =>
     `/en-US/resume/generalInformation?to=${encodeURIComponent(`/job/${gardener}/apply`)}`;
 
-  test("asks for what the general information lacks, and shows no submit button before", async () => {
+  test("asks for the missing parts of the general information, and shows no submit button before they are saved", async () => {
     const browser = await newMember();
     const page = await browser.open(applyTo(gardener));
     expect(heading(page.text)).toBe("Apply: Gardener");
@@ -141,7 +141,7 @@ describe("applying", () => {
     ]);
   });
 
-  test("shows what was typed with its errors if it is rejected", async () => {
+  test("shows the input with its errors if it is rejected", async () => {
     const browser = await newMember();
     const page = await browser.submit(applyTo(gardener), { ...needed, "generalInformation.mobilePhone": "" });
     expect([page.status, page.url]).toEqual([400, applyTo(gardener)]);
@@ -189,7 +189,7 @@ describe("applying", () => {
     expect(textOf((await browser.open("/en-US/resume/workExperience")).text)).not.toContain("Lantern Books");
   });
 
-  test("accepts the statement that there is no work experience, but not together with a job", async () => {
+  test("accepts the declaration that there is no work experience, but not together with a job", async () => {
     const browser = await newMember();
     const none = { "workExperience.hasNoWorkExperience": "on" };
     const both = await browser.submit(applyTo(historian), {
@@ -218,7 +218,7 @@ describe("applying", () => {
     expect(education).not.toContain("Another university");
   });
 
-  test("shows what a stranger typed again after signing in", async () => {
+  test("shows a stranger's input again after signing in", async () => {
     const email = await registered();
     const browser = portal.browser();
     const asked = await browser.submit(applyTo(historian), { ...needed, ...school });
@@ -239,7 +239,7 @@ describe("applying", () => {
     expect(shown).toContain("Interview, 30 minutes");
   });
 
-  test("names the address of the account, to which the emails go, also if the resume has another one", async () => {
+  test("shows the address of the account, to which the emails are sent, even if the resume contains another one", async () => {
     const browser = await newMember();
     await fillGeneralInformation(browser, { email: "interviews@example.org" });
     const form = await browser.open(applyTo(gardener));
@@ -294,7 +294,7 @@ describe("applying", () => {
     expect(textOf(mainOf(other.text))).toContain(number);
   });
 
-  test("keeps the form input while the API is down", async () => {
+  test("preserves the form input while the API is down", async () => {
     const other = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
     const cutOff = await startPortal({ apiUrl: other.url });
     const browser = cutOff.browser();

@@ -59,7 +59,7 @@ describe("the campus form", () => {
     expect(JSON.parse(row?.content ?? "").jobIds).toEqual([openings[4], openings[2]]);
   });
 
-  test("begins with the latest education of the resume, and leaves the resume as it is", async () => {
+  test("is prefilled with the latest education of the resume, and does not change the resume", async () => {
     const { browser, token } = await site.member();
     const items = [
       education({ school: "港口大學", department: "航海", degree: "MASTER", endMonth: "2027-06" }),
@@ -94,7 +94,7 @@ describe("the campus form", () => {
     }
   });
 
-  test("names each opening to choose by title, city and number", async () => {
+  test("lists each opening to choose by title, city and number", async () => {
     const text = textOf((await site.visitor().open(site.page)).text);
     for (const jobId of openings.slice(0, 20)) expect(text).toMatch(new RegExp(`\\([^()]+, ${jobId}\\)`));
   });
@@ -127,7 +127,7 @@ describe("the campus form", () => {
     expect(fieldsOf(over.text)["jobIds[0]"]).toBe(openings[4]);
   });
 
-  test("is stored and confirmed by email once when it is submitted 50 times at once", async () => {
+  test("is stored and confirmed by email once when it is submitted 50 times simultaneously", async () => {
     const { browser, credentials } = await site.member();
     const review = await browser.submit(site.page, fill(await browser.open(site.page), typed(), "review"));
     const before = (await site.rows()).length;
@@ -147,7 +147,7 @@ describe("the campus form", () => {
     expect(confirmed.map(({ subject }) => numberIn(subject))).toEqual([row?.number]);
   });
 
-  test("keeps its number when it is changed", async () => {
+  test("has the same number after it is changed", async () => {
     const { browser } = await site.member();
     const first = await complete(browser, site.page, typed());
     const before = (await site.rows()).length;
@@ -160,7 +160,7 @@ describe("the campus form", () => {
     expect(await site.rows()).toHaveLength(before);
   });
 
-  test("leads from the receipt to the chosen openings, and names where an online session takes place", async () => {
+  test("links the receipt to the chosen openings, and shows where an online session takes place", async () => {
     const { browser } = await site.member();
     const done = await complete(browser, site.page, typed({ sessionId: "online-winter" }));
     const hrefs = () => links(mainOf(done.text)).map(({ href }) => href);
@@ -174,7 +174,7 @@ describe("the campus form", () => {
       .set({ joinUrl })
       .where("sessionId", "=", "online-winter")
       .execute();
-    // Restarts the portal, which may have cached the sessions.
+    // Restarts the portal, because it may have cached the sessions.
     await site.setControl();
     expect(linkWithText(mainOf((await browser.open(site.page)).text), "Join online").href).toBe(joinUrl);
     await site.setControl({ mode: "FORCE_CLOSED" });
@@ -232,7 +232,7 @@ describe("around the campus deadline, page and API", () => {
     return { fresh, sent: stepOf(sent), text: sent.text };
   }
 
-  test("agree before it, exactly at it, in the grace period and after it", async () => {
+  test("agree before the deadline, exactly at it, in the grace period and after it", async () => {
     expect(await around(closeAt - second)).toMatchObject({ fresh: "form", sent: "result" });
     expect(await around(closeAt)).toMatchObject({ fresh: "closed", sent: "result" });
     expect(await around(closeAt + 10 * minute - second)).toMatchObject({ fresh: "closed", sent: "result" });

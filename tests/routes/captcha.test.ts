@@ -61,7 +61,7 @@ describe("a form reopened with the back button", () => {
 });
 
 describe("a form shown again with errors", () => {
-  test("has a new stamp after an error of a field", async () => {
+  test("has a new stamp after a field error", async () => {
     const { captchaStamp, ...form } = await openedForm("/en-US/contactUs");
     const page = await portal
       .browser()
@@ -71,7 +71,7 @@ describe("a form shown again with errors", () => {
   });
 
   test.each(["document", "data request"])(
-    "can be sent again at once after an error of the API (%s)",
+    "can be sent again immediately after an error of the API (%s)",
     async (kind) => {
       const path = kind === "document" ? "/en-US/contactUs" : "/en-US/contactUs.data";
       const { headers } = from("203.0.113.8");
@@ -92,7 +92,7 @@ describe("a form shown again with errors", () => {
   );
 });
 
-test("data with a stamp is not stored by the browser; documents are, so that they keep what was typed", async () => {
+test("data with a stamp is not stored by the browser; documents are, so that the browser restores their input", async () => {
   const data = await portal.browser().open("/en-US/contactUs.data", { headers: { Accept: "*/*" } });
   expect(data.headers.get("Cache-Control")).toBe("private, no-store");
   const page = await portal.browser().open("/en-US/contactUs");

@@ -54,7 +54,7 @@ describe("the career paths page", () => {
     expect(rows((await open("")).main).find((each) => each.startsWith("P8"))).toContain("未公布");
   });
 
-  test("names the column of each cell, for phones that show rows as cards", async () => {
+  test("includes the column's name in each cell, for phones that show rows as cards", async () => {
     const { main } = await open("/en-US");
     const [levels = "", moves = ""] = main.match(/<table class="table table-cards[\s\S]*?<\/table>/g) ?? [];
     for (const name of ["Specialist", "Manager", "Typical experience", "Monthly base, Taiwan"])

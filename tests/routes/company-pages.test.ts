@@ -35,7 +35,7 @@ describe("the page on benefits", () => {
     expect(text).toContain('hrefLang="x-default" href="http://portal.test/hr/world/career/benefits"');
   });
 
-  test("is linked from the home page, the page on pay and the news item that names benefits; the footer links to offices", async () => {
+  test("is linked from the home page, the page on pay and the news item that mentions benefits; the footer links to offices", async () => {
     for (const path of [
       "/en-US",
       "/en-US/hr/world/career/salary",
@@ -99,7 +99,7 @@ describe("a picture of the company", () => {
     }
   });
 
-  test("of the home page's first screen is loaded first; the other pictures wait", async () => {
+  test("is loaded first if it is visible without scrolling on the home page; the other pictures wait", async () => {
     const [hero = "", ...others] = images((await open("/en-US")).main);
     expect(hero).toContain('fetchpriority="high"');
     expect(hero).toContain('alt="Four colleagues');
@@ -107,7 +107,7 @@ describe("a picture of the company", () => {
     expect(others.filter((image) => !image.includes('loading="lazy"'))).toEqual([]);
   });
 
-  test("of a news item is its own, else that of its category", async () => {
+  test("belongs to a news item, or else to its category", async () => {
     expect(images((await open("/news/munich-office-moves")).main)[0]).toMatch(/\/company\/munich\./);
     expect(images((await open("/news/planned-maintenance-resume")).main)[0]).toMatch(
       /\/company\/news-announcement\./,
@@ -117,7 +117,7 @@ describe("a picture of the company", () => {
 
 test.each([
   ["/privacyPolicy", true],
-  // The headings of this text contain their numbers.
+  // The headings of this text already contain numbers.
   ["/terms", false],
 ])("the headings of %s are numbered like its contents", async (path, numbered) => {
   const { main } = await open(path);

@@ -78,12 +78,12 @@ describe("a message to the company", () => {
     expect((await receipts()) + plus).toBe(3);
   });
 
-  test("is answered with 303, so that a reload does not send it again", async () => {
+  test("gets a 303 response, so that a reload does not send it again", async () => {
     const answer = await send(message({ email: "303@example.com" }), "/contactUs", portal, { follow: false });
     expect(answer.status).toBe(303);
   });
 
-  test("is stored once when it is sent 50 times at once", async () => {
+  test("is stored once when it is sent 50 times simultaneously", async () => {
     const email = "hasty@example.com";
     const form = fieldsOf((await portal.browser().open("/contactUs")).text);
     clock += 3_000;
@@ -154,7 +154,7 @@ describe("the contact form", () => {
     },
   );
 
-  test("keeps everything that was typed when it fails", async () => {
+  test("preserves all input when it fails", async () => {
     const typed = message({ email: "no-address", message: "第一行\n\n  第二行 <b>不是粗體</b>" });
     const page = await send(typed);
     expect(page.status).toBe(400);
@@ -178,7 +178,7 @@ describe("the contact form", () => {
     },
   );
 
-  test("shows how long a message may be", async () => {
+  test("shows the maximum length of a message", async () => {
     const shown = textOf(mainOf((await portal.browser().open("/en-US/contactUs")).text));
     expect(shown).toContain("10–4,000 characters");
     expect(shown).toContain("0 of 4,000 characters");
@@ -203,7 +203,7 @@ describe("name and email of the contact form", () => {
     expect(body).toMatchObject({ name: "Ines Okafor", email });
   });
 
-  test("are empty for a visitor, on a page that may be stored", async () => {
+  test("are empty for a visitor, on a page that may be cached", async () => {
     const form = await portal.browser().open(path);
     expect(fieldsOf(form.text)).toMatchObject({ name: "", email: "" });
     expect(textOf(mainOf(form.text))).not.toContain("Filled in from");
@@ -233,7 +233,7 @@ describe("when the API fails", () => {
   const answering = (answer: object | "hang up") =>
     upstream.failWith(({ path }) => (path === "/api/contactUs" ? answer : undefined));
 
-  test("the form keeps what was typed and says what to do", async () => {
+  test("the form preserves the input and explains what to do", async () => {
     answering("hang up");
     const page = await send(message(), "/en-US/contactUs", failing);
     expect(page.status).toBe(503);

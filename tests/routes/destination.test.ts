@@ -79,12 +79,12 @@ async function toRegistration(browser: Browser, prefix: string, text: string): P
   return linkWithText(mainOf(signIn.text), text).href;
 }
 
-/** Opens a page that needs an account, starts a flow there and returns the page behind the provider's answer. */
+/** Opens a page that needs an account, starts a flow there and returns the page after the provider's response. */
 async function throughProvider(browser: Browser, path: string, person: string) {
   return answered(browser, await browser.open(path), person);
 }
 
-/** Starts a flow from a sign-in page and returns the page behind the provider's answer. */
+/** Starts a flow from a sign-in page and returns the page after the provider's response. */
 async function answered(browser: Browser, signIn: { text: string }, person: string) {
   const start = await browser.open(linkWithText(mainOf(signIn.text), "Acme").href, { follow: false });
   const callback = await answerProvider(start.headers.get("Location") ?? "", { person });
@@ -116,7 +116,7 @@ describe("the page that required an account", () => {
     },
   );
 
-  test("follows a change of language on any page of the way", async () => {
+  test("is opened after a change of language on any page in between", async () => {
     const browser = portal.browser();
     const wanted = newcomer("zh-CN");
     /** Opens the link to a page's Simplified Chinese version. */
@@ -133,7 +133,7 @@ describe("the page that required an account", () => {
     expect((await confirm(browser, link.replace("/zh-CN", "/en-US"))).url).toBe(`/en-US${apply}`);
   });
 
-  test("follows a registration in the same browser if an API's own mail does not carry it", async () => {
+  test("is opened after a registration in the same browser if the email of another API does not contain it", async () => {
     const browser = portal.browser();
     const wanted = newcomer();
     await submit(browser, await toRegistration(browser, "/en-US", "Create one"), wanted);
@@ -146,7 +146,7 @@ describe("the page that required an account", () => {
     expect(later.url).toBe("/en-US/resume");
   });
 
-  test("is kept in the browser for 24 hours", async () => {
+  test("is stored in the browser for 24 hours", async () => {
     const browser = portal.browser();
     await submit(browser, await toRegistration(browser, "/en-US", "Create one"), newcomer());
     const isKept = async () =>
@@ -159,7 +159,7 @@ describe("the page that required an account", () => {
     expect(await isKept()).toBe(false);
   });
 
-  test("is in the links of the mail to an address that has an account", async () => {
+  test("is in the links of the email to an address that has an account", async () => {
     const browser = portal.browser();
     const form = await toRegistration(browser, "/en-US", "Create one");
     await submit(browser, form, { ...newcomer(), email: demoMember.username });
@@ -169,7 +169,7 @@ describe("the page that required an account", () => {
     expect(new URL(reset, testOrigin).searchParams.get("to")).toBe(apply);
   });
 
-  test("follows a forgotten password, also in another browser", async () => {
+  test("is opened after a password reset, even in another browser", async () => {
     const wanted = newcomer();
     await submit(portal.browser(), "/en-US/regedit", wanted);
     await confirm(portal.browser(), await linkIn(wanted.email, "/regedit/confirm"));
@@ -220,7 +220,7 @@ describe("the page that required an account", () => {
     },
   );
 
-  test("is not in the mail if its address could contain a message", async () => {
+  test("is not in the email if its address could contain a message", async () => {
     const browser = portal.browser();
     const wanted = newcomer();
     const to = "/news?q=You won! Call 0900-000-000";
@@ -231,7 +231,7 @@ describe("the page that required an account", () => {
 });
 
 describe("the page that required an account, through a provider", () => {
-  test("follows registration, also after a change of language", async () => {
+  test("is opened after registration, even after a change of language", async () => {
     const browser = portal.browser();
     const form = await throughProvider(browser, `/en-US${apply}`, "mei-hua-wu");
     expect(form.url).toBe("/en-US/ssoRegedit");
@@ -242,7 +242,7 @@ describe("the page that required an account, through a provider", () => {
     expect([registered.status, registered.url]).toEqual([200, `/zh-CN${apply}`]);
   });
 
-  test("is kept when the provider's answer is lost or too late", async () => {
+  test("is preserved when the provider's response is lost or too late", async () => {
     const browser = portal.browser();
     await throughProvider(browser, `/en-US${apply}`, "daniel-hart");
     clock += 16 * 60_000;
@@ -269,7 +269,7 @@ describe("a form that needs an account, sent by a stranger", () => {
     expect(fieldsOf(back.text).name).toBe(typed.name);
   });
 
-  test("is shown again after a forgotten password", async () => {
+  test("is shown again after a password reset", async () => {
     const browser = portal.browser();
     const asked = await browser.submit(path, typed);
     const forgotten = linkWithText(mainOf(asked.text), "Forgot your password?").href;
@@ -294,7 +294,7 @@ describe("a form that needs an account, sent by a stranger", () => {
 });
 
 describe("a sign-in to a closed account", () => {
-  /** Registers, closes the account and returns its e-mail. */
+  /** Registers, closes the account and returns its email address. */
   async function closedMember() {
     const member = await newMember(api);
     await api.call(closeAccount, { body: { password: member.password } }, { token: member.token });
@@ -326,7 +326,7 @@ describe("a sign-in to a closed account", () => {
     expect(kept.url).toBe("/en-US/memberCenter/account");
   });
 
-  test("shows a form again that was sent without a session, when the member reopens the account", async () => {
+  test("shows a form again that was sent without a session, once the member reopens the account", async () => {
     const browser = portal.browser();
     const path = "/en-US/resume/generalInformation";
     const asked = await browser.submit(path, { version: "0", name: "Ines Okafor 𠮷", intent: "save" });

@@ -41,7 +41,7 @@ const lines = (...texts: string[]) => new Uint8Array(docx(texts.map(paragraph)))
 
 const formOf = (html: string) => Object.entries(fieldsOf(html)).filter(([name]) => !name.startsWith("take:"));
 
-/** The parts of a member's resume that a document fills. */
+/** The parts of a member's resume that an imported document fills. */
 const resumeOf = async (token: string) =>
   (await get(api, "resume", { token })).body as {
     generalInformation: { name: string };
@@ -52,7 +52,7 @@ const resumeOf = async (token: string) =>
   };
 
 describe("a resume in a PDF file", () => {
-  test("is reviewed with the line that each value comes from and the text without a place, before anything is saved", async () => {
+  test("is reviewed with the line that each value was read from and the unassigned text, before anything is saved", async () => {
     const { browser, token } = await readyApplicant(api, portal);
     const before = await resumeOf(token);
     const review = await upload(browser, new Uint8Array(sample("104-huang.pdf")), "履歷.pdf");
@@ -84,7 +84,7 @@ describe("a resume in a PDF file", () => {
     ]);
   });
 
-  test("is kept as an attachment only if that is chosen", async () => {
+  test("is stored as an attachment only if that is selected", async () => {
     const { browser, token } = await readyApplicant(api, portal);
     await upload(browser, new Uint8Array(sample("plain-carter.pdf")), "carter.pdf");
     expect((await resumeOf(token)).attachment.items).toEqual([]);

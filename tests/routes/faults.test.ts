@@ -7,7 +7,7 @@ import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { fieldsOf } from "./forms";
 import { heading, links, mainOf } from "./pages";
 
-/** The portal with the real API; msw replaces single responses between them. */
+/** The portal with the real API; msw replaces single responses in between. */
 const network = setupServer();
 const timeoutMs = 3_000;
 
@@ -79,7 +79,7 @@ test("a page whose loader throws shows only the maintenance image, with status 5
   expect(page.text).not.toContain("secret stack");
 });
 
-test("R15: the job list is empty when the API answers 204", async () => {
+test("R15: the job list is empty when the API responds with 204", async () => {
   spoil("/api/jobs", () => new HttpResponse(null, { status: 204 }));
   const page = await portal.browser().open("/en-US/job?q=nothing");
   expect(page.status).toBe(200);
@@ -104,7 +104,7 @@ test("451 from the API renders the maintenance screen with a link home", async (
   expect(page.text).toMatch(/<a [^>]*href="\/"[^>]*>Go back home<\/a>/);
 });
 
-test("404 from the API renders the 404 screen with the path, visible to everybody", async () => {
+test("404 from the API renders the 404 screen with the path, for visitors and members", async () => {
   spoil("/api/jobs", () => new HttpResponse(null, { status: 404 }));
   const page = await portal.browser().open("/en-US/job?q=gone");
   expect(page.status).toBe(404);
@@ -112,7 +112,7 @@ test("404 from the API renders the 404 screen with the path, visible to everybod
   expect(links(mainOf(page.text)).map(({ href }) => href)).toEqual(["/en-US", "/en-US/job"]);
 });
 
-test("an unreachable API gets a page with Retry-After, and a submitted form keeps its values", async () => {
+test("an unreachable API results in a page with Retry-After, and a submitted form preserves its values", async () => {
   const alone = await startPortal({ apiUrl: "http://127.0.0.1:9" });
   const page = await alone.browser().open("/job");
   expect(page.status).toBe(503);
@@ -124,7 +124,7 @@ test("an unreachable API gets a page with Retry-After, and a submitted form keep
 });
 
 test.each(["down", "slow"])(
-  "signing in while the API is %s keeps the e-mail address and reports an outage",
+  "signing in while the API is %s preserves the e-mail address and reports an outage",
   async (how) => {
     spoil("/api/auth/token", async () => {
       if (how === "slow") await delay(8_000);
@@ -161,7 +161,7 @@ test.each(["down", "nonsense"])(
   },
 );
 
-test("the page of an application shows what the list has while the call for a single one fails", async () => {
+test("the page of an application shows the data of the list while the call for a single one fails", async () => {
   const browser = await signInAs(portal, demoMember, "en-US");
   const list = links(mainOf((await browser.open("/en-US/resume/applied")).text));
   const { href, text: title } = list.find((link) => /\/applied\/[^/]+$/.test(link.href)) ?? {
@@ -179,7 +179,7 @@ test("the page of an application shows what the list has while the call for a si
 /** Offset of the portal's clock in milliseconds: the captcha rejects a form sent too fast. */
 let later = 0;
 
-test("a registration during an API outage keeps every field but the password", async () => {
+test("a registration during an API outage preserves every field but the password", async () => {
   spoil("/api/regedit", () => new HttpResponse(null, { status: 502 }));
   const browser = portal.browser();
   const { captchaStamp = "" } = fieldsOf((await browser.open("/regedit")).text);

@@ -179,7 +179,8 @@ describe("the photo", () => {
 
 test.runIf(process.platform === "linux")(
   "an upload of 10 MB raises the portal's memory by less than 16 MB",
-  // The peak depends on when the garbage collector runs. That files are not read as a whole: tests/server/multipart-body.test.ts.
+  // The peak depends on when the garbage collector runs, so the test is retried. tests/server/multipart-body.test.ts
+  // checks that files are not read as a whole.
   { retry: 2 },
   async () => {
     const server = await startServer({
@@ -191,7 +192,7 @@ test.runIf(process.platform === "linux")(
     try {
       const browser = createBrowser((request) => fetch(request, { redirect: "manual" }), server.url);
       await browser.submit("/en-US/login", demoMember);
-      // Warm up: memory that any first upload allocates does not count.
+      // Warms up, so that memory that any first upload allocates does not count.
       for (let count = 0; count < 3; count += 1) {
         await browser.open(upload);
         await browser.submit(upload, form({ name: "small.pdf", bytes: pdf(64 * 1024) }));

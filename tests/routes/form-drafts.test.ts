@@ -38,7 +38,7 @@ const addJob = "/en-US/resume/workExperience/new";
 const press = async (browser: Browser, path: string, typed: Record<string, string>, intent: string) =>
   browser.submit(path, { ...fieldsOf((await browser.open(path)).text), ...typed, intent });
 
-/** Sends a form to the route that scripts save drafts with. */
+/** Submits a form to the route by which scripts save drafts. */
 async function autosave(
   browser: Browser,
   form: string,
@@ -73,7 +73,7 @@ describe("a draft without scripts", () => {
     expect(fieldsOf((await phone.open(path)).text)[name]).not.toBe(value);
   });
 
-  test("is not seen by another member, and has no controls for a visitor", async () => {
+  test("is not visible to another member, and a visitor's form has no controls for it", async () => {
     const { phone } = await memberWithDevices();
     const { phone: other } = await memberWithDevices();
     await press(phone, story, { zh: "mine alone" }, "draft");
@@ -110,7 +110,7 @@ describe("a draft without scripts", () => {
     expect(fieldsOf((await phone.open(story)).text).zh).toBe("newer");
   });
 
-  test("a rejected form does not take over the version of a draft that another device saved", async () => {
+  test("of a rejected form does not take over the version that another device saved", async () => {
     const { phone, laptop } = await memberWithDevices();
     await press(phone, general, { name: "One" }, "draft");
     const open = fieldsOf((await phone.open(general)).text);
@@ -120,7 +120,7 @@ describe("a draft without scripts", () => {
     expect(fieldsOf(invalid.text).draftVersion).toBe(open.draftVersion);
   });
 
-  test("shows both versions if the section was saved elsewhere since, and loses neither", async () => {
+  test("is shown with both versions if the section was saved elsewhere since, and neither is lost", async () => {
     const { phone, laptop, token } = await memberWithDevices();
     await press(phone, story, { zh: "the draft", en: "same" }, "draft");
     const content = { version: 0, zh: "the saved one", en: "same" };
@@ -136,7 +136,7 @@ describe("a draft without scripts", () => {
     expect(fieldsOf((await phone.open(story)).text).zh).toBe("the saved one");
   });
 
-  test("of general information compares a draft with invalid fields", async () => {
+  test("of general information with invalid fields can be compared", async () => {
     const { phone, token } = await memberWithDevices();
     await press(phone, general, { name: "Draft", availableFrom: "2027-13-45", nationality: "??" }, "draft");
     const saved = await api.db.selectFrom("cities").select("i18nCityKey").executeTakeFirstOrThrow();
@@ -155,7 +155,7 @@ describe("a draft without scripts", () => {
     expect(fieldsOf(page.text)).toMatchObject({ name: "Draft", availableFrom: "2027-13-45" });
   });
 
-  test("is kept in the page if the session has ended, and shown again after sign-in", async () => {
+  test("stays on the page if the session has ended, and is shown again after sign-in", async () => {
     const { email, password } = await newMember(api);
     const browser = await signInAs(portal, { username: email, password }, "en-US");
     const typed = { ...fieldsOf((await browser.open(story)).text), zh: "typed too long", intent: "draft" };
@@ -172,7 +172,7 @@ describe("a draft without scripts", () => {
 describe("a draft that a script saves", () => {
   const form = "resume.autobiography";
 
-  test("answers with the new version, and rejects a stale one with the stored version", async () => {
+  test("gets the new version in the response, and a stale one is rejected with the stored version", async () => {
     const { phone, laptop } = await memberWithDevices();
     const first = await autosave(phone, form, { zh: "one", draftVersion: "" });
     expect(first).toEqual({
@@ -188,7 +188,7 @@ describe("a draft that a script saves", () => {
     expect(fieldsOf((await phone.open(story)).text).zh).toBe("two");
   });
 
-  test("needs a session and a request of this site", async () => {
+  test("requires a session and a same-origin request", async () => {
     const visitor = portal.browser();
     expect(await autosave(visitor, form, { zh: "x" })).toEqual({ status: 401, body: {} });
     const { phone } = await memberWithDevices();
@@ -198,7 +198,7 @@ describe("a draft that a script saves", () => {
     expect(fieldsOf((await phone.open(story)).text).zh).toBe("");
   });
 
-  test("never has passwords, and rejects hostile input without storing a part of it", async () => {
+  test("never contains passwords, and malicious input is rejected as a whole", async () => {
     const { phone, token } = await memberWithDevices();
     const statusOf = async (...given: [string, Parameters<typeof autosave>[2]]) =>
       (await autosave(phone, ...given)).status;
@@ -218,7 +218,7 @@ describe("a draft that a script saves", () => {
     expect(await stored.json()).toMatchObject({ fields: [{ name: "zh", value: "kept" }] });
   });
 
-  test("says when there are too many", async () => {
+  test("is rejected with a message when there are too many", async () => {
     const { phone } = await memberWithDevices();
     for (let index = 0; index < formDraftLimits.drafts; index += 1)
       await autosave(phone, `resume.workExperience.items.i${index}`, { company: "x" });

@@ -109,7 +109,7 @@ describe("general information", () => {
     expect(details((await browser.open(path)).text).isOpen).toBe(isOpen);
   });
 
-  test("keeps details of military service that the status does not call for, and says so", async () => {
+  test("preserves details of military service that do not apply to the status, and explains that", async () => {
     const { browser, fields } = await openForm();
     const typed = { ...fields, [military("branch")]: "Navy", [military("status")]: "NOT_APPLICABLE" };
     await browser.submit(path, { ...typed, ...save });
@@ -131,7 +131,7 @@ describe("general information", () => {
     );
   });
 
-  test("keeps the input while the API is down", async () => {
+  test("preserves the input while the API is down", async () => {
     const other = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
     const cutOff = await startPortal({ apiUrl: other.url });
     const browser = await signInAs(cutOff, demoMember, "en-US");
@@ -155,7 +155,7 @@ describe("general information", () => {
 describe("the address of the account", () => {
   const button = 'value="accountEmail"';
 
-  test("is offered where the resume has another one, and replaces it together with what was typed", async () => {
+  test("is offered if the resume has another one, and replaces it together with the other input", async () => {
     await withPlaces(api);
     const { email, password, token } = await newMember(api);
     await post(api, "resume/generalInformation", generalInformationForm({ email }), { token });
@@ -173,7 +173,7 @@ describe("the address of the account", () => {
     expect(saved.text).not.toContain(button);
   });
 
-  test("keeps what was typed if the rest of the form is invalid", async () => {
+  test("preserves the input if the rest of the form is invalid", async () => {
     const { browser, fields } = await openForm();
     const typed = {
       ...fields,
@@ -244,7 +244,7 @@ describe("a section that was changed in another tab", () => {
     return { browser, page };
   }
 
-  test("shows both versions and overwrites neither", async () => {
+  test("is shown in both versions and neither is overwritten", async () => {
     const { browser, page } = await conflicting();
     expect(page.status).toBe(409);
     expect(heading(page.text)).toBe("This section was changed somewhere else");

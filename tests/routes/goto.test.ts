@@ -111,11 +111,11 @@ describe("X2: a malicious URL from the API", () => {
     // Browsers resolve "https:evil" to a path of this site or to the host "evil"; a redirect must stay on this site.
     if (location) expect(new URL(location, testOrigin).origin).toBe(testOrigin);
     else if (page.status === 200) expect(linkWithText(mainOf(page.text), "evil").href).toBe("https://evil/");
-    // A response without a destination is a fault of the API.
+    // A response without a destination is an error of the API.
     else expect(page.status).toBe(url === "" ? 502 : 404);
   });
 
-  test("does not lead to this site by its whole address, also on https", async () => {
+  test("does not redirect to the malicious address, whether it uses http or https", async () => {
     const env = { PUBLIC_ORIGIN: "https://portal.test" };
     const secure = await startPortal({ apiUrl: upstream.url, env });
     upstream.failWith(({ path }) =>

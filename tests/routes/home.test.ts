@@ -84,7 +84,7 @@ describe("the home page", () => {
     expect({ news: requested("news"), jobs: requested("jobs") }).toEqual({ news: ["1"], jobs: ["40"] });
   });
 
-  test("prefers the usual employment type, and says so", async () => {
+  test("prefers the most common employment type, and tells the visitor so", async () => {
     const mixed = await startRecruitmentApi({ engine: "sqlite" });
     const intern = {
       employmentType: "INTERNSHIP" as const,
@@ -109,7 +109,7 @@ describe("the home page", () => {
     expect(shown.map(({ text }) => text)).toEqual(["LEGAL 2", "LEGAL 3", "SALES 4", "SALES 5", "FINANCE 6"]);
   });
 
-  test("shows five openings, the newest of each family before further ones, newest first", async () => {
+  test("shows five openings, first the newest of each family, then further ones, each newest first", async () => {
     const { main } = await open("/");
     const shown = links(main).filter(({ text }) => text.startsWith("園藝師"));
     expect(shown.map(({ text }) => text)).toEqual(
@@ -156,7 +156,7 @@ describe("the home page", () => {
     expect(linkWithText(stories, story).href).toBe(target);
   });
 
-  test("shows HR's notice only while the translation rows have one", async () => {
+  test("shows HR's notice only while the translation rows contain one", async () => {
     expect((await open("/")).main).not.toContain('class="notice');
     const withNotice = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
     const other = await startPortal({ apiUrl: withNotice.url });

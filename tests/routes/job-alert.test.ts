@@ -25,7 +25,7 @@ const alertsOf = (email: string) =>
 const stampIn = (html: string) => decoded(/name="captchaStamp" value="([^"]+)"/.exec(html)?.[1] ?? "");
 const formPath = "/en-US/jobAlert?q=firmware&category=FIRMWARE";
 
-/** Asks for an alert as a visitor; returns the path in the mail. */
+/** Requests an alert as a visitor; returns the path in the email. */
 async function mailedPath(email: string) {
   const browser = portal.browser();
   const form = await browser.open(formPath);
@@ -41,7 +41,7 @@ async function mailedPath(email: string) {
   return pathname + search;
 }
 
-test("the job list links to the form for its search, which says what the search is", async () => {
+test("the job list links to the alert form for its search, and the form describes the search", async () => {
   const { text } = await portal.browser().open("/en-US/job?q=firmware&category=FIRMWARE&sort=closing");
   const { href } = linkWithText(mainOf(text), "Email me new jobs");
   expect(href).toBe(formPath);
@@ -49,7 +49,7 @@ test("the job list links to the form for its search, which says what the search 
   expect(textOf(mainOf(form.text))).toContain("firmware, Firmware and embedded systems");
 });
 
-test("a stranger's alert begins with the button on the mailed page, not by opening it", async () => {
+test("a stranger's alert begins when the button on the mailed page is pressed, not when the page is opened", async () => {
   const email = newAddress();
   const path = await mailedPath(email);
   const browser = portal.browser();
@@ -79,7 +79,7 @@ test("a mail program stops an alert with one click, without cookies and origin (
   expect(await alertsOf(email)).toEqual([]);
 });
 
-test("an invalid address gets an error at its field, and the form keeps what was typed", async () => {
+test("an invalid address gets an error at its field, and the form preserves the input", async () => {
   const browser = portal.browser();
   const form = await browser.open(formPath);
   const fields = { captchaStamp: stampIn(form.text), company2: "", email: "nobody", pace: "WEEKLY" };
@@ -89,7 +89,7 @@ test("an invalid address gets an error at its field, and the form keeps what was
   expect(reply.text).toMatch(/<option value="WEEKLY" selected/);
 });
 
-test("a member's alert begins at once and is on the account page", async () => {
+test("a member's alert begins immediately and is on the account page", async () => {
   const browser = await signInAs(portal, demoMember, "en-US");
   const form = await browser.open(formPath);
   expect(form.text).toContain(`value="${demoMember.username}"`);
@@ -103,7 +103,7 @@ test("a member's alert begins at once and is on the account page", async () => {
 });
 
 test.each(["empty", "least", "numbers", "nulls"] as const)(
-  "before an API without alerts, the job list has no link to them and their pages are not found: %s",
+  "with an API without alerts, the job list has no link to them and their pages are not found: %s",
   async (shape) => {
     const other = await startSpecificationApi(shape);
     const elsewhere = await startPortal({ apiUrl: other.url });

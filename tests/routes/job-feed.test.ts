@@ -35,7 +35,10 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, xml: await response.text() };
 }
 
-/** Throws unless the text is well-formed XML, as far as a feed uses it: elements, quoted attributes, five entities. */
+/**
+ * Throws unless the text is well-formed XML. Supports only what a feed uses: elements, quoted attributes, five
+ * entities.
+ */
 function requireWellFormed(xml: string): void {
   const open: string[] = [];
   const body = xml.replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n/, "");
@@ -59,49 +62,52 @@ const href = (xml: string, rel: string) =>
   decoded(new RegExp(`<link rel="${rel}" type="[^"]*" href="([^"]*)"`).exec(xml)?.[1] ?? "");
 
 describe("the feed of a search", () => {
-  test.each(locales)("has what RFC 4287 requires, in the language of its address (%s)", async (locale) => {
-    const path = localePath("/job.atom?category=FIRMWARE", locale);
-    const { status, headers, xml } = await get(path);
-    expect(status).toBe(200);
-    expect(headers.get("Content-Type")).toBe("application/atom+xml; charset=utf-8");
-    requireWellFormed(xml);
-    expect(xml).toContain(`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`);
-    const page = testOrigin + localePath(`/job/${firmware}`, locale);
-    expect(all(xml, "id")).toEqual([testOrigin + path, page]);
-    expect(all(xml, "updated")).toEqual([days(-2, now).toISOString(), days(-2, now).toISOString()]);
-    expect(all(xml, "title")[1]).toBe(
-      new Map([
-        ["zh-TW", "韌體工程師"],
-        ["zh-CN", "固件工程师"],
-        ["en-US", "Firmware engineer"],
-      ]).get(locale),
-    );
-    expect(all(xml, "name")[0]).not.toBe("");
-    expect(href(xml, "self")).toBe(testOrigin + path);
-    expect(href(xml, "alternate")).toBe(testOrigin + localePath("/job?category=FIRMWARE", locale));
-    expect(href(xml.slice(xml.indexOf("<entry>")), "alternate")).toBe(page);
-  });
+  test.each(locales)(
+    "contains the elements that RFC 4287 requires, in the language of its address (%s)",
+    async (locale) => {
+      const path = localePath("/job.atom?category=FIRMWARE", locale);
+      const { status, headers, xml } = await get(path);
+      expect(status).toBe(200);
+      expect(headers.get("Content-Type")).toBe("application/atom+xml; charset=utf-8");
+      requireWellFormed(xml);
+      expect(xml).toContain(`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`);
+      const page = testOrigin + localePath(`/job/${firmware}`, locale);
+      expect(all(xml, "id")).toEqual([testOrigin + path, page]);
+      expect(all(xml, "updated")).toEqual([days(-2, now).toISOString(), days(-2, now).toISOString()]);
+      expect(all(xml, "title")[1]).toBe(
+        new Map([
+          ["zh-TW", "韌體工程師"],
+          ["zh-CN", "固件工程师"],
+          ["en-US", "Firmware engineer"],
+        ]).get(locale),
+      );
+      expect(all(xml, "name")[0]).not.toBe("");
+      expect(href(xml, "self")).toBe(testOrigin + path);
+      expect(href(xml, "alternate")).toBe(testOrigin + localePath("/job?category=FIRMWARE", locale));
+      expect(href(xml.slice(xml.indexOf("<entry>")), "alternate")).toBe(page);
+    },
+  );
 
-  test("names the filters of the search in its title", async () => {
+  test("contains the filters of the search in its title", async () => {
     const { xml } = await get("/en-US/job.atom?q=firmware&category=FIRMWARE&salaryMin=40000");
     expect(all(xml, "title")[0]).toMatch(/^firmware, Firmware and embedded.*, NT\$40,000 a month or more – /);
   });
 
-  test("escapes a hostile title and drops characters that XML does not allow", async () => {
+  test("escapes a malicious title and drops characters that XML does not allow", async () => {
     const { xml } = await get("/en-US/job.atom?category=LEGAL");
     requireWellFormed(xml);
     expect(all(xml, "title")[1]).toBe(hostileTitle.replace("\u0007\uFFFE", ""));
     expect(xml).toContain(`/job/${hostile}`);
   });
 
-  test("escapes a hostile search in its title and links", async () => {
+  test("escapes a malicious search in its title and links", async () => {
     const q = `"><script>&'`;
     const { xml } = await get(`/en-US/job.atom?q=${encodeURIComponent(q)}`);
     requireWellFormed(xml);
     expect(new URL(href(xml, "self")).searchParams.get("q")).toBe(q);
   });
 
-  test("has the 50 newest openings, newest first, regardless of the order in the URL", async () => {
+  test("contains the 50 newest openings, newest first, regardless of the order in the URL", async () => {
     const { xml } = await get("/en-US/job.atom?sort=closing&page=2");
     expect(all(xml, "published")).toHaveLength(50);
     expect(all(xml, "published")).toEqual([...all(xml, "published")].sort().reverse());
@@ -116,7 +122,7 @@ describe("the feed of a search", () => {
   });
 
   test.each(["/en-US/job.atom", "/en-US/job.atom?category=FIRMWARE"])(
-    "%s answers 304 to a reader that has it, and 200 after a change",
+    "%s responds with 304 if the ETag matches, and with 200 after a change",
     async (path) => {
       const first = await get(path);
       const etag = first.headers.get("ETag") ?? "";

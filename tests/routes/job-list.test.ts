@@ -65,7 +65,7 @@ const names = (main: string, facet: string) =>
     ([, label = ""]) => textOf(label),
   );
 
-describe("the heading counts the results", () => {
+describe("the heading of the job list counts the results", () => {
   test.each([
     ["/job", "32 個職缺"],
     ["/job?q=韌體", "「韌體」共 25 個職缺"],
@@ -81,7 +81,7 @@ describe("the heading counts the results", () => {
   });
 });
 
-describe("a search text that no opening has as it is", () => {
+describe("a search text without exact matches", () => {
   test.each([
     ["/job?q=firmwaer", "「firmwaer」共 25 個職缺", "沒有職缺提到「firmwaer」，已改為搜尋「firmware」。"],
     ["/zh-CN/job?q=firmwaer", "“firmwaer”共 25 个职位", "没有职位提到“firmwaer”，已改为搜索“firmware”。"],
@@ -103,7 +103,7 @@ describe("a search text that no opening has as it is", () => {
     expect(tight(page.main)).toContain(note.replaceAll(/\s/g, ""));
   });
 
-  test("has no note if openings match it", async () => {
+  test("a search text with matches has no note", async () => {
     expect(tight((await open("/en-US/job?q=firmware")).main)).not.toContain("Wesearchedfor");
   });
 });
@@ -148,7 +148,7 @@ describe("a row", () => {
 });
 
 describe("list pages", () => {
-  test("hold twenty openings each; their number is the ceiling of the division", async () => {
+  test("contain twenty openings each; the number of pages is rounded up", async () => {
     const first = await open("/job");
     expect(tight(first.main)).toContain("第1–20筆，共32筆");
     expect(tight(first.main)).toContain("第1頁，共2頁");
@@ -161,7 +161,7 @@ describe("list pages", () => {
     expect(links(last.main).some(({ rel }) => rel === "next")).toBe(false);
   });
 
-  test("keep the search and the language in their links", async () => {
+  test("preserve the search and the language in their links", async () => {
     const { main } = await open("/en-US/job?q=firmware&category=FIRMWARE");
     const next = links(main).find(({ rel }) => rel === "next");
     expect(next?.href).toBe("/en-US/job?q=firmware&category=FIRMWARE&page=2");
@@ -171,7 +171,7 @@ describe("list pages", () => {
     expect((await open("/job?q=會計")).main).not.toContain('class="pager');
   });
 
-  test("beyond the last show a message and a link to the first", async () => {
+  test("after the last one show a message and a link to the first", async () => {
     const page = await open("/job?q=韌體&page=9");
     expect(page.status).toBe(200);
     expect(textOf(page.main)).toContain("沒有第 9 頁");
@@ -213,7 +213,7 @@ describe("filters", () => {
     expect(textOf(main)).toContain("Contract (1)");
   });
 
-  test("are one form that works without scripts and keeps the language", async () => {
+  test("are one form that works without scripts and preserves the language", async () => {
     const { main } = await open("/zh-CN/job");
     const form = /<form[^>]*>/.exec(main)?.[0] ?? "";
     expect(form).toContain('action="/zh-CN/job"');
@@ -230,7 +230,7 @@ describe("filters", () => {
     expect((await browser.open("/job?q=%20&salaryMin=")).url).toBe("/job");
   });
 
-  test("by arrangement, experience, country and currency are offered where the openings differ", async () => {
+  test("by arrangement, experience, country and currency are offered if the openings differ in them", async () => {
     const { main } = await open("/en-US/job");
     expect(names(main, "country")).toEqual(["Taiwan (31)", "Japan (1)"]);
     expect(names(main, "arrangement")).toEqual([]);
@@ -240,7 +240,7 @@ describe("filters", () => {
     expect(names(hybrid.main, "arrangement")).toEqual(["Hybrid (1)"]);
   });
 
-  test("by pay compare one currency, and say how many openings that leaves out", async () => {
+  test("by pay compare one currency, and show how many openings that leaves out", async () => {
     const { main, text: page } = await open("/job?salaryMin=60000");
     expect(heading(page)).toBe("31 個職缺");
     expect(textOf(main)).toContain("未列出無法比較薪資的職缺：其他幣別 1 個。");
@@ -252,7 +252,7 @@ describe("filters", () => {
     expect(linkWithText(yen.main, "JP¥9,000,000 a year or more").href).toBe("/en-US/job");
   });
 
-  test("are kept in the links to the other languages", async () => {
+  test("are preserved in the links to the other languages", async () => {
     const { text: page } = await open("/job?q=韌體&category=FIRMWARE");
     const english = new URL(linkWithText(page, "English").href, portal.origin);
     expect(english.pathname).toBe("/en-US/job");

@@ -123,7 +123,7 @@ describe("a JSON Resume export", () => {
     expect(valid(JSON.parse(file.text)), JSON.stringify(valid.errors)).toBe(true);
   });
 
-  test("is linked from the overview, not from the import page, which says what it reads", async () => {
+  test("is linked from the overview, not from the import page, which describes the formats it reads", async () => {
     const { browser } = await newcomer();
     const overview = mainOf((await browser.open("/en-US/resume")).text);
     expect(linkWithText(overview, "Export resume").href).toBe("/en-US/resume/export");
@@ -227,7 +227,7 @@ describe("an imported JSON Resume file", () => {
     expect((await resumeOf(token)).autobiography).toMatchObject({ en: "Keeps lights." });
   });
 
-  test("names the required general information that is missing", async () => {
+  test("lists the required general information that is missing", async () => {
     const { browser } = await newcomer();
     const review = await importText(browser, sample);
     expect(textOf(mainOf(review.text))).toContain(

@@ -23,7 +23,7 @@ afterAll(() => api.stop());
 const wrong = { ...demoMember, password: "not the password at all" };
 
 describe("a failed sign-in", () => {
-  test("shows the same error for a wrong password and an unknown email, and keeps the email", async () => {
+  test("shows the same error for a wrong password and an unknown email, and preserves the email", async () => {
     const known = await portal.browser().submit("/en-US/login", wrong);
     const unknown = await portal
       .browser()
@@ -45,7 +45,7 @@ describe("a failed sign-in", () => {
     );
   });
 
-  test("keeps the return path", async () => {
+  test("preserves the return path", async () => {
     const page = await portal.browser().submit("/login", { ...wrong, to: "/resume/applied" });
     expect(fieldsOf(page.text).to).toBe("/resume/applied");
   });
@@ -67,7 +67,7 @@ describe("a failed sign-in", () => {
     expect(fieldsOf(page.text).username).toBe("guessed@example.org");
   });
 
-  test("keeps everything but the password when the API closes the connection", async () => {
+  test("preserves everything but the password when the API closes the connection", async () => {
     const upstream = await startUpstream();
     upstream.failWith(() => "hang up");
     const cutOff = await startPortal({ apiUrl: upstream.url });

@@ -114,7 +114,7 @@ describe("the matching form", () => {
     expect(textOf(mainOf(form.text))).toContain(note);
   });
 
-  test("lists each matching opening with its closing date and a link to apply, and marks those applied for", async () => {
+  test("lists each matching opening with its closing date and a link to apply, and marks those already applied for", async () => {
     const { browser, credentials } = await site.member();
     const applyLinks = (text: string) =>
       links(mainOf(text)).flatMap(({ href }) => /\/job\/([^/]+)\/apply$/.exec(href)?.[1] ?? []);
@@ -135,7 +135,7 @@ describe("the matching form", () => {
     expect(text).not.toMatch(/<details class="why"[^>]* open/);
   });
 
-  test("keeps an unfinished draft for the member's next visit, without consent, until it is submitted", async () => {
+  test("preserves an unfinished draft for the member's next visit, without consent, until it is submitted", async () => {
     const { browser } = await site.member();
     const form = await browser.open(site.page);
     const half = { "families[0]": "LEGAL", expectedMonthlySalary: "70k", consentVersion };
@@ -173,7 +173,7 @@ describe("the matching form", () => {
     expect(fieldsOf(twice.text)).toMatchObject({ "families[0]": "SOFTWARE", availableFrom: "2027-02-01" });
   });
 
-  test("lists every missing field, statements by number", async () => {
+  test("lists every missing field, and statements by number", async () => {
     const { browser } = await site.member();
     const empty = await browser.submit(site.page, { intent: "review" });
     expect(empty.status).toBe(400);
@@ -182,7 +182,7 @@ describe("the matching form", () => {
     expect(errorSummary(empty.text)).toContain("check the box to agree");
   });
 
-  test("keeps all values when the member returns from the review", async () => {
+  test("preserves all values when the member returns from the review", async () => {
     const { browser } = await site.member();
     const review = await browser.submit(site.page, fill(await browser.open(site.page), typed, "review"));
     const form = await browser.submit(site.page, { ...fieldsOf(review.text), intent: "edit" });
@@ -198,7 +198,7 @@ describe("the matching form", () => {
     expect(mainOf(form.text)).toMatch(/name="workStyle\.TEACH_OTHERS"[^>]*checked=""[^>]*value="4"/);
   });
 
-  test("is stored once when it is submitted 50 times at once", async () => {
+  test("is stored once when it is submitted 50 times simultaneously", async () => {
     const { browser } = await site.member();
     const review = await browser.submit(site.page, fill(await browser.open(site.page), typed, "review"));
     const before = (await site.rows()).length;
@@ -210,7 +210,7 @@ describe("the matching form", () => {
     expect(await site.rows()).toHaveLength(before + 1);
   });
 
-  test("can be changed in the same prefilled form and keeps its number", async () => {
+  test("can be changed in the same prefilled form and has the same number afterwards", async () => {
     const { browser } = await site.member();
     const first = await complete(browser, site.page, { ...typed, showsName: "on" });
     const [number] = /M2701-\S{4}-\S{4}/.exec(textOf(mainOf(first.text))) ?? [];
@@ -263,7 +263,9 @@ describe("a visitor to the matching form", () => {
 });
 
 describe("the matching programme", () => {
-  /** The state of a new page at `moment`, and the result of a form that was opened a minute before the deadline. */
+  /**
+   * The state of a new page at `moment`, and of the response to a form that was opened a minute before the deadline.
+   */
   async function around(moment: number) {
     site.setTime(closeAt - minute);
     const { browser } = await site.member();
@@ -296,7 +298,7 @@ describe("the matching programme", () => {
     const late = await visitor.submit(site.page, fill(form, typed, "review"));
     expect([late.status, stepOf(late)]).toEqual([409, "form"]);
   });
-  test("rejects a form after the grace period and keeps its values", async () => {
+  test("rejects a form after the grace period and preserves its values", async () => {
     const after = await around(closeAt + 10 * minute);
     expect(after).toMatchObject({ fresh: "closed", reviewed: 409, sent: "form", status: 409 });
     expect(errorSummary(after.text)).toContain("It has closed, so nothing was sent");

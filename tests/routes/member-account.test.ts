@@ -80,7 +80,7 @@ test("the account page copies its address to a resume that has another one", asy
 });
 
 describe("devices", () => {
-  test("are named by browser and system, with half of the network address", async () => {
+  test("are listed by browser and system, with half of the network address", async () => {
     const who = await newcomer();
     const browser = portal.browser();
     const headers = { "User-Agent": firefox, "X-Forwarded-For": "203.0.113.77" };
@@ -92,7 +92,7 @@ describe("devices", () => {
     expect(text).not.toContain("203.0.113");
   });
 
-  test("are signed out one by one or all but this one", async () => {
+  test("are signed out one by one, or all except the current one", async () => {
     const who = await newcomer();
     const [here, there, elsewhere] = await Promise.all([1, 2, 3].map(() => signInAs(portal, who, "en-US")));
     if (!here || !there || !elsewhere) throw new Error("three browsers");
@@ -126,7 +126,7 @@ describe("a change of email", () => {
     expect(textOf(mainOf(sent.text))).toContain(`${next}: not confirmed yet`);
     const [toNew, toCurrent] = [await linkTo(next), await linkTo(who.username)];
     const other = portal.browser();
-    // Opening a link changes nothing: mail scanners do it too.
+    // Opening a link changes nothing, because mail scanners do it too.
     for (const _ of [1, 2]) expect((await other.open(toNew)).status).toBe(200);
     const token = new URL(toNew, testOrigin).searchParams.get("token") ?? "";
     const first = await other.submit(toNew, { token, intent: "confirm" });
@@ -157,7 +157,7 @@ describe("a change of email", () => {
     expect(textOf(mainOf(cancelled.text))).not.toContain("not confirmed yet");
   });
 
-  test("shows errors at the field and keeps what was entered", async () => {
+  test("shows errors at the field and preserves the input", async () => {
     const who = await newcomer();
     const browser = await signInAs(portal, who, "en-US");
     const odd = await browser.submit(`${account}/email`, { email: "no address" });
@@ -168,13 +168,13 @@ describe("a change of email", () => {
     expect(fieldError(same.text, "email", "email")).toBe("You already use this email. Enter a different one");
   });
 
-  test("has a page for links that are incomplete", async () => {
+  test("has an error page for incomplete links", async () => {
     const page = await portal.browser().open("/zh-CN/memberCenter/confirmEmail");
     expect([page.status, heading(page.text)]).toEqual([400, "该链接已失效"]);
   });
 });
 
-test("D5 everything is downloaded as one archive in the page's language", async () => {
+test("D5 all personal data is downloaded as one archive in the page's language", async () => {
   const browser = await signInAs(portal, await newcomer(), "zh-CN");
   const response = await browser.open("/zh-CN/memberCenter/account/archive");
   expect(response.headers.get("content-type")).toBe("application/zip");
@@ -202,7 +202,7 @@ describe("closing the account", () => {
     expect((await browser.open(account)).url).toContain("/en-US/login");
   });
 
-  test("can be taken back after the next sign-in, which leads to the offer instead of the requested page", async () => {
+  test("can be reverted after the next sign-in, which leads to the offer instead of the requested page", async () => {
     const who = await newcomer();
     const first = await signInAs(portal, who, "en-US");
     await first.submit(close, { hasPassword: "yes", password: goodPassword });
@@ -236,7 +236,7 @@ describe("closing the account", () => {
 });
 
 test.each(["empty", "least", "numbers", "nulls"] as const)(
-  "F2 the account page has only what another API offers: %s",
+  "F2 the account page shows only the controls that another API supports: %s",
   async (shape) => {
     const other = await startSpecificationApi(shape);
     const elsewhere = await startPortal({ apiUrl: other.url });

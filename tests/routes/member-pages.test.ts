@@ -72,14 +72,14 @@ describe("the pages of a member", () => {
     expect(request.upstream.calls).toBe(1);
   });
 
-  test("the navigation keeps the opening that the resume is completed for", async () => {
+  test("the navigation preserves the opening for which the resume is completed", async () => {
     const { text } = await browser.open("/en-US/resume/workExperience?for=SW-2611-001");
     const targets = links(navOf(text)).map(({ href }) => href);
     expect(targets).toContain("/en-US/resume?for=SW-2611-001");
     expect(targets).toContain("/en-US/resume/langScore?for=SW-2611-001");
   });
 
-  test("a rejected form keeps the marks of the sections", async () => {
+  test("a rejected form shows the same marks of the sections", async () => {
     const page = await browser.submit("/en-US/resume/autobiography", {
       version: "0",
       zh: "好".repeat(9_000),

@@ -57,7 +57,7 @@ function upload(content: string | Uint8Array<ArrayBuffer>) {
   return form;
 }
 
-/** The fields of a valid answer to a question. */
+/** Form fields with a valid answer to a question. */
 function answerTo(question: Question): [string, string | File][] {
   const name = `answers.${question.id}`;
   switch (question.type) {
@@ -158,7 +158,7 @@ describe.each(locales)("the text of a member's page in %s", (locale: Locale) => 
   const open = (path: string) => browser.open(at(path));
   const send = (path: string, fields: Parameters<Browser["submit"]>[1]) => browser.submit(at(path), fields);
 
-  /** The page has the status and no errors in its text, apart from what the member typed. */
+  /** Expects the status, and no errors in the page's text apart from what the member typed. */
   function expectCorrectTexts(page: Page, status: number, more: readonly string[] = []) {
     expect(page.status, visibleText(page.text)).toBe(status);
     expect(textErrors(page.text, locale, [...typed, ...more]), visibleText(page.text)).toEqual([]);

@@ -109,7 +109,7 @@ describe("a news item", () => {
   test("escapes HTML and scripts in its source", async () => {
     const { main } = await open("/news/item-3");
     expect(main).not.toContain("<script>alert");
-    // The picture above the text is the company's.
+    // The company folder's picture is shown above the text.
     const [, body] = main.split('<div class="prose');
     expect(body).not.toContain("<img");
     expect(main).not.toContain('href="javascript:');

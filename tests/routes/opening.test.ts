@@ -74,7 +74,7 @@ describe("an opening's page", () => {
     expect(page.main).toMatch(/<time dateTime="[^"]+T15:59:59\.999Z"/i);
   });
 
-  test("does not break a number from its unit or a compound at its hyphen", async () => {
+  test("does not separate a number from its unit or break a compound at its hyphen", async () => {
     const { main } = await open(`/en-US/job/${openId}`);
     expect(main).toContain("5.5\u00A0kW Cortex-\u2060M trees");
   });
@@ -136,7 +136,7 @@ describe("an opening's page", () => {
 });
 
 describe("a closed opening's page", () => {
-  test("keeps its URL and shows the closing date", async () => {
+  test("stays at its URL and shows the closing date", async () => {
     const page = await open(`/job/${closedId}`);
     expect(page.status).toBe(200);
     expect(heading(page.text)).toBe("伐木工");

@@ -13,7 +13,7 @@ const fresh = "a kettle sings on the third floor";
 let api: TestApi;
 let portal: TestPortal;
 let clock = Date.now();
-/** Every page of these tests; the last test searches them for secrets. */
+/** Collects every page of these tests; the last test searches them for secrets. */
 const seen: string[] = [];
 const secrets = new Set([goodPassword, fresh]);
 
@@ -65,7 +65,7 @@ describe("a forgotten password", () => {
     expect(heading(known.text)).toBe("Check your email");
   });
 
-  test("accepts a form that is sent at once, and rejects one that fills in the honeypot field", async () => {
+  test("accepts a form that is sent immediately, and rejects one that fills in the honeypot field", async () => {
     const browser = portal.browser();
     const open = async () => fieldsOf((await browser.open("/en-US/forgetPWD")).text).captchaStamp ?? "";
     const stampOfQuick = await open();
@@ -137,7 +137,7 @@ describe("a forgotten password", () => {
 describe("a member's password change", () => {
   const change = "/en-US/memberCenter/changePassword";
 
-  test("keeps this session and revokes all others", async () => {
+  test("preserves the current session and revokes all others", async () => {
     const who = await member();
     const [here, there] = await Promise.all([signInAs(portal, who, "en-US"), signInAs(portal, who, "en-US")]);
     const page = await here.submit(change, {
@@ -164,12 +164,12 @@ describe("a member's password change", () => {
   });
 });
 
-// After all tests, because it searches what they collected: pages, loader data and the log.
+// Runs last, because it searches what the other tests collected: pages, loader data and the log.
 afterAll(() => {
   expect(seen.length).toBeGreaterThan(4);
   expect(portal.lines.length).toBeGreaterThan(20);
   expect(secrets.size).toBeGreaterThan(5);
-  // Only the page behind a link contains its token, in a hidden field.
+  // Only the page that a mailed link opens contains its token, in a hidden field.
   const output = [
     ...portal.lines,
     ...seen.map((html) => html.replace(/name="token" value="[^"]*"/g, "")),

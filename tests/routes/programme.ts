@@ -20,13 +20,13 @@ export const closeAt = Date.parse("2027-01-10T16:00:00.000Z");
 /** Portal and API with the demo data, on one clock that the test controls. */
 export async function startProgramme(table: ProgrammeTable, path: string) {
   const env = { SESSION_SECRET: randomBytes(32).toString("hex") };
-  // Loads TZDate before Date is faked, because it copies the methods of Date at import.
+  // Loads TZDate before Date is faked, because it copies the methods of Date when it is imported.
   await (await startPortal({ apiUrl: "http://127.0.0.1:9", env })).stop();
   vi.useFakeTimers({ toFake: ["Date"], now: closeAt - day });
   // With a fake clock, so that it is seeded at the faked date.
   const api: TestApi = await startRecruitmentApi({ engine: "sqlite", seed: "demo", now: () => new Date() });
   let portal: TestPortal = await startPortal({ apiUrl: api.url, env });
-  /** A browser that survives a restart of the portal */
+  /** A browser that can be used across restarts of the portal */
   const visitor = () => createBrowser((request) => portal.fetch(request), portal.origin);
   const setTime = (moment: number) => void vi.setSystemTime(moment);
 
@@ -70,7 +70,7 @@ export async function startProgramme(table: ProgrammeTable, path: string) {
 }
 export type ProgrammeUnderTest = Awaited<ReturnType<typeof startProgramme>>;
 
-/** A filled-in form: the page's own values, the typed ones, and the pressed button. */
+/** A completed form: the page's own values, the typed ones, and the pressed button. */
 export const fill = (form: Page, typed: Record<string, string>, intent: string) => ({
   ...fieldsOf(form.text),
   ...typed,

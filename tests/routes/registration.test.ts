@@ -114,7 +114,7 @@ describe("registering", () => {
   });
 
   test.each(["", "/zh-CN", "/en-US"])(
-    "asks to agree to the privacy policy and the terms: %s",
+    "requires agreement to the privacy policy and the terms: %s",
     async (prefix) => {
       const page = mainOf((await portal.browser().open(`${prefix}/regedit`)).text);
       const consent = /<label class="choice">[\s\S]*?<\/label>/.exec(page)?.[0] ?? "";
@@ -122,7 +122,7 @@ describe("registering", () => {
     },
   );
 
-  test("keeps what was typed, except the password, while the API is down", async () => {
+  test("preserves the input, except the password, while the API is down", async () => {
     const upstream = await startUpstream();
     upstream.failWith(() => "hang up");
     const cutOff = await startPortal({ apiUrl: upstream.url, now, env });

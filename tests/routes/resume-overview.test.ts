@@ -23,7 +23,7 @@ afterAll(() => Promise.all([portal.stop(), api.stop()]));
 const member = () => signInAs(portal, demoMember, "en-US");
 const resume = "/en-US/resume";
 
-/** Random Han characters, which compress as badly as real text. */
+/** Random Han characters, which compress as poorly as real text. */
 const randomText = (count: number) =>
   Array.from({ length: count }, () => String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 4_000))).join(
     "",
@@ -110,7 +110,7 @@ test("the overview and the section's own page show the day and the minute in Tai
   expect(card).toContain(`dateTime="${updatedAt}"`);
 });
 
-test("the English pages name the member by the English name, if there is one", async () => {
+test("the English pages show the member's English name, if there is one", async () => {
   const browser = await member();
   expect(heading((await browser.open(resume)).text)).toBe("Yu-Ching Lin’s resume");
   const printed = (await browser.open(`${resume}/print`)).text;
@@ -137,7 +137,7 @@ test("a new member can choose how to start, sees name and email, and the empty s
   expect(main).not.toContain("notice-warning");
 });
 
-test("a list of more than three entries has the others in a disclosure", async () => {
+test("a list of more than three entries shows the others in a disclosure", async () => {
   await fill(
     "workExperience",
     "workExps",

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
-/** A member with all sections that are not files filled in. */
+/** A member whose sections are all filled in, except those with files. */
 async function filledMember() {
   const member = await readyApplicant(api, portal);
   for (const section of plainSections) {
@@ -52,7 +52,7 @@ describe("the resume as PDF", () => {
   });
 
   test.each(["zh-TW", "zh-CN", "en-US"] as const)(
-    "has the texts of the print version in %s, in the same order",
+    "contains the texts of the print version in %s, in the same order",
     async (locale) => {
       const { browser } = await filledMember();
       const prefix = locale === "zh-TW" ? "" : `/${locale}`;
@@ -78,7 +78,7 @@ describe("the resume as PDF", () => {
     },
   );
 
-  test("has the photo with a text alternative", async () => {
+  test("contains the photo with a text alternative", async () => {
     const { browser, token } = await filledMember();
     const bytes = await picture("png");
     const saved = await send(api, "imageUpload", { token, bytes, name: "me.png", type: "image/png" });
@@ -89,7 +89,7 @@ describe("the resume as PDF", () => {
     expect(JSON.stringify(tree)).toContain("Photo of Ines Okafor");
   });
 
-  test("is read by the import with the same name, address, employers and schools", async () => {
+  test("is imported with the same name, address, employers and schools", async () => {
     for (const locale of ["", "/zh-CN", "/en-US"]) {
       const browser = await signInAs(portal, demoMember, "en-US");
       const file = await browser.open(`${locale}/resume/download.pdf`);
@@ -119,7 +119,7 @@ describe("the resume as PDF", () => {
       expect(linkWithText(mainOf((await browser.open(page)).text), "Download PDF").href).toBe(path);
   });
 
-  test("that cannot be written leads back to the print version with a message", async () => {
+  test("leads back to the print version with a message if it cannot be written", async () => {
     const failing = await startPortal({ apiUrl: api.url, resumePdf: resolve("tests/process/throwing.js") });
     try {
       const { browser } = await readyApplicant(api, failing);
@@ -132,7 +132,7 @@ describe("the resume as PDF", () => {
     }
   });
 
-  test("is for the signed-in member alone", async () => {
+  test("is available to the signed-in member only", async () => {
     expect((await portal.browser().open(path)).url).toContain("/en-US/login");
   });
 });

@@ -119,7 +119,7 @@ const lists: {
 const member = () => signInAs(portal, demoMember, "en-US");
 const sectionOf = (path: string) => `${resume}/${path.split("/")[0]}`;
 
-/** Opens the form for a new item and sends it with these fields. */
+/** Opens the form for a new item and submits it with these fields. */
 async function add(path: string, item: Fields, browser?: Awaited<ReturnType<typeof member>>) {
   const used = browser ?? (await member());
   const form = fieldsOf((await used.open(`${resume}/${path}`)).text);
@@ -171,7 +171,7 @@ describe.each(lists)("a list item of $path", ({ path, item, title, optional, req
   });
 
   test.each(required)(
-    "is rejected without %s, with an error next to the field, and keeps the input",
+    "is rejected without %s, with an error next to the field, and preserves the input",
     async (name, message) => {
       const typed = { ...item, [name]: "" };
       const { page } = await add(path, typed);
@@ -238,7 +238,7 @@ describe.each(lists)("a list item of $path", ({ path, item, title, optional, req
 });
 
 describe("lists with dates", () => {
-  /** Where each text begins in the main element, after the one before it. */
+  /** Positions of the texts in the main element, each searched after the previous one. */
   const expectInOrder = (page: { readonly text: string }, titles: readonly string[]) => {
     const shown = textOf(mainOf(page.text));
     const places = titles.map((title) => shown.indexOf(title));
@@ -246,7 +246,7 @@ describe("lists with dates", () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other));
   };
 
-  test("are shown newest first wherever an entry was added, the current one before all others", async () => {
+  test("are shown newest first regardless of where an entry was added, with the current one before all others", async () => {
     const { email, password, token } = await newMember(api);
     const jobs = [
       workExp({ position: "Apprentice", startMonth: "2012-01", endMonth: "2014-12" }),

@@ -138,7 +138,7 @@ describe("the salary page", () => {
 });
 
 describe("the salary filters", () => {
-  test("are one GET form that keeps the selected values", async () => {
+  test("are one GET form that preserves the selected values", async () => {
     const { main } = await open(`/en-US${path}?family=SALES&grade=P3`);
     const form = /<form[^>]*>/.exec(main)?.[0] ?? "";
     expect(form).toContain(`action="/en-US${path}"`);
@@ -154,7 +154,7 @@ describe("the salary filters", () => {
     expect(charts(main)).toHaveLength(1);
     const text = textOf(table(main));
     expect(text).toContain("Software NT$124,500");
-    // Too few people have this grade in Marketing to publish their pay.
+    // Too few people have this grade in Marketing for their pay to be published.
     expect(text).not.toContain("Marketing");
   });
 
@@ -171,7 +171,7 @@ describe("the salary filters", () => {
   });
 });
 
-test("the salary page says where the pay is if no band is published", async () => {
+test("the salary page explains where pay is shown if no band is published", async () => {
   const bare = await startPortal({ apiUrl: empty.url });
   const { status, main } = await open(`/zh-CN${path}`, bare);
   await bare.stop();

@@ -56,7 +56,7 @@ async function member() {
 }
 
 describe("a visitor", () => {
-  test("saves an opening on the list, returns to its row, and shows the button as pressed there and on its page", async () => {
+  test("saves an opening on the list, returns to its row, and sees the button pressed there and on the opening's page", async () => {
     const id = await opening();
     const browser = portal.browser();
     expect(button((await browser.open("/en-US/job")).text, id)).toMatch(/name="save".*aria-pressed="false"/);
@@ -90,7 +90,7 @@ describe("a visitor", () => {
     expect(second).toMatch(/3 days left.*Apply.*Add the closing date to your calendar.*Remove/);
   });
 
-  test.each(locales)("reads the page in %s", async (locale) => {
+  test.each(locales)("sees the page in %s", async (locale) => {
     const id = await opening();
     const browser = portal.browser();
     await save(browser, id);
@@ -105,7 +105,7 @@ describe("a visitor", () => {
     );
   });
 
-  test("sees an opening that HR deleted as gone, and can remove it", async () => {
+  test("sees that HR deleted a saved opening, and can remove it", async () => {
     const [id, other] = [await opening(), await opening()];
     const browser = portal.browser();
     await save(browser, id);
@@ -119,7 +119,7 @@ describe("a visitor", () => {
     expect(browser.jar.has("saved")).toBe(false);
   });
 
-  test("cannot save an id that no opening has, or more openings than a browser holds", async () => {
+  test("cannot save an unknown id, or more openings than a browser can store", async () => {
     const browser = portal.browser();
     const unusable: Record<string, string>[] = [
       { save: "NO-SUCH-JOB" },
@@ -160,7 +160,7 @@ describe("a visitor", () => {
     expect(sent.headers.get("Location")).toBe(`/en-US/job/saved#${id}`);
   });
 
-  test("who has saved nothing shares cached pages; who has gets an own one that no cache stores", async () => {
+  test("without saved openings gets shared cached pages; with saved openings the pages are personal and not cached", async () => {
     const id = await opening();
     const plain = await portal.browser().open(`/en-US/job/${id}`);
     expect(plain.headers.get("Cache-Control")).toBe("private, no-cache");
@@ -178,7 +178,7 @@ describe("a visitor", () => {
 });
 
 describe("signing in", () => {
-  test("adds what the browser holds to the account, once, and empties the browser", async () => {
+  test("adds the openings of the browser to the account once, and removes them from the browser", async () => {
     const [one, two, three, four] = [await opening(), await opening(), await opening(), await opening()];
     const credentials = await member();
     const browser = await signInAs(portal, credentials, "en-US");
@@ -194,7 +194,7 @@ describe("signing in", () => {
     expect([...ids].sort()).toEqual([one, two, three, four].sort());
   });
 
-  test("leaves what could not be added in the browser, and the list of the account adds it later", async () => {
+  test("leaves openings that could not be added in the browser, and the list of the account adds them later", async () => {
     const id = await opening();
     const credentials = await member();
     const visitor = portal.browser();
@@ -207,7 +207,7 @@ describe("signing in", () => {
     expect(visitor.jar.has("saved")).toBe(false);
   });
 
-  test("happens also by confirming a registration", async () => {
+  test("by confirming a registration does the same", async () => {
     const id = await opening();
     const email = newAddress();
     await post(api, "regedit", registrationForm(email));
@@ -219,7 +219,7 @@ describe("signing in", () => {
     expect(visitor.jar.has("saved")).toBe(false);
   });
 
-  test("happens also by registering through a provider, and by signing in through it", async () => {
+  test("by registering or signing in through a provider does the same", async () => {
     const [one, two] = [await opening(), await opening()];
     const throughProvider = async (browser: Browser) => {
       const start = await browser.open("/en-US/oauth/acme/start", { follow: false });
@@ -242,7 +242,7 @@ describe("signing in", () => {
 });
 
 describe("a member", () => {
-  test("sees what an application lacks, applies from there, and can undo a removal", async () => {
+  test("sees what an application lacks, can apply from there, and can undo a removal", async () => {
     const id = await opening({ closesAt: days(5, new Date()) });
     const browser = await signInAs(portal, await member(), "en-US");
     await save(browser, id);
@@ -258,7 +258,7 @@ describe("a member", () => {
     expect(removed.text).toContain(`<input type="hidden" name="save" value="${id}"`);
   });
 
-  test("gets the state from a script's request without leaving the page", async () => {
+  test("gets the state in the response to a script without leaving the page", async () => {
     const id = await opening();
     const browser = await signInAs(portal, await member(), "en-US");
     const headers = { Accept: "application/json", "Sec-Fetch-Mode": "cors" };

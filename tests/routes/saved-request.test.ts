@@ -142,7 +142,7 @@ describe("a form sent after the session ended", () => {
     expect(fieldsOf((await browser.open(page)).text).name).toBe("林若水，已送出");
   });
 
-  test("survives a wrong password, which is reported and not echoed", async () => {
+  test("survives a wrong password, which is reported and not shown again", async () => {
     const browser = await awayTooLong();
     const asked = await browser.submit(page, typed);
     const wrong = await signInWith(browser, asked, { ...demoMember, password: "not the password at all" });
@@ -163,17 +163,17 @@ describe("a form sent after the session ended", () => {
     expect(fieldsOf(theirs.text).name).not.toBe(typed.name);
   });
 
-  test("is replayed after a sign-in that leaves the page", async () => {
+  test("is replayed after a sign-in on another page", async () => {
     const browser = await awayTooLong();
     await browser.submit(page, typed);
     const elsewhere = await browser.submit("/en-US/login", { ...demoMember, to: page });
     expect([elsewhere.status, elsewhere.url]).toEqual([200, page]);
     expect(fieldsOf(elsewhere.text).name).toBe(typed.name);
-    // Replayed only once, so that it does not hide later saves.
+    // A form is replayed only once, so that it does not hide later saves.
     expect(fieldsOf((await browser.open(page)).text).name).not.toBe(typed.name);
   });
 
-  test("is not shown to another member after a sign-in that leaves the page", async () => {
+  test("is not shown to another member after a sign-in on another page", async () => {
     const browser = await awayTooLong();
     await browser.submit(page, typed);
     const theirs = await browser.submit("/en-US/login", { ...other, to: page });
@@ -253,7 +253,7 @@ describe("a form sent after the session ended", () => {
     expect(back.text).not.toContain(secret);
   });
 
-  test("is reported as too large to be saved beyond the limit", async () => {
+  test("is reported as too large to be saved above the limit", async () => {
     const browser = await awayTooLong();
     const asked = await browser.submit(page, { ...typed, nameEn: "x".repeat(257 * 1024) });
     expect(asked.status).toBe(403);

@@ -163,7 +163,7 @@ describe("link preview metadata", () => {
     expect(meta(page.text, "twitter:card")).toEqual(["summary_large_image"]);
   });
 
-  test("has the page locale and the alternate locales", async () => {
+  test("contains the page locale and the alternate locales", async () => {
     const { text: html } = await get("/zh-CN/job");
     expect(meta(html, "og:locale")).toEqual(["zh_CN"]);
     expect(meta(html, "og:locale:alternate")).toEqual(["zh_TW", "en_US"]);
@@ -228,7 +228,7 @@ describe("the canonical URL", () => {
     },
   );
 
-  test("has no page number on pages that are not lists", async () => {
+  test("contains no page number on pages that are not lists", async () => {
     expect(await addresses("/en-US/terms?page=2")).toMatchObject({
       canonical: `${testOrigin}/en-US/terms`,
       shared: [`${testOrigin}/en-US/terms`],

@@ -78,7 +78,7 @@ describe.each(locales)("in %s", (locale) => {
         localePath(path === "/goto" ? "/goto?code=annual-report" : path, locale),
         { headers: { "Accept-Language": locale } },
       );
-      // Opened without the token of the e-mail, it reports an incomplete link.
+      // Without the token of the email, the page shows that the link is incomplete.
       expect(page.status).toBe(path === "/forgetPWD/modifyPwd" ? 400 : 200);
       expect(page.text).toContain(`<html lang="${locale}" data-ui-locale="${localeDetails(locale).ui}">`);
       expect(page.text).toContain(`data-layout="${layout}"`);
@@ -122,7 +122,7 @@ describe.each(locales)("in %s", (locale) => {
   });
 
   test.each(["/job/nonsense", "/job/RD-2611-9999999", "/oauth/nobody/callback?code=x", "/news/No%20Such"])(
-    "%s fails its validation: 404 with the full path",
+    "%s fails its validation and gets 404 with the full path",
     async (path) => {
       const page = await portal.browser().open(localePath(path, locale));
       expect(page.status).toBe(404);

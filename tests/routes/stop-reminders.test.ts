@@ -20,7 +20,7 @@ afterAll(() => Promise.all([portal.stop(), api.stop()]));
 /** A member, and the path of the link in a reminder. */
 async function reminded() {
   const member = await newMember(api);
-  /** Read from the table, because the member's tokens expire while the clock is moved. */
+  /** Reads the table directly, because the member's tokens expire when the clock is advanced. */
   const isOn = async () => {
     const { remindsOfClosing } = await api.db
       .selectFrom("members")

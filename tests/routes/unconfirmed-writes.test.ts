@@ -22,7 +22,7 @@ let proxy: SpoilingProxy;
 let portal: TestPortal;
 let idp: IdentityProvider;
 let member: Browser;
-/** The opening of the form under test; each test publishes a new one */
+/** The opening of the tested form; each test publishes a new one */
 let jobId: string;
 /** Offset of the portal's clock in milliseconds: the captcha rejects a form sent too fast. */
 let later = 0;
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 interface Form {
   readonly write: Write;
-  /** The call that is spoiled */
+  /** The call whose response is lost or garbled */
   readonly call: () => string;
   /** Path of the page without its locale */
   readonly page: () => string;
@@ -183,7 +183,7 @@ const forms: readonly Form[] = [
 
 let senders = 0;
 
-/** Opens the form's page, then submits it while its call is spoiled. */
+/** Opens the form's page, then submits it while the response of its call is lost or garbled. */
 async function submit(form: Form, spoiling: Parameters<SpoilingProxy["spoil"]>[1], locale: Locale) {
   const browser = form.isPublic ? portal.browser() : member;
   jobId = await newOpening(api, new Date());
@@ -197,7 +197,7 @@ async function submit(form: Form, spoiling: Parameters<SpoilingProxy["spoil"]>[1
   return browser.submit(path, { ...fieldsOf(text), ...Object.fromEntries(typed) }, { headers });
 }
 
-/** The page's text without that of its scripts. */
+/** The page's text without scripts. */
 const shown = ({ text }: { text: string }) => textOf(text.replace(/<script[\s\S]*?<\/script>/g, ""));
 
 const unconfirmed = (write: Write, locale: Locale) => catalogue[locale].t(`unconfirmed.${write}`);
@@ -205,9 +205,9 @@ const named = forms.map((form, nth) => [`${form.write} (form ${nth + 1})`, form]
 const locales: readonly Locale[] = ["zh-TW", "zh-CN", "en-US"];
 
 describe("a form whose response is lost", () => {
-  test.each(named)("says that it may have arrived, and how to find out: %s", async (_, form) => {
+  test.each(named)("shows that it may have arrived, and how to find out: %s", async (_, form) => {
     const locale = locales[forms.indexOf(form) % locales.length] ?? "en-US";
-    // A lost answer to an application is looked up, see below.
+    // After a lost response the portal looks the application up, see below.
     const page = await submit(form, form.write === "apply" ? { status: 500, body: "" } : "lose", locale);
     expect(shown(page)).toContain(unconfirmed(form.write, locale));
     for (const key of ["error.apiDown", "error.apiDownPassword", "error.notChanged"] as const)
@@ -217,7 +217,7 @@ describe("a form whose response is lost", () => {
   });
 
   test.each(locales)(
-    "says in %s that the write is unconfirmed, also when the response is unreadable or an error",
+    "shows in %s that the write is unconfirmed, also when the response is unreadable or an error",
     async (locale) => {
       const [contact] = forms;
       if (!contact) throw new Error("no form");
@@ -230,7 +230,7 @@ describe("a form whose response is lost", () => {
     },
   );
 
-  test("was stored by the API all the same", async () => {
+  test("was nevertheless stored by the API", async () => {
     const [contact] = forms;
     if (!contact) throw new Error("no form");
     const count = async () => (await api.db.selectFrom("contactMessages").selectAll().execute()).length;
@@ -255,7 +255,7 @@ describe("an application whose response is lost", () => {
 });
 
 describe("a form that was certainly not sent", () => {
-  test.each(locales)("says so in %s", async (locale) => {
+  test.each(locales)("shows that in %s", async (locale) => {
     const alone = await startPortal({ apiUrl: "http://127.0.0.1:9" });
     const page = await alone
       .browser()
@@ -273,7 +273,7 @@ describe("a form that the API rejects", () => {
     expect(page.text).toMatch(/<a [^>]*href="\/"[^>]*>Go back home<\/a>/);
   });
 
-  test.each(named)("shows `msg` where `result` is false with 200: %s", async (_, form) => {
+  test.each(named)("shows `msg` if `result` is false with status 200: %s", async (_, form) => {
     const page = await submit(
       form,
       { status: 200, body: '{"result":false,"msg":"Not on Sundays"}' },

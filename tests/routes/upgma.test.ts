@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const phases = () => site.api.db.selectFrom("upgmaPhases").selectAll().orderBy("position").execute();
 
-test("a visitor sees pay, place and the months of all phases, and signs in to return to their days", async () => {
+test("a visitor sees pay, place and the months of all phases, and can sign in to see their days", async () => {
   const page = await site.visitor().open(site.page);
   expect(page.status).toBe(200);
   expect(page.text).not.toContain("calendar.ics");

@@ -26,7 +26,7 @@ const opening = async () => {
   });
   return id;
 };
-/** What the script of an opening's page does. */
+/** Sets the cookie as the script of an opening's page does. */
 const view = (browser: Browser, ...ids: readonly string[]) =>
   browser.jar.set("viewed", ids.reduce(withViewed, browser.jar.get("viewed") ?? ""));
 const section = (html: string) =>
@@ -39,7 +39,7 @@ const member = async () => {
 };
 
 describe("the openings that a browser has viewed", () => {
-  test.each(locales)("are below the saved ones in %s, the last viewed first", async (locale) => {
+  test.each(locales)("are listed below the saved ones in %s, the last viewed first", async (locale) => {
     const [one, two] = [await opening(), await opening()];
     const browser = portal.browser();
     view(browser, one, two);
@@ -67,7 +67,7 @@ describe("the openings that a browser has viewed", () => {
     }
   });
 
-  test("do not include removed, closed or unknown ones, and a changed cookie does no harm", async () => {
+  test("do not include removed, closed or unknown ones, and a tampered cookie causes no error", async () => {
     const [open, closed, removed] = [await opening(), await opening(), await opening()];
     const past = days(-1, new Date()).toISOString();
     await api.db
@@ -86,7 +86,7 @@ describe("the openings that a browser has viewed", () => {
     }
   });
 
-  test("are forgotten with one button, and on signing out", async () => {
+  test("are cleared with one button, and on signing out", async () => {
     const id = await opening();
     const visitor = portal.browser();
     view(visitor, id);
@@ -104,7 +104,7 @@ describe("the openings that a browser has viewed", () => {
     expect(signedIn.jar.has("viewed")).toBe(false);
   });
 
-  test("leave all other pages the same for everybody", async () => {
+  test("do not change any other page, which stays the same for everybody", async () => {
     const id = await opening();
     const browser = portal.browser();
     view(browser, id);

@@ -47,6 +47,6 @@ test.each<[string, Record<string, string>]>([
   expect(await counted()).toBe(before);
 });
 
-test("a public page sets no cookie for an anonymous reader", async () => {
+test("a public page sets no cookie for an anonymous visitor", async () => {
   expect((await portal.browser().open("/job")).setCookies).toEqual([]);
 });

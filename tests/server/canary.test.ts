@@ -127,7 +127,10 @@ async function registered(): Promise<string> {
   return code;
 }
 
-/** Signs in with right and wrong passwords, as document and data request, and returns after the access token expired. */
+/**
+ * Signs in with right and wrong passwords, by document and data requests, and returns after the access token has
+ * expired.
+ */
 async function signedIn(password: string): Promise<Browser> {
   const browser = watched();
   const wrong = { username: email, password: passwords.wrong };

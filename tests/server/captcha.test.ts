@@ -101,7 +101,7 @@ describe("a form that is sent within two seconds", () => {
     expect(performance.now() - before).toBeLessThan(1_000);
   });
 
-  test("is rejected if 20 of its network are waiting", async () => {
+  test("is rejected if 20 forms of its network are waiting", async () => {
     const portal = portalWith(neither);
     const forms = Array.from({ length: 21 }, () => filledIn(portal(), {}, 0));
     clock += 1_700;
@@ -155,7 +155,7 @@ describe("a captcha with keys", () => {
     expect(await captcha.verify("register", filledIn(captcha, forged))).toBe("challenge");
   });
 
-  test("shows the v2 box at once if only v2 is configured", () => {
+  test("shows the v2 box immediately if only v2 is configured", () => {
     expect(portalWith({ v2: both.v2 })().challenge("register")).toMatchObject({
       v2SiteKey: "site-2",
       v3SiteKey: null,
@@ -171,7 +171,7 @@ describe("a captcha with keys", () => {
   });
 
   test.each(["down", "hangs", "nonsense"] as const)(
-    "falls back to the rate limit and logs it if the verifier fails (%s)",
+    "falls back to the rate limit and logs that the verifier fails (%s)",
     async (fault) => {
       const portal = portalWith(both);
       verifier.fail(fault);
@@ -217,7 +217,7 @@ describe("a captcha with keys", () => {
 });
 
 describe("a stamp", () => {
-  /** The form with another message: what a bot sends that reuses a stamp. */
+  /** The form with another message, as a bot would send it to reuse a stamp. */
   function changed(form: FormData, message: string) {
     const copy = new FormData();
     for (const [name, value] of form) copy.append(name, value);
@@ -234,7 +234,7 @@ describe("a stamp", () => {
     expect(lines.join()).toContain('"rejection":"used"');
   });
 
-  test("accepts the same form again for a minute: a double click or a reload", async () => {
+  test("accepts the same form again for a minute, after a double click or a reload", async () => {
     const captcha = portalWith(neither)();
     const form = filledIn(captcha, { message: "first" });
     const outcomes = await Promise.all([1, 2, 3].map(() => captcha.verify("register", form)));
@@ -252,7 +252,7 @@ describe("a stamp", () => {
     expect(await captcha.verify("register", changed(form, "second"))).toBeNull();
   });
 
-  test("for a form shown again is new, and the time since the first one counts", async () => {
+  test("is new for a form that is shown again, and the time since the first one counts", async () => {
     const portal = portalWith(neither);
     const captcha = portal();
     const form = filledIn(captcha, { message: "first" });

@@ -119,7 +119,7 @@ describe("R14: the client", () => {
       return { status: 503, body: "x" };
     });
     await failure(api().news.read("spring"));
-    // A busy machine makes a wait longer; a timer may end a millisecond early.
+    // Waiting may take longer on a busy machine; a timer may end a millisecond early.
     for (const [index, leastMs] of [95, 195, 395].entries())
       expect((at[index + 1] ?? 0) - (at[index] ?? 0)).toBeGreaterThan(leastMs);
     expect(at).toHaveLength(4);
@@ -132,7 +132,7 @@ test("a call that times out fails with 503", async () => {
   expect([error.status, error.message]).toEqual([503, "readNews: timed out"]);
 });
 
-describe("a response of more than 32 MB, which was compressed to less", () => {
+describe("a response of more than 32 MB that was compressed to less", () => {
   const compressed = gzipSync(Buffer.alloc(maxResponseBytes + 1, " "));
   const endpoint = createServer((_, response) => {
     requests += 1;
@@ -164,7 +164,7 @@ describe("a response of more than 32 MB, which was compressed to less", () => {
   });
   const client = () => createApiClient(long.callFor(callerOf({ token: "t" })), noDrafts);
 
-  test("fails a read with 502, without another try", async () => {
+  test("fails a read with 502, without a retry", async () => {
     const error = await failure(client().places.cities());
     expect([error.status, error.message, error.mayBeDone]).toEqual([
       502,
@@ -174,7 +174,7 @@ describe("a response of more than 32 MB, which was compressed to less", () => {
     expect(requests).toBe(1);
   });
 
-  test("fails a write with 502, which may be done", async () => {
+  test("fails a write with 502 and marks it as possibly executed", async () => {
     const error = await failure(client().resume.saveGeneralInformation(body));
     expect([error.status, error.mayBeDone, requests]).toEqual([502, true, 1]);
   });
@@ -216,7 +216,7 @@ describe("F2: an extension that the API lacks", () => {
     expect(missing()).toEqual([]);
   });
 
-  test("with an item in its path: 404 means the call only if the list has the item", async () => {
+  test("with an item in its path is missing after a 404 only if the list contains the item", async () => {
     upstream.failWith(({ path }) =>
       path.startsWith("/api/news/")
         ? { status: 404, body: "x" }
@@ -228,7 +228,7 @@ describe("F2: an extension that the API lacks", () => {
     expect(missing()).toHaveLength(1);
   });
 
-  test("with an item in its path: 404 means the item once the call has succeeded", async () => {
+  test("with an item in its path is not missing after a 404 once the call has succeeded", async () => {
     upstream.failWith(() => ({ body: { jobId: "K-1", title: "Keeper" } }));
     await api().jobs.read("K-1");
     upstream.failWith(() => ({ status: 404, body: "x" }));
@@ -293,7 +293,7 @@ describe("R16: a response that does not match the contract", () => {
 });
 
 describe("an API error", () => {
-  test("has the entries of its body, one or several, and the seconds of Retry-After", async () => {
+  test("contains the entries of its body, one or several, and the seconds of Retry-After", async () => {
     upstream.failWith(() => ({
       status: 429,
       body: [{ message: "error.slow", field: "email" }],
@@ -336,7 +336,7 @@ describe("an API error", () => {
   });
 });
 
-describe("a write whose response is missing", () => {
+describe("a write without a response", () => {
   const save = (timeoutMs = 20_000): Promise<ApiError> =>
     failure(api({ token: "t", timeoutMs }).resume.saveGeneralInformation(body));
 
@@ -348,24 +348,24 @@ describe("a write whose response is missing", () => {
     ["the response is unreadable", { status: 200, body: "<html>" }],
     ["the response is a redirect", { status: 302, body: "x" }],
   ];
-  test.each(lost)("may be done if %s", async (_, outcome) => {
+  test.each(lost)("may have been executed if %s", async (_, outcome) => {
     upstream.failWith(() => outcome);
     expect((await save(1_000)).mayBeDone).toBe(true);
   });
 
-  test.each([400, 404, 409, 429])("is not done if the API rejected it with %i", async (status) => {
+  test.each([400, 404, 409, 429])("was not executed if the API rejected it with %i", async (status) => {
     upstream.failWith(() => ({ status, body: "x" }));
     expect((await save()).mayBeDone).toBe(false);
   });
 
-  test("is not done if the connection was refused, or the deadline passed before the call was sent", async () => {
+  test("was not executed if the connection was refused, or the deadline passed before the call was sent", async () => {
     expect((await save(-1)).mayBeDone).toBe(false);
     await upstream.stop();
     expect(await save()).toMatchObject({ status: 503, mayBeDone: false });
     upstream = await startUpstream();
   });
 
-  test("is not done if no connection became free in time", async () => {
+  test("was not executed if no connection became free in time", async () => {
     const { opened, open } = gate();
     upstream.failWith(() => ({ delay: opened }));
     const connections = 64;
@@ -376,7 +376,7 @@ describe("a write whose response is missing", () => {
     expect(upstream.calls).toHaveLength(connections);
   });
 
-  test("concerns writes only", async () => {
+  test("is reported as possibly executed, unlike a read", async () => {
     upstream.failWith(() => ({ status: 500, body: "x" }));
     expect((await failure(api().news.read("spring"))).mayBeDone).toBe(false);
   });
@@ -461,7 +461,7 @@ test("a public call sends the locale and the request id, but no token", async ()
   expect(call?.headers.authorization).toBeUndefined();
 });
 
-test("a call passes the client's address on, for the API's rate limits", async () => {
+test("a call contains the client's address, for the API's rate limits", async () => {
   const caller = { ...callerOf({}), address: "203.0.113.7" };
   await createApiClient(client.callFor(caller), noDrafts).news.read("spring");
   await api().news.read("autumn");

@@ -35,7 +35,7 @@ const wordsByPrefix = {
 };
 
 test.runIf(canMount)(
-  "an upload that the portal's disk has no space for gets 507 with a page, a log line and a notice in /readyz",
+  "an upload to a full disk of the portal gets 507 with a page, a log line and a notice in /readyz",
   async () => {
     const browser = portal.browser();
     await browser.submit("/login", { username: "lin", password: "right" });

@@ -19,7 +19,7 @@ function testMemory() {
     advance: (ms: number) => {
       clock += ms;
     },
-    /** How often these inputs were rendered: 1 or 0 */
+    /** Number of times that these inputs were rendered: 1 or 0 */
     async renders(inputs: Parameters<typeof memory.read>[0], html = "<p></p>") {
       const before = renders;
       await memory.read(inputs, async () => {
@@ -39,7 +39,7 @@ describe("the document memory", () => {
     expect([await renders(inputs()), await renders(inputs()), await renders(inputs())]).toEqual([1, 1, 0]);
   });
 
-  test("renders again when an address, a text or any value of the data differs", async () => {
+  test("renders again if an address, a text or any value of the data differs", async () => {
     const { renders } = testMemory();
     const data = {
       items: [{ title: "Engineer", memberStatus: "applied" }],
@@ -63,13 +63,13 @@ describe("the document memory", () => {
       expect(await renders(other)).toBe(1);
   });
 
-  test("never uses a document of data that cannot be compared, or of a page without inputs", async () => {
+  test("never reuses a document of data that cannot be digested, or of a page without inputs", async () => {
     const { renders } = testMemory();
     for (const inputs of [{ ...page, loaderData: { later: () => 1 } }, null])
       for (let count = 0; count < 3; count += 1) expect(await renders(inputs)).toBe(1);
   });
 
-  test("forgets a document a minute after it was rendered", async () => {
+  test("drops a document a minute after it was rendered", async () => {
     const { renders, advance } = testMemory();
     const inputs = { ...page, loaderData: {} };
     await renders(inputs);
@@ -80,7 +80,7 @@ describe("the document memory", () => {
     expect(await renders(inputs)).toBe(1);
   });
 
-  test("keeps its documents below its limit of memory", async () => {
+  test("limits the memory of its documents", async () => {
     const metrics = createMetrics();
     const memory = createDocumentMemory(metrics, () => 0);
     const html = "x".repeat(1024 * 1024);
@@ -129,14 +129,14 @@ describe("a page from the document memory", () => {
     return signInAs(portal, { username, password }, "en-US");
   }
 
-  /** As React writes text */
+  /** Text as React escapes it */
   const escapeHtml = (text: string) =>
     text.replace(
       /[&<>"']/g,
       (character) => `&${{ "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "#x27" }[character]};`,
     );
 
-  test("has its own member's name, however it is written, and no other's", async () => {
+  test("contains only its own member's name, in whatever spelling", async () => {
     const names = ["Ada Lin", "Ada Lim", "</script><b>Eve", `O'Neil & "Sons"`, "林\u2028雅", "$& $1 \\u003c"];
     const browsers = [];
     for (const name of names) browsers.push(await memberNamed(name));

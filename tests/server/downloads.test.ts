@@ -32,7 +32,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** A member with an attachment of 9 MB: its path, and the head of a request for it. */
+/** A member with an attachment of 9 MB: its path, and the headers of a request for it. */
 async function memberWithAttachment() {
   const { browser } = await readyApplicant(api, portal);
   const form = new FormData();
@@ -72,10 +72,10 @@ describe("unread downloads", () => {
       }),
     );
     await expect.poll(() => started).toBe(downloadConnections);
-    // Not a cached page: it calls the API.
+    // A page that is not cached, because it has to call the API.
     const page = await portal.fetch(new Request(`${portal.origin}/en-US/job?q=during`));
     expect([page.status, started]).toEqual([200, downloadConnections]);
-    // Connections without progress are closed, so the last downloads start, too.
+    // Connections without progress are closed, so the last downloads start too.
     const downloads = await Promise.all(opening);
     expect(new Set(downloads.map(({ status }) => status))).toEqual(new Set(["200"]));
     for (const { socket } of downloads) socket.destroy();
@@ -109,7 +109,7 @@ describe("the limit on downloads", () => {
   const start = () => createDownloads({ perMember: 2, perNetwork: 3 }, () => undefined);
   const body = () => new Response("file").body as ReadableStream<Uint8Array>;
 
-  test("counts members, and members of one network together", () => {
+  test("counts per member, and per network for its members together", () => {
     const startDownload = start();
     const at = (member: string, address: string) => () => startDownload({ member, address });
     at("a", "2001:db8::1")();

@@ -4,7 +4,7 @@ import { absoluteTimeoutMs, createMemoryStore, type SharedStore } from "../../se
 
 const openedAt = "2026-11-20T08:00:00.000Z";
 
-/** The drafts of an API that keeps none, with a clock that the test moves. */
+/** The drafts for an API without drafts, with a clock that the test sets. */
 function setUp() {
   let now = Date.parse(openedAt);
   const memory = createMemoryStore();
@@ -22,7 +22,7 @@ function setUp() {
 }
 const content = (knots: string) => ({ answers: { knots }, declarations: ["TRUTHFUL" as const] });
 
-describe("a draft that the portal keeps", () => {
+describe("a draft that the portal stores", () => {
   test("belongs to one session and one opening", async () => {
     const { drafts } = setUp();
     await drafts("one").save("A1", content("Bowline"));
@@ -32,7 +32,7 @@ describe("a draft that the portal keeps", () => {
     expect(await drafts("other").read("A1")).toBeNull();
   });
 
-  test("keeps the time when its form was opened, and has that of its last save", async () => {
+  test("contains the time when its form was opened, and that of its last save", async () => {
     const { drafts, advance } = setUp();
     const draft = drafts("one");
     advance(60_000);
@@ -64,7 +64,7 @@ describe("a draft that the portal keeps", () => {
     expect((await draft.read("A1"))?.formOpenedAt).toBe("2026-11-20T08:01:00.000Z");
   });
 
-  test("ends with the longest time that a session can last", async () => {
+  test("expires after the longest time that a session can last", async () => {
     const { drafts, lifetimes } = setUp();
     await drafts("one").save("A1", content("Bowline"));
     await drafts("one").remove("A1");

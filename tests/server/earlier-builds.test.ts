@@ -25,17 +25,17 @@ async function startBuild(build: string) {
   return async (path: string) => (await respond(new Request(`http://portal.test${path}`)))?.text() ?? null;
 }
 
-test("a page of one build finds its scripts on a server of the next build, and the other way round", async () => {
+test("a page of one build finds its scripts on a server of the next build, and vice versa", async () => {
   const first = await startBuild("a");
   const second = await startBuild("b");
   expect(await second("/assets/app-a.js")).toBe('export default "a";');
-  // The first server started before the second build existed.
+  // The first server was started before the second build existed.
   expect(await first("/assets/app-b.js")).toBe('export default "b";');
   expect(await second("/assets/app-c.js")).toBeNull();
   expect(await second("/assets/../../a/assets/app-a.js")).toBeNull();
 });
 
-test("the scripts of a build stay when its own folder is removed", async () => {
+test("the scripts of a build remain when its own folder is removed", async () => {
   await startBuild("a");
   await rm(join(folder, "a"), { recursive: true });
   expect(await (await startBuild("b"))("/assets/app-a.js")).toBe('export default "a";');

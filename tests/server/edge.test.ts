@@ -48,7 +48,7 @@ describe("page response headers", () => {
     expect(html).not.toContain("nonce=");
   });
 
-  test("include the other security headers and none that names the software", async () => {
+  test("include the other security headers and none that reveals the software", async () => {
     const { headers } = await get("/terms");
     expect(Object.fromEntries(headers)).toMatchObject({
       "x-content-type-options": "nosniff",
@@ -120,7 +120,7 @@ describe("files", () => {
     }
   });
 
-  test("that the client has already get 304", async () => {
+  test("that the client already has get 304", async () => {
     const [file = ""] = await filesOf("/terms");
     const etag = (await get(file)).headers.get("ETag") ?? "";
     const again = await get(file, { "If-None-Match": etag });
@@ -207,7 +207,7 @@ describe("P2: the health endpoints", () => {
   };
 
   test("report the API's state at /readyz, and readiness independent of it", async () => {
-    // A check gives the API half a second.
+    // The check of the API's state times out after half a second.
     const ready = { status: "ready", notOffered: [], disk: "writable" };
     await expect.poll(readiness).toEqual([200, { ...ready, api: "ready" }]);
     upstream.failWith(() => ({ status: 500, body: "x" }));

@@ -77,7 +77,7 @@ test("X6: no page fails or hangs on random requests of visitors and members", as
   let browser = await signIn();
   const failures: (string | null)[] = [];
   for (let nth = 0; nth < 360; nth += 1) {
-    // A random request may sign the member out.
+    // Signs in again, because a random request may have signed the member out.
     if (nth % 60 === 59) browser = await signIn();
     const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join("; ");
     const request = pageRequest(dice, parameters, nth % 3 === 0 ? "" : cookie);
@@ -166,7 +166,7 @@ test("X6: every malformed raw HTTP request gets a response and the server keeps 
     "GET / HTTP/1.0",
   ];
   const chunks = "5\r\nhello\r\n0\r\n\r\n";
-  // Each body ends where its headers say; with contradicting headers it may be cut off anywhere.
+  // Each body ends where its headers say; with contradicting headers it may end anywhere.
   const rests: readonly (readonly [head: string, body: string])[] = [
     ["Content-Length: 5\r\nTransfer-Encoding: chunked", chunks],
     ["Content-Length: 5\r\nContent-Length: 6", "hello!"],

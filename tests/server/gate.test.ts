@@ -104,7 +104,7 @@ describe("X2: a return path to another site", () => {
     null,
   ])("%j is replaced by the home page", (to) => expect(safeReturnPath(to)).toBe("/"));
   test.each(["/", "/resume", "/en-US/job?q=a%20b&page=2", "/job/RD-2611-042/apply#top", "/job?q=%E9%9F%8C"])(
-    "%j is kept",
+    "%j is preserved",
     (to) => expect(safeReturnPath(to)).toBe(to),
   );
 });
@@ -118,7 +118,7 @@ describe("X3: the Host header", () => {
     },
   );
   test.each(["a b", "portal.test/evil", "portal.test@evil", "<x>", "-"])(
-    "%j is no host: 400",
+    "%j is not a host and gets 400",
     async (host) => {
       expect((await asked(host)).status).toBe(400);
     },
@@ -217,7 +217,7 @@ describe("X7: a malformed request", () => {
   });
 });
 
-describe("on the wire", () => {
+describe("sent over a raw connection", () => {
   let listening: Listening;
   beforeAll(async () => {
     listening = await listen(() => portal, anyPort);

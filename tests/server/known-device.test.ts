@@ -19,7 +19,7 @@ const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });
 const isSignedIn = ({ status, url }: { status: number; url: string }) =>
   status === 200 && url === "/en-US/resume";
 
-test("a member signs in from a known device while others guess the password", async () => {
+test("a member can sign in from a known device while others guess the password", async () => {
   const { email: username, password } = await newMember(api);
   const signIn = (browser = portal.browser(), typed = password, address = "198.51.100.1") =>
     browser.submit("/en-US/login", { username, password: typed }, from(address));
@@ -39,7 +39,7 @@ test("a member signs in from a known device while others guess the password", as
   expect((await signIn(portal.browser(), "guess", "203.0.113.7")).status).toBe(429);
 });
 
-test("the device cookie outlives the browser, reveals nothing and keeps pages cacheable", async () => {
+test("the device cookie outlives the session, reveals nothing and leaves pages cacheable", async () => {
   const { email: username, password } = await newMember(api);
   const browser = portal.browser();
   const page = await browser.submit(

@@ -58,7 +58,7 @@ describe("Accept-Language", () => {
   });
 });
 
-test("a locale redirect keeps the query and is not cacheable", async () => {
+test("a locale redirect preserves the query and is not cacheable", async () => {
   const page = await portal
     .browser()
     .open("/job?q=%E9%9F%8C&page=2", { headers: { "Accept-Language": "en" }, follow: false });
@@ -147,7 +147,7 @@ describe("the authorize guard", () => {
     expect(await led(path, {})).toBe(to);
   });
 
-  test("lets public pages pass", async () => {
+  test("lets requests for public pages pass", async () => {
     expect(await led("/resumes", {})).toBe(404);
     expect(await led("/job", {})).toBe(200);
   });

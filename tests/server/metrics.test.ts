@@ -84,7 +84,7 @@ describe("the portal's metrics", () => {
     expect(await sample("portal_read_cache_entries")).toBeGreaterThan(0);
   });
 
-  test("count forms above a rate limit by its name", async () => {
+  test("count forms above a rate limit by the limit's name", async () => {
     for (let nth = 0; nth < 61; nth += 1)
       await portal
         .browser()
@@ -119,7 +119,7 @@ describe("METRICS_PORT", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test("serves the metrics of the portal and of the embedded API, on the loopback and nowhere else", async () => {
+  test("serves the metrics of the portal and of the embedded API, only on the loopback interface", async () => {
     const port = await freePort();
     running = await startServer({ DATA_DIR: folder, SEED: "none", METRICS_PORT: String(port) });
     await expect.poll(async () => (await fetch(`${running.url}/readyz`)).status).toBe(200);

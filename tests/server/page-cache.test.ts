@@ -37,7 +37,7 @@ afterAll(async () => {
   await portal.stop();
   await api.stop();
 });
-// Pages that an earlier test cached are too old for the next one.
+// Advances the clock, so that pages cached by earlier tests are too old.
 beforeEach(() => {
   clock += 60_000;
 });
@@ -143,7 +143,7 @@ describe("a publicly cached page", () => {
     expect(metricIn(text, "portal_http_request_duration_seconds_count", request)).toBeGreaterThan(2);
   });
 
-  test("is counted with its body, headers and texts, and keeps no header that is not in its key", async () => {
+  test("is counted with its body, headers and texts, and stores no header that is not in its key", async () => {
     const metrics = createMetrics();
     const rendered: Request[] = [];
     const cache = createPageCache({
@@ -175,7 +175,7 @@ describe("a publicly cached page", () => {
       plain + 10_000,
     );
     expect(await store("/en-US/news/c", {}, {}, 11_000)).toBe(plain + 10_000);
-    // In the key, in the headers and in the URL of the request that renders the page again.
+    // The text is part of the key, the headers and the URL of the request that renders the page again.
     expect(await store(`/en-US/news/${large}`, {}, {}, 1_000)).toBe(plain + 3 * (large.length - 1));
     expect(await store("/en-US/news/d", { "X-Large": large }, {}, 1_000)).toBe(plain);
     clock += 6_000;
@@ -226,7 +226,7 @@ describe("a publicly cached page", () => {
         .executeTakeFirstOrThrow();
       restoreProgramme = () => control(api, programme, values);
     });
-    // The API's clock is behind the portal's: a page with a date that has passed only at the portal is never cached.
+    // The API's clock is behind the portal's: a page with a date that has passed only for the portal is never cached.
     afterEach(async () => {
       await api.db
         .updateTable("openings")
@@ -256,7 +256,7 @@ describe("a publicly cached page", () => {
       expect(await servedAround(instant, "/en-US")).toEqual(["cached", "rendered"]);
     });
 
-    test("an opening closes, where a browser has kept the page's data", async () => {
+    test("an opening closes, where a browser has cached the page's data", async () => {
       const id = await publishedUntil(Date.now() + 4_900);
       const { headers } = await open(`/en-US/job/${id}.data`);
       expect(headers["cache-control"]).toMatch(/^private, max-age=[0-4]$/);

@@ -9,7 +9,7 @@ import { loader as callbackLoader } from "../../app/routes/oauth/callback";
 import { loader as startLoader } from "../../app/routes/oauth/start";
 
 /**
- * A minimal Remix build for testing the edge, the session and the API client without the screens: a page's text is its
+ * A minimal Remix build to test the edge, the session and the API client without the screens: a page's text is its
  * loaders' data as JSON, or the status of its error.
  */
 const read = async ({ context }: LoaderFunctionArgs) =>

@@ -106,7 +106,7 @@ describe("P7: a form sent too often from one address", () => {
     expect((await count("2001:db8:2:1::1")).limited).toBeNull();
   });
 
-  test("does not count sign-ins that succeed", async () => {
+  test("does not count successful sign-ins", async () => {
     await send(50, "/login", "203.0.113.7");
     const right = { username: "lin", password: "right" };
     for (let pupil = 0; pupil < 20; pupil += 1)

@@ -113,7 +113,7 @@ describe.runIf(hasRedis)("two processes that share Redis", () => {
     expect(JSON.stringify([keys, values])).not.toMatch(/access-lin|refresh-lin/);
   });
 
-  test("keep members signed in while Redis restarts, and share state again afterwards", async () => {
+  test("leave members signed in while Redis restarts, and share state again afterwards", async () => {
     const browser = await signedIn();
     await redisProxy.close();
     for (const round of [1, 2]) {
@@ -159,13 +159,13 @@ describe.runIf(hasRedis)("in Redis", () => {
     shared.close();
     direct.disconnect();
   });
-  /** Whether a key expires within `ms`, and not before a minute less. */
+  /** Whether a key expires within `ms`, and at most a minute earlier. */
   const expiresIn = async (name: string, ms: number) => {
     const left = await direct.pttl(name);
     return left > ms - 60_000 && left <= ms;
   };
 
-  test("values expire when their store promises", async () => {
+  test("values expire after the time of their store", async () => {
     const store = createRedisStore(shared, createSealer(["0123456789abcdef0123456789abcdef"]));
     await store.set(key, "a form", 3_600_000);
     await store.setIfAbsent(`${key}-first`, "a stamp", 7_200_000);
@@ -184,7 +184,7 @@ describe.runIf(hasRedis)("in Redis", () => {
   });
 });
 
-test("a Redis that accepts the connection and is silent delays the first page only until its time limit", async () => {
+test("a Redis that accepts the connection but does not reply delays the first page only until its time limit", async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => {
     sockets.push(socket.resume());
@@ -214,7 +214,7 @@ function block(ms: number): void {
 const busyMs = 700;
 
 describe.runIf(hasRedis)("a process that is too busy to read replies of Redis in time", () => {
-  test("reads them late and keeps using Redis", async () => {
+  test("reads them late and continues to use Redis", async () => {
     const lines: string[] = [];
     const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
     const shared = connectRedis(redisProxy.url, log);

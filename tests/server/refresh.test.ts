@@ -33,7 +33,7 @@ async function signedIn(username = "lin"): Promise<Browser> {
 const withCookies = (jar: Map<string, string>) =>
   createBrowser((request) => portal.fetch(request), testOrigin, new Map(jar));
 
-/** Holds the responses of the token endpoint to refreshes until `answer` is called. */
+/** Delays the responses of the token endpoint to refreshes until `answer` is called. */
 function heldRefresh(given: UpstreamAnswer = {}) {
   const { opened, open } = gate();
   upstream.failRefreshWith(() => ({ ...given, delay: opened }));
@@ -63,7 +63,7 @@ describe("a burst of requests with an expired access token", () => {
     });
     const browser = await signedIn();
     upstream.expireAccess();
-    // Together longer than one call may take.
+    // The sum is longer than one call may take.
     upstream.failRefreshWith(() => ({ delay: 1_300 }));
     upstream.failWith((call) => (call.path.startsWith("/api/resume/") ? { delay: 1_000 } : undefined));
     const pages = await Promise.all(Array.from({ length: 20 }, () => browser.copy().open("/resume")));

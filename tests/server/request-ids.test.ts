@@ -88,7 +88,7 @@ describe("a request id", () => {
 });
 
 describe("a W3C trace", () => {
-  test("is passed on to the API and is in both logs", async () => {
+  test("is forwarded to the API and is in both logs", async () => {
     const id = unique();
     const path = `/en-US/job?q=${id}`;
     await open("behind a proxy", { "X-Request-Id": id, traceparent, tracestate: "vendor=1" }, path);
@@ -110,7 +110,7 @@ describe("a W3C trace", () => {
     expect(traceOf((name) => (name === "traceparent" ? header : undefined))?.id ?? null).toBe(id);
   });
 
-  test("is passed on unchanged, with its state up to 512 characters", () => {
+  test("is forwarded unchanged, with its state up to 512 characters", () => {
     const headersWith = (tracestate: string) =>
       traceOf((name) => ({ traceparent, tracestate })[name])?.headers;
     expect(headersWith("vendor=1")).toEqual({ traceparent, tracestate: "vendor=1" });

@@ -15,7 +15,7 @@ import { fontsOf, openPdf, roles, structureOf, textOfPages } from "../harness/pd
 const log = pino({ level: "silent" });
 const program = resolve("build/resume-pdf.js");
 const writer = createResumePdf(log, 172, { program });
-/** For tests that need much of a processor, which other tests use at the same time */
+/** A long time limit, for tests that need much processor time while other tests run */
 const unhurriedWriter = createResumePdf(log, 172, { program, timeLimitMs: 60_000 });
 afterAll(() => {
   writer.close();
@@ -59,7 +59,7 @@ async function written(document: ResumeDocument) {
   return { pdf, reader: await openPdf(pdf) };
 }
 
-/** Writes a resume in a process of its own. */
+/** Writes a resume in a separate process. */
 async function writtenApart(document: ResumeDocument) {
   const { pdf } = await unhurriedWriter.write(document);
   if (pdf === null) throw new Error("no PDF was written");
@@ -145,7 +145,7 @@ describe("a resume as PDF", () => {
     expect(body.filter((line) => /^[，。]/.test(line))).toEqual([]);
   });
 
-  test("keeps a heading on the page of what follows it, and numbers the pages", async () => {
+  test("does not separate a heading from the text after it, and numbers the pages", async () => {
     const counts = [34, 36, 37, 38, 39, 40, 41, 42, 43, 44];
     for (const count of counts) {
       const { reader } = await written(
@@ -173,7 +173,7 @@ async function linesOf(reader: Awaited<ReturnType<typeof openPdf>>): Promise<str
   return [...lines.values()];
 }
 
-/** Education, work, skills and statement at their limits; `take` returns texts of a length. */
+/** Education, work, skills and statement at their maximum lengths; `take` returns texts of a given length. */
 function longResume(take: (length: number) => string): ResumeDocument {
   const times = <Value>(count: number, of: () => Value) => Array.from({ length: count }, of);
   const when = "2017/09–2019/07";
@@ -203,7 +203,7 @@ function longResume(take: (length: number) => string): ResumeDocument {
   ]);
 }
 
-describe("a hostile resume", () => {
+describe("a malicious resume", () => {
   test("with 10,000 characters without a space is broken anywhere, within the page", async () => {
     const { reader } = await writtenApart(resume([paragraph("W".repeat(10_000))]));
     const pages = await textOfPages(reader);
@@ -221,7 +221,7 @@ describe("a hostile resume", () => {
     expect(text).toContain("evil");
   });
 
-  test("with no photo that can be drawn is written without one", async () => {
+  test("with a photo that cannot be drawn is written without one", async () => {
     const base64 = Buffer.from("GIF89a not a photo").toString("base64");
     const { reader } = await writtenApart(resume([paragraph("內容")], { photo: { base64, alt: "照片" } }));
     expect(roles(await structureOf(reader))).not.toContain("Figure");
@@ -255,7 +255,7 @@ describe("a hostile resume", () => {
     expect((await unhurriedWriter.write(resume([paragraph("內容")]))).pdf).not.toBeNull();
   }, 60_000);
 
-  test("beyond what the contract allows is not written", async () => {
+  test("beyond the limits of the contract is not written", async () => {
     expect(await writer.write(resume([paragraph("字".repeat(600_000))]))).toEqual({
       pdf: null,
       reason: "failed",
@@ -264,17 +264,17 @@ describe("a hostile resume", () => {
 });
 
 describe("the process that writes resumes", () => {
-  test("runs once at a time; beyond six waiting ones a resume is not written", async () => {
+  test("runs once at a time; with six waiting, a further resume is not written", async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, () => writer.write(resume([paragraph("內容")]))),
     );
-    // More if the machine is slow: a resume also waits no longer than the time limit.
+    // More if the machine is slow, because a resume does not wait longer than the time limit.
     const busy = outcomes.filter((each) => "reason" in each && each.reason === "busy");
     expect(busy.length).toBeGreaterThanOrEqual(5);
     expect(outcomes.filter(({ pdf }) => pdf !== null).length).toBeGreaterThan(0);
   }, 30_000);
 
-  test("that fails or does not end leaves no file", async () => {
+  test("that fails or does not end writes no file", async () => {
     const failing = createResumePdf(log, 172, { program: resolve("tests/process/throwing.js") });
     expect(await failing.write(resume([]))).toEqual({ pdf: null, reason: "failed" });
   }, 30_000);

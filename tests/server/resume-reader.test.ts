@@ -127,7 +127,7 @@ describe("the reader of PDF files", () => {
     expect(["tooMuch", "damaged", "noText"]).toContain("unreadable" in reading ? reading.unreadable : "");
   });
 
-  test("reads 30 of 500 pages and says so", async () => {
+  test("reads 30 of 500 pages and reports that", async () => {
     const numbers = Array.from({ length: 500 }, (_, place) => place + 6);
     const file = pdf([
       "<< /Type /Catalog /Pages 2 0 R >>",
@@ -141,13 +141,13 @@ describe("the reader of PDF files", () => {
     expect("resume" in reading && documentOf(reading.resume)).toMatchObject({ pages: 500, pagesRead: 30 });
   });
 
-  test("says that a file needs a password", async () => {
+  test("reports that a file needs a password", async () => {
     const hex = "5a".repeat(32);
     const encryption = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${hex}> /U <${hex}> >> /ID [<01> <01>]`;
     expect(await read(onePage(letter, "", encryption), "pdf")).toEqual({ unreadable: "encrypted" });
   });
 
-  test("says that a scan has no text", async () => {
+  test("reports that a scan has no text", async () => {
     expect(await read(onePage("0 0 100 100 re f"), "pdf")).toEqual({ unreadable: "noText" });
   });
 });
@@ -172,8 +172,8 @@ describe("the reader of Word files", () => {
   });
 });
 
-describe("the queue of the reader", () => {
-  test("has two files read at a time and six waiting, and turns others away", async () => {
+describe("the queue of the resume reader", () => {
+  test("reads two files at a time, lets six wait, and rejects others", async () => {
     const file = docx(["<w:p><w:r><w:t>Nothing</w:t></w:r></w:p>"]);
     const readings = await Promise.all(Array.from({ length: 10 }, () => read(file, "docx")));
     const busy = readings.filter((reading) => "unreadable" in reading && reading.unreadable === "busy");

@@ -16,7 +16,7 @@ import { fieldsOf } from "../routes/forms";
 import { decoded } from "../routes/pages";
 
 const folder = resolve("tests/second-company");
-/** Screens of parts that this company does not have; it has offices. */
+/** Screens of the parts that this company's site lacks; it has offices. */
 const absent = screens.flatMap(({ path, part }) => (part && part !== "offices" ? [path] : []));
 const demoWords = /camphor|樟|ring by ring|年輪[，。]/i;
 const demoImages = readdirSync(join(demoCompany, "images")).map((name) => ({
@@ -96,7 +96,7 @@ async function keepMails(): Promise<void> {
     mails.push(`${name}\n${readFileSync(join(api.dataDir, "mail", name), "utf8")}`);
 }
 
-/** Everything for which the product writes a mail to an applicant or to the company without a programme. */
+/** Triggers every email that the product sends to an applicant or to the company without a programme. */
 async function causeMails(browser: Browser, terminal: Parameters<typeof hr>[1]): Promise<void> {
   for (const locale of ["en-US", "zh-TW"]) {
     await post(api, "regedit", {
@@ -169,7 +169,7 @@ describe("the site of a second company", () => {
     expect(failed.map(([key]) => key)).toEqual([]);
   });
 
-  test("has no word, image or address of the demo company on any page, download or header", () => {
+  test("contains no word, image or address of the demo company on any page, download or header", () => {
     expect(withWords(demoWords)).toEqual([]);
     const shown = new Set([...seen.values()].map(({ hash }) => hash));
     expect(demoImages.filter(({ hash }) => shown.has(hash))).toEqual([]);
@@ -205,11 +205,11 @@ describe("the site of a second company", () => {
       expect(seen.get(linking)?.text).toContain("/en-US/hr/world/career/offices");
   });
 
-  test("shows no rings, which it has not chosen", () => {
+  test("shows no ring pictures, because the company has not chosen them", () => {
     expect(withWords(/\/company\/rings\./)).toEqual([]);
   });
 
-  test("signs its mails, which name no other company", () => {
+  test("signs its emails, which contain no other company's name", () => {
     expect(mails.length).toBeGreaterThanOrEqual(6);
     expect(mails.filter((mail) => demoWords.test(mail) || /=E6=A8=9F/.test(mail))).toEqual([]);
     expect(mails.some((mail) => mail.includes("Salt & Kiln Recruiting"))).toBe(true);
@@ -221,7 +221,7 @@ describe("the site of a second company", () => {
     expect(seen.get("visitor /en-US")?.text).toContain('lang="zh-TW"');
   });
 
-  test("has no link, entry or word of a programme, a page or a sign-in that it does not have", () => {
+  test("has no link, entry or word of programmes, pages or sign-ins that it lacks", () => {
     const isPage = ({ type }: Seen) => /text\/html|xml/.test(type);
     expect(withWords(programmeWords, isPage)).toEqual([]);
     const linked = [...seen.values()].filter(({ address }) =>
@@ -238,14 +238,14 @@ describe("the site of a second company", () => {
     expect([404, 405]).toContain(status);
   });
 
-  test("answers an address in a language that it does not have with 404", async () => {
+  test("responds with 404 to an address in a language that it lacks", async () => {
     const page = await portal.browser().open("/zh-CN/job", { follow: false });
     expect(page.status).toBe(404);
     expect(page.text).toContain('<html lang="en-US">');
     expect((await portal.browser().open("/zh-CN/job.data", { follow: false })).status).toBe(404);
   });
 
-  test("leads readers of other languages to its first language", async () => {
+  test("leads visitors with other languages to its first language", async () => {
     const open = (language: string) =>
       portal.browser().open("/job", { headers: { "Accept-Language": language }, follow: false });
     expect((await open("fr")).headers.get("Location")).toBe("/en-US/job");

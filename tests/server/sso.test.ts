@@ -320,7 +320,7 @@ describe("an error at the provider", () => {
   });
 
   test("leads to sign-in with the reason while the provider is down (O11)", async () => {
-    // A restart gives a provider new keys, so this one has no other tests.
+    // A restart gives a provider new keys, so this provider is used by no other test.
     const failing = await startIdentityProvider(testOrigin, "failing");
     const startPortalAgain = async () => {
       await portal.stop();

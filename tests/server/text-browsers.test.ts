@@ -22,7 +22,7 @@ let origin: string;
 
 beforeAll(async () => {
   api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-  // A text browser needs a real URL, which is known once the server listens.
+  // A text browser needs a real URL, which is known after the server has started.
   listening = await listen(() => portal, anyPort);
   origin = `http://127.0.0.1:${listening.port}`;
   portal = await startPortal({ apiUrl: api.url, env: { PUBLIC_ORIGIN: origin } });
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 interface TextBrowser {
   readonly name: string;
-  /** null: not installed; its tests are skipped */
+  /** null if it is not installed; its tests are skipped then */
   readonly program: string | null;
   readonly options: readonly string[];
 }
@@ -57,7 +57,7 @@ const browsers: readonly TextBrowser[] = [
   },
 ];
 
-/** The page as the text browser prints it, without spaces, which differ between browsers. */
+/** The page as the text browser prints it, without spaces, because browsers differ in those. */
 const shown = async (browser: TextBrowser, path: string) =>
   (await printed(browser, path)).replace(/\s+/g, "");
 
@@ -116,11 +116,11 @@ for (const browser of browsers) {
       expect(sentences.filter((sentence) => !text.includes(sentence))).toEqual([]);
     });
 
-    test("names of languages, filters and page numbers are printed once, apart from what follows", async () => {
+    test("names of languages, filters and page numbers are printed once, separate from the following text", async () => {
       const text = await printed(browser, "/en-US/job");
       const lines = text.split("\n").map((line) => line.replace(/\[\d+\]/g, "").trim());
       const count = (name: string) => lines.filter((line) => line.includes(name)).length;
-      // In the header and in the footer
+      // Once in the header and once in the footer
       for (const { name } of localeList) expect(lines.filter((line) => line.endsWith(name))).toHaveLength(2);
       expect(count("Job family")).toBe(1);
       expect(lines).toContainEqual(expect.stringMatching(/Sign in +Create an account/));
@@ -140,7 +140,7 @@ for (const browser of browsers) {
   });
 }
 
-test("N1: controls that follow one another are separated by a space, which text browsers print", async () => {
+test("N1: adjacent controls are separated by a space, which text browsers print", async () => {
   const glued = /<\/(?:a|button)>(?:<!-- -->)?<(?:a|button)\b[^>]*>/g;
   for (const path of [
     "/",
@@ -185,7 +185,7 @@ function textBrowser(name: string) {
     const { pathname } = new URL(request.url);
     from = origin + pathname;
     const body = request.method === "POST" ? await request.text() : undefined;
-    // Not over HTTP: Node's fetch would add Sec-Fetch-Mode.
+    // Calls the portal directly, because Node's fetch would add Sec-Fetch-Mode.
     return portal.fetch(
       new Request(request.url, { method: request.method, headers, ...(body !== undefined && { body }) }),
     );
@@ -193,7 +193,7 @@ function textBrowser(name: string) {
   return browser;
 }
 
-describe.each(["w3m", "lynx"])("N1: with forms sent as %s sends them", (name) => {
+describe.each(["w3m", "lynx"])("N1: with the headers of %s", (name) => {
   test("a member can find an opening, sign in, apply, change the language and sign out", async () => {
     const browser = textBrowser(name);
     const { jobId, title } = openingFor(name);

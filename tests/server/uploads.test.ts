@@ -74,7 +74,7 @@ describe("a form with files", () => {
     await arrived.drop();
   });
 
-  test("keeps its fields when a file is too large, and deletes the file", async () => {
+  test("preserves its fields when a file is too large, and deletes the file", async () => {
     const arrived = await receiveForm(
       await form([
         ["file", fileOf(limit + 1, "big.pdf")],
@@ -225,7 +225,7 @@ describe("files between portal and API", () => {
     );
   });
 
-  test("a download is streamed unchanged, and gets 304 when the client has it already", async () => {
+  test("a download is streamed unchanged, and gets 304 if the client already has the file", async () => {
     await withApi(async ({ files }) => {
       const whole = await files.readAttachment(id);
       expect(whole.headers.get("etag")).toBe('"e"');

@@ -5,8 +5,8 @@ import { buffer } from "node:stream/consumers";
 import { type Opening, type Shape, type ShapeName, type Stored, shapes } from "./shapes";
 
 /**
- * A recruitment API with the calls of the specification and no others, written from the specification. It imports nothing
- * of the contract, so that it cannot agree with the portal by construction. State is kept in memory.
+ * A recruitment API with the calls of the specification and no others, written from the specification. It imports
+ * nothing of the contract, so that both can disagree. State is in memory.
  */
 
 export const member = { username: "lin@example.com", password: "right password of lin" };
@@ -46,9 +46,9 @@ interface Files {
   readonly items: readonly (Stored & { readonly id: unknown })[];
 }
 
-/** The files of the resume with new labels; the file itself is not part of the request. */
+/** Replaces the labels of the resume's files; the files themselves are not part of the request. */
 function labelled(files: Stored | undefined, labels: Stored): Stored {
-  // The section holds what this API has stored.
+  // The section contains what this API has stored.
   const { items } = files as unknown as Files;
   return {
     items: (labels as unknown as Files).items.map((label, index) => ({
@@ -58,7 +58,7 @@ function labelled(files: Stored | undefined, labels: Stored): Stored {
   };
 }
 
-/** A status with a body; a body alone is 200, undefined 204. */
+/** A status with a body; a body alone means 200, undefined 204. */
 class Reply {
   constructor(
     readonly status: number,
@@ -234,7 +234,7 @@ function createState(shape: Shape) {
   return { routes, access, refresh, sections, applied, linked, sent };
 }
 
-/** What a test changes: a reply in place of the API's own; undefined leaves it. */
+/** A change by a test: the reply that replaces the API's own; undefined leaves it unchanged. */
 type Spoil = (method: string, path: string) => { status: number; type?: string; body?: string } | undefined;
 
 /** Starts the API on a free port, with responses of this shape. */
@@ -276,7 +276,7 @@ export async function startSpecificationApi(name: ShapeName) {
     ...state,
     url: `http://127.0.0.1:${port}`,
     id: shape.id,
-    /** Calls that this API does not have, as `GET /api/programmes` */
+    /** Calls that this API lacks, such as `GET /api/programmes` */
     missing,
     spoilWith: (next: Spoil) => {
       spoil = next;

@@ -22,8 +22,8 @@ const json = (body: unknown): Answer => ({
 });
 
 /**
- * Passes every call to the API and records its reads; `changes` replaces the response of a path. A read is passed on once:
- * no test writes, and a page makes the same reads for each of the many changes.
+ * Forwards every call to the API and records its reads; `changes` replaces the responses of paths. Each read is
+ * forwarded once and then reused, because no test writes, and a page makes the same reads for each of the many changes.
  */
 async function startProxy(apiUrl: string) {
   const reads = new Map<string, Answer>();
@@ -83,7 +83,7 @@ const linkedProviders = ["acme", "other"].map((type) => ({
 
 interface TestedPage {
   readonly path: string;
-  /** The calls that the page cannot be shown without; all others may fail without changing its status */
+  /** The calls without which the page cannot be shown; all others may fail without changing its status */
   readonly makes: RegExp;
   readonly asMember?: true;
 }
@@ -118,7 +118,7 @@ const failures: readonly (readonly [string, Answer])[] = [
 
 type Step = string | number;
 
-/** The paths of every value in a response; of a list, those of its first item. */
+/** The paths of all values in a response; of a list, those of its first item. */
 function pathsIn(value: unknown, path: readonly Step[] = []): (readonly Step[])[] {
   if (Array.isArray(value)) return value.length === 0 ? [] : pathsIn(value[0], [...path, 0]);
   if (typeof value !== "object" || value === null) return [];
@@ -138,11 +138,11 @@ function replaced(value: unknown, [step, ...rest]: readonly Step[], by: (old: un
   return { ...fields, [step]: replaced(fields[String(step)], rest, by) };
 }
 
-/** Whether the value at `path` is in a list that has other items. */
+/** Whether the value at `path` is in a list with other items. */
 function hasOthers(value: unknown, [step, ...rest]: readonly Step[]): boolean {
   if (step === undefined) return false;
   if (Array.isArray(value)) return value.length > 1 || hasOthers(value[0], rest);
-  // As in `replaced`.
+  // The same as in `replaced`.
   return hasOthers((value as Record<string, unknown>)[String(step)], rest);
 }
 
@@ -153,7 +153,7 @@ const changes: readonly (readonly [string, (old: unknown) => unknown])[] = [
   ["unknown", (old) => (typeof old === "string" ? "SOMETHING_ELSE" : old)],
 ];
 
-/** Where the only item lacks one of these, the page has nothing to show. */
+/** If the only item lacks one of these fields, the page has nothing to show. */
 const essential = new Set<Step | undefined>(["jobId", "id", "title", "items", "type", "name"]);
 
 /** The titles and names in a response, without those of the first item of a list. */
@@ -208,7 +208,10 @@ describe.each(pages)("$path (as a member: $asMember)", (tested) => {
     if (tested.asMember) member = await signInAs(portal, demoMember, "en-US");
   });
 
-  /** Opens the page with changed responses; the clock moves past the cache of reads, or past the memory of missing calls. */
+  /**
+   * Opens the page with changed responses. Advances the clock past the lifetime of cached reads, or of the record of
+   * missing calls.
+   */
   async function openWith(changed: readonly (readonly [string, Answer])[], later: number) {
     clock += later;
     proxy.reads.clear();
@@ -219,7 +222,7 @@ describe.each(pages)("$path (as a member: $asMember)", (tested) => {
     return { status, url, text: textOf(mainOf(text)), heading: heading(text) };
   }
 
-  /** The page as it is, and the reads that it depends on. */
+  /** The page with unchanged responses, and the reads that it depends on. */
   async function openUnchanged() {
     const page = await openWith([], 6 * minutes);
     expect(page).toMatchObject({ status: 200, url: path() });

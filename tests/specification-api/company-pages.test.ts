@@ -49,7 +49,7 @@ describe("a company folder's pages", () => {
     expect(readCompanyPages(folderWith({}), now)).toEqual({ careers: null, bands: [] });
   });
 
-  test("have the bands of the newest year, by family and grade", () => {
+  test("contain the bands of the newest year, by family and grade", () => {
     const rows = ["-1y,SOFTWARE,P1,1,2,3,9,2", "+0y,SOFTWARE,P2,1,2,3,9,2", "+0y,FIRMWARE,P3,1,2,3,9,2"];
     const { bands } = readCompanyPages(folderWith({ "salary-bands.csv": [header, ...rows].join("\n") }), now);
     expect(bands.map(({ year, family, grade }) => `${year} ${family} ${grade}`)).toEqual([
@@ -58,7 +58,7 @@ describe("a company folder's pages", () => {
     ]);
   });
 
-  test("name every fault with file and place", () => {
+  test("report every error with file and position", () => {
     const rows = ["+0y,SOFTWARE,P1,3,2,1,9,2", "+0y,SALES,P1,1,2,3,4,2", "+0y,LEGAL,P1,1,2,3,9,2"];
     const folder = folderWith({
       "salary-bands.csv": [header, ...rows, rows[2]].join("\n"),

@@ -59,12 +59,12 @@ const specification = [
   "POST /api/Visitor",
 ];
 
-test("F1: exactly the calls of the specification are not extensions", () => {
+test("F1: all calls except those of the specification are marked as extensions", () => {
   const core = endpoints.filter(({ extension }) => extension === undefined);
   expect(core.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...specification].sort());
 });
 
-test("docs/recruitment-api.md is what `npm run docs:api` writes", () => {
+test("docs/recruitment-api.md equals the output of `npm run docs:api`", () => {
   expect(readFileSync("docs/recruitment-api.md", "utf8")).toBe(recruitmentApiPage());
 });
 
@@ -79,7 +79,7 @@ test("F3: an opening needs its id and title; ids and numbers may be text or numb
   });
 });
 
-test("F3: an item without a needed field is dropped, counted and reported with its field", () => {
+test("F3: an item without a required field is dropped, counted and reported with its field", () => {
   const { value, faults } = read([{ jobId: 1, title: "Keeper" }, { jobId: 2 }, "odd"]);
   expect(value?.items).toHaveLength(1);
   expect(droppedFrom(value?.items ?? [])).toBe(2);
@@ -109,7 +109,7 @@ test.each([
   expect(read([{ jobId: 1, title: "Keeper", closesAt }]).value?.items[0]?.closesAt).toBe(expected);
 });
 
-test("F3: an unknown value of an enumeration stays, a known one is recognised in any case", () => {
+test("F3: an unknown value of an enumeration is preserved, a known one is recognised in any case", () => {
   const { value } = read([{ jobId: 1, title: "Keeper", category: "ROBOTICS", employmentType: "full_time" }]);
   expect(value?.items[0]).toMatchObject({ category: "ROBOTICS", employmentType: "FULL_TIME" });
 });
@@ -122,7 +122,7 @@ test("F3: items without an id get one that is the same at every read and differs
   expect(new Set(ids()).size).toBe(3);
 });
 
-test("F3: a nested value of another type becomes an empty one, and the rest is kept", () => {
+test("F3: a nested value of another type becomes empty, and the rest is preserved", () => {
   const { value } = read([{ jobId: 1, title: "Keeper", salary: "a lot", city: 7, department: "Light" }]);
   expect(value?.items[0]).toMatchObject({ salary: { min: null }, city: { name: "" }, department: "Light" });
   expect(z.array(z.unknown()).parse(value?.items)).toHaveLength(1);
@@ -137,7 +137,7 @@ describe("fields that the schema does not have", () => {
     expect(readByContract(schema, sent, { keepsUnknownFields: true }).value).toEqual(sent);
   });
 
-  test("an unknown field that is nested too deeply to be sent back is left out", () => {
+  test("are left out if they are nested too deeply to be sent back", () => {
     const deep: unknown = JSON.parse("[".repeat(200_000) + "]".repeat(200_000));
     const { value, faults } = readByContract(
       z.object({ name: z.string() }),
@@ -148,7 +148,7 @@ describe("fields that the schema does not have", () => {
     expect(faults).toEqual([{ path: ["deep"], issue: "unreadable" }]);
   });
 
-  test("are kept up to 50 in an object and 20,000 characters in a response", () => {
+  test("are preserved up to 50 in an object and 20,000 characters in a response", () => {
     const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`field${index}`, index]));
     const read = (sent: object) => readByContract(schema, sent, { keepsUnknownFields: true });
     expect(Object.keys(read({ name: "Lin", ...many }).value ?? {})).toHaveLength(51);
@@ -157,7 +157,7 @@ describe("fields that the schema does not have", () => {
     expect(long.faults).toEqual([{ path: ["longer"], issue: "unreadable" }]);
   });
 
-  test("are put back on saving, and known fields are not", () => {
+  test("are added again on saving, and known fields are not", () => {
     const read = { name: "Lin", badge: 7, place: { city: "Taipei", floor: 2 } };
     expect(withUnknownFields(schema, read, { name: "Wu", place: { city: "Hsinchu" } })).toEqual({
       name: "Wu",
@@ -206,7 +206,7 @@ test.each([{}, { workExps: null, langScoreOther: null, militaryServiceDescriptio
   },
 );
 
-test("numbers may have thousands separators or fractions, and an id with a space is not readable", () => {
+test("numbers may have thousands separators or fractions, and an id with a space is unreadable", () => {
   const schema = z.object({ count: z.number().int(), id: essentialId(z.string().regex(/^\S+$/)) });
   expect(readByContract(schema, { count: "48,000", id: "A1" }).value).toEqual({ count: 48_000, id: "A1" });
   expect(readByContract(schema, { count: 7.6, id: "A1" }).value).toEqual({ count: 8, id: "A1" });

@@ -35,7 +35,7 @@ interface JsonReport {
   readonly problems: readonly string[];
 }
 
-/** Runs the command; `password` is what the member enters, or what the environment has. */
+/** Runs the command; `password` is entered by the member, or set in the environment. */
 async function run(args: readonly string[], { password = "", settings = {} } = {}) {
   const out: string[] = [];
   const err: string[] = [];
@@ -94,7 +94,7 @@ describe.each(Object.keys(shapes) as ShapeName[])("F6: an API of the shape `%s`"
     expect([code, report.problems, report.tokenFormat]).toEqual([0, [], "json"]);
     const reads = report.calls.filter(({ method }) => method === "GET");
     const core = reads.filter(({ extension, outcome }) => !extension && outcome !== "fine");
-    // The member of the stub has no photo; a 404 can also mean that the call is missing.
+    // The simulated member has no photo; a 404 can also mean that the call is missing.
     expect(core.map(({ call: name, outcome }) => [name, outcome])).toEqual([["readImage", "unclear"]]);
     const extensions = reads.filter(({ extension }) => extension).map(({ outcome }) => outcome);
     expect(extensions).toContain("not offered");
@@ -115,7 +115,7 @@ test("F6: the embedded API offers every call, and the doctor makes no writing ca
   const others = report.calls.flatMap(({ call: name, outcome }) =>
     outcome === "fine" || outcome === "offered" ? [] : [`${name} ${outcome}`],
   );
-  // The demo member has no files, photo or matching submission, and not every opening asks questions.
+  // The demo member has no files, photo or matching submission, and not every opening has questions.
   const absent = ["readAttachmentFile not tried", "readImage unclear", "readMatchingResult unclear"];
   expect(others).toEqual(expect.arrayContaining(absent));
   const ambiguous = [
@@ -133,18 +133,18 @@ test("F6: the embedded API offers every call, and the doctor makes no writing ca
   expect(writing.filter((name) => made.has(name)).sort()).toEqual(["issueToken", "revokeToken"]);
 });
 
-describe("F6: faults", () => {
-  test("a missing call of the specification is a problem, with what it means", async () => {
+describe("F6: an API with errors", () => {
+  test("has a problem with an explanation for each missing call of the specification", async () => {
     const api = await startStub();
     api.spoilWith((_, path) => (path === "/api/jobs" ? { status: 404 } : undefined));
     const { code, report, call } = await examined(api.url);
     expect([code, report.problems]).toEqual([1, ["listJobs"]]);
     expect(call("listJobs")).toMatchObject({ outcome: "not offered", status: 404, notes: [losses.listJobs] });
-    // Without a list there is no opening to read.
+    // Without a list there is no id of an opening to read.
     expect(call("readJob").outcome).toBe("not tried");
   });
 
-  test("HTML instead of JSON is a problem", async () => {
+  test("has a problem if it sends HTML instead of JSON", async () => {
     const api = await startStub();
     const page = { status: 200, type: "text/html", body: "<!doctype html><p>Welcome" };
     api.spoilWith((_, path) => (path === "/api/news" || path === "/api/careerPaths" ? page : undefined));
@@ -157,7 +157,7 @@ describe("F6: faults", () => {
     expect(call("readCareerPaths")).toMatchObject({ outcome: "failed" });
   });
 
-  test("control characters in names of fields do not reach the terminal", async () => {
+  test("cannot send control characters to the terminal in names of fields", async () => {
     const api = await startStub();
     const names = Array.from({ length: 60 }, (_, index) => `\u001b[2J\u009b31m${index}`);
     const fields = Object.fromEntries(names.map((name) => [name, 1]));
@@ -167,7 +167,7 @@ describe("F6: faults", () => {
     expect(all).not.toMatch(/(?!\n)\p{Cc}/u);
   });
 
-  test("a response without an end is not read to the time limit", async () => {
+  test("is not read until the time limit if a response does not end", async () => {
     const chunk = Buffer.alloc(1024 * 1024, " ");
     const url = await startRaw(({ url: path }, response) => {
       if (path !== "/api/careerPaths") return response.writeHead(404).end();
@@ -182,7 +182,7 @@ describe("F6: faults", () => {
     expect(call("readCareerPaths").notes[0]).toBe("The response is longer than 32 MB.");
   });
 
-  test("a page on which every item is unusable is a problem, with the fields", async () => {
+  test("has a problem with the fields if every item of a page is unusable", async () => {
     const api = await startStub();
     api.spoilWith((_, path) =>
       path === "/api/news" ? json({ items: [{ id: 1 }, { id: 2 }], totalCount: 2 }) : undefined,
@@ -193,7 +193,7 @@ describe("F6: faults", () => {
     expect(call("listNews").faults).toContainEqual({ field: "items[].title", issue: "missing", count: 2 });
   });
 
-  test("items and values that cannot be read are counted by field", async () => {
+  test("has its unreadable items and values counted by field", async () => {
     const api = await startStub();
     const items = [{ id: 1, title: "A", publishedAt: "soon" }, { id: 2 }, { id: 3 }];
     api.spoilWith((_, path) => (path === "/api/news" ? json({ items, totalCount: 3 }) : undefined));
@@ -208,7 +208,7 @@ describe("F6: faults", () => {
     });
   });
 
-  test("a member's call that responds without a token is reported", async () => {
+  test("has a problem if a member's call responds without a token", async () => {
     const api = await startStub();
     api.spoilWith((_, path) =>
       path === "/api/resume/autobiography" ? json({ en: "I keep lights." }) : undefined,
@@ -255,7 +255,7 @@ describe("F6: an API that does not respond in time", () => {
 });
 
 describe("F6: signing in", () => {
-  test("a rejected password ends with exit code 2, after the calls without a token", async () => {
+  test("with a rejected password ends with exit code 2, after the calls without a token", async () => {
     const api = await startStub();
     const { code, err, report, call } = await examined(api.url, {
       ...member,
@@ -266,7 +266,7 @@ describe("F6: signing in", () => {
     expect(call("readAutobiography")).toMatchObject({ outcome: "offered", status: 401 });
   });
 
-  /** Tokens only for form-encoded requests, 401 without a token, and no content otherwise. */
+  /** Returns tokens only for form-encoded requests, 401 without a token, and no content otherwise. */
   const formApi = (tokens: object) =>
     startRaw(async (request, response) => {
       const body = new URLSearchParams(await text(request));
@@ -280,7 +280,7 @@ describe("F6: signing in", () => {
       response.writeHead(/resume\/[a-z]/.test(request.url ?? "") && !isMember ? 401 : 204).end();
     });
 
-  test("finds out that the API reads form-encoded requests for tokens", async () => {
+  test("detects that the API expects form-encoded requests for tokens", async () => {
     const { code, report, call } = await examined(await formApi({ access_token: "a", refresh_token: "r" }));
     expect([code, report.tokenFormat]).toEqual([0, "form"]);
     expect(call("issueToken").outcome).toBe("fine");
@@ -299,7 +299,7 @@ describe("F6: signing in", () => {
   });
 });
 
-test("F6: a member's token is sent with the calls of members only", async () => {
+test("F6: a member's token is sent only with member calls", async () => {
   const withToken: string[] = [];
   const url = await startRaw((request, response) => {
     if (request.headers.authorization) withToken.push(request.url?.split("?")[0] ?? "");
@@ -316,14 +316,14 @@ test("F6: a member's token is sent with the calls of members only", async () => 
 });
 
 describe("F6: writing calls, by OPTIONS", () => {
-  /** An API without content whose OPTIONS responses are these. */
+  /** An API that always responds without content, with these responses to OPTIONS. */
   const optionsApi = (allow: (path: string) => string | undefined) =>
     startRaw((request, response) => {
       const methods = request.method === "OPTIONS" ? allow(request.url ?? "") : undefined;
       response.writeHead(204, methods === undefined ? {} : { Allow: methods }).end();
     });
 
-  test("are offered if the Allow header of their path names the method", async () => {
+  test("are offered if the Allow header of their path contains the method", async () => {
     const known = new Set<string>(endpoints.map(({ path }) => path.replace(/\{\w+\}/g, "0")));
     known.delete("/api/contactUs");
     const url = await optionsApi((path) => (known.has(path) ? "GET, POST, DELETE" : undefined));
@@ -345,7 +345,7 @@ describe("F6: writing calls, by OPTIONS", () => {
 });
 
 describe("F6: the report", () => {
-  test("fits into 80 columns, has every call, and says what the portal does without one", async () => {
+  test("fits into 80 columns, lists every call, and explains what the portal does without a missing one", async () => {
     const api = await startStub();
     const broken = { status: 200, type: "text/html", body: "<html>" };
     api.spoilWith((_, path) => (path === "/api/news" ? broken : undefined));
@@ -361,7 +361,7 @@ describe("F6: the report", () => {
     expect(flat).toContain("The opening is looked up in the job list");
   });
 
-  test("every call of the specification, and no other, has a text on what its absence means", () => {
+  test("every call of the specification, and no other, has a text that explains what happens without it", () => {
     const core = endpoints.filter(({ extension }) => extension === undefined);
     expect(Object.keys(losses).sort()).toEqual(core.map(({ name }) => name).sort());
   });
@@ -397,7 +397,7 @@ describe("F6: the password", () => {
   function terminal() {
     const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input });
     const shown: string[] = [];
-    // The methods of a terminal that are used.
+    // The methods of a terminal that the command uses.
     const line = readPassword(input as unknown as NodeJS.ReadStream, (part) => shown.push(part));
     return { input, shown, line };
   }

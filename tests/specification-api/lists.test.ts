@@ -32,7 +32,7 @@ const shown = async (browser: Browser, path: string, locale: Locale = "en-US") =
   return textOf(mainOf(page.text));
 };
 
-test("an API without suggestions has a search box without titles", async () => {
+test("an API without suggestions gets a search box that suggests no titles", async () => {
   const browser = portal.browser();
   const page = await browser.open("/en-US/searchSuggestions?q=keeper");
   expect(page.status).toBe(200);
@@ -61,7 +61,7 @@ const sectionTexts: readonly (readonly [Locale, string, string])[] = [
 ];
 
 describe("F3: a section of the resume with unreadable entries", () => {
-  test.each(sectionTexts)("says how many are not shown in %s", async (locale, one, several) => {
+  test.each(sectionTexts)("shows in %s how many entries are missing", async (locale, one, several) => {
     const browser = await signInAs(portal, member, locale);
     api.sections.set("workExperience", { workExps: [buoy, nameless[0]] });
     for (const path of ["/resume/workExperience", "/resume"])
@@ -96,7 +96,7 @@ describe("F3: a section of the resume with unreadable entries", () => {
     expect(textOf(mainOf(saved.text))).toContain("2 entries can’t be shown");
   });
 
-  test("keeps the unreadable entries of its other list and of a list without a readable one on a save", async () => {
+  test("preserves on a save the unreadable entries of its other list, and of a list without a readable one", async () => {
     const browser = await signInAs(portal, member, "en-US");
     api.sections.set("langScore", {
       items: [{ score: "9" }],
@@ -124,7 +124,7 @@ describe("an import into a section of the resume", () => {
       "version.workExperience": "0",
     });
 
-  test("keeps the entries that cannot be read as the API sent them", async () => {
+  test("preserves the entries that cannot be read as the API sent them", async () => {
     const browser = await signInAs(portal, member, "en-US");
     api.sections.set("workExperience", { workExps: [nameless[0], buoy, nameless[1]] });
     const saved = await importJob(browser);
@@ -135,7 +135,7 @@ describe("an import into a section of the resume", () => {
     expect(workExps).toContainEqual(expect.objectContaining({ company: "Buoy & Sons" }));
   });
 
-  test("saves nothing in a section that cannot be read, and says so", async () => {
+  test("saves nothing in a section that cannot be read, and reports that", async () => {
     const browser = await signInAs(portal, member, "en-US");
     api.sections.set("workExperience", { workExps: [buoy] });
     api.spoilWith((method, path) =>
@@ -163,7 +163,7 @@ const sessionTexts: readonly (readonly [Locale, string, string])[] = [
 ];
 
 test.each(sessionTexts)(
-  "F3: the campus page says in %s how many sessions are not shown, in the form and when it is closed",
+  "F3: the campus page shows in %s how many sessions are missing, in the form and when it is closed",
   async (locale, one, several) => {
     changed["/api/HrCampus/sessions"] = { cohort: "2999", sessions: [session, { campus: "Other" }] };
     const form = await shown(portal.browser(), "/HRCampus/hrcampus", locale);
@@ -206,7 +206,7 @@ describe("the member's lists, by the specification", () => {
     expect(page).toContain("REVIEWED");
   });
 
-  test("an application has a page with what the list says, where the API has no call for a single one", async () => {
+  test("an application has a page with the list's data, if the API has no call for a single one", async () => {
     changed["/api/resume/appliedJobOpening"] = [
       { jobId: 7, title: "Opening 7", applicationNumber: "N-7", state: "VIEWED" },
     ];
@@ -220,7 +220,7 @@ describe("the member's lists, by the specification", () => {
       expect((await browser.open(`/en-US/resume/applied/${missing}`)).status, missing).toBe(404);
   });
 
-  test("a failure of the questionnaires leaves the applications", async () => {
+  test("a failure of the questionnaires does not affect the applications", async () => {
     changed["/api/resume/appliedJobOpening"] = [{ jobId: 1, title: "Opening 1" }];
     changed["/api/resume/questionnaire"] = 404;
     const browser = await signInAs(portal, member, "en-US");
@@ -254,12 +254,12 @@ describe("F1: a news item with a slug", () => {
     }
   });
 
-  test("opens by the slug if the API finds items by id only", async () => {
+  test("opens by the slug if the API finds items only by id", async () => {
     changed["/api/news"] = list;
     changed["/api/news/A201"] = item;
     changed["/api/news/A202"] = list.items[1];
     const browser = portal.browser();
-    // From here on it is known that the API has the call.
+    // From here on the portal knows that the API has the call.
     expect((await browser.open("/en-US/news/A202")).status).toBe(200);
     for (const key of ["winter-fair", "A201"]) {
       const page = await browser.open(`/en-US/news/${key}`);

@@ -122,7 +122,7 @@ describe.each(Object.keys(shapes) as ShapeName[])("F1: a member of an API of the
     expect(textOf(mainOf(saved.text))).toContain(text);
   });
 
-  test("keeps the fields of a section that the portal does not know", async () => {
+  test("preserves the fields of a section that the portal does not know", async () => {
     const known = (stored: unknown) => JSON.parse(JSON.stringify(stored)) as Record<string, unknown>;
     const general = known(api.sections.get("generalInformation"));
     api.sections.set("generalInformation", {
@@ -278,7 +278,7 @@ describe.each(Object.keys(shapes) as ShapeName[])("F1: a member of an API of the
     expect(await shown(resume)).toContain("Lin Yu-Ching");
   });
 
-  test("F2: the log names each missing call once", () => {
+  test("F2: the log contains each missing call once", () => {
     const named = portal.lines.flatMap((line) => /The API does not offer (\S+ \S+?)"/.exec(line)?.[1] ?? []);
     expect(named).toContain("GET /api/resume");
     expect(named).toContain("GET /api/jobs/{id}");

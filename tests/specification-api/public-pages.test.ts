@@ -8,7 +8,7 @@ import { type ShapeName, shapes } from "./shapes";
 
 const locales: Locale[] = ["zh-TW", "zh-CN", "en-US"];
 
-/** Registration with a provider is a screen of sites that have one. */
+/** Only sites with a provider have the screen of registration with a provider. */
 const provider: SsoProvider = {
   name: "acme",
   kind: "oidc",
@@ -48,7 +48,7 @@ const pathsOf = (api: SpecificationApi) => [
   "/accessibility",
 ];
 
-/** Pages of the site that a page links to. */
+/** Pages of the site to which a page links. */
 const linkedPaths = (html: string) =>
   links(html)
     .map(({ href }) => href.replace(/#.*/, ""))
@@ -63,7 +63,7 @@ describe.each(Object.keys(shapes) as ShapeName[])("in front of an API of the sha
   beforeAll(async () => {
     api = await startSpecificationApi(name);
     portal = await startPortal({ apiUrl: api.url, ssoProviders: [provider] });
-    // As at the start of the real portal: pages have no links to what the API lacks.
+    // Like at the start of the real portal, so that pages have no links to missing parts of the API.
     await portal.examineApi(api.url);
   });
   afterAll(async () => {

@@ -32,7 +32,7 @@ describe.each(Object.keys(shapes) as ShapeName[])(
     });
 
     test.each(locales)(
-      "is known from the start: no page of %s has a button or a link for them",
+      "is detected at the start: no page of %s has a button or a link for them",
       async (locale) => {
         const shared = ["/", "/job", `/job/${api.id(1001)}`];
         const own = ["/resume", "/resume/applied", "/memberCenter/changePassword"];

@@ -1,4 +1,4 @@
-/** A stored object as the API's own database would hold it. */
+/** A stored object as the API's own database would contain it. */
 export type Stored = Readonly<Record<string, unknown>>;
 
 export interface Opening {
@@ -6,15 +6,15 @@ export interface Opening {
   readonly title: string;
 }
 
-/** A body to send; undefined: 204 without a body. */
+/** The response body; undefined for 204 without a body. */
 type Body = unknown;
 
 /**
- * How an API writes its responses. The specification names the calls and few of their fields, so that companies differ in
- * everything else. Each shape is one company.
+ * How an API formats its responses. The specification defines the calls and few of their fields, so companies differ in
+ * everything else. Each shape represents one company.
  */
 export interface Shape {
-  /** Of an opening or a news item, as it is in URLs */
+  /** Id of an opening or a news item, as used in URLs */
   id(number: number): string;
   opening(opening: Opening): Stored;
   news(news: Opening): Stored;
@@ -23,7 +23,7 @@ export interface Shape {
   city(key: string, name: string): Stored;
   area(key: string, name: string): Stored;
   translation(key: string, texts: readonly [tn: string, cn: string, en: string]): Stored;
-  /** A section of the resume; undefined: not saved yet */
+  /** A section of the resume; undefined if not saved yet */
   section(name: string, saved: Stored | undefined): Body;
   applied(id: string, title: string): Stored;
   /** A list, empty or not */
@@ -32,7 +32,7 @@ export interface Shape {
   phases(): Body;
   sso(type: string): Stored;
   questionnaire(): Body;
-  /** The response to a write that succeeded */
+  /** The response to a successful write */
   written(): Body;
   /** The response to a path or method that this API does not have */
   missing: { readonly status: number; readonly type: string; readonly body: string };
@@ -58,7 +58,7 @@ const least: Shape = {
   missing: { status: 404, type: "text/html", body: "<h1>Not Found</h1>" },
 };
 
-/** Numbers for ids, texts for numbers; items of the resume are numbered anew and their ids are not stored. */
+/** Numbers for ids, texts for numbers; items of the resume are renumbered and their ids are not stored. */
 const numbers: Shape = {
   ...least,
   id: (number) => String(number),
@@ -95,7 +95,7 @@ const numbers: Shape = {
   },
 };
 
-/** Other times and time zones, null for what is absent, and other values in every enumeration. */
+/** Other times and time zones, null for absent values, and other values in every enumeration. */
 const nulls: Shape = {
   ...least,
   id: (number) => `REQ-${number}`,
@@ -161,7 +161,7 @@ const nulls: Shape = {
   missing: { status: 405, type: "text/plain", body: "" },
 };
 
-/** No content where there is nothing to say. */
+/** Responds without content if there is nothing to return. */
 const empty: Shape = {
   ...least,
   page: (items, totalCount) => (items.length === 0 ? undefined : { items, totalCount }),

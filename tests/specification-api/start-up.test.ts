@@ -44,7 +44,7 @@ const missingPublic = [
 ];
 
 describe("F6: the start with a company's own API", () => {
-  test("logs one line for each missing call and a summary, and names the calls in /readyz", async () => {
+  test("logs one line for each missing call and a summary, and lists the calls in /readyz", async () => {
     expect(await readiness()).toEqual([
       200,
       { status: "ready", api: "ready", notOffered: [], disk: "writable" },
@@ -85,7 +85,7 @@ describe("F6: the start with a company's own API", () => {
     expect(requests).not.toContain("GET /api/salaryBands");
   });
 
-  test("logs a missing call of the specification, an unusable one and faults, each with its reason", async () => {
+  test("logs a missing call of the specification, an unusable one and unreadable values, each with its reason", async () => {
     const items = [{ jobId: 1, title: "Keeper" }, { jobId: 2 }];
     const changed: Record<string, { status: number; type?: string; body?: string }> = {
       "/api/news": { status: 404 },

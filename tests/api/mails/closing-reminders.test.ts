@@ -59,19 +59,19 @@ describe.each(engines)("reminders of closing dates on %s", (engine) => {
     );
   const reminders = async (email: string) =>
     (await mailsTo(api.dataDir, email)).filter(({ text: body }) => body.includes("stopReminders"));
-  /** A token of a member who signs in again, because tokens expire within a day. */
+  /** A new token of the member, because tokens expire within a day. */
   const signedIn = async (email: string) => tokensIn(await signIn(api, email, goodPassword)).access_token;
-  /** A day later, the reminders of that day. */
+  /** Advances the clock by a day and sends the reminders of that day. */
   const nextDay = async () => {
     clock.advance(day);
     return api.closingReminders.run();
   };
-  /** Nothing of another test is due any more. */
+  /** No reminder of another test is due any more. */
   beforeEach(async () => {
     await nextDay();
   });
 
-  test("come three days before, once, with the saved openings and the drafts", async () => {
+  test("are sent three days before, once, for saved openings and drafts", async () => {
     const { token, email } = await newMember(api);
     const [soon, draft, later] = [await closingIn(4), await closingIn(4), await closingIn(6)];
     await save(token, soon, later);
@@ -115,7 +115,7 @@ describe.each(engines)("reminders of closing dates on %s", (engine) => {
     }
   });
 
-  test("never come after applying, after closing, on the day of saving, or to a closed account", async () => {
+  test("are never sent after applying, after closing, on the day of saving, or to a closed account", async () => {
     const [applicant, late, today, leaving] = [
       await newMember(api),
       await newMember(api),
@@ -159,7 +159,7 @@ describe.each(engines)("reminders of closing dates on %s", (engine) => {
     for (const { email } of members) expect(await reminders(email)).toHaveLength(1);
   });
 
-  test("can be stopped with one POST of the mail, for good until the member turns them on", async () => {
+  test("can be stopped with one POST from the email, permanently until the member enables them again", async () => {
     const { token, email } = await newMember(api);
     await save(token, await closingIn(3));
     await nextDay();

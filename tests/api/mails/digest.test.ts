@@ -58,7 +58,7 @@ describe.each(engines)("the daily digest on %s", (engine) => {
     return token;
   }
 
-  test("reports what is new, at the set time, in the company's first language", async () => {
+  test("reports new events at the set time, in the company's first language", async () => {
     const jobId = await newOpening(api, new Date(clock.now().getTime() - 60_000));
     await applied(jobId);
     await applied(jobId);
@@ -81,7 +81,7 @@ describe.each(engines)("the daily digest on %s", (engine) => {
     expect(mail?.text).not.toContain("Program entries");
   });
 
-  test("is not sent if nothing is new, and counts everything once", async () => {
+  test("is not sent if there is nothing new, and counts everything once", async () => {
     clock.advance(dayMs);
     expect(await api.digest.run()).toBe(false);
     await sendMessage();
@@ -93,7 +93,7 @@ describe.each(engines)("the daily digest on %s", (engine) => {
     expect(await digests()).toHaveLength(1);
   });
 
-  test("is sent once after an outage of several days, for the whole time", async () => {
+  test("is sent once after an outage of several days, for the whole period", async () => {
     await sendMessage();
     clock.advance(dayMs);
     await sendMessage();
@@ -109,7 +109,7 @@ describe.each(engines)("the daily digest on %s", (engine) => {
 
   test("is sent once by several processes", async () => {
     const others = await Promise.all(
-      // SQLite has one process.
+      // SQLite is used by a single process.
       (engine === "postgres" ? [1, 2] : []).map(() =>
         startApi(api.env, { port: 0, log: createLog("silent", { write: () => undefined }), now: clock.now }),
       ),

@@ -45,7 +45,7 @@ describe.each(engines)("receipts for applications on %s", (engine) => {
       expect(mails).toHaveLength(count);
       return mails;
     });
-  /** Receipts are stored with the change, so a receipt that is stored twice would be counted here. */
+  /** A receipt is stored with its change, so a duplicate would be counted here. */
   const stored = async () =>
     (await api.db.selectFrom("outbox").select(["id", "kind"]).execute()).filter(({ kind }) =>
       kind.startsWith("application-"),
@@ -119,7 +119,7 @@ describe.each(engines)("receipts for applications on %s", (engine) => {
     }
   });
 
-  test("say until when an application can be withdrawn if the opening has no deadline", async () => {
+  test("contain the last day to withdraw an application if the opening has no closing date", async () => {
     const { email, token } = await member("en-US");
     await apply(token, null);
     const [mail] = await receipts(email, 1);

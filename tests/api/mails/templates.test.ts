@@ -15,7 +15,7 @@ const secondCompany = resolve("tests/second-company");
 const kinds = Object.keys(mailKinds) as MailKind[];
 const origin = "https://careers.example";
 
-/** A value for every placeholder of a kind; texts are digits, so that they belong to every language. */
+/** A value for every placeholder of a kind; texts are digits, which belong to every language. */
 function mailOf(kind: MailKind): Mail {
   const names = [...mailKinds[kind].required, ...mailKinds[kind].optional];
   const valueFor = (name: string) => {
@@ -24,15 +24,15 @@ function mailOf(kind: MailKind): Mail {
       ? new Date("2026-11-27T15:43:00Z")
       : `#${name.length}1`;
   };
-  // The names are those of the kind.
+  // The names are those of the kind's placeholders.
   return { kind, values: Object.fromEntries(names.map((name) => [name, valueFor(name)])) } as Mail;
 }
 const compose = (folder: string, mail: Mail, locale: Locale) =>
   createMailComposer(readIdentity(folder), origin)(mail, locale);
 const textOfHtml = (html: string) => html.replace(/<style>[\s\S]*?<\/style>|<[^>]*>/g, " ");
 
-describe("the templates that ship", () => {
-  test.each(locales)("has every kind of mail in %s", (locale) => {
+describe("the shipped templates", () => {
+  test.each(locales)("contain every kind of email in %s", (locale) => {
     const templates = readMailTemplates(readIdentity(demoCompany));
     expect(kinds.filter((kind) => templates[kind][locale]?.locale !== locale)).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe("the templates that ship", () => {
     },
   );
 
-  test("write dates as the site does in the reader's language", () => {
+  test("format dates like the site in the recipient's language", () => {
     const date = (locale: Locale, at: string) =>
       compose(
         demoCompany,
@@ -89,8 +89,8 @@ test("docs/mails.md lists every mail with its placeholders", () => {
   );
 });
 
-describe("the mails of the second company", () => {
-  test.each(["en-US", "zh-TW"] as const)("have no trace of the demo company in %s", (locale) => {
+describe("the emails of the second company", () => {
+  test.each(["en-US", "zh-TW"] as const)("contain nothing of the demo company in %s", (locale) => {
     for (const kind of kinds) {
       const { subject, text, html } = compose(secondCompany, mailOf(kind), locale);
       expect(`${subject}${text}${html}`).not.toMatch(/樟|Camphor|camphorisle/i);
@@ -99,7 +99,7 @@ describe("the mails of the second company", () => {
     }
   });
 
-  test("has the company's colours", () => {
+  test("use the company's colours", () => {
     const html = (folder: string) => compose(folder, mailOf("password-reset"), "en-US").html;
     const button = (folder: string) => /class="button"[^>]*background:(#[0-9a-f]{6})/.exec(html(folder))?.[1];
     // oklch(0.425 0.078 172) and oklch(0.425 0.078 300), as Chromium converts them.
@@ -151,7 +151,7 @@ describe("the mails of a company folder", () => {
     expect(compose(folder, mailOf("state-hired"), "en-US").subject).toContain("Your application");
   });
 
-  test("escape values in HTML, and let them neither add headers nor become Markdown", () => {
+  test("escape values in HTML, and allow them neither to add headers nor to become Markdown", () => {
     const title = '<b>"x"</b> [y](https://evil.example) {{link}}\r\nBcc: all@evil.example\u2028z\u0000';
     const { subject, text, html } = compose(folder, state({ title }), "en-US");
     expect(subject).toBe(
@@ -171,7 +171,7 @@ describe("the mails of a company folder", () => {
     expect(compose(folder, state({ number: "" }), "en-US").text).toBe(`Potter\n\ngo\n${origin}/x\n`);
   });
 
-  test("are checked: each fault has its file and line", () => {
+  test("are validated: each error is reported with its file and line", () => {
     write("state-veiwed.en-US.md", "---\nsubject: s\n---\nx\n");
     write("state-viewed.fr-FR.md", "---\nsubject: s\n---\nx\n");
     write("notes.txt", "x");
@@ -201,7 +201,7 @@ describe("the mails of a company folder", () => {
       expect(found).toContainEqual(fault);
   });
 
-  test("has the templates of all kinds, and nothing else", () => {
+  test("starter contains the templates of all kinds, and nothing else", () => {
     const names = readdirSync(resolve("recruitment-api/mail/templates")).sort();
     expect(names).toEqual(kinds.flatMap((kind) => locales.map((locale) => `${kind}.${locale}.md`)).sort());
   });

@@ -15,7 +15,7 @@ const rows = z.array(
   }),
 );
 
-/** Searches as people type them, with the openings of the demo company that they look for. */
+/** Typical searches, with the openings of the demo company that they should find. */
 export const queries = rows.parse(
   parse(readFileSync(new URL("./queries.csv", import.meta.url)), { columns: true, relax_quotes: true }),
 );

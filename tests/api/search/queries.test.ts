@@ -6,7 +6,7 @@ import { firstFound, queries, shown } from "./measure";
 /** The share of searches that must find an expected opening among the first `shown`. */
 const target = 0.95;
 
-describe("searches as people type them", () => {
+describe("typical searches", () => {
   const apis = new Map<string, TestApi>();
   beforeAll(async () => {
     for (const engine of reachableEngines)
@@ -17,7 +17,7 @@ describe("searches as people type them", () => {
   });
 
   test.each(reachableEngines)(
-    "95 percent of them find an expected opening among the first five on %s",
+    "find an expected opening among the first five in 95 percent of cases on %s",
     async (engine) => {
       const api = apis.get(engine);
       if (!api) throw new Error(`No API on ${engine}`);

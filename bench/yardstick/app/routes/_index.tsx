@@ -44,7 +44,7 @@ function Pay({ pay }: { pay: z.infer<typeof salary> }) {
   );
 }
 
-/** A list of openings with facets, written the way a Remix tutorial would. */
+/** A list of openings with facets, written like a Remix tutorial. */
 export default function Openings() {
   const { items, totalCount, facets } = useLoaderData<typeof loader>();
   return (
