@@ -127,6 +127,6 @@ export const applications = (call: Call, drafts: DraftStore) => {
       return asked && asked.questions.length > 0 ? asked : null;
     },
     /** Ascending by jobId */
-    listQuestionnaires: async () => orNone(await call(listQuestionnaires)).sort(byJobId),
+    listQuestionnaires: async () => [...orNone(await call(listQuestionnaires))].sort(byJobId),
   };
 };

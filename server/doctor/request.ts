@@ -2,6 +2,7 @@ import type { Endpoint } from "#contract/endpoint";
 import type { CallParts } from "../../app/api/call";
 import { ResponseTooLong, readText } from "../upstream/body-text";
 import { pathOf } from "../upstream/path";
+import { parseJson } from "../upstream/response";
 
 /** The API that is examined. */
 export interface ApiUnderTest {
@@ -17,6 +18,8 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
+  /** undefined: the text is not JSON */
+  readonly json: unknown;
   readonly ms: number;
 }
 
@@ -60,7 +63,13 @@ export async function send(
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     });
     const text = endpoint.download && response.ok ? await discard(response) : await readText(response);
-    return { status: response.status, headers: response.headers, text, ms: elapsedMs() };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: parseJson(text),
+      ms: elapsedMs(),
+    };
   } catch (error) {
     return { failure: failureOf(error), ms: elapsedMs() };
   }

@@ -13,6 +13,7 @@ import { createReadCache, type ReadResult } from "./read-cache";
 import { parseResponse } from "./response";
 import { withRetries } from "./retry";
 import { createTransport, type UpstreamRequest } from "./transport";
+import { createValueMemory } from "./value-memory";
 
 export interface Upstream {
   /** Returns the call function for one request */
@@ -37,6 +38,7 @@ export function createUpstream(options: {
   const transport = createTransport(options);
   const send = withAuthorization(withRetries(transport.send, log));
   const cache = createReadCache(options.now, options.metrics);
+  const values = createValueMemory(options.now);
   const offers = createOffers(log, options.now);
 
   /** Makes a call; a missing extension results in `notOffered`, without a request while that is cached. */
@@ -56,7 +58,8 @@ export function createUpstream(options: {
 
   async function request(endpoint: Endpoint, message: UpstreamRequest, caller: Caller): Promise<ReadResult> {
     const response = await send(endpoint, message, caller);
-    return { status: response.status, value: parseResponse(endpoint, response, { caller, log }) };
+    const value = values.read(endpoint, response, () => parseResponse(endpoint, response, { caller, log }));
+    return { status: response.status, value };
   }
 
   async function call(caller: Caller, endpoint: Endpoint, input: CallParts): Promise<unknown> {

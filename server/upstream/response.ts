@@ -6,13 +6,23 @@ import { readByContract } from "#contract/reading/read";
 import { ApiError } from "../../app/api/errors.server";
 import type { Caller } from "./caller";
 
-export interface UpstreamResponse {
-  readonly status: number;
-  readonly headers: Headers;
-  /** "" for a file */
-  readonly text: string;
-  /** Only for a file */
-  readonly body: ReadableStream<Uint8Array> | null;
+export class UpstreamResponse {
+  #json: { readonly value: unknown } | undefined;
+
+  constructor(
+    readonly status: number,
+    readonly headers: Headers,
+    /** "" for a file */
+    readonly text: string,
+    /** Only for a file */
+    readonly body: ReadableStream<Uint8Array> | null = null,
+  ) {}
+
+  /** The text as JSON, parsed when it is first read; undefined if it is not JSON */
+  get json(): unknown {
+    this.#json ??= { value: parseJson(this.text) };
+    return this.#json.value;
+  }
 }
 
 /** Whether a download's status means a file (304: without a body) instead of an error. */
@@ -31,13 +41,13 @@ export function parseResponse(
 ): unknown {
   const { status } = response;
   const errorStatus = errorStatusOf(endpoint, response);
-  if (errorStatus !== null) throw toApiError(endpoint, { ...response, status: errorStatus });
+  if (errorStatus !== null) throw toApiError(endpoint, response, errorStatus);
   if (endpoint.download && isFile(status)) return response;
   const { value, faults } = readBody(endpoint, response);
   if (faults.length === 0) return value;
   const fields = faults.slice(0, 5).map(({ path, issue }) => ({ field: fieldName(path), issue }));
   const details = { id: caller.requestId, call: endpoint.name, status, fields, count: faults.length };
-  const isDone = endpoint.method !== "GET" && !endpoint.needsBody && parseJson(response.text) !== undefined;
+  const isDone = endpoint.method !== "GET" && !endpoint.needsBody && response.json !== undefined;
   if (value !== null || isDone) {
     log.warn(details, "Parts of a response could not be read");
     return value;
@@ -53,11 +63,11 @@ export function parseResponse(
 /** The error status that a response stands for; null if the call succeeded. */
 export function errorStatusOf(
   endpoint: Endpoint,
-  { status, text }: Pick<UpstreamResponse, "status" | "text">,
+  { status, json }: Pick<UpstreamResponse, "status" | "json">,
 ): number | null {
   if (endpoint.download && isFile(status)) return null;
   if (status < 200 || status > 299) return status;
-  return isRefusal(parseJson(text)) ? refusedStatus(endpoint) : null;
+  return isRefusal(json) ? refusedStatus(endpoint) : null;
 }
 
 /**
@@ -66,12 +76,11 @@ export function errorStatusOf(
  */
 export function readBody(
   endpoint: Endpoint,
-  { status, text }: Pick<UpstreamResponse, "status" | "text">,
+  { status, text, json }: Pick<UpstreamResponse, "status" | "text" | "json">,
 ): { readonly value: unknown; readonly faults: readonly ReadFault[] } {
   const none = { value: null, faults: [] };
   if (status === 204 || endpoint.response === null || text.trim() === "") return none;
-  const body = parseJson(text);
-  return body === null ? none : readByContract(endpoint.response, body, endpoint);
+  return json === null ? none : readByContract(endpoint.response, json, endpoint);
 }
 
 /**
@@ -84,8 +93,12 @@ const isRefusal = (body: unknown) =>
 const refusedStatus = ({ method }: Endpoint) => (method === "GET" ? 502 : 422);
 
 /** A status below 400 becomes 502, because redirects of the API are not followed. */
-export function toApiError(endpoint: Endpoint, response: UpstreamResponse): ApiError {
-  const { status, headers } = response;
+export function toApiError(
+  endpoint: Endpoint,
+  response: UpstreamResponse,
+  status = response.status,
+): ApiError {
+  const { headers } = response;
   return new ApiError(status < 400 ? 502 : status, `${endpoint.name}: ${status}`, {
     body: errorBodyOf(response),
     retryAfter: parseRetryAfter(headers.get("Retry-After")),
@@ -99,8 +112,7 @@ const maxTextLength = 500;
 const looksTechnical = (text: string) => /<\w|^\s+at /m.test(text);
 
 /** JSON, or a short text/plain message; null for pages, stack traces and everything else. */
-function errorBodyOf({ text, headers }: UpstreamResponse): unknown {
-  const json = parseJson(text);
+function errorBodyOf({ text, json, headers }: UpstreamResponse): unknown {
   if (typeof json === "object" && json !== null) return json;
   const isPlain = headers.get("Content-Type")?.startsWith("text/plain") ?? false;
   const message = typeof json === "string" ? json : isPlain ? text : "";
@@ -116,7 +128,8 @@ function parseRetryAfter(value: string | null): number | null {
   return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - Date.now()) / 1000));
 }
 
-function parseJson(text: string): unknown {
+/** undefined: the text is not JSON */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

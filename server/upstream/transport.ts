@@ -6,7 +6,7 @@ import { withTimeout } from "../timeout";
 import { ResponseTooLong, readText } from "./body-text";
 import type { Caller } from "./caller";
 import { createDownloads, type DownloadLimits } from "./downloads";
-import { isFile, type UpstreamResponse } from "./response";
+import { isFile, UpstreamResponse } from "./response";
 
 /** One HTTP request to the API. It can be sent repeatedly: a function as body creates a new stream of the same bytes. */
 export interface UpstreamRequest {
@@ -111,9 +111,9 @@ export function createTransport(options: {
       // The client's speed determines how long a download takes, so the deadline covers only its headers.
       if (slot && isFile(status)) {
         isStreaming = body !== null;
-        return { status, headers, text: "", body: body && slot.stream(body) };
+        return new UpstreamResponse(status, headers, "", body && slot.stream(body));
       }
-      return { status, headers, text: await readText(response), body: null };
+      return new UpstreamResponse(status, headers, await readText(response));
     } catch (error) {
       if (error instanceof ResponseTooLong)
         throw new ApiError(502, `${endpoint.name}: response too long`, {
