@@ -27,7 +27,8 @@ export async function violations(page: Page): Promise<string[]> {
     await Promise.allSettled(finite.map(({ finished }) => finished));
   });
   await page.evaluate(axe);
-  const results: AxeResults = await page.evaluate("axe.run()");
+  // Only violations are returned in detail: the details of what passes take a third of the time.
+  const results: AxeResults = await page.evaluate("axe.run({ resultTypes: ['violations'] })");
   record({
     path: new URL(page.url()).pathname,
     axe: results.testEngine.version,
