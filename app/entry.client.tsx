@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { watchBuild } from "./browser/build";
+import { keepEarlyInput } from "./browser/early-input";
 import { loadMessages } from "./browser/messages";
 import { watchConnection } from "./browser/offline";
 import { preloadOnIntent } from "./browser/preload";
@@ -30,25 +31,27 @@ async function decodeState(): Promise<void> {
 }
 
 /** Starts the background tasks of the page after hydration. */
-function BackgroundTasks() {
+function BackgroundTasks({ afterHydration }: { afterHydration: () => void }) {
   useEffect(() => {
+    afterHydration();
     guardRouteModules();
     preloadOnIntent();
     if (import.meta.env.PROD) watchBuild();
     void countVisit();
-  }, []);
+  }, [afterHydration]);
   return null;
 }
 
 async function start() {
   const { locale } = splitLocale(location.pathname);
   const [messages] = await Promise.all([loadMessages(), decodeState()]);
+  const afterHydration = keepEarlyInput();
   startTransition(() => {
     hydrateRoot(
       document,
       <TranslationProvider value={createTranslate(locale, messages, logMissing)}>
         <RemixBrowser />
-        <BackgroundTasks />
+        <BackgroundTasks afterHydration={afterHydration} />
       </TranslationProvider>,
     );
   });

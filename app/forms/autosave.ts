@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { changedControls } from "../browser/early-input";
 import { useLocale } from "../components/link";
 import { localePath } from "../i18n/locale";
 import { sessionChannel } from "../sign-in/session-channel";
@@ -67,7 +68,7 @@ export function useAutosave(
     const name = field.current?.name;
     if (!form || name === undefined) return;
     const url = localePath(`/draft?${new URLSearchParams({ form: key })}`, locale);
-    let saved = contentOf(form, name);
+    let saved = changedControls(form).length > 0 ? "" : contentOf(form, name);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let running: Promise<void> | null = null;
     let isPaused = false;

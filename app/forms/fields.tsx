@@ -1,6 +1,7 @@
 import { type FieldMetadata, type FormMetadata, getInputProps, getSelectProps } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { useHydrated } from "../components/hydrated";
 import { Icon } from "../components/icon";
 import { useTranslation } from "../i18n/translation";
 import { useFailedForm } from "./failed-form";
@@ -178,9 +179,13 @@ export function ErrorSummary({
     name ? errors.map((text) => ({ name, text })) : [],
   );
   useFailedForm(failed);
+  const isHydrating = useRef(!useHydrated());
   // Each response is a new object, so a second failed attempt takes focus again.
   useEffect(() => {
-    if (failed && response !== undefined) box.current?.focus();
+    // In a field that a visitor already corrects, the focus stays.
+    const isInField = isHydrating.current && document.activeElement?.matches("input, select, textarea");
+    isHydrating.current = false;
+    if (failed && response !== undefined && !isInField) box.current?.focus();
   }, [failed, response]);
   if (!failed || fieldErrors.length + formErrors.length === 0) return null;
   return (

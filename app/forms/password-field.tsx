@@ -13,9 +13,12 @@ export function PasswordField(field: Omit<ComponentProps<typeof TextField>, "typ
   const [shown, setShown] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const actionData = useActionData();
+  // The response that the document contains; its field is empty, or filled in before hydration.
+  const answered = useRef(actionData);
   useEffect(() => {
     const input = box.current?.querySelector("input");
-    if (actionData !== undefined && input) input.value = "";
+    if (actionData !== answered.current && input) input.value = "";
+    answered.current = actionData;
   }, [actionData]);
   return (
     <div className="relative [&_.label]:pe-32" ref={box}>

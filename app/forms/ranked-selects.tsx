@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useHydrated } from "../components/hydrated";
 import { Icon } from "../components/icon";
 import { useTranslation } from "../i18n/translation";
@@ -43,12 +43,6 @@ export function RankedSelects({
   const [announcement, setAnnouncement] = useState("");
   const list = useRef<HTMLOListElement>(null);
   const selects = () => [...(list.current?.querySelectorAll("select") ?? [])];
-
-  // Values selected before hydration are in the DOM only.
-  useEffect(() => {
-    const selected = [...(list.current?.querySelectorAll("select") ?? [])].map(({ value }) => value);
-    setValues((now) => (selected.join() === now.join() ? now : selected));
-  }, []);
 
   const listed = groups.flatMap(({ choices }) => choices);
   const names = useRef(new Map<string, string>());
@@ -113,7 +107,7 @@ export function RankedSelects({
             value={values[index] ?? ""}
             groups={offered}
             scripts={scripts}
-            choose={(value) => setValues(values.map((each, at) => (at === index ? value : each)))}
+            choose={(value) => setValues((now) => now.map((each, at) => (at === index ? value : each)))}
             step={(by) => step(index, by)}
             drop={(from) => from !== index && from < selects().length && move(from, index)}
           />

@@ -37,7 +37,7 @@ export function QuestionForm({
   formOpenedAt,
 }: QuestionFormProps) {
   const { t } = useTranslation();
-  const { visible, onChange } = useVisibleQuestions(questions, initial);
+  const { visible, onInput } = useVisibleQuestions(questions, initial);
   const hydrated = useHydrated();
   useUnsavedWarning(formId);
   const rows = numberQuestions(questions).filter(({ question }) => hydrated || visible.has(question.id));
@@ -48,7 +48,7 @@ export function QuestionForm({
       method="post"
       encType="multipart/form-data"
       noValidate
-      onChange={onChange}
+      onInput={onInput}
     >
       <input type="hidden" name="formOpenedAt" value={formOpenedAt} />
       <div className="panel form">

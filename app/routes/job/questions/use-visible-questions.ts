@@ -4,19 +4,19 @@ import { type AnswerValue, applyShowIf } from "#contract/show-if";
 import { fieldName } from "./names";
 
 /**
- * Ids of the visible questions: initially those from the server, then updated from the form on each change. The server
+ * Ids of the visible questions: initially those from the server, then updated from the form on each input. The server
  * evaluates the conditions again on submit.
  */
 export function useVisibleQuestions(questions: readonly Question[], initial: readonly string[]) {
   const [visible, setVisible] = useState<ReadonlySet<string>>(() => new Set(initial));
   const fromServer = initial.join(" ");
   useEffect(() => setVisible(new Set(fromServer.split(" "))), [fromServer]);
-  const onChange = (event: FormEvent<HTMLFormElement>) => {
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget);
     const next = applyShowIf(questions, (question) => answerIn(form, question)).map(({ id }) => id);
     if (next.length !== visible.size || next.some((id) => !visible.has(id))) setVisible(new Set(next));
   };
-  return { visible, onChange };
+  return { visible, onInput };
 }
 
 function answerIn(form: FormData, { id, type }: Question): AnswerValue | undefined {

@@ -4,25 +4,17 @@ import { useLocale } from "../../../components/link";
 import { localePath } from "../../../i18n/locale";
 import { type JobSearch, pathOfFields, searchParameters } from "./search";
 
-/** Text fields, whose values take effect only when the form is submitted */
-const typed = new Set(["q"]);
-
 const fieldsOf = (form: HTMLFormElement) =>
   new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
 /** Sets the form controls to the values of a search, for example after going back. The focused control is not changed. */
 function showSearch(form: HTMLFormElement, search: JobSearch) {
   const chosen = searchParameters(search);
-  for (const control of form.elements) {
-    if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) {
-      const values = chosen.getAll(control.name);
+  for (const control of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")) {
+    const values = chosen.getAll(control.name);
+    if ("checked" in control && /^(checkbox|radio)$/.test(control.type)) {
       control.checked = values.length > 0 ? values.includes(control.value) : control.value === "";
-    } else if (
-      (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) &&
-      control !== document.activeElement
-    ) {
-      control.value = chosen.get(control.name) ?? "";
-    }
+    } else if (control !== document.activeElement) control.value = values[0] ?? "";
   }
 }
 
@@ -31,6 +23,9 @@ function showSearch(form: HTMLFormElement, search: JobSearch) {
  * instead.
  */
 const wide = "(width >= 60rem)";
+
+/** Events that can close a filter */
+const closing = ["pointerdown", "focusin", "keydown"];
 
 /** Closes the open filter on Escape and, on wide screens, on a press elsewhere and when the focus leaves it. */
 function closeFacets(event: Event) {
@@ -53,27 +48,27 @@ export function useLiveFilters(search: JobSearch) {
   const navigate = useNavigate();
   const locale = useLocale();
 
+  // What was entered before hydration is applied, not reset.
+  const shown = useRef(search);
   useEffect(() => {
-    if (form.current) showSearch(form.current, search);
+    if (form.current && shown.current !== search) showSearch(form.current, search);
+    shown.current = search;
   }, [search]);
 
   useEffect(() => {
     const element = form.current;
     const apply = ({ target }: Event) => {
       const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
-      if (!element || !isField || typed.has(target.name)) return;
+      // The search text is submitted with the form only.
+      if (!element || !isField || target.name === "q") return;
       const path = localePath(pathOfFields(fieldsOf(element)), locale);
       navigate(path, { replace: true, preventScrollReset: true });
     };
     element?.addEventListener("change", apply);
-    document.addEventListener("pointerdown", closeFacets);
-    document.addEventListener("focusin", closeFacets);
-    document.addEventListener("keydown", closeFacets);
+    for (const type of closing) document.addEventListener(type, closeFacets);
     return () => {
       element?.removeEventListener("change", apply);
-      document.removeEventListener("pointerdown", closeFacets);
-      document.removeEventListener("focusin", closeFacets);
-      document.removeEventListener("keydown", closeFacets);
+      for (const type of closing) document.removeEventListener(type, closeFacets);
     };
   }, [navigate, locale]);
 

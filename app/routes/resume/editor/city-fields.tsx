@@ -36,11 +36,6 @@ export function CityFields({
   const known = [data, districts].find((each) => each?.i18nCityKey === city);
   const areas = known?.areas ?? [];
 
-  // A browser may restore a form with another city than the one that the server rendered.
-  useEffect(() => {
-    const select = document.getElementById(i18nCityKey.id);
-    if (select instanceof HTMLSelectElement) setCity(select.value);
-  }, [i18nCityKey.id]);
   useEffect(() => {
     if (city === "" || city === districts?.i18nCityKey) return;
     load(localePath(`/resumeParameters/cityArea?${new URLSearchParams({ i18nCityKey: city })}`, locale));

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { type ChangeEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useRef, useState } from "react";
 import type { militaryStatuses } from "#contract/resume/general-information";
 import { SelectField, TextField } from "../../../forms/fields";
 import { useTranslation } from "../../../i18n/translation";
@@ -39,15 +39,10 @@ export function MilitaryFields({
   const [isFilled, setFilled] = useState(details.some(({ initialValue }) => initialValue));
   const box = useRef<HTMLDetailsElement>(null);
 
-  const update = useCallback((select: HTMLSelectElement) => {
+  const update = (select: HTMLSelectElement) => {
     setCurrent(select.value);
     setFilled([...(box.current?.querySelectorAll("input") ?? [])].some(({ value }) => value !== ""));
-  }, []);
-  // A browser may restore a form with another status than the one that the server rendered.
-  useEffect(() => {
-    const select = document.getElementById(status.id);
-    if (select instanceof HTMLSelectElement) update(select);
-  }, [status.id, update]);
+  };
 
   return (
     <fieldset className="form" aria-describedby="military-hint">

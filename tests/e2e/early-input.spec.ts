@@ -1,0 +1,127 @@
+import { expect, type Page, type Route, test } from "@playwright/test";
+import { post } from "../api/members";
+import { demoJobs } from "../harness/demo-company";
+import { createMember, signIn, signInAsApplicant } from "./members";
+import { apiPort, at, dataDir, words } from "./site";
+
+const locale = "en-US";
+const w = words(locale);
+test.use({ locale });
+
+/** Withholds the scripts of the next documents. The returned function delivers them and waits for hydration. */
+async function withholdScripts(page: Page): Promise<() => Promise<void>> {
+  const withheld: Route[] = [];
+  const scripts = /\/assets\/.*\.js/;
+  await page.route(scripts, (route) => withheld.push(route));
+  return async () => {
+    await page.unroute(scripts);
+    for (const route of withheld) await route.continue().catch(() => undefined);
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
+    );
+    await page.waitForLoadState("networkidle");
+  };
+}
+
+/** Opens a page and waits for the end of its HTML; the events of loading wait for the scripts. */
+async function open(page: Page, path: string) {
+  await page.goto(at(locale, path), { waitUntil: "commit" });
+  await page.locator("main [type=submit]").last().waitFor({ state: "attached" });
+}
+
+test.describe("what a visitor enters before the scripts run", () => {
+  test("is kept in a statement that had a text, and saved as a draft", async ({ page }) => {
+    const { token } = await signInAsApplicant(page, locale);
+    const api = { url: `http://127.0.0.1:${apiPort}`, dataDir };
+    const saved = { zh: "", en: "Nine winters on the same rock.", version: 0 };
+    expect((await post(api, "resume/autobiography", saved, { token })).status).toBe(200);
+    const deliverScripts = await withholdScripts(page);
+    await open(page, "/resume/autobiography");
+    const text = page.getByLabel(w("autobiography.en"));
+    await text.fill("Ten winters.");
+    await deliverScripts();
+    await expect(text).toHaveValue("Ten winters.");
+    const [counted = ""] = w("form.typed", { typed: 12 }).split("{{");
+    await expect(page.getByText(counted)).toBeVisible();
+    const [draftSaved = ""] = w("draft.saved").split("{{");
+    await expect(page.getByRole("status").filter({ hasText: draftSaved })).toBeVisible();
+  });
+
+  test("is kept in the general information, whose fields follow it", async ({ page }) => {
+    await signInAsApplicant(page, locale);
+    const deliverScripts = await withholdScripts(page);
+    await open(page, "/resume/generalInformation");
+    await page.getByLabel(w("general.name"), { exact: true }).fill("Lin Ruoshui");
+    await page.getByLabel(w("general.city")).selectOption("TW-TPE");
+    await page.getByLabel(w("general.militaryStatus")).selectOption("COMPLETED");
+    await deliverScripts();
+    await expect(page.getByLabel(w("general.name"), { exact: true })).toHaveValue("Lin Ruoshui");
+    await expect(page.getByLabel(w("general.city"))).toHaveValue("TW-TPE");
+    await expect(
+      page.getByLabel(w("general.area")).locator("option[value^='TW-TPE']").first(),
+    ).toBeAttached();
+    await expect(page.getByLabel(w("general.branch"))).toBeVisible();
+  });
+
+  test("is kept when a sign-in has failed, with the focus in the field", async ({ page }) => {
+    const member = await createMember();
+    const deliverScripts = await withholdScripts(page);
+    await open(page, "/login");
+    const password = page.getByLabel(w("field.password"), { exact: true });
+    await page.getByLabel(w("field.email"), { exact: true }).fill(member.username);
+    await password.fill("not the password");
+    await password.press("Enter");
+    await expect(page.getByRole("alert")).toBeVisible();
+    await password.fill(member.password);
+    await deliverScripts();
+    await expect(password).toHaveValue(member.password);
+    await expect(password).toBeFocused();
+    await page.getByRole("button", { name: w("login.title") }).click();
+    await expect(page).toHaveURL(at(locale, "/resume"));
+  });
+
+  test("is kept in the ranking of the matching form", async ({ page }) => {
+    const deliverScripts = await withholdScripts(page);
+    await open(page, "/HRMatching/hrmatching");
+    const families = page.getByRole("group", { name: w("matchingForm.families") });
+    const choice = (name: "rank.choice1" | "rank.choice2") =>
+      families.getByRole("combobox", { name: w(name) });
+    await choice("rank.choice1").selectOption("QUALITY");
+    await choice("rank.choice2").selectOption("FIRMWARE");
+    await deliverScripts();
+    await families.getByRole("button", { name: w("rank.down", { label: w("rank.choice1") }) }).click();
+    await expect(choice("rank.choice1")).toHaveValue("FIRMWARE");
+    await expect(choice("rank.choice2")).toHaveValue("QUALITY");
+  });
+
+  test("shows the follow-up questions of an opening", async ({ page }) => {
+    const job = demoJobs.find(
+      ({ hasQuestionnaire, closesInDays }) => hasQuestionnaire && (closesInDays ?? 0) > 7,
+    );
+    await signIn(page, locale, await createMember());
+    const path = `/job/${job?.jobId}/apply/questions`;
+    await page.goto(at(locale, path));
+    const shown = page.locator('input[name="shown"]');
+    const first = await shown.count();
+    const choices = page.locator('main form [type="radio"][value="true"]');
+    await page.goto("about:blank");
+    const deliverScripts = await withholdScripts(page);
+    await open(page, path);
+    for (const choice of await choices.all()) await choice.check();
+    await deliverScripts();
+    expect(await shown.count()).toBeGreaterThan(first);
+  });
+
+  test("filters the job list", async ({ page }) => {
+    const deliverScripts = await withholdScripts(page);
+    await open(page, "/job");
+    await page
+      .locator(".facet", { hasText: w("jobs.place") })
+      .locator("summary")
+      .click();
+    await page.locator('input[name="city"][value="TW-HSZ"]').check();
+    await deliverScripts();
+    await expect(page).toHaveURL(/city=TW-HSZ/);
+    await expect(page.locator('input[name="city"][value="TW-HSZ"]')).toBeChecked();
+  });
+});
