@@ -46,9 +46,12 @@ const withoutRouteDiscovery: Plugin = {
 const framework =
   /\/node_modules\/(@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\/|commonjsHelpers/;
 
-/** Modules that every page loads: the root route, the default layout and what they import. */
+/** Modules that every page loads. */
+const shared = /\/app\/(root|layouts\/default|browser\/(early-input|document-loads))\.tsx?$/;
+
+/** The modules that every page loads, with what they import. */
 function modulesOfEveryPage({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): ReadonlySet<string> {
-  const found = new Set([...getModuleIds()].filter((id) => /\/app\/(root|layouts\/default)\.tsx$/.test(id)));
+  const found = new Set([...getModuleIds()].filter((id) => shared.test(id)));
   for (const id of found) for (const imported of getModuleInfo(id)?.importedIds ?? []) found.add(imported);
   return found;
 }
