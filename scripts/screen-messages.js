@@ -74,11 +74,9 @@ export function listScreenMessages() {
       /** @param {string[]} ids @param {ReadonlySet<string>} [without] */
       const reachable = (ids, without = new Set()) => {
         const modules = new Set(ids);
-        for (const id of modules) {
-          const info = this.getModuleInfo(id);
-          for (const next of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])])
+        for (const id of modules)
+          for (const next of this.getModuleInfo(id)?.importedIds ?? [])
             if (!without.has(next) && !next.includes("/node_modules/")) modules.add(next);
-        }
         return modules;
       };
       /** @param {ReadonlySet<string>} modules @returns {NamedMessages} */
@@ -96,6 +94,11 @@ export function listScreenMessages() {
         const module = own.find((id) => id.endsWith(`/app/${file}`));
         return layout === "none" || !module ? [] : [[path, namedBy(reachable([module], shared))]];
       });
+      // What a page imports when it needs it loads its messages then: loadMessagesOf in app/browser/messages.ts.
+      for (const id of own.flatMap((each) => this.getModuleInfo(each)?.dynamicallyImportedIds ?? [])) {
+        const [, name] = /\/app\/(.+)\.tsx?$/.exec(id) ?? [];
+        if (name) listed.push([name, namedBy(reachable([id], shared))]);
+      }
       mkdirSync("build", { recursive: true });
       writeFileSync(
         screenMessagesFile,

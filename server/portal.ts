@@ -244,7 +244,7 @@ function answerAtEdge(
       gate(request) ??
       (await assets?.(request)) ??
       companyFiles(request) ??
-      messages.respond(url) ??
+      (await messages.respond(request)) ??
       (await sitemap(request)) ??
       (pathname.startsWith("/assets/") && assets ? errorPage(404, pathname) : null) ??
       (await localeResponse(request));

@@ -1,4 +1,4 @@
-import { screenMessagesHref } from "../i18n/screen-messages";
+import { messagesHrefOf, screenMessagesHref } from "../i18n/screen-messages";
 import type { Messages } from "../i18n/translate";
 
 const messages: Record<string, string> = {};
@@ -22,6 +22,11 @@ export async function loadMessages(): Promise<Messages> {
 export async function loadScreenMessages(routeId: string): Promise<void> {
   const href = screenMessagesHref(sharedHref, routeId);
   if (href) await load(href);
+}
+
+/** Loads the messages of a component that is imported when it is needed, by its path in app/. */
+export async function loadMessagesOf(component: string): Promise<void> {
+  if (sharedHref) await load(messagesHrefOf(sharedHref, component));
 }
 
 function load(href: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { Form, isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { lazy, Suspense } from "react";
+import { loadMessagesOf } from "../browser/messages";
 import { localePath, splitLocale } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { DefaultFrame } from "../layouts/frame";
@@ -9,7 +10,13 @@ import { Icon } from "./icon";
 import { Link, useLocale } from "./link";
 
 // Loaded on demand: rarely shown, and too large for every page.
-const SignInAgain = lazy(() => import("../sign-in/sign-in-again"));
+const SignInAgain = lazy(async () => {
+  const [component] = await Promise.all([
+    import("../sign-in/sign-in-again"),
+    loadMessagesOf("sign-in/sign-in-again"),
+  ]);
+  return component;
+});
 
 /**
  * The page for errors. 404: a card; 451: the maintenance image and a link home; any other status: the image alone. Details

@@ -148,6 +148,9 @@ export const formatMoney = (amount: number, code: string) =>
 export const formatMoneyRange = (min: number, max: number, code: string) =>
   min === max ? formatMoney(min, code) : `${formatMoney(min, code)}–${max.toLocaleString("en-US")}`;
 
+/** The messages of a pay by its period. Written out, because a template would load all messages of the page on pay. */
+export const payMessages = { MONTH: "salary.MONTH", YEAR: "salary.YEAR", HOUR: "salary.HOUR" } as const;
+
 /**
  * A salary's range between the words before and after it. Without a range, `before` is "negotiable" or "not stated".
  */
@@ -161,7 +164,7 @@ export function salaryText(
   if (min === null || max === null) return [t(isKnown ? "salary.negotiable" : "salary.unknown"), "", ""];
   const range = formatMoneyRange(min, max, code);
   if (!isKnown) return ["", range, ""];
-  const [before = "", after = ""] = t(`salary.${period}`, { range: "\n" }).split("\n");
+  const [before = "", after = ""] = t(payMessages[period], { range: "\n" }).split("\n");
   return [before, range, after];
 }
 

@@ -6,10 +6,12 @@ import { useTranslation } from "./translation";
 const links = /(\[[^\]]+\]\(\/(?!\/)[^()\s]*\))/;
 const link = /^\[([^\]]+)\]\((.+)\)$/;
 
+const notices = { home: "home.notice", jobs: "jobs.notice" } as const;
+
 /** HR's temporary notice on a page, from the API's translation rows; null if there is none. */
 export function useNotice(page: "home" | "jobs"): ReactNode {
   const { t } = useTranslation();
-  const key = `${page}.notice`;
+  const key = notices[page];
   if (!t.has(key)) return null;
   return t(key)
     .split(links)

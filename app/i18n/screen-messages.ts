@@ -8,8 +8,11 @@ const screenOf = (routeId = "") => /^(\/.*)@[\w-]+$/.exec(routeId)?.[1];
  */
 export function screenMessagesHref(shared: string, routeId: string | undefined): string | undefined {
   const screen = screenOf(routeId);
-  return screen === undefined ? undefined : `${shared}?screen=${screen}`;
+  return screen === undefined ? undefined : messagesHrefOf(shared, screen);
 }
+
+/** The address of the messages of a screen by its path, or of a component by its path in app/. */
+export const messagesHrefOf = (shared: string, name: string) => `${shared}?screen=${name}`;
 
 /** The addresses of all messages that a page shows, by the address of those of every page. */
 export const messagesHrefs = (shared: string, routeId: string | undefined): string[] =>

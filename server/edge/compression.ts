@@ -32,17 +32,25 @@ export function addVary(headers: Headers, name: string): void {
     headers.set("Vary", vary ? `${vary}, ${name}` : name);
 }
 
-export async function compressBytes(bytes: Uint8Array, coding: Coding): Promise<Uint8Array<ArrayBuffer>> {
+/** `smallest` takes several times as long as `fast`: for what is compressed once and sent often. */
+type Effort = "fast" | "smallest";
+
+async function compressBytes(
+  bytes: Uint8Array,
+  coding: Coding,
+  effort: Effort = "fast",
+): Promise<Uint8Array<ArrayBuffer>> {
+  const isFast = effort === "fast";
   const compressed =
     coding === "br"
       ? await compressWithBrotli(bytes, {
           params: {
-            [constants.BROTLI_PARAM_QUALITY]: 4,
+            [constants.BROTLI_PARAM_QUALITY]: isFast ? 4 : constants.BROTLI_MAX_QUALITY,
             [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,
             [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
           },
         })
-      : await compressWithGzip(bytes, { level: gzipLevel });
+      : await compressWithGzip(bytes, { level: isFast ? gzipLevel : constants.Z_BEST_COMPRESSION });
   return new Uint8Array(compressed);
 }
 
@@ -50,6 +58,19 @@ export async function compressBytes(bytes: Uint8Array, coding: Coding): Promise<
 export interface EncodableBody {
   /** `null` for uncompressed */
   encoded(coding: Coding | null): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** A body that is compressed when it is first sent in a coding, and not again. */
+export function encodable(plain: Uint8Array<ArrayBuffer>, effort: Effort = "fast"): EncodableBody {
+  const compressed = new Map<Coding, Promise<Uint8Array<ArrayBuffer>>>();
+  return {
+    async encoded(coding) {
+      if (coding === null) return plain;
+      const known = compressed.get(coding) ?? compressBytes(plain, coding, effort);
+      compressed.set(coding, known);
+      return known;
+    },
+  };
 }
 
 /**

@@ -3,6 +3,7 @@ import { readDictionary } from "#company/dictionaries";
 import { fallbackLocale, type Locale, type Localized, locales } from "#contract/locale";
 import type { TranslationRow } from "#contract/multilingual";
 import { createTranslate, type Messages, type Translate } from "../../app/i18n/translate";
+import { type EncodableBody, encodable } from "../edge/compression";
 import { messagesOf, type ScreenMessages } from "./screen-messages";
 
 /** The dictionaries that ship, read when the process starts. */
@@ -13,11 +14,10 @@ export interface LocaleBundle {
   readonly t: Translate;
   /** URL of the messages of every page; with `?screen=` that of a screen's messages */
   readonly messagesHref: string;
-  /**
-   * The messages of a screen by its path in the site map; `shared` for those of every page; all of them for any other
-   * name
-   */
-  json(screen: string): string;
+  /** All messages as JSON */
+  readonly json: () => string;
+  /** JSON of the messages of every page (`shared`) or of a screen by its path in the site map; null for any other name */
+  readonly file: (screen: string) => EncodableBody | null;
 }
 
 /** Converts translation rows to a dictionary per locale; an empty text does not override another one. */
@@ -47,9 +47,20 @@ export function createCatalogue(
       .update(JSON.stringify([messages, listed]))
       .digest("base64url")
       .slice(0, 12);
+    const files = new Map<string, EncodableBody>();
     return {
       t: createTranslate(locale, messages),
-      json: (screen) => JSON.stringify(messagesOf(screen, messages, listed)),
+      json: () => JSON.stringify(messages),
+      file(screen) {
+        const known = files.get(screen);
+        if (known) return known;
+        const selected = messagesOf(screen, messages, listed);
+        if (selected === null) return null;
+        const file = encodable(Buffer.from(JSON.stringify(selected)), "smallest");
+        // Without a list any name has a file, so only listed names are remembered.
+        if (listed) files.set(screen, file);
+        return file;
+      },
       messagesHref: `/messages/${locale}.${hash}.json`,
     };
   };

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { type Locale, locales } from "#contract/locale";
 import type { TranslationRow } from "#contract/multilingual";
+import { compress } from "../edge/compression";
 import { createCatalogue, type LocaleBundle } from "./catalogue";
 import type { ScreenMessages } from "./screen-messages";
 
@@ -10,8 +11,8 @@ const retryIntervalMs = 5_000;
 export interface Messages {
   /** Replaced by newer messages over time, so read it only once per request */
   current(locale: Locale): LocaleBundle;
-  /** Serves `/messages/{locale}.{hash}.json` and `?screen={path}`; null for any other path */
-  respond(url: URL): Response | null;
+  /** Serves `/messages/{locale}.{hash}.json` and `?screen={path}`, 404 for an unknown screen; null for any other path */
+  respond(request: Request): Promise<Response | null>;
   stop(): void;
 }
 
@@ -51,7 +52,8 @@ export function createMessages(
 
   return {
     current: (locale) => bundles[locale],
-    respond({ pathname, searchParams }) {
+    async respond({ url, headers }) {
+      const { pathname, searchParams } = new URL(url);
       const [, name] = /^\/messages\/([A-Za-z-]+)\.[\w-]+\.json$/.exec(pathname) ?? [];
       const locale = locales.find((each) => each === name);
       if (locale === undefined) return null;
@@ -60,14 +62,17 @@ export function createMessages(
       const matching = [bundles[locale], previous[locale]].find(
         ({ messagesHref }) => messagesHref === pathname,
       );
-      const screen = searchParams.get("screen") ?? "shared";
-      // The browser code of an older page may use other messages than this build's, so it gets all messages.
-      return new Response(matching ? matching.json(screen) : bundles[locale].json("all"), {
-        headers: {
-          "Content-Type": "application/json; charset=utf-8",
-          "Cache-Control": matching ? "public, max-age=31536000, immutable" : "no-cache",
-        },
-      });
+      const type = { "Content-Type": "application/json; charset=utf-8" };
+      // The browser code of an older page may name other messages than this build's: it gets all of them.
+      if (!matching)
+        return new Response(bundles[locale].json(), { headers: { ...type, "Cache-Control": "no-cache" } });
+      const file = matching.file(searchParams.get("screen") ?? "shared");
+      if (!file)
+        return new Response("{}", { status: 404, headers: { ...type, "Cache-Control": "no-cache" } });
+      const immutable = new Headers({ ...type, "Cache-Control": "public, max-age=31536000, immutable" });
+      const response = new Response(null, { headers: immutable });
+      const body = await compress(headers.get("Accept-Encoding"), response, immutable, file);
+      return new Response(body, { headers: immutable });
     },
     stop() {
       stopped = true;

@@ -21,14 +21,31 @@ export function readScreenMessages(assets: string | undefined): ScreenMessages |
 
 const pluralForm = /_(?:zero|one|two|few|many|other)$/;
 
-/** The messages of a screen by its path, those of every page (`shared`), or all messages for any other name. */
-export function messagesOf(screen: string, messages: Messages, listed: ScreenMessages | null): Messages {
-  const names = screen === "shared" ? listed?.shared : listed?.screens[screen];
-  if (names === undefined) return messages;
-  const keys = new Set(names.keys);
-  const patterns = names.patterns.map((source) => new RegExp(source));
-  const isNamed = (key: string) => keys.has(key) || patterns.some((pattern) => pattern.test(key));
+/** Whether names include a message, which may be a plural form of what they name. */
+function filterOf({ keys, patterns }: ScreenMessages["shared"]): (key: string) => boolean {
+  const named = new Set(keys);
+  const expressions = patterns.map((source) => new RegExp(source));
+  const isNamed = (key: string) => named.has(key) || expressions.some((pattern) => pattern.test(key));
+  return (key) => isNamed(key) || isNamed(key.replace(pluralForm, ""));
+}
+
+/**
+ * The messages of every page (`shared`), or of a screen by its path without those; null for any other name. All messages
+ * where nothing is listed.
+ */
+export function messagesOf(
+  screen: string,
+  messages: Messages,
+  listed: ScreenMessages | null,
+): Messages | null {
+  if (listed === null) return messages;
+  const isShared = filterOf(listed.shared);
+  const names = screen === "shared" ? listed.shared : listed.screens[screen];
+  if (names === undefined) return null;
+  const isOfScreen = filterOf(names);
   return Object.fromEntries(
-    Object.entries(messages).filter(([key]) => isNamed(key) || isNamed(key.replace(pluralForm, ""))),
+    Object.entries(messages).filter(([key]) =>
+      screen === "shared" ? isShared(key) : isOfScreen(key) && !isShared(key),
+    ),
   );
 }

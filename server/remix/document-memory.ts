@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { serialize } from "node:v8";
 import { LRUCache } from "lru-cache";
 import type { DocumentInputs, RenderedDocument } from "../../app/rendered-document";
-import { type Coding, compressBytes, type EncodableBody } from "../edge/compression";
+import { type EncodableBody, encodable } from "../edge/compression";
 import type { Metrics } from "../metrics";
 
 const maxBytes = 32 * 1024 * 1024;
@@ -26,18 +26,12 @@ interface StoredDocument extends DocumentBody {
 
 function bodyOf({ html, scriptHashes, styleHashes }: RenderedDocument): StoredDocument {
   const plain = Buffer.from(html);
-  const compressed = new Map<Coding, Promise<Uint8Array<ArrayBuffer>>>();
   return {
     scriptHashes,
     styleHashes,
     // An estimate: at most two compressed bodies, each smaller than the plain one.
     size: 2 * plain.length + entryOverhead,
-    async encoded(coding) {
-      if (coding === null) return plain;
-      const known = compressed.get(coding) ?? compressBytes(plain, coding);
-      compressed.set(coding, known);
-      return known;
-    },
+    ...encodable(plain),
   };
 }
 

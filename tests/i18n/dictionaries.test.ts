@@ -27,7 +27,7 @@ describe("translation rows", () => {
   test("change the name of the messages file that browsers load", () => {
     const [before, after] = [createCatalogue([]), createCatalogue([row])];
     expect(after["zh-CN"].messagesHref).not.toBe(before["zh-CN"].messagesHref);
-    expect(JSON.parse(after["zh-CN"].json("all"))["nav.jobs"]).toBe("工作机会");
+    expect(JSON.parse(after["zh-CN"].json())["nav.jobs"]).toBe("工作机会");
   });
 
   test("that lack a language fall back to English, and unknown keys to the key itself", () => {
@@ -43,7 +43,7 @@ describe("translation rows", () => {
 test("the browser's messages include the English text of a key that the locale lacks", () => {
   const catalogue = createCatalogue([{ colId: "only.english", desTn: "", desCn: "", desEn: "Only here" }]);
   for (const { json } of Object.values(catalogue))
-    expect(JSON.parse(json("all"))).toHaveProperty(["only.english"], "Only here");
+    expect(JSON.parse(json())).toHaveProperty(["only.english"], "Only here");
 });
 
 // Reads the files directly, because the catalogue fills the gaps of a locale with English.
@@ -56,7 +56,7 @@ test.each(locales)("the dictionary of %s has a text for the same keys as all oth
 test.each(locales)(
   "every message in %s is written in that language, including those that only scripts show",
   (locale) => {
-    const texts: Record<string, string> = JSON.parse(createCatalogue([])[locale].json("all"));
+    const texts: Record<string, string> = JSON.parse(createCatalogue([])[locale].json());
     const strange = Object.entries(texts).map(([key, text]) => [key, foreignText(text, locale)] as const);
     expect(strange.filter(([, found]) => found.length > 0)).toEqual([]);
   },

@@ -1,6 +1,6 @@
 import type { JobFacets } from "#contract/jobs";
 import { defaultSalaryCurrency } from "#contract/salary-periods";
-import { formatMoney } from "../../../i18n/format";
+import { formatMoney, payMessages } from "../../../i18n/format";
 import type { Translate } from "../../../i18n/translate";
 import { facets, type JobSearch, withoutPay } from "./search";
 
@@ -38,5 +38,5 @@ function lowestPay(
 ): string | undefined {
   if (!salaryMin) return undefined;
   const range = formatMoney(salaryMin, salaryCurrency);
-  return t("jobs.salaryFrom", { amount: t(`salary.${salaryPeriod}`, { range }) });
+  return t("jobs.salaryFrom", { amount: t(payMessages[salaryPeriod], { range }) });
 }
