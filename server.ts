@@ -12,7 +12,7 @@ import { serveMetrics } from "#http/metrics";
 import { handleUncaught } from "#http/uncaught";
 import { type DemoId, prepareDemoId } from "./demo-id/start";
 import { type EmbeddedApi, startEmbeddedApi } from "./recruitment-api/embedded";
-import { keepBuild } from "./server/edge/earlier-builds";
+import { storeBuild } from "./server/edge/earlier-builds";
 import { type Env, readEnv } from "./server/env";
 import { listen } from "./server/listen";
 import { createLog } from "./server/log";
@@ -28,12 +28,12 @@ async function start(env: Env) {
     log.fatal({ err }, message);
     void stop(1);
   };
-  handleUncaught((error) => exit(error, "Uncaught error outside of any request; exiting"));
+  handleUncaught((error) => exit(error, "Uncaught error outside any request; exiting"));
 
   requireDataDir(env.dataDir);
   const company = readCompany(env.companyDir);
   if (isDemo(env) && !isLoopback(env.publicOrigin))
-    log.warn("COMPANY_DIR is not set: the site is that of the demo company");
+    log.warn("COMPANY_DIR is not set; showing the demo company");
   const demoId = await demoIdFor(env);
   const ssoProviders = readSsoProviders(env.ssoProvidersFile ?? demoId?.providersFile);
   const apiSettings = apiSettingsOf(env, demoId?.providersFile);
@@ -56,7 +56,7 @@ async function start(env: Env) {
     ? await startProduction(common)
     : await startDevelopment(common);
   const metrics = await startMetrics(portal, embedded, env.metrics);
-  log.info({ url: env.publicOrigin, port: listening.port }, `Listening on ${env.publicOrigin}`);
+  log.info({ url: env.publicOrigin, port: listening.port }, "Portal listening");
   if (env.recruitmentApiUrl !== undefined) void portal.examineApi(env.recruitmentApiUrl);
 
   // Starts after the API, because pages wait for the API and not for Demo ID.
@@ -152,7 +152,7 @@ type Common = Omit<Parameters<typeof createPortal>[0], "build" | "assets" | "ear
 async function startProduction(common: Common) {
   const build: ServerBuild = await import(new URL("./server/index.js", import.meta.url).href);
   const assets = fileURLToPath(new URL("./client", import.meta.url));
-  const earlierBuilds = await keepBuild(
+  const earlierBuilds = await storeBuild(
     { client: assets, build: build.assets.version, folder: join(common.env.dataDir, "assets") },
     common.log,
   );

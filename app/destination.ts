@@ -7,7 +7,7 @@ export interface Destination {
   /** Path within this site in the page's language; null if there is none */
   readonly path: string | null;
   /** Stores a path in this browser for a day; default: `path` */
-  keep(path?: string): void;
+  store(path?: string): void;
   /** Deletes the stored path, for a visitor who has arrived */
   forget(): void;
 }

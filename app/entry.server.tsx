@@ -132,5 +132,5 @@ function withHashes(html: string, nonce: string): RenderedDocument {
 /** Logs errors of loaders, actions and rendering. The API client logs its own errors. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted || isApiError(error) || isRouteErrorResponse(error)) return;
-  context.log.error({ err: error }, "Page failed");
+  context.log.error({ err: error }, "A loader, an action or the rendering of a page failed");
 }

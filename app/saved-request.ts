@@ -23,7 +23,7 @@ export interface SavedRequestState {
   /** A cookie of the browser shows that one is stored; it is replayed when its page is opened as a document */
   readonly isWaiting: boolean;
   /** Whether one is stored for the page at this path, in any locale */
-  isKeptFor(path: string): Promise<boolean>;
+  isStoredFor(path: string): Promise<boolean>;
   /** The submitted sign-in form contains one */
   readonly isCarried: boolean;
 }

@@ -86,8 +86,8 @@ export const modifyPassword = endpoint({
   response: null,
 });
 
-export const askForPasswordReset = endpoint({
-  name: "askForPasswordReset",
+export const requestPasswordReset = endpoint({
+  name: "requestPasswordReset",
   method: "POST",
   path: "/api/forgetPWD/sendEmail",
   summary:

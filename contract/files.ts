@@ -8,7 +8,7 @@ export const photoLimits = {
   bytes: 5 * 1024 * 1024,
   minSide: 200,
   maxMegapixels: 24,
-  keptSide: 1200,
+  storedSide: 1200,
 } as const;
 
 export const photo = z.object({

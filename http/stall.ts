@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 
 const checkEveryMs = 250;
 
-const waitsForReader = (output: Readable) =>
+const waitsForConsumer = (output: Readable) =>
   !output.readableEnded && (output.readableLength > 0 || output.isPaused());
 
 /**
@@ -17,7 +17,7 @@ export function watchForStall(
 ): () => void {
   let wasStalled = false;
   const timer = setInterval(() => {
-    const isStalled = isParsing() && !outputs.some(waitsForReader);
+    const isStalled = isParsing() && !outputs.some(waitsForConsumer);
     if (isStalled && wasStalled) onStall();
     wasStalled = isStalled;
   }, checkEveryMs);

@@ -31,9 +31,9 @@ try {
           hostname: env.METRICS_HOST,
         });
   if (metrics) collectDefaultMetrics({ register: api.metrics });
-  log.info({ url: api.url, engine: api.engine, dataDir: api.dataDir }, "The recruitment API listens");
+  log.info({ url: api.url, engine: api.engine, dataDir: api.dataDir }, "Recruitment API listening");
   handleUncaught(async (error) => {
-    log.fatal({ err: error }, "Uncaught error outside of any request; stopping");
+    log.fatal({ err: error }, "Uncaught error outside any request; stopping");
     await api.stop();
     process.exit(1);
   });
@@ -41,7 +41,7 @@ try {
     process.once(signal, async () => {
       await api.stop(idleAfterMs);
       metrics?.close();
-      log.info("The recruitment API stopped");
+      log.info("Recruitment API stopped");
     });
   }
 } catch (error) {

@@ -43,7 +43,7 @@ export function createApiMetrics({
         waitingMails.set(waiting);
         oldestMail.set(oldestSeconds);
       } catch (error) {
-        log.warn({ err: error }, "The outbox cannot be measured");
+        log.warn({ err: error }, "Metrics of the outbox are missing: the database cannot be read");
         waitingMails.remove();
         oldestMail.remove();
       }

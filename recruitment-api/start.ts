@@ -192,11 +192,11 @@ export async function startApi(env: ApiEnvironment, options: StartOptions): Prom
 function mailTransport(env: ApiEnvironment, dataDir: string, log: Logger) {
   const folder = join(dataDir, "mail");
   if (!env.SMTP_URL && !isLoopback(env.PUBLIC_ORIGIN))
-    log.warn({ folder }, "SMTP_URL is not set: mails are saved to files, not sent");
+    log.warn({ folder }, "SMTP_URL is not set; saving emails to files instead of sending them");
   return createMailTransport({
     smtpUrl: env.SMTP_URL,
     from: env.MAIL_FROM ?? `no-reply@${new URL(env.PUBLIC_ORIGIN).hostname}`,
     folder,
-    written: (file) => log.info({ file }, "No SMTP_URL: the mail was written to a file"),
+    written: (file) => log.info({ file }, "Saved an email to a file, because SMTP_URL is not set"),
   });
 }

@@ -24,7 +24,7 @@ async function run(port: NonNullable<typeof parentPort>): Promise<void> {
     const log = createLog(env.LOG_LEVEL);
     const api = await startApi(env, { port: env.API_PORT ?? 0, log });
     handleUncaught(async (error) => {
-      log.fatal({ err: error }, "Uncaught error outside of any request; stopping");
+      log.fatal({ err: error }, "Uncaught error outside any request; stopping");
       await api.stop();
       process.exit(1);
     });

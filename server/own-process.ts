@@ -60,7 +60,7 @@ export function createOwnProcesses(program: string, limits: Limits) {
   const waiting: (() => void)[] = [];
 
   /** Waits for a free process slot; returns false if there is none in time. */
-  async function takePlace(stop: AbortController, deadline: number): Promise<boolean> {
+  async function acquireSlot(stop: AbortController, deadline: number): Promise<boolean> {
     if (running.size < maxRunning) {
       running.add(stop);
       return true;
@@ -103,7 +103,7 @@ export function createOwnProcesses(program: string, limits: Limits) {
     async run(task: Task): Promise<Outcome> {
       const deadline = Date.now() + timeLimitMs;
       const stop = new AbortController();
-      if (!(await takePlace(stop, deadline))) return { ended: null, reason: "busy" };
+      if (!(await acquireSlot(stop, deadline))) return { ended: null, reason: "busy" };
       const late = setTimeout(() => stop.abort(), deadline - Date.now());
       try {
         return await runNow(task, stop);

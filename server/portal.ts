@@ -105,7 +105,7 @@ export function createPortal(options: PortalOptions): Portal {
   hono.use(answerAtEdge(options, services));
   hono.all("*", (context) => pages(context.req.raw, context.get("request")));
   hono.onError((error, context) => {
-    context.get("request")?.log.error({ err: error }, "Request failed");
+    context.get("request")?.log.error({ err: error }, "Request failed with an unexpected error");
     return errorPage(500, new URL(context.req.url).pathname);
   });
 

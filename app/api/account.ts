@@ -1,8 +1,8 @@
 import {
-  askForPasswordReset,
   confirmRegistration,
   modifyPassword,
   register,
+  requestPasswordReset,
   resetPassword,
 } from "#contract/account";
 import type { CallInput } from "#contract/endpoint";
@@ -14,8 +14,8 @@ export const account = (call: Call) => ({
   confirm: async (token: string, password: string) =>
     required(await call(confirmRegistration, { body: { token, password } }), confirmRegistration.name),
   modifyPassword: (body: CallInput<typeof modifyPassword>["body"]) => call(modifyPassword, { body }),
-  askForPasswordReset: (body: CallInput<typeof askForPasswordReset>["body"]) =>
-    call(askForPasswordReset, { body }),
+  requestPasswordReset: (body: CallInput<typeof requestPasswordReset>["body"]) =>
+    call(requestPasswordReset, { body }),
   resetPassword: (token: string, newPassword: string) =>
     call(resetPassword, { body: { token, newPassword } }),
 });

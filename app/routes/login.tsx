@@ -37,13 +37,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (session.member) throw redirect(to);
   const challenge = challengeFor("signIn", request, context);
   const failure = ssoFailureMessage(searchParams, context);
-  const isKept = destination.path !== null && (await savedRequest.isKeptFor(destination.path));
+  const isFormStored = destination.path !== null && (await savedRequest.isStoredFor(destination.path));
   return data(
     {
       to,
-      isKept,
+      isFormStored,
       signInReason:
-        failure || isKept || destination.path === null
+        failure || isFormStored || destination.path === null
           ? null
           : isApplication(destination.path)
             ? "apply"
@@ -89,7 +89,7 @@ const asRequired = async (challenge: Challenge, { captcha }: AppLoadContext) =>
 
 export default function Login() {
   const { t } = useTranslation();
-  const { to, isKept, signInReason, failure, providers, challenge } = useLoaderData<typeof loader>();
+  const { to, isFormStored, signInReason, failure, providers, challenge } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
     <div className="wrap pt-block">
@@ -110,7 +110,7 @@ export default function Login() {
                 <p>{failure}</p>
               </Notice>
             ) : null}
-            {isKept ? (
+            {isFormStored ? (
               <Notice className="mt-5" kind="success" title={t("savedRequest.safe")}>
                 <p>{t("savedRequest.safeText")}</p>
               </Notice>

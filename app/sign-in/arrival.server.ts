@@ -39,7 +39,7 @@ export function arriveWith(
   document: boolean,
 ): Response {
   if (erase_at === undefined) return arrive(context, to, document);
-  if (to !== localePath("/resume", context.locale)) context.destination.keep(to);
+  if (to !== localePath("/resume", context.locale)) context.destination.store(to);
   const page = closedAccountPage(context);
   return document ? redirectDocument(page, 303) : redirect(page, 303);
 }

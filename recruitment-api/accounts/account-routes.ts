@@ -1,8 +1,8 @@
 import {
-  askForPasswordReset,
   confirmRegistration,
   modifyPassword,
   register,
+  requestPasswordReset,
   resetPassword,
 } from "#contract/account";
 import { ApiError, apiError } from "../http/errors";
@@ -62,7 +62,7 @@ function passwordRoutes(api: Api): void {
     }
   });
 
-  serve(api, askForPasswordReset, async ({ body }, deps) => {
+  serve(api, requestPasswordReset, async ({ body }, deps) => {
     const result = await passwordChange.requestReset(body, deps);
     if (result.outcome === "throttled") throw tooManyMails(result.waitSeconds);
     return { accepted: true } as const;

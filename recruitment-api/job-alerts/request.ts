@@ -29,13 +29,15 @@ export async function requestAlert(wanted: Wanted, memberId: string | null, deps
     .executeTakeFirst();
   const result = await db
     .transaction()
-    .execute((tx) => (own ? beginOwn(tx, wanted, seen, deps) : askReader(tx, wanted, seen, deps)));
+    .execute((tx) =>
+      own ? startOwnAlert(tx, wanted, seen, deps) : requestConfirmation(tx, wanted, seen, deps),
+    );
   // Runs after the response, so that the response time does not reveal whether there is an email.
   deps.outbox.flushLater();
   return result;
 }
 
-async function beginOwn(
+async function startOwnAlert(
   tx: Kysely<Schema>,
   { email, pace, locale, search }: Wanted,
   seen: number,
@@ -72,7 +74,7 @@ async function beginOwn(
  * Stores an unconfirmed alert with the email that requests the confirmation. For a confirmed alert, the email is the
  * same and the alert does not change. The email contains no text of the sender, because anyone can enter any address.
  */
-async function askReader(
+async function requestConfirmation(
   tx: Kysely<Schema>,
   { email, pace, locale, search }: Wanted,
   seen: number,

@@ -122,17 +122,17 @@ export function createOutbox({
     if (stopping.signal.aborted) {
       log.warn(
         { ...details, nextAttemptAt: leaseEnd },
-        "A mail was not sent before the process stopped; it will be retried",
+        "An email was not sent before the process stopped; it will be retried",
       );
       return;
     }
     const nextAttemptAt = new Date(now().getTime() + delayAfter(attempts)).toISOString();
     if (isPermanent(error) || nextAttemptAt > giveUpAt) {
-      log.error(details, "Mail not delivered; giving up");
+      log.error(details, "Email not delivered; giving up");
       await queue.undeliverable(id, reason);
       if (isUnknownRecipient(error)) await onUnknownRecipient?.(recipient);
     } else {
-      log.warn({ ...details, nextAttemptAt }, "A mail could not be sent; it will be retried");
+      log.warn({ ...details, nextAttemptAt }, "An email could not be sent; it will be retried");
       await queue.retryAt(id, nextAttemptAt, reason);
     }
   }
@@ -157,7 +157,9 @@ export function createOutbox({
 
   function startWorker(): void {
     const worker = track(work())
-      .catch((error: unknown) => log.error({ err: error }, "The outbox cannot be read; it will be retried"))
+      .catch((error: unknown) =>
+        log.error({ err: error }, "The outbox could not be read; it will be retried"),
+      )
       .finally(() => workers.delete(worker));
     workers.add(worker);
   }
@@ -174,7 +176,8 @@ export function createOutbox({
     await queue.deleteOld();
   }
 
-  const onPollError = (error: unknown) => log.error({ err: error }, "The outbox cannot be cleaned up");
+  const onPollError = (error: unknown) =>
+    log.error({ err: error }, "Old rows of the outbox could not be deleted");
   const timer = setInterval(() => void track(poll()).catch(onPollError), pollMs).unref();
 
   const render = (mail: OutgoingMail): QueuedMail => {

@@ -36,7 +36,7 @@ export function startClosingReminders(deps: Dependencies): ClosingReminders {
     onError: (error) =>
       deps.log.error(
         { err: error },
-        "The reminders of closing dates failed; they will be retried in a minute",
+        "Reminders of closing dates could not be sent; they will be retried in a minute",
       ),
   });
   return { run, stop };

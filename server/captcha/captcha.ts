@@ -52,7 +52,7 @@ export function createCaptcha(options: {
       if (result === "doubtful" && settings.v2) return "challenge";
       retryAfter = await limitTokenless(action, address);
       if (retryAfter === null) return null;
-      log.warn({ action }, "Form rejected: too many forms without a captcha");
+      log.warn({ action }, "Form rejected: too many forms without a captcha result");
       return "flood";
     }
 

@@ -60,7 +60,7 @@ async function run(args: readonly string[], terminal: DoctorTerminal): Promise<0
   const member =
     values.member === undefined
       ? null
-      : { username: values.member, password: settings.password ?? (await askPassword(terminal)) };
+      : { username: values.member, password: settings.password ?? (await promptForPassword(terminal)) };
   if (member?.password === "") throw new UsageError("The password is empty.");
   const examination = await examine({ url, timeoutMs: settings.timeoutMs }, { member, write: values.write });
   if (examination.isUnreachable) {
@@ -77,7 +77,7 @@ async function run(args: readonly string[], terminal: DoctorTerminal): Promise<0
   return problemsOf(examination.findings).length > 0 ? 1 : 0;
 }
 
-async function askPassword({ readPassword }: DoctorTerminal): Promise<string> {
+async function promptForPassword({ readPassword }: DoctorTerminal): Promise<string> {
   try {
     return await readPassword();
   } catch {

@@ -36,7 +36,7 @@ export async function logExamination({
   const { findings: known, isUnreachable } = await examinePublic(api);
   if (signal.aborted) return;
   if (isUnreachable) {
-    log.warn({ reason: known[0]?.notes[0] }, "API unreachable at the start; npm run doctor shows why");
+    log.warn({ reason: known[0]?.notes[0] }, "API unreachable at start-up; npm run doctor shows the reason");
     return;
   }
   const findings = [...known, ...(await examineReads(api, memberCalls, { token: null, known }))];
@@ -52,7 +52,7 @@ export async function logExamination({
       failed: named("failed"),
       notOffered: named("not offered"),
     },
-    "API examined: public calls",
+    "Examined the public calls of the API",
   );
 }
 
@@ -66,11 +66,11 @@ function logFinding(finding: Finding, log: Logger, offers: KnownOffers): void {
     return;
   }
   const messages: Partial<Record<Finding["outcome"], string>> = {
-    faults: `Parts of ${method} ${path} cannot be read`,
-    failed: `${method} ${path} of the API cannot be used`,
-    "not offered": `The API lacks ${method} ${path}, which the portal needs`,
+    faults: "Parts of the response to a call cannot be read",
+    failed: "A call of the API cannot be used",
+    "not offered": "The API lacks a required call",
   };
   const message = messages[outcome];
   const details = explanations(finding).slice(0, maxExplanations);
-  if (message !== undefined) log.warn({ call: name, status, ms, details }, message);
+  if (message !== undefined) log.warn({ call: name, method, path, status, ms, details }, message);
 }

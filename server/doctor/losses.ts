@@ -11,7 +11,7 @@ const ofSections = resumeSections.flatMap((section) => [
 export const losses: Readonly<Record<string, string>> = {
   ...Object.fromEntries(ofSections),
   issueToken: "Nobody can sign in with a password, and nobody stays signed in.",
-  askForPasswordReset: "Nobody can reset a forgotten password.",
+  requestPasswordReset: "Nobody can reset a forgotten password.",
   resetPassword: "Mailed links to set a new password do not work.",
   modifyPassword: "Members cannot change their password.",
   register: "Nobody can create an account.",

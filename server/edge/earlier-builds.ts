@@ -19,7 +19,7 @@ export interface EarlierBuilds {
  * after a deploy, and pages of the next one during a rolling deploy over a shared volume. Copies `client/assets` of
  * this build to a separate folder and removes builds that have not been started for a long time.
  */
-export async function keepBuild(
+export async function storeBuild(
   { client, build, folder }: { client: string; build: string; folder: string },
   log: Logger,
 ): Promise<EarlierBuilds> {

@@ -42,7 +42,7 @@ export async function receiveForm(
   const files: UploadedFile[] = [];
   let stored = 0;
   let storageError: Error | null = null;
-  const keepStorageError = (error: Error) => {
+  const recordStorageError = (error: Error) => {
     if (!isStorageFull(error)) throw error;
     storageError = error;
   };
@@ -55,7 +55,7 @@ export async function receiveForm(
     try {
       for await (const chunk of stream) {
         // With a full disk the rest is read but not stored, so that the client receives the response.
-        if (storageError === null) await file.writeFile(chunk).catch(keepStorageError);
+        if (storageError === null) await file.writeFile(chunk).catch(recordStorageError);
       }
     } finally {
       await file.close();

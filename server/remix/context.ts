@@ -145,7 +145,7 @@ export async function createContext(
       form,
       savedRequest: {
         isWaiting: savedRequests.isWaiting,
-        isKeptFor: async (to) => (await savedRequests.stored(splitLocale(to).path)) !== null,
+        isStoredFor: async (to) => (await savedRequests.stored(splitLocale(to).path)) !== null,
         isCarried: body.fields?.has(savedRequestField) ?? false,
       },
       pendingForm,

@@ -29,13 +29,13 @@ export function createDestinations(options: { sealer: Sealer; secure: boolean; n
 
   return ({ jar, page, locale }: { jar: CookieJar; page: URL; locale: Locale }): RequestDestination => {
     const sealed = cookie.read(jar);
-    const kept = sealed === null ? null : sealedDestination.safeParse(sealer.open(purpose, sealed));
-    const keptPath = kept?.success && now() - kept.data.at < lifetimeMs ? kept.data.to : null;
-    const path = pathIn(locale, page.searchParams.get("to")) ?? pathIn(locale, keptPath);
+    const stored = sealed === null ? null : sealedDestination.safeParse(sealer.open(purpose, sealed));
+    const storedPath = stored?.success && now() - stored.data.at < lifetimeMs ? stored.data.to : null;
+    const path = pathIn(locale, page.searchParams.get("to")) ?? pathIn(locale, storedPath);
     let cookies: string[] = [];
     return {
       path,
-      keep(to = path ?? undefined) {
+      store(to = path ?? undefined) {
         if (to !== undefined) cookies = cookie.write(sealer.seal(purpose, { to, at: now() }), jar);
       },
       forget() {

@@ -36,12 +36,14 @@ export function createOffers(log: Logger, now: () => number): KnownOffers {
       const isNew = !missingUntil.has(name);
       missingUntil.set(name, now() + memoryMs);
       confirmed.delete(name);
-      if (isNew)
-        log.warn({ call: name, without: extension?.without }, `The API does not offer ${method} ${path}`);
+      if (!isNew) return;
+      const fields = { call: name, method, path, without: extension?.without };
+      log.warn(fields, "The API lacks an optional call; not trying it for five minutes");
     },
     confirm({ name, method, path }) {
       confirmed.add(name);
-      if (missingUntil.delete(name)) log.info({ call: name }, `The API offers ${method} ${path} again`);
+      if (missingUntil.delete(name))
+        log.info({ call: name, method, path }, "An optional call that the API lacked is available");
     },
     missing: () =>
       endpoints.filter(({ name }) => isMissing(name)).map(({ method, path }) => `${method} ${path}`),

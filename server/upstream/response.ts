@@ -49,10 +49,10 @@ export function parseResponse(
   const details = { id: caller.requestId, call: endpoint.name, status, fields, count: faults.length };
   const isDone = endpoint.method !== "GET" && !endpoint.needsBody && response.json !== undefined;
   if (value !== null || isDone) {
-    log.warn(details, "Parts of a response could not be read");
+    log.warn(details, "Parts of an API response could not be read; using the rest");
     return value;
   }
-  log.error(details, "Response does not match the contract");
+  log.error(details, "API response does not match the contract; the call fails with 502");
   throw new ApiError(
     502,
     `${endpoint.name}: response does not match the contract at ${fields[0]?.field || "its root"}`,
@@ -87,10 +87,10 @@ export function readBody(
  * By the specification a response may contain `result` and `msg`: `result: false` means that the call failed,
  * regardless of the status.
  */
-const isRefusal = (body: unknown) =>
+const isFailedResult = (body: unknown) =>
   typeof body === "object" && body !== null && "result" in body && body.result === false;
 
-const refusedStatus = ({ method }: Endpoint) => (method === "GET" ? 502 : 422);
+const failedResultStatus = ({ method }: Endpoint) => (method === "GET" ? 502 : 422);
 
 /** A status below 400 becomes 502, because redirects of the API are not followed. */
 export function toApiError(

@@ -31,7 +31,7 @@ export function withRetries(send: Send, log: Logger): Send {
         endpoint.method === "GET" && attempt < maxAttempts && Date.now() + delayMs < caller.deadline;
       log.warn(
         { id: caller.requestId, call: endpoint.name, attempt, willRetry, reason: failure.message },
-        "Upstream call failed",
+        "Call of the recruitment API failed",
       );
       if (!willRetry) throw failure;
       await sleep(delayMs);

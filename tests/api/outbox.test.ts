@@ -91,7 +91,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     await eventually(async () =>
       expect((await rows()).slice(0, 3)).toMatchObject([1, 2, 3].map(() => ({ message: "" }))),
     );
-    expect(api.lines.join("")).toContain("Mail not delivered; giving up");
+    expect(api.lines.join("")).toContain("Email not delivered; giving up");
   });
 
   test("gives up an email whose recipient the server rejects, without the address in the log", async () => {

@@ -1,4 +1,4 @@
-import { keepSecret, watchOutput } from "./secrets";
+import { collectSecret, watchOutput } from "./secrets";
 
 export interface Page {
   readonly status: number;
@@ -81,7 +81,7 @@ export function createBrowser(fetch: Fetch, origin: string, jar = new Map<string
       given: Given = {},
     ) => {
       const form = fields instanceof FormData ? fields : new URLSearchParams(pairsOf(fields));
-      for (const [name, value] of form) keepSecret(name, value);
+      for (const [name, value] of form) collectSecret(name, value);
       return send("POST", path, form, given);
     },
     /** A second browser that starts with a copy of these cookies */

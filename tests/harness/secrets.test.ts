@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { keepSecret, keepSecretsOf, leaks, watchOutput } from "./secrets";
+import { collectSecret, collectSecretsOf, leaks, watchOutput } from "./secrets";
 
 const password = "otters hum & sleep";
 
 test("a secret is found literally, form-encoded and in base64, but not in the response to a URL that contains it", () => {
-  keepSecret("newPassword", password);
-  keepSecretsOf(JSON.stringify({ answer: [{ refresh_token: "refresh-0123456789" }] }));
-  keepSecret("name", "not secret at all");
+  collectSecret("newPassword", password);
+  collectSecretsOf(JSON.stringify({ answer: [{ refresh_token: "refresh-0123456789" }] }));
+  collectSecret("name", "not secret at all");
   const outputs = [
     `<p>${password}</p>`,
     new URLSearchParams({ password }).toString(),

@@ -19,14 +19,14 @@ const secretFields = new Set([
   "client_secret",
 ]);
 
-export function keepSecret(name: string, value: unknown): void {
+export function collectSecret(name: string, value: unknown): void {
   if (secretFields.has(name) && typeof value === "string" && value.length >= shortest) known.add(value);
 }
 
 /** Collects the values of secret fields in a JSON text. */
-export function keepSecretsOf(json: string): void {
+export function collectSecretsOf(json: string): void {
   try {
-    JSON.parse(json, (name, value) => void keepSecret(name, value));
+    JSON.parse(json, (name, value) => void collectSecret(name, value));
   } catch {
     // Tests send and receive broken bodies on purpose.
   }

@@ -26,7 +26,7 @@ export async function startServer(
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (data: Buffer) => {
         output += data;
-        if (/Listening on|The recruitment API listens/.test(output)) resolve();
+        if (/Portal listening|Recruitment API listening/.test(output)) resolve();
       });
   });
   // After "close" all output has been read.

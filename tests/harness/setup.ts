@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
-import { forgetSecrets, keepSecretsOf, leaks } from "./secrets";
+import { collectSecretsOf, forgetSecrets, leaks } from "./secrets";
 
 /**
  * Fails a test that writes to console.error, calls a host outside this machine, or leaks a secret.
@@ -15,10 +15,10 @@ globalThis.fetch = async (input, init) => {
   const { hostname, pathname } = new URL(typeof input === "object" && "url" in input ? input.url : input);
   if (!ownHosts.has(hostname) && !hostname.endsWith(".test")) foreignHosts.push(hostname);
   if (!secretPaths.test(pathname)) return fetch(input, init);
-  if (input instanceof Request) keepSecretsOf(await input.clone().text());
-  else if (typeof init?.body === "string") keepSecretsOf(init.body);
+  if (input instanceof Request) collectSecretsOf(await input.clone().text());
+  else if (typeof init?.body === "string") collectSecretsOf(init.body);
   const response = await fetch(input, init);
-  keepSecretsOf(await response.clone().text());
+  collectSecretsOf(await response.clone().text());
   return response;
 };
 

@@ -32,7 +32,7 @@ export async function startUpstream() {
   const revoked: string[] = [];
   let fault: Fault = () => undefined;
   let refreshFault: Fault = () => undefined;
-  let keepRefreshToken = false;
+  let reuseRefreshToken = false;
   let accessPadding = 0;
   let lifetime = 900;
 
@@ -57,7 +57,7 @@ export async function startUpstream() {
     const member = refreshable.get(presented);
     if (member === undefined) return { status: 400, body: { message: "invalid_grant" } };
     const { refresh_token, ...rest } = issue(member);
-    if (keepRefreshToken) {
+    if (reuseRefreshToken) {
       refreshable.delete(refresh_token);
       return { body: rest };
     }
@@ -128,8 +128,8 @@ export async function startUpstream() {
     failRefreshWith: (next: Fault) => {
       refreshFault = next;
     },
-    keepRefreshToken: () => {
-      keepRefreshToken = true;
+    reuseRefreshToken: () => {
+      reuseRefreshToken = true;
     },
     padAccessTokens: (bytes: number) => {
       accessPadding = bytes;

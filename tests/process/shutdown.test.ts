@@ -59,7 +59,7 @@ const paths = ["/en-US/terms", "/en-US/terms", "/en-US/login", asset];
 /**
  * Requests pages continuously until the server accepts no connection; returns the lost requests and the last response.
  */
-async function keepBusy(paths: readonly string[]) {
+async function requestContinuously(paths: readonly string[]) {
   const agent = oneConnection();
   let last: Answer | undefined;
   for (let count = 0; ; count += 1) {
@@ -84,7 +84,7 @@ describe("P8: after SIGTERM", { retry: 2 }, () => {
     const slowCalls = () => upstream.calls.filter(({ path }) => path.startsWith("/api/news/n")).length;
     await expect.poll(slowCalls).toBe(slowPages);
     const busy = Array.from({ length: clients }, (_, index) =>
-      keepBusy(index % 2 ? ["/en-US/terms", asset] : ["/healthz", "/en-US/login", "/en-US/terms"]),
+      requestContinuously(index % 2 ? ["/en-US/terms", asset] : ["/healthz", "/en-US/login", "/en-US/terms"]),
     );
     await request(oneConnection(), "/healthz");
     const exited = once(server.child, "close");

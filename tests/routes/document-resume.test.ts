@@ -89,7 +89,7 @@ describe("a resume in a PDF file", () => {
     await upload(browser, new Uint8Array(sample("plain-carter.pdf")), "carter.pdf");
     expect((await resumeOf(token)).attachment.items).toEqual([]);
     const review = await upload(browser, new Uint8Array(sample("plain-carter.pdf")), "carter.pdf", {
-      keepFile: "on",
+      attachFile: "on",
     });
     expect(textOf(mainOf(review.text))).toContain("“carter.pdf” is now in your attachments.");
     expect((await resumeOf(token)).attachment.items).toMatchObject([

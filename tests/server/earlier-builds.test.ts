@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createAssets } from "../../server/edge/assets";
-import { keepBuild } from "../../server/edge/earlier-builds";
+import { storeBuild } from "../../server/edge/earlier-builds";
 
 const log = pino({ level: "silent" });
 let folder: string;
@@ -21,7 +21,7 @@ async function startBuild(build: string) {
   const client = join(folder, build);
   await mkdir(join(client, "assets"), { recursive: true });
   await writeFile(join(client, "assets", `app-${build}.js`), `export default "${build}";`);
-  const respond = createAssets(client, await keepBuild({ client, build, folder: store }, log));
+  const respond = createAssets(client, await storeBuild({ client, build, folder: store }, log));
   return async (path: string) => (await respond(new Request(`http://portal.test${path}`)))?.text() ?? null;
 }
 

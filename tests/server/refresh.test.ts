@@ -271,7 +271,7 @@ test("R12: 1,000 interleaved requests of two members never mix their data", asyn
 });
 
 test("R13: the old refresh token stays in use if a refresh response has no new one", async () => {
-  upstream.keepRefreshToken();
+  upstream.reuseRefreshToken();
   const browser = await signedIn();
   for (const round of [1, 2, 3]) {
     upstream.expireAccess();

@@ -91,7 +91,7 @@ async function crawl(browser: Browser, start: readonly string[], who: string): P
   }
 }
 
-async function keepMails(): Promise<void> {
+async function triggerEveryMail(): Promise<void> {
   for (const name of readdirSync(join(api.dataDir, "mail")))
     mails.push(`${name}\n${readFileSync(join(api.dataDir, "mail", name), "utf8")}`);
 }
@@ -144,7 +144,7 @@ beforeAll(async () => {
   const shown = addresses.filter((path) => !/logout|session|visitor/.test(path));
   await crawl(portal.browser(), shown, "visitor");
   await crawl(member, shown, "member");
-  await keepMails();
+  await triggerEveryMail();
 }, 240_000);
 afterAll(() => Promise.all([portal.stop(), api.stop()]));
 

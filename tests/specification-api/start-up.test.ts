@@ -19,11 +19,15 @@ interface Line {
   readonly level: number;
   readonly msg?: string;
   readonly call?: string;
+  readonly method?: string;
+  readonly path?: string;
   readonly details?: readonly string[];
 }
 const warnings = () => portal.lines.map((line): Line => JSON.parse(line)).filter(({ level }) => level >= 40);
 const summary = () =>
-  portal.lines.map((line): Line => JSON.parse(line)).find(({ msg }) => msg?.startsWith("API examined"));
+  portal.lines
+    .map((line): Line => JSON.parse(line))
+    .find(({ msg }) => msg?.startsWith("Examined the public calls"));
 
 const readiness = async () => {
   const response = await portal.fetch(new Request(`${portal.origin}/readyz`));
@@ -52,9 +56,13 @@ describe("F6: the start with a company's own API", () => {
     await portal.examineApi(api.url);
     expect(
       warnings()
-        .map(({ msg }) => msg)
+        .map(({ msg, method, path }) => `${msg}: ${method} ${path}`)
         .sort(),
-    ).toEqual(missingPublic.map((call) => `The API does not offer ${call}`).sort());
+    ).toEqual(
+      missingPublic
+        .map((call) => `The API lacks an optional call; not trying it for five minutes: ${call}`)
+        .sort(),
+    );
     expect(summary()).toMatchObject({
       level: 30,
       faults: [],
@@ -96,10 +104,14 @@ describe("F6: the start with a company's own API", () => {
     await portal.examineApi(api.url);
     const byCall = new Map(warnings().map((line) => [line.call, line]));
     expect(byCall.get("listNews")).toMatchObject({
-      msg: "The API lacks GET /api/news, which the portal needs",
+      msg: "The API lacks a required call",
+      method: "GET",
+      path: "/api/news",
     });
     expect(byCall.get("listCities")).toMatchObject({
-      msg: "GET /api/resumeParameters/city of the API cannot be used",
+      msg: "A call of the API cannot be used",
+      method: "GET",
+      path: "/api/resumeParameters/city",
       details: ["HTML instead of JSON.", expect.any(String)],
     });
     expect(byCall.get("listJobs")?.details).toEqual([
@@ -111,7 +123,7 @@ describe("F6: the start with a company's own API", () => {
   test("logs one line if the API cannot be reached, and the portal stays ready", async () => {
     await portal.examineApi(`http://127.0.0.1:${await freePort()}`);
     expect(warnings().map(({ msg }) => msg)).toEqual([
-      "API unreachable at the start; npm run doctor shows why",
+      "API unreachable at start-up; npm run doctor shows the reason",
     ]);
     expect(summary()).toBeUndefined();
     api.spoilWith(() => ({ status: 500 }));

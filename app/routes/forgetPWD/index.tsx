@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { askForPasswordReset } from "#contract/account";
+import { requestPasswordReset } from "#contract/account";
 import { FormPage } from "../../components/form-page";
 import { withDestination } from "../../destination";
 import { CaptchaFields } from "../../forms/captcha";
@@ -29,20 +29,20 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { api, captcha, destination, locale } = context;
   const form = await request.formData();
-  const submission = parseForm(form, askForPasswordReset.body, context);
+  const submission = parseForm(form, requestPasswordReset.body, context);
   if (submission.status !== "success")
     return addChallenge(invalidReply(submission, context), captcha.challenge("forgotten", { earlier: form }));
   const captchaReply = await requireHuman("forgotten", form, submission, context);
   if (captchaReply) return captchaReply;
   try {
-    await api.account.askForPasswordReset({ ...submission.value, ...mailedDestination(context) });
+    await api.account.requestPasswordReset({ ...submission.value, ...mailedDestination(context) });
   } catch (error) {
     return addChallenge(
       apiErrorReply(submission, error, "forgotten", context),
       captcha.challenge("forgotten", { earlier: form }),
     );
   }
-  destination.keep();
+  destination.store();
   return redirect(withDestination(localePath("/forgetPWD?sent=1", locale), destination.path), 303);
 }
 
@@ -63,7 +63,7 @@ function EmailForm() {
   const { t } = useTranslation();
   const { challenge } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  const [form, fields] = useForm<z.input<typeof askForPasswordReset.body>>({
+  const [form, fields] = useForm<z.input<typeof requestPasswordReset.body>>({
     id: "forgotten",
     lastResult: actionData?.result,
   });

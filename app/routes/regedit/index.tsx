@@ -55,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       captcha.challenge("register", { earlier: form }),
     );
   }
-  destination.keep();
+  destination.store();
   return redirect(withDestination(localePath("/regedit?sent=1", locale), destination.path), 303);
 }
 

@@ -43,7 +43,7 @@ interface ImportReply {
   /** Paths of the selected items; null selects all new and replacing ones */
   readonly selected: readonly string[] | null;
   /** Name of the file, if it was added to the attachments */
-  readonly keptFile: string | null;
+  readonly attachedFile: string | null;
   readonly formErrors: readonly string[];
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
 }
@@ -53,7 +53,7 @@ const emptyReply: ImportReply = {
   text: "",
   fileName: null,
   selected: null,
-  keptFile: null,
+  attachedFile: null,
   formErrors: [],
   fieldErrors: {},
 };
@@ -71,9 +71,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (isEmpty(imported)) return errorReply(400, { fieldErrors: { file: [t("import.notAResume")] } }, context);
   const carried = { text: source.text, fileName: source.fileName };
   if (form.get("intent") !== "save") {
-    const isKept = form.get("keepFile") === "on" && source.document !== null;
-    const kept = isKept ? await keepFile(source.document, context) : {};
-    return reviewReply(200, { ...carried, ...kept }, source.json, imported, context);
+    const isAttached = form.get("attachFile") === "on" && source.document !== null;
+    const attached = isAttached ? await attachFile(source.document, context) : {};
+    return reviewReply(200, { ...carried, ...attached }, source.json, imported, context);
   }
   const selected = selectedPaths(form);
   if (context.form.isReplay)
@@ -93,12 +93,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** Whether to add the file to the attachments */
-async function keepFile(file: UploadedFile, context: AppLoadContext): Promise<Partial<ImportReply>> {
+async function attachFile(file: UploadedFile, context: AppLoadContext): Promise<Partial<ImportReply>> {
   try {
     await context.api.files.uploadAttachment(file, "");
-    return { keptFile: file.name };
+    return { attachedFile: file.name };
   } catch (error) {
-    return { formErrors: [context.t("import.notKept"), ...toFailure(error, "upload", context).lines] };
+    return { formErrors: [context.t("import.notAttached"), ...toFailure(error, "upload", context).lines] };
   }
 }
 
@@ -194,7 +194,7 @@ async function saveSelected(
 export default function Import() {
   const { t } = useTranslation();
   const { canKeepFile } = useLoaderData<typeof loader>();
-  const { plan, text, fileName, selected, keptFile, formErrors, fieldErrors } =
+  const { plan, text, fileName, selected, attachedFile, formErrors, fieldErrors } =
     useActionData<typeof action>() ?? emptyReply;
   const hasErrors = formErrors.length + Object.keys(fieldErrors).length > 0;
   const allErrors: Record<string, string[]> = {
@@ -205,7 +205,7 @@ export default function Import() {
     <ResumePage here={t("import.title")}>
       <ErrorSummary form={{ id: "import", status: hasErrors ? "error" : undefined, allErrors }} />
       {plan ? (
-        <ImportReview {...{ plan, text, fileName, selected, keptFile }} />
+        <ImportReview {...{ plan, text, fileName, selected, attachedFile }} />
       ) : (
         <ImportForm text={text} errors={fieldErrors} canKeepFile={canKeepFile} />
       )}

@@ -13,7 +13,7 @@ export const sectionPath = (section: string, returnQuery: string, more = "") => 
  * Sections that cannot be filled in on an application's page: for language scores a test is chosen first, and
  * attachments are uploaded.
  */
-export const isAskedByApplication = (section: ResumeSection): boolean =>
+export const isOnApplicationPage = (section: ResumeSection): boolean =>
   section !== "langScore" && section !== "attachment";
 
 /**

@@ -14,11 +14,11 @@ export function ProviderProfile({ provider, profile }: { provider: string; profi
     [t("ssoRegedit.password"), nothing],
   ] as const;
   return (
-    <aside className="grid content-start gap-6 self-start" aria-label={t("ssoRegedit.told", { provider })}>
+    <aside className="grid content-start gap-6 self-start" aria-label={t("ssoRegedit.profile", { provider })}>
       <div className="panel panel-sunken">
         <div className="flex items-center gap-3">
           <ProviderMark label={provider} />
-          <h2 className="text-lg">{t("ssoRegedit.told", { provider })}</h2>
+          <h2 className="text-lg">{t("ssoRegedit.profile", { provider })}</h2>
         </div>
         <dl className="mt-3 text-sm">
           {facts.map(([label, text]) => (

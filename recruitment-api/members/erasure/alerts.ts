@@ -21,12 +21,12 @@ export async function endAlerts(deps: Alerts): Promise<void> {
       .executeTakeFirst();
     await recordErasure(tx, "period", at, { alerts: Number(numDeletedRows) });
   });
-  while (await askBatch(deps, at));
+  while (await requestBatch(deps, at));
   deps.outbox.flushLater();
 }
 
 /** Requests a new confirmation of up to `batchSize` alerts. Returns true if there may be more. */
-async function askBatch({ db, outbox, publicOrigin, alertTokens }: Alerts, at: Date): Promise<boolean> {
+async function requestBatch({ db, outbox, publicOrigin, alertTokens }: Alerts, at: Date): Promise<boolean> {
   const cities = await readCityNames(db);
   const asked = await db.transaction().execute(async (tx) => {
     const alerts = await tx

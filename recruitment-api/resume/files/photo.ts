@@ -50,10 +50,10 @@ export async function convertPhoto(path: string): Promise<PhotoConversion> {
 
 /** null if the image is damaged */
 function decode(path: string) {
-  const { keptSide } = photoLimits;
+  const { storedSide } = photoLimits;
   return sharp(path, { limitInputPixels: maxPixels, failOn: "error" })
     .autoOrient()
-    .resize({ width: keptSide, height: keptSide, fit: "inside", withoutEnlargement: true })
+    .resize({ width: storedSide, height: storedSide, fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#ffffff" })
     .jpeg({ quality })
     .toBuffer({ resolveWithObject: true })

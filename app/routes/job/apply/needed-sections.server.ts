@@ -3,7 +3,7 @@ import { generalInformation, type SavedGeneralInformation } from "#contract/resu
 import type { ResumeSection } from "#contract/resume/sections";
 import { countries } from "../../../i18n/countries.server";
 import type { FieldView } from "../../resume/overview/section-view";
-import { isAskedByApplication } from "../../resume/paths";
+import { isOnApplicationPage } from "../../resume/paths";
 import { findSection } from "../../resume/sections/index.server";
 
 interface Place {
@@ -73,7 +73,7 @@ function neededSection(
     return fields.length === 0 ? [] : { section, fields, statement: null };
   }
   const found = findSection(section);
-  if (!found || !isAskedByApplication(section)) return [];
+  if (!found || !isOnApplicationPage(section)) return [];
   const { lists, form, statement } = found;
   const fields = lists[0]?.fields(context, {}) ?? form?.fields(context) ?? [];
   return {

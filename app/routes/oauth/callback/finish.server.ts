@@ -20,8 +20,8 @@ function backTo({ purpose, to, locale }: SsoFlow, search: Record<string, string>
 }
 
 /** Where to go after registration or a sign-in; without a destination, the resume. */
-function keepDestination({ purpose, to, locale }: SsoFlow, { destination }: AppLoadContext): void {
-  if (purpose === "signIn" && to !== localePath("/resume", locale)) destination.keep(to);
+function storeDestination({ purpose, to, locale }: SsoFlow, { destination }: AppLoadContext): void {
+  if (purpose === "signIn" && to !== localePath("/resume", locale)) destination.store(to);
 }
 
 /**
@@ -48,7 +48,7 @@ export async function finishFlow(
 ): Promise<Response | SsoFailure> {
   if (!outcome.ok) {
     const { reason, flow } = outcome;
-    if (flow) keepDestination(flow, context);
+    if (flow) storeDestination(flow, context);
     return flow && returnable.has(reason) ? redirect(backTo(flow, { sso: name, failure: reason })) : reason;
   }
   const { proof, flow } = outcome;
@@ -69,7 +69,7 @@ export async function finishFlow(
     const notLinked = ssoNotLinked.safeParse(error.body);
     if (notLinked.success) {
       sso.saveNewcomer({ proof, profile: notLinked.data.profile });
-      keepDestination(flow, context);
+      storeDestination(flow, context);
       return redirect(localePath("/ssoRegedit", flow.locale));
     }
     const write = flow.purpose === "link" ? "change" : "signIn";

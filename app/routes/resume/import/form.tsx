@@ -47,8 +47,8 @@ export function ImportForm({
         </FieldFrame>
         {canKeepFile ? (
           <label className="choice">
-            <input type="checkbox" name="keepFile" value="on" />
-            <span>{t("import.keepFile")}</span>
+            <input type="checkbox" name="attachFile" value="on" />
+            <span>{t("import.attachFile")}</span>
           </label>
         ) : null}
         <FieldFrame field={pasted} label={t("import.text")} hint={t("import.textHint")}>

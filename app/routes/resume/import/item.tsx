@@ -65,7 +65,7 @@ export function Item({
         </label>
       )}
       <span className="max-sm:ms-9 max-sm:pb-2">
-        <Tag kind={tags[status]}>{t(`import.standing.${status}`)}</Tag>
+        <Tag kind={tags[status]}>{t(`import.status.${status}`)}</Tag>
       </span>
       {corrections.length > 0 ? (
         <details className="fold basis-full ps-9" open={status === "incomplete"}>

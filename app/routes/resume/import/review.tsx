@@ -13,13 +13,13 @@ export function ImportReview({
   text,
   fileName,
   selected,
-  keptFile,
+  attachedFile,
 }: {
   plan: Plan;
   text: string;
   fileName: string | null;
   selected: readonly string[] | null;
-  keptFile: string | null;
+  attachedFile: string | null;
 }) {
   const { t } = useTranslation();
   const { sections, guesses, skipped, versions, isGeneralIncomplete, document } = plan;
@@ -33,7 +33,7 @@ export function ImportReview({
           {fileName ? t("import.readFile", { name: fileName }) : t("import.readText")}
         </span>{" "}
         <span className="block">{t("import.nothingYet")}</span>
-        {keptFile ? <span className="block">{t("import.kept", { name: keptFile })}</span> : null}
+        {attachedFile ? <span className="block">{t("import.attached", { name: attachedFile })}</span> : null}
       </p>
       {document && document.pagesRead < document.pages ? (
         <Notice kind="warning" className="mb-6">
@@ -54,7 +54,7 @@ export function ImportReview({
             <input key={section} type="hidden" name={`version.${section}`} value={version} />
           ))}
           {guesses.length > 0 ? (
-            <Notes id="ask" title={t("import.ask")} intro={t("import.askText")} notes={guesses} />
+            <Notes id="ask" title={t("import.guesses")} intro={t("import.guessesText")} notes={guesses} />
           ) : null}
           <section aria-labelledby="got">
             <h2 className="pb-1" id="got">
@@ -121,7 +121,7 @@ function Contents({
 }: Readonly<Record<"items" | "guesses" | "skipped" | "unplaced", number>>) {
   const { t } = useTranslation();
   const rows = [
-    { id: "ask", text: t("import.ask"), count: guesses, kind: "warning" },
+    { id: "ask", text: t("import.guesses"), count: guesses, kind: "warning" },
     { id: "got", text: t("import.gotShort"), count: items, kind: "success" },
     { id: "left", text: t("import.left"), count: skipped, kind: "outline" },
     { id: "unplaced", text: t("import.unplaced"), count: unplaced, kind: "outline" },

@@ -4,7 +4,7 @@ import type { ResumeSection } from "#contract/resume/sections";
 import { requireMember, safeReturnPath } from "../../../auth.server";
 import { localePath } from "../../../i18n/locale";
 import { orEmptyList } from "../or-empty-list.server";
-import { gapPath, isAskedByApplication } from "../paths";
+import { gapPath, isOnApplicationPage } from "../paths";
 
 type HasUrl = Pick<Request, "url">;
 
@@ -48,5 +48,5 @@ export async function pathAfterSave(
   ]);
   if (!filled.includes(section)) return localePath(otherwise, context.locale);
   const next = required.find((each) => !filled.includes(each));
-  return localePath(next && !isAskedByApplication(next) ? gapPath(next, id) : application, context.locale);
+  return localePath(next && !isOnApplicationPage(next) ? gapPath(next, id) : application, context.locale);
 }
