@@ -67,7 +67,7 @@ export function errorStatusOf(
 ): number | null {
   if (endpoint.download && isFile(status)) return null;
   if (status < 200 || status > 299) return status;
-  return isRefusal(json) ? refusedStatus(endpoint) : null;
+  return isFailedResult(json) ? failedResultStatus(endpoint) : null;
 }
 
 /**
