@@ -6,11 +6,11 @@ import { answeredQuestionnaire } from "#contract/questionnaire";
 import type { ResumeSection } from "#contract/resume/sections";
 import type { Schema } from "../database/schema";
 import { inLocale } from "../i18n/localized";
-import { readEvents } from "../interviews/events";
-import { readInterviews } from "../interviews/interviews";
-import { readOffers } from "../interviews/offers";
 import { parseRequiredSections } from "../openings/openings";
 import { missingSections, readResume } from "../resume/resume";
+import { readEvents } from "./interviews/events";
+import { readInterviews } from "./interviews/interviews";
+import { readOffers } from "./interviews/offers";
 import { canReopen, canWithdraw } from "./withdraw";
 
 /**

@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import type { ApplicationState } from "#contract/applications";
 import type { Schema } from "../database/schema";
 import { inTransaction } from "../database/transaction";
-import { releaseInterview } from "../interviews/interviews";
 import { appendHistory, type HistoryEntry } from "./history";
+import { releaseInterview } from "./interviews/interviews";
 import { type MailedApplication, mailColumns } from "./mail-values";
 
 /** The states to which HR can move an application. Excludes transitions made by the applicant or by a deadline. */

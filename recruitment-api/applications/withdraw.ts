@@ -4,10 +4,10 @@ import type { ResumeSection } from "#contract/resume/sections";
 import { decideOpening } from "#contract/window";
 import type { Schema } from "../database/schema";
 import type { Deps } from "../deps";
-import { releaseInterview } from "../interviews/interviews";
 import { parseRequiredSections } from "../openings/openings";
 import { missingSections, readResume } from "../resume/resume";
 import { appendHistory } from "./history";
+import { releaseInterview } from "./interviews/interviews";
 import { addReceipt } from "./receipts";
 import { linkResumeFiles } from "./resume-files";
 

@@ -1,8 +1,8 @@
 import { contactUs } from "#contract/contact";
 import { type Api, serve } from "../http/serve";
+import { topicNames } from "../i18n/contact-topics";
 import { countMail } from "../mail/mail-throttle";
 import { newNumber } from "../reference-number";
-import { topicNames } from "./topics";
 
 export function contactUsRoutes(api: Api): void {
   serve(api, contactUs, async ({ body, locale }, { company, db, now, outbox, contactAddress }) => {

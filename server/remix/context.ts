@@ -15,6 +15,7 @@ import { companyContent } from "../company-content";
 import { companyTexts } from "../company-texts";
 import type { createDrafts } from "../drafts";
 import { type CountedForm, type createRateLimit, readOnlyWhenLimited } from "../edge/rate-limit";
+import type { FormBody } from "../edge/request-body";
 import { pagePath } from "../guards";
 import type { Messages } from "../messages/messages";
 import type { RequestContext } from "../request-context";
@@ -29,7 +30,6 @@ import type { Upstream } from "../upstream/client";
 import type { DocumentMemory } from "./document-memory";
 import { expireAtDeadlines } from "./page-expiry";
 import { recordWrites } from "./record-writes";
-import type { FormBody } from "./request-body";
 
 export interface ContextServices {
   readonly origin: string;

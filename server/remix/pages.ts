@@ -3,12 +3,12 @@ import type { Spool } from "#http/spool";
 import { splitLocale } from "../../app/i18n/locale";
 import type { Disk } from "../disk";
 import { errorPage } from "../edge/error-page";
+import { bodyErrorStatus, type FormBody, readFormBody } from "../edge/request-body";
 import { guard } from "../guards";
 import type { RequestContext } from "../request-context";
 import type { Sessions } from "../session/session";
 import { type ContextServices, createContext, type OpenedRequest } from "./context";
 import { createRemix } from "./handler";
-import { bodyErrorStatus, type FormBody, readFormBody } from "./request-body";
 import { withResponseHeaders } from "./response-headers";
 
 export interface PagesOptions extends ContextServices {

@@ -1,5 +1,5 @@
 import { savedRequestField } from "../../app/saved-request";
-import type { FormBody } from "../remix/request-body";
+import type { FormBody } from "../edge/request-body";
 import type { RequestSession } from "../session/session";
 import type { SavedRequests } from "./store";
 

@@ -17,7 +17,7 @@ import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitme
 import { startSmtpServer } from "../harness/smtp-server";
 import { eventually } from "../harness/wait";
 import { pdf, send, sidewaysPhoto } from "./files";
-import { command } from "./hr";
+import { command } from "./hr/commands";
 import {
   confirm,
   generalInformationForm,

@@ -3,7 +3,7 @@ import { consentVersion } from "#contract/account";
 import type { ApplicationState, AppliedJobOpening } from "#contract/applications";
 import { inTaipei } from "#contract/taipei-time";
 import type { TestApi } from "../harness/recruitment-api";
-import { command, csv, fileWith } from "./hr";
+import { command, csv, fileWith } from "./hr/commands";
 import { generalInformationForm, get, newMember, newOpening, post } from "./members";
 
 const minuteMs = 60_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { csv, fileWith } from "../api/hr";
+import { csv, fileWith } from "../api/hr/commands";
 import { slotRow } from "../api/interviews";
 import { demoJobs } from "../harness/demo-company";
 import { violations } from "./axe";

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "vitest";
-import { inProcess } from "../api/hr";
-import { month } from "../api/hr-month";
+import { inProcess } from "../api/hr/commands";
+import { month } from "../api/hr/month";
 import { startRecruitmentApi } from "../harness/recruitment-api";
 
 test("HR's month can be done with the built program", { timeout: 300_000 }, async () => {

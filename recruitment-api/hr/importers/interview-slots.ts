@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idInPath } from "#contract/jobs";
 import { dayMs, minuteMs, startOfTaipeiDay } from "#contract/taipei-time";
 import { httpsUrl, optionalLine } from "#contract/text";
-import { maxUpcomingSlots } from "../../interviews/rules";
+import { maxUpcomingSlots } from "../../applications/interviews/rules";
 import { newNumber } from "../../reference-number";
 import { formatInstant } from "../times";
 import { column, type ImportContext, type Importer, optional, time } from "./importer";

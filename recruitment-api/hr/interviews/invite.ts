@@ -1,14 +1,14 @@
 import type { Kysely } from "kysely";
+import { appendEvent } from "../../applications/interviews/events";
+import { freeSlots } from "../../applications/interviews/interviews";
+import { invitationMail } from "../../applications/interviews/mails";
+import { pickableUntil } from "../../applications/interviews/rules";
 import {
   readTransitionTargets,
   type TransitionTarget,
   transitionApplication,
 } from "../../applications/transitions";
 import type { Schema } from "../../database/schema";
-import { appendEvent } from "../../interviews/events";
-import { freeSlots } from "../../interviews/interviews";
-import { invitationMail } from "../../interviews/mails";
-import { pickableUntil } from "../../interviews/rules";
 import { fileOption, readNumbers } from "../applications/numbers";
 import { recordAudit } from "../audit/audit";
 import { type CommandContext, CommandError, type ExitCode, withDatabase } from "../command";

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
+import { recordCancelled } from "../../applications/interviews/interviews";
+import { addInterviewMail } from "../../applications/interviews/mails";
 import type { Schema } from "../../database/schema";
 import type { InterviewSlotTable } from "../../database/schema/interviews";
 import { formatTaipeiTime } from "../../i18n/dates";
-import { recordCancelled } from "../../interviews/interviews";
-import { addInterviewMail } from "../../interviews/mails";
 import { recordAudit } from "../audit/audit";
 import { type CommandContext, CommandError, type ExitCode, UsageError, withDatabase } from "../command";
 import { openOutbox } from "../mails/outbox";

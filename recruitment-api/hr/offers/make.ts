@@ -1,5 +1,7 @@
 import type { Kysely } from "kysely";
 import { dayMs } from "#contract/taipei-time";
+import { appendEvent } from "../../applications/interviews/events";
+import { offerMail } from "../../applications/interviews/mails";
 import {
   readTransitionTargets,
   type TransitionTarget,
@@ -7,8 +9,6 @@ import {
 } from "../../applications/transitions";
 import type { Schema } from "../../database/schema";
 import { formatTaipeiTime } from "../../i18n/dates";
-import { appendEvent } from "../../interviews/events";
-import { offerMail } from "../../interviews/mails";
 import { fileOption, readNumbers } from "../applications/numbers";
 import { recordAudit } from "../audit/audit";
 import { type CommandContext, CommandError, type ExitCode, UsageError, withDatabase } from "../command";

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Locale } from "#contract/locale";
+import { readEvents } from "../../applications/interviews/events";
 import type { Schema } from "../../database/schema";
 import type { Deps } from "../../deps";
 import { inLocale } from "../../i18n/localized";
-import { readEvents } from "../../interviews/events";
 import { portableResume } from "../../resume/portable-resume";
 import { readResume } from "../../resume/resume";
 import { readMe } from "./read-me";

@@ -4,8 +4,8 @@ import { isMultipart } from "#http/multipart";
 import type { Spool } from "#http/spool";
 import { isStorageFull } from "#http/storage-full";
 import { BodyTooLarge, BodyTooSlow, BodyUnreadable } from "#http/throttled-body";
-import { formLimit, readBody } from "../edge/body";
-import { type ArrivedForm, receiveForm } from "../edge/receive-form";
+import { formLimit, readBody } from "./body";
+import { type ArrivedForm, receiveForm } from "./receive-form";
 
 /** A parsed form; `upload` is set when it was multipart/form-data. `fields` is null without a body. */
 export interface FormBody {

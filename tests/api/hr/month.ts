@@ -11,11 +11,11 @@ import { listNews } from "#contract/news";
 import { listProgrammes } from "#contract/programmes";
 import { readQuestionnaire } from "#contract/questionnaire";
 import { dayMs } from "#contract/taipei-time";
-import { formatCsvLine } from "../../recruitment-api/hr/csv";
-import { formatTaipeiDate } from "../../recruitment-api/i18n/dates";
-import type { TestApi } from "../harness/recruitment-api";
-import { type CommandResult, fileWith, openingRow } from "./hr";
-import { newAddress, post } from "./members";
+import { formatCsvLine } from "../../../recruitment-api/hr/csv";
+import { formatTaipeiDate } from "../../../recruitment-api/i18n/dates";
+import type { TestApi } from "../../harness/recruitment-api";
+import { newAddress, post } from "../members";
+import { type CommandResult, fileWith, openingRow } from "./commands";
 
 const openings = [1, 2, 3, 4, 5].map((index) => `HM-2611-00${index}`);
 const [engineer = "", keeper = "", cook = ""] = openings;

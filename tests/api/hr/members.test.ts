@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { pdf, send } from "./files";
-import { command } from "./hr";
+import { engines, startRecruitmentApi, type TestApi } from "../../harness/recruitment-api";
+import { pdf, send } from "../files";
 import {
   generalInformationForm,
   goodPassword,
@@ -14,7 +13,8 @@ import {
   post,
   signIn,
   withPlaces,
-} from "./members";
+} from "../members";
+import { command } from "./commands";
 
 describe.each(engines)("hr members on %s", (engine) => {
   let api: TestApi;

@@ -3,9 +3,9 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { locales } from "#contract/locale";
-import type { Console } from "../../recruitment-api/hr/command";
-import { hr } from "../../recruitment-api/hr/hr";
-import type { TestApi } from "../harness/recruitment-api";
+import type { Console } from "../../../recruitment-api/hr/command";
+import { hr } from "../../../recruitment-api/hr/hr";
+import type { TestApi } from "../../harness/recruitment-api";
 
 /** The output and exit code of an `hr` command. */
 export interface CommandResult {

@@ -1,7 +1,7 @@
 import { test } from "vitest";
-import { engines, startRecruitmentApi } from "../harness/recruitment-api";
-import { command } from "./hr";
-import { month } from "./hr-month";
+import { engines, startRecruitmentApi } from "../../harness/recruitment-api";
+import { command } from "./commands";
+import { month } from "./month";
 
 test.each(engines)(
   "a month of HR's work can be done on the command line alone, on %s",

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { ApplicationState } from "#contract/applications";
 import type { Interview, InterviewTime } from "#contract/interviews";
-import type { Schema } from "../database/schema";
-import type { InterviewSlotTable } from "../database/schema/interviews";
+import type { Schema } from "../../database/schema";
+import type { InterviewSlotTable } from "../../database/schema/interviews";
 import { appendEvent } from "./events";
 import { maxMoves, movableUntil, pickableUntil, pickNoticeMs } from "./rules";
 

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Interview } from "#contract/interviews";
-import type { Schema } from "../database/schema";
-import type { InterviewSlotTable } from "../database/schema/interviews";
-import type { Deps } from "../deps";
+import type { Schema } from "../../database/schema";
+import type { InterviewSlotTable } from "../../database/schema/interviews";
+import type { Deps } from "../../deps";
 import { appendEvent } from "./events";
 import { readInterviews } from "./interviews";
 import { addInterviewMail } from "./mails";

@@ -1,6 +1,6 @@
 import type { ContactTopic } from "#contract/contact";
 import type { LocalizedText } from "#contract/locale";
-import { localized } from "../i18n/localized";
+import { localized } from "./localized";
 
 export const topicNames: Readonly<Record<ContactTopic, LocalizedText>> = {
   JOB: localized("職缺與應徵", "职位与应聘", "Jobs and applications"),

@@ -3,11 +3,11 @@ import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listJobs, readJob } from "#contract/jobs";
-import { cellsFromRow, columnsIn } from "../../recruitment-api/hr/importers/importer";
-import { openingImporter } from "../../recruitment-api/hr/importers/openings";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { command, csv, fileWith, openingRow } from "./hr";
-import { movableClock, newMember, newOpening } from "./members";
+import { cellsFromRow, columnsIn } from "../../../recruitment-api/hr/importers/importer";
+import { openingImporter } from "../../../recruitment-api/hr/importers/openings";
+import { engines, startRecruitmentApi, type TestApi } from "../../harness/recruitment-api";
+import { movableClock, newMember, newOpening } from "../members";
+import { command, csv, fileWith, openingRow } from "./commands";
 
 describe.each(engines)("hr openings on %s", (engine) => {
   const clock = movableClock();

@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import type { InterviewTime } from "#contract/interviews";
 import { minuteMs } from "#contract/taipei-time";
-import { readHistory } from "../applications/history";
-import { applicationMailValues, mailColumns } from "../applications/mail-values";
-import type { Schema } from "../database/schema";
-import type { Mail, MailKind } from "../mail/kinds";
-import type { Outbox, OutgoingMail } from "../mail/outbox";
+import type { Schema } from "../../database/schema";
+import type { Mail, MailKind } from "../../mail/kinds";
+import type { Outbox, OutgoingMail } from "../../mail/outbox";
+import { readHistory } from "../history";
+import { applicationMailValues, mailColumns } from "../mail-values";
 import { movableUntil } from "./rules";
 
 interface Sender {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { ApplicationEvent } from "#contract/interviews";
-import type { Schema } from "../database/schema";
+import type { Schema } from "../../database/schema";
 
 /** Appends an event to an application, in the transaction of the change. */
 export async function appendEvent(

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type { ApplicationState } from "#contract/applications";
 import type { Offer, OfferAnswer } from "#contract/interviews";
-import { transitionApplication } from "../applications/transitions";
-import type { Schema } from "../database/schema";
-import type { JobOfferTable } from "../database/schema/interviews";
-import type { Deps } from "../deps";
+import type { Schema } from "../../database/schema";
+import type { JobOfferTable } from "../../database/schema/interviews";
+import type { Deps } from "../../deps";
+import { transitionApplication } from "../transitions";
 import { appendEvent } from "./events";
 import { addOfferMail } from "./mails";
 

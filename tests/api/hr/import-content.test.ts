@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { demoCompany } from "#company/shipped";
 import { readJob } from "#contract/jobs";
 import { readNews } from "#contract/news";
-import { parseInstant } from "../../recruitment-api/hr/times";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { command, csv, fileWith, openingRow } from "./hr";
+import { parseInstant } from "../../../recruitment-api/hr/times";
+import { engines, startRecruitmentApi, type TestApi } from "../../harness/recruitment-api";
+import { command, csv, fileWith, openingRow } from "./commands";
 
 const now = new Date("2026-11-20T00:30:00.000Z");
 const demoFile = (name: string) => join(demoCompany, name);

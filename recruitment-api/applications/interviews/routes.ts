@@ -1,6 +1,6 @@
 import { answerOffer, pickInterviewTime } from "#contract/interviews";
-import { apiError } from "../http/errors";
-import { type Api, serve } from "../http/serve";
+import { apiError } from "../../http/errors";
+import { type Api, serve } from "../../http/serve";
 import { giveAnswer } from "./offers";
 import { type PickProblem, pickTime } from "./pick";
 

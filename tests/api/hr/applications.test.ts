@@ -11,11 +11,10 @@ import { readIdentity } from "#company/identity";
 import { demoCompany } from "#company/shipped";
 import { consentVersion } from "#contract/account";
 import { locales } from "#contract/locale";
-import { createMailComposer } from "../../recruitment-api/mail/compose";
-import { createOutbox } from "../../recruitment-api/mail/outbox";
-import { mailsTo } from "../harness/mailbox";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { command, fileWith, inProcess } from "./hr";
+import { createMailComposer } from "../../../recruitment-api/mail/compose";
+import { createOutbox } from "../../../recruitment-api/mail/outbox";
+import { mailsTo } from "../../harness/mailbox";
+import { engines, startRecruitmentApi, type TestApi } from "../../harness/recruitment-api";
 import {
   generalInformationForm,
   get,
@@ -24,7 +23,8 @@ import {
   newOpening,
   post,
   withPlaces,
-} from "./members";
+} from "../members";
+import { command, fileWith, inProcess } from "./commands";
 
 describe.each(engines)("hr applications on %s", (engine) => {
   const clock = movableClock();
