@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { Agent } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,6 +15,15 @@ const targets = { portal: 200, embedded: 300 };
 const loadMs = 120_000;
 const connections = 16;
 const newMembers = 15;
+
+const dockerfile = await readFile("Dockerfile", "utf8");
+/** Node's options and the allocator's settings in a container */
+const containerOptions = [...(dockerfile.match(/^CMD .*$/m)?.[0].matchAll(/"(--[^"]+)"/g) ?? [])].map(
+  ([, option = ""]) => option,
+);
+const containerEnv = Object.fromEntries(
+  [...dockerfile.matchAll(/\b(MALLOC_\w+)=(\S+)/g)].map(([, name = "", value = ""]) => [name, value]),
+);
 
 let visits = 0;
 /** Each address is requested once, so that the caches fill up to their limits. */
@@ -51,7 +60,7 @@ async function measure(shape: keyof typeof targets, folder: string): Promise<rea
       settings.RECRUITMENT_API_URL = apiUrl;
       settings.DATA_DIR = join(folder, "spool");
     }
-    const portal = await startServer(settings);
+    const portal = await startServer({ ...containerEnv, ...settings }, "server", containerOptions);
     stops.unshift(() => portal.stop());
     const { pid } = portal.child;
     const headers = { Host: new URL(portal.url).host };
@@ -89,7 +98,7 @@ async function measure(shape: keyof typeof targets, folder: string): Promise<rea
   }
 }
 
-/** Resident memory of the production build under load: the portal with the API elsewhere, then with the API in its process. */
+/** Resident memory of the production build under load, started as in a container: the portal with the API elsewhere, then with the API in its process. */
 export async function benchMemory(): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), "careers-bench-"));
   try {

@@ -11,12 +11,13 @@ import { freePort } from "./free-port";
 export async function startServer(
   env: Record<string, string>,
   program: "server" | "api" | { readonly file: string } = "server",
+  nodeOptions: readonly string[] = [],
 ) {
   const file = typeof program === "string" ? resolve(`build/${program}.js`) : program.file;
   const port = await freePort();
   const settings: Record<string, string> = { PORT: String(port), SESSION_SECRET: "a".repeat(32), ...env };
   // Only these settings, regardless of the environment of the tests.
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [...nodeOptions, file], {
     env: settings as NodeJS.ProcessEnv,
     // A folder without a developer's .env
     cwd: tmpdir(),
