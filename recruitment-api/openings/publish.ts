@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Engine } from "../database/engine";
 import type { OpeningTable, Schema } from "../database/schema";
 import { numbersPerSecond } from "./openings";
+import { removeUnusedWords, wordsOfOpenings } from "./search/former-words";
 import { fullTextOf } from "./search/full-text";
 import { addToVocabulary } from "./search/vocabulary";
 import { dropStaging, type OpeningSource, stageOpenings } from "./staging";
@@ -25,6 +26,18 @@ export const replacedColumns = [
   "department",
   "requiredSections",
   "detail",
+] as const satisfies readonly (keyof OpeningTable)[];
+
+/** The columns of `openings` with the texts that the search covers, without `jobId` */
+const searchedColumns = [
+  "title",
+  "department",
+  "detail",
+  "category",
+  "employmentType",
+  "arrangement",
+  "experienceLevel",
+  "city",
 ] as const satisfies readonly (keyof OpeningTable)[];
 
 export interface PublishResult {
@@ -60,14 +73,14 @@ export async function publishOpenings(
   options: PublishOptions = {},
 ): Promise<PublishResult> {
   if (db.isTransaction) {
-    const words = await stageOpenings(db, engine, openings);
+    const words = await stageWithWords(db, engine, openings, options);
     const result = await copyStaged(db, engine, words, options);
     await dropStaging(db);
     return result;
   }
   return db.connection().execute(async (connection) => {
     try {
-      const words = await stageOpenings(connection, engine, openings);
+      const words = await stageWithWords(connection, engine, openings, options);
       return await connection.transaction().execute((tx) => copyStaged(tx, engine, words, options));
     } finally {
       await dropStaging(connection);
@@ -75,11 +88,32 @@ export async function publishOpenings(
   });
 }
 
+/** What openings add to the vocabulary of the search, and the words of the texts that they replace. */
+interface ChangedWords {
+  readonly added: ReadonlySet<string>;
+  readonly former: ReadonlySet<string>;
+}
+
+async function stageWithWords(
+  db: Kysely<Schema>,
+  engine: Engine,
+  openings: OpeningSource,
+  { replace = false }: PublishOptions,
+): Promise<ChangedWords> {
+  const added = await stageOpenings(db, engine, openings);
+  if (!replace) return { added, former: new Set() };
+  const { rows } = await sql<{ number: number }>`select "openings"."number" as "number"
+    from "stagedOpenings" as "o" join "openings" on "openings"."jobId" = "o"."jobId"
+    where not (${isSame(searchedColumns)})`.execute(db);
+  const numbers = rows.map(({ number }) => Number(number));
+  return { added, former: await wordsOfOpenings(db, numbers) };
+}
+
 /** Copies the staged openings to `openings` and the full-text index. Call it in a transaction. */
 async function copyStaged(
   db: Kysely<Schema>,
   engine: Engine,
-  words: ReadonlySet<string>,
+  { added, former }: ChangedWords,
   { replace = false, at = new Date(), revision, andThen }: PublishOptions,
 ): Promise<PublishResult> {
   const current = await advanceRevision(db);
@@ -122,7 +156,12 @@ async function copyStaged(
     db,
     sql`select "n"."number", "o"."terms" from ${staged} where "o"."position" = "n"."position" order by "n"."number"`,
   );
-  await addToVocabulary(db, words);
+  await addToVocabulary(db, added);
+  await removeUnusedWords(
+    db,
+    engine,
+    [...former].filter((word) => !added.has(word)),
+  );
   const { rows } = await sql<{ count: number; replaced: number }>`
     select count(*) as "count", count("currentNumber") as "replaced" from "stagedNumbers"`.execute(db);
   const { count, replaced } = rows[0] ?? { count: 0, replaced: 0 };
@@ -131,13 +170,15 @@ async function copyStaged(
   return result;
 }
 
+/** SQL condition: these columns of the staged opening equal those of the stored one. */
+const isSame = (columns: readonly (keyof OpeningTable)[]) =>
+  sql.join(
+    columns.map((name) => sql`${sql.ref(`openings.${name}`)} is not distinct from ${sql.ref(`o.${name}`)}`),
+    sql` and `,
+  );
+
 /** SQL condition: the staged opening equals the stored one and refers to no other questionnaire. */
-const isUnchanged = sql`${sql.join(
-  replacedColumns.map(
-    (name) => sql`${sql.ref(`openings.${name}`)} is not distinct from ${sql.ref(`o.${name}`)}`,
-  ),
-  sql` and `,
-)} and ("n"."questionnaireId" is null or exists (
+const isUnchanged = sql`${isSame(replacedColumns)} and ("n"."questionnaireId" is null or exists (
   select 1 from "openingQuestionnaires" as "q"
   where "q"."jobId" = "n"."jobId" and "q"."questionnaireId" = "n"."questionnaireId"
 ))`;

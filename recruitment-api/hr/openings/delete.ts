@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { advanceRevision } from "../../openings/publish";
+import { removeUnusedWords, wordsOfOpenings } from "../../openings/search/former-words";
 import { fullTextOf } from "../../openings/search/full-text";
 import { recordAudit } from "../audit/audit";
 import { type CommandContext, CommandError, withDatabase } from "../command";
@@ -56,9 +57,14 @@ async function deleteOpenings(
       out(`${jobId}: ${isDryRun ? "would be deleted" : "deleted"}${withDrafts}`);
     }
     if (isDryRun) return;
+    const words = await wordsOfOpenings(
+      tx,
+      openings.map(({ number }) => number),
+    );
     const numbers = openings.map(({ number }) => sql`select cast(${number} as bigint) as "number"`);
     await fullTextOf(engine).deleteNumbers(tx, sql.join(numbers, sql` union all `));
     await tx.deleteFrom("openings").where("jobId", "in", named).execute();
+    await removeUnusedWords(tx, engine, words);
     await recordAudit(tx, context, {
       subjects: named.map((subject) => ({ kind: "opening", subject, after: "deleted" })),
     });

@@ -4,9 +4,7 @@ import { stem } from "./terms";
 
 const rowsPerInsert = 500;
 
-/**
- * Adds words and bigrams to the vocabulary of the search. Those of removed openings remain until the index is rebuilt.
- */
+/** Adds words and bigrams to the vocabulary of the search. */
 export async function addToVocabulary(db: Kysely<Schema>, words: ReadonlySet<string>): Promise<void> {
   // Sorted, so that two writers lock the rows in the same order.
   const all = [...words].sort();

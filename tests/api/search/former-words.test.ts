@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listJobs, suggestSearches } from "#contract/jobs";
+import type { NewOpening } from "../../../recruitment-api/openings/openings";
+import { publishOpenings } from "../../../recruitment-api/openings/publish";
+import { engines, startRecruitmentApi, type TestApi } from "../../harness/recruitment-api";
+import { command } from "../hr";
+import { opening, sentences, text, today } from "../openings";
+
+describe.each(engines)("the vocabulary of the search on %s", (engine) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startRecruitmentApi({ engine, now: () => today });
+  });
+  afterAll(() => api.stop());
+
+  const publish = (openings: NewOpening[]) =>
+    publishOpenings(api.db, api.engine, openings, { replace: true, at: today });
+  const correction = async (q: string) =>
+    (await api.call(listJobs, { query: { q } })).answer.reading?.corrections;
+  const words = async () => {
+    const rows = await api.db.selectFrom("searchWords").select("word").orderBy("word").execute();
+    return rows.map(({ word }) => word);
+  };
+
+  const keeper = opening({
+    jobId: "VO-2611-001",
+    title: text("燈塔管理員", "灯塔管理员", "Lighthouse Keeper"),
+  });
+  const tuner = opening({
+    jobId: "VO-2611-002",
+    title: text("木琴調音師", "木琴调音师", "Xylophone Tuner"),
+    duties: sentences(text("照看燈塔", "照看灯塔", "Keep the lighthouse")),
+  });
+
+  test("loses the words of a text that is replaced, unless another opening has them", async () => {
+    await publish([keeper, tuner]);
+    expect(await correction("xylophne")).toEqual([{ typed: "xylophne", searched: ["xylophone"] }]);
+    await publish([{ ...tuner, title: text("風琴調音師", "风琴调音师", "Harpsichord Tuner") }]);
+    expect(await correction("xylophne")).toEqual([]);
+    expect(await correction("harpsicord")).toEqual([{ typed: "harpsicord", searched: ["harpsichord"] }]);
+    expect(await words()).not.toContain("木琴");
+    expect(await words()).toEqual(expect.arrayContaining(["风琴", "lighthouse", "tuner"]));
+  });
+
+  test("loses the words of an opening that is deleted, unless another opening has them", async () => {
+    await publish([keeper]);
+    await publish([tuner]);
+    expect((await command(api, ["openings", "delete", "VO-2611-002"], today)).code).toBe(0);
+    expect(await correction("xylophne")).toEqual([]);
+    expect(await correction("lighthuse")).toEqual([{ typed: "lighthuse", searched: ["lighthouse"] }]);
+    expect(await words()).not.toContain("木琴");
+    expect(await words()).toEqual(expect.arrayContaining(["lighthouse", "keeper", "灯塔"]));
+    const { answer } = await api.call(suggestSearches, { query: { q: "xylo" } }, { locale: "en-US" });
+    expect(answer.items).toEqual([]);
+  });
+});
