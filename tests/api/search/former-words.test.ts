@@ -3,7 +3,7 @@ import { listJobs, suggestSearches } from "#contract/jobs";
 import type { NewOpening } from "../../../recruitment-api/openings/openings";
 import { publishOpenings } from "../../../recruitment-api/openings/publish";
 import { engines, startRecruitmentApi, type TestApi } from "../../harness/recruitment-api";
-import { command } from "../hr";
+import { command } from "../hr/commands";
 import { opening, sentences, text, today } from "../openings";
 
 describe.each(engines)("the vocabulary of the search on %s", (engine) => {
