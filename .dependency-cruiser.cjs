@@ -10,6 +10,15 @@ const onlyImports = (name, from, allowed, comment) => ({
   to: { pathNot: [...allowed, "^node_modules/"], dependencyTypesNot: ["core"] },
 });
 
+/** Keeps two folders of a module from importing each other: `from` is the lower one. */
+const neverImports = (name, from, to, comment) => ({
+  name,
+  severity: "error",
+  comment,
+  from: { path: from },
+  to: { path: to },
+});
+
 /** Packages that describe and format data. The contract runs in browsers too, so it imports nothing else. */
 const dataPackages = "^node_modules/(zod|date-fns|@date-fns|libphonenumber-js)/";
 
@@ -73,6 +82,24 @@ module.exports = {
       "^resume-pdf/",
       ["^resume-pdf/", "^contract/"],
       "It runs in a process of its own, which imports neither portal nor API.",
+    ),
+    neverImports(
+      "http-binds-without-domain",
+      "^recruitment-api/http/",
+      "^recruitment-api/(?!http/|i18n/|database/|[^/]+$)",
+      "recruitment-api/http/ serves endpoints; the nouns import it.",
+    ),
+    neverImports(
+      "mails-import-no-noun-that-sends-them",
+      "^recruitment-api/mail/",
+      "^recruitment-api/(applications|contact|job-alerts|members|saved-jobs)/",
+      "The nouns import recruitment-api/mail/ to send emails.",
+    ),
+    neverImports(
+      "saved-request-below-remix",
+      "^server/(saved-request|session|sso|upstream|edge)/",
+      "^server/remix/",
+      "server/remix/ composes a request's services; they do not import it.",
     ),
     onlyImports(
       "demo-id-imports-only-the-contract",

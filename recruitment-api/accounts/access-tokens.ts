@@ -2,15 +2,10 @@ import { randomUUID } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import type { Kysely } from "kysely";
 import type { Schema } from "../database/schema";
+import type { Bearer } from "../http/bearer";
 import { randomToken } from "../secrets";
 
 const settingName = "accessTokenSecret";
-
-/** The member and token family that an access token was issued to. */
-export interface Bearer {
-  readonly memberId: string;
-  readonly familyId: string;
-}
 
 /** The key that signs access tokens. Stored in the database, so that all processes of the API share it. */
 export async function signingSecret(db: Kysely<Schema>): Promise<Uint8Array> {

@@ -2,10 +2,10 @@ import type { Kysely } from "kysely";
 import type { ErrorEntry } from "#contract/errors";
 import type { Schema } from "../database/schema";
 import type { Deps } from "../deps";
+import type { Bearer } from "../http/bearer";
 import { countMail } from "../mail/mail-throttle";
 import { portalUrl, returnQuery } from "../mail/portal-url";
 import { fingerprint, randomToken } from "../secrets";
-import type { Bearer } from "./access-tokens";
 import { passwordError } from "./passwords";
 import { type Attempt, countAttempt, resetAttempts } from "./sign-in-throttle";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../database/schema";
+import type { Bearer } from "../http/bearer";
 import { fingerprint, randomToken } from "../secrets";
-import type { Bearer } from "./access-tokens";
 import type { ClientDevice } from "./client-device";
 
 /** Milliseconds for which a used refresh token is still accepted, for clients that send two requests at once. */

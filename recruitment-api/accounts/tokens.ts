@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Tokens } from "#contract/auth";
 import type { Schema } from "../database/schema";
-import { type Bearer, familyOfAccessToken, signAccessToken } from "./access-tokens";
+import type { Bearer } from "../http/bearer";
+import { familyOfAccessToken, signAccessToken } from "./access-tokens";
 import type { ClientDevice } from "./client-device";
 import {
   deleteExpired,

@@ -3,8 +3,7 @@ import type { z } from "zod";
 import { entryOf, errorMap } from "#contract/errors";
 import { FormOutOfBounds, parseUrlEncoded } from "#http/form-limits";
 import { parseJson, UnreadableJson } from "#http/json-limits";
-import type { Bearer } from "../accounts/access-tokens";
-import type { MemberTokens } from "../accounts/tokens";
+import type { AccessTokens, Bearer } from "./bearer";
 import { ApiError, problem } from "./errors";
 
 /** @throws {ApiError} 400 with one entry per issue */
@@ -71,7 +70,7 @@ function parseForm(text: string): URLSearchParams {
 }
 
 /** The bearer of a valid access token (RFC 6750); null without one. */
-export async function readBearer(request: HonoRequest, tokens: MemberTokens): Promise<Bearer | null> {
+export async function readBearer(request: HonoRequest, tokens: AccessTokens): Promise<Bearer | null> {
   const token = /^Bearer +([\w.~+/=-]+)$/i.exec(request.header("authorization") ?? "")?.[1];
   return token ? tokens.verifyAccess(token) : null;
 }

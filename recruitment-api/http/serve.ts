@@ -1,9 +1,9 @@
 import type { Context, Hono } from "hono";
 import type { CallOutput, Endpoint, HandlerInput } from "#contract/endpoint";
 import type { Locale } from "#contract/locale";
-import type { Bearer } from "../accounts/access-tokens";
 import type { Deps } from "../deps";
 import { preferredLocale } from "../i18n/locale";
+import type { Bearer } from "./bearer";
 import { readBearer, readBody, readQuery, unauthorized, validate } from "./request";
 import { jsonResponse } from "./response";
 

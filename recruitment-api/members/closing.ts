@@ -1,6 +1,6 @@
-import type { Bearer } from "../accounts/access-tokens";
 import { countAttempt, resetAttempts } from "../accounts/sign-in-throttle";
 import type { Deps } from "../deps";
+import type { Bearer } from "../http/bearer";
 import { deleteAlertsOf } from "../job-alerts/job-alerts";
 import { portalUrl } from "../mail/portal-url";
 

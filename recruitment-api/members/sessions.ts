@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { MemberSession } from "#contract/member-account";
-import type { Bearer } from "../accounts/access-tokens";
 import type { Schema } from "../database/schema";
+import type { Bearer } from "../http/bearer";
 
 /** The sign-ins of a member whose tokens are still valid, the last used first. */
 export async function listMemberSessions(

@@ -1,0 +1,10 @@
+/** The member and token family that an access token was issued to. */
+export interface Bearer {
+  readonly memberId: string;
+  readonly familyId: string;
+}
+
+export interface AccessTokens {
+  /** The bearer of an access token; null if the token is not valid */
+  verifyAccess(accessToken: string): Promise<Bearer | null>;
+}
