@@ -180,14 +180,15 @@ describe("an imported JSON Resume file", () => {
       "the month is a guess",
       "The file doesn’t name the country, so we put Taiwan",
       "Harbour School",
-      "Lighthouse keeper basics.label",
-      "Gull watch volunteer[0]",
+      "Lighthouse keeper Job title",
+      "Gull watch Volunteer work, entry 1",
       "http://old.example.org",
       "Klingon",
       "Name: Ada Fisher Now: Ines Okafor Replaces what is there",
     ]) {
       expect(shown).toContain(part);
     }
+    expect(shown, "no path of the file, such as work[0].startDate").not.toMatch(/\w\[\d+\]|basics\./);
     expect(await resumeOf(token)).toEqual(before);
   });
 

@@ -127,6 +127,13 @@ const basics: readonly Correction[] = [
   { key: "summary", field: "", kind: "paragraph", label: (t) => t("section.autobiography") },
 ];
 
+/** What the review calls a field of a list or of `basics`; undefined if it cannot be corrected. */
+export function correctionLabel(list: string, key: string, t: Translate): string | undefined {
+  const corrections =
+    list === "basics" ? basics : Object.hasOwn(byList, list) ? byList[list]?.corrections : [];
+  return corrections?.find((each) => each.key === key)?.label(t);
+}
+
 const entryPath = /^(\w+)\[(\d{1,3})\]$/;
 
 /** The list that contains the entry at a path, the entry, and the fields of it that can be corrected. */

@@ -15,6 +15,7 @@ import { itemsOf } from "../sections/section.server";
 import { type CorrectionView, correctableSection, correctionsOf } from "./corrections.server";
 import { excerpt, excerptOf } from "./excerpt.server";
 import { contentKey, generalName, listItemOf, noWork } from "./imported-items.server";
+import { placeInFile } from "./place-in-file.server";
 
 /** Relation of an item in the file to the resume; `incomplete`: cannot be imported before it is corrected. */
 type ItemStatus = "new" | "replaces" | "same" | "incomplete";
@@ -56,6 +57,8 @@ export interface Plan {
 
 interface Note {
   readonly path: string;
+  /** The path in words */
+  readonly place: string;
   /** Excerpt of the value */
   readonly text: string;
   readonly reason: string;
@@ -87,6 +90,7 @@ export function buildPlan(
     .filter(({ path }) => !incomplete.some((each) => path.startsWith(each.path)))
     .map((issue) => ({
       path: issue.path,
+      place: placeInFile(issue.path, context.t),
       text: excerpt(json, issue.path),
       reason: reasonOf(issue),
       isGuess: guesses.has(issue.reason),

@@ -185,11 +185,11 @@ function Notes({
       </h2>
       <p className="pb-4 text-ink-2">{intro}</p>
       <ul className="border-t border-line">
-        {notes.map(({ path, text, reason }) => (
+        {notes.map(({ path, place, text, reason }) => (
           <li className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-2" key={`${path} ${reason}`}>
             <p className="min-w-0">
               {text ? <b className="block">{text}</b> : null}
-              <code className="font-mono text-xs text-ink-3">{path}</code>
+              <span className="text-sm text-ink-3">{place}</span>
             </p>
             <p className="text-ink-2">{reason}</p>
           </li>
