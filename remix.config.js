@@ -239,6 +239,7 @@ export const screens = [
   { path: "/session/stay", file: "routes/session/stay.ts", layout: "none" },
   { path: "/ssoRegedit", file: "routes/ssoRegedit.tsx", layout: "default", part: "sso" },
   { path: "/terms", file: "routes/terms.tsx", layout: "default", publicCache: true },
+  { path: "/theme", file: "routes/theme.ts", layout: "none" },
   { path: "/visitor", file: "routes/visitor.ts", layout: "none" },
 ];
 

@@ -14,6 +14,7 @@ import type { FormState, SavedRequestState } from "./saved-request";
 import type { Session } from "./session";
 import type { Part } from "./site";
 import type { Sso } from "./sso";
+import type { Theme } from "./theme-cookie";
 import type { VisitorJobs } from "./visitor-jobs";
 
 /** Remix's load context: created by the edge for each request, passed to loaders, actions and the document renderer. */
@@ -45,6 +46,8 @@ export interface PortalContext {
   readonly session: Session;
   readonly destination: Destination;
   readonly visitorJobs: VisitorJobs;
+  /** The visitor's choice in this browser */
+  readonly theme: Theme;
   readonly form: FormState;
   readonly savedRequest: SavedRequestState;
   /** Seconds for the Retry-After header, from the API error that failed the page; null if the API sent none */

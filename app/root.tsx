@@ -24,7 +24,7 @@ export const links: LinksFunction = () => [
 ];
 
 export function loader({ context }: LoaderFunctionArgs): Site {
-  const { brand, locales, parts, origin, messagesHref, session } = context;
+  const { brand, theme, locales, parts, origin, messagesHref, session } = context;
   return {
     origin,
     messagesHref,
@@ -34,6 +34,7 @@ export function loader({ context }: LoaderFunctionArgs): Site {
     needsSignIn: context.form.needsSignIn,
     expiresInMs: wholeMinutes(session.expiresInMs),
     brand,
+    theme,
     locales,
     parts,
     savesJobs: context.api.savedJobs.isOffered(),
@@ -56,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const matches = useMatches();
   return (
-    <html lang={locale} data-ui-locale={localeDetails(locale).ui}>
+    <html lang={locale} data-ui-locale={localeDetails(locale).ui} data-theme={site?.theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

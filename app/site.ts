@@ -3,6 +3,7 @@ import type { Locale } from "#contract/locale";
 import type { partNames } from "../remix.config.js";
 import type { Brand } from "./brand";
 import type { Toast } from "./session";
+import type { Theme } from "./theme-cookie";
 
 /** Parts that a site may lack */
 export type Part = (typeof partNames)[number];
@@ -21,6 +22,8 @@ export interface Site {
   /** Milliseconds until the session expires; null if nobody is signed in */
   readonly expiresInMs: number | null;
   readonly brand: Brand;
+  /** The visitor's choice in this browser */
+  readonly theme: Theme;
   /** Languages of the site; a visitor whose language is not among them gets the first */
   readonly locales: readonly Locale[];
   readonly parts: readonly Part[];

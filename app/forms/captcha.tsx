@@ -131,7 +131,7 @@ function Box({ siteKey, render }: { siteKey: string; render: string }) {
       if (isUnmounted || !container.current) return;
       recaptcha.render(container.current, {
         sitekey: siteKey,
-        theme: matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
+        theme: getComputedStyle(document.documentElement).colorScheme === "dark" ? "dark" : "light",
         size: container.current.clientWidth < normalBoxWidth ? "compact" : "normal",
       });
     });

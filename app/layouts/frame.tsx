@@ -8,6 +8,7 @@ import { useTranslation } from "../i18n/translation";
 import { ReturnLink } from "../sign-in/return-link";
 import { type Part, useHasPart, useSite } from "../site";
 import { AccountMenu } from "./account-menu";
+import { ThemeForm } from "./theme-form";
 
 /** The company's logo and name, as a link to the home page. */
 export function BrandLink({ suffix = true }: { suffix?: boolean }) {
@@ -195,6 +196,7 @@ function SiteFooter() {
                   </li>
                 ))}
               </ul>
+              {title === "footer.help" && <ThemeForm />}
             </details>
           ))}
         </div>

@@ -6,6 +6,7 @@ import { etagOf, matchesEtag } from "#http/etag";
 import { requestIdOf, traceOf } from "#http/request-ids";
 import { defaultLocale, type Locale, splitLocale } from "../../app/i18n/locale";
 import { screenAt } from "../../app/screens.server";
+import { type Theme, cookie as themeCookieName, themeIn } from "../../app/theme-cookie";
 import { readerLocale } from "../locale";
 import { cachedPageLog, logCached } from "../log";
 import { type Metrics, routePattern } from "../metrics";
@@ -25,7 +26,7 @@ const maxLookupBytes = 4 * 1024 * 1024;
 /** Estimated memory of an entry besides its texts and body */
 const entryOverhead = 700;
 /** Cookies that pages do not depend on, or that are part of the cache key */
-const anonymousCookies = new Set(["locale", "XSRF-TOKEN", "viewed", "device", "__Host-device"]);
+const anonymousCookies = new Set(["locale", "theme", "XSRF-TOKEN", "viewed", "device", "__Host-device"]);
 /** Cache-Control of responses that are not personalised; see remix/response-headers.ts. */
 const anonymousCacheControl = "private, no-cache";
 
@@ -74,6 +75,7 @@ interface CacheKey {
   readonly coding: Coding | null;
   /** null if the path has a locale prefix, which alone determines the language */
   readonly locale: Locale | null;
+  readonly theme: Theme;
 }
 
 /**
@@ -101,17 +103,20 @@ function cacheKey(
       splitLocale(target).locale === defaultLocale
         ? readerLocale(locales, cookies.get("locale"), headers.get("Accept-Language"))
         : null,
+    theme: themeIn(cookies.get(themeCookieName)),
   };
 }
 
-const textOf = ({ target, host, coding, locale }: CacheKey) => [target, host, coding, locale].join("\n");
+const textOf = ({ target, host, coding, locale, theme }: CacheKey) =>
+  [target, host, coding, locale, theme].join("\n");
 
 /** A request for the same page, with only the headers that are part of its key. */
-function keyRequest(url: string, { host, coding, locale }: CacheKey, trustProxy: number): Request {
+function keyRequest(url: string, { host, coding, locale, theme }: CacheKey, trustProxy: number): Request {
   const headers = new Headers({ Host: host });
   if (trustProxy > 0) headers.set("X-Forwarded-Host", host);
   if (coding !== null) headers.set("Accept-Encoding", coding);
   if (locale !== null) headers.set("Accept-Language", locale);
+  if (theme !== "device") headers.set("Cookie", `${themeCookieName}=${theme}`);
   return new Request(url, { headers });
 }
 

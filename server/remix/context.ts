@@ -8,6 +8,7 @@ import type { WriteResumePdf } from "../../app/resume-pdf";
 import type { ReadDocument } from "../../app/resume-reader";
 import { type FormState, savedRequestField } from "../../app/saved-request";
 import type { Part } from "../../app/site";
+import { cookie as themeCookieName, themeIn } from "../../app/theme-cookie";
 import { brandIn } from "../brand";
 import type { createCaptcha, RequestCaptcha } from "../captcha/captcha";
 import { clientDevice } from "../client-device";
@@ -142,6 +143,7 @@ export async function createContext(
       session,
       destination,
       visitorJobs,
+      theme: themeIn(jar.get(themeCookieName)),
       form,
       savedRequest: {
         isWaiting: savedRequests.isWaiting,

@@ -1,0 +1,20 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { safeReturnPath } from "../auth.server";
+import { localePath } from "../i18n/locale";
+import { themeCookie, themes } from "../theme-cookie";
+
+/** The URL has no page; GET redirects to the home page. */
+export function loader({ context: { locale } }: LoaderFunctionArgs) {
+  return redirect(localePath("/", locale));
+}
+
+/** Sets the theme of this browser and returns to the page `to`. A field with another value changes nothing. */
+export async function action({ request, context: { locale, origin } }: ActionFunctionArgs) {
+  const value = (await request.formData()).get("theme");
+  const to = safeReturnPath(new URL(request.url).searchParams.get("to"), localePath("/", locale));
+  const theme = themes.find((each) => each === value);
+  return redirect(to, {
+    status: 303,
+    headers: theme ? { "Set-Cookie": themeCookie(theme, origin.startsWith("https:")) } : {},
+  });
+}
