@@ -14,12 +14,13 @@ import { createSsoVerifier } from "./accounts/sso/verifier";
 import { createTokens } from "./accounts/tokens";
 import { createApp } from "./app";
 import { type OpenedDatabase, openDatabase } from "./database/database";
+import type { Deps } from "./deps";
 import type { ApiEnvironment } from "./env";
 import { createFormSeals } from "./form-seals";
 import { listen } from "./http/listen";
 import { deleteAlertsOf } from "./job-alerts/job-alerts";
 import { type JobAlerts, startJobAlerts } from "./job-alerts/send-alerts";
-import { createMailComposer } from "./mail/compose";
+import { type ComposeMail, createMailComposer } from "./mail/compose";
 import { type DailyDigest, startDailyDigest } from "./mail/digest";
 import { createLinkTokens } from "./mail/link-tokens";
 import { createOutbox } from "./mail/outbox";
@@ -69,7 +70,7 @@ interface StartOptions {
 
 /** Opens and migrates the database, seeds it on first start, and listens, on the loopback interface by default. */
 export async function startApi(env: ApiEnvironment, options: StartOptions): Promise<RunningApi> {
-  const { port, hostname = "127.0.0.1", log, now = () => new Date(), uploadPace = defaultPace } = options;
+  const { port, hostname = "127.0.0.1", log, now = () => new Date() } = options;
   const company = readIdentity(env.COMPANY_DIR);
   const synonyms = readSynonyms(company);
   const compose = createMailComposer(company, env.PUBLIC_ORIGIN);
@@ -78,115 +79,106 @@ export async function startApi(env: ApiEnvironment, options: StartOptions): Prom
   const where = { dataDir, databaseUrl: env.DATABASE_URL };
   const files = await openFileStore(dataDir, env.FILES_URL);
   await prepareData(where, files, { log, seeded: env.SEED, company, now: now() });
-  const { db, engine, waitingQueries, close } = openDatabase(where, {
-    poolSize: env.DATABASE_POOL_SIZE,
-    statementTimeoutMs,
-  });
+  const database = openDatabase(where, { poolSize: env.DATABASE_POOL_SIZE, statementTimeoutMs });
   try {
-    const spool = openSpool(dataDir);
-    const secret = await signingSecret(db);
-    const tokens = createTokens({
-      db,
-      secret,
-      accessTtl: env.ACCESS_TOKEN_TTL,
-      refreshTtl: env.REFRESH_TOKEN_TTL,
-      now,
-    });
-    const transport = mailTransport(env, dataDir, log);
-    const alertTokens = createLinkTokens(secret, "job-alert");
-    const outbox = createOutbox({
-      db,
-      engine,
+    const deps = await createDeps(env, options, {
+      database,
       compose,
-      now,
-      log,
-      transport,
-      onUnknownRecipient: async (email) => void (await deleteAlertsOf(db, email)),
-    });
-    const stopTokens = createLinkTokens(secret, "stop-reminders");
-    const metrics = createApiMetrics({ outbox, waitingQueries, log });
-    const app = createApp({
-      metrics,
-      db,
-      engine,
-      now,
-      log,
-      tokens,
-      passwords: createPasswords(options.passwordCost),
-      devices: createDeviceTokens({ secret, now }),
-      seals: createFormSeals({ secret, now }),
-      alertTokens,
-      stopTokens,
-      outbox,
-      sso: createSsoVerifier(env.SSO_PROVIDERS, now),
+      company,
+      synonyms,
       dataDir,
       files,
-      spool,
-      storage: createStorageState(db, spool),
-      uploadPace,
-      company,
-      synonyms,
-      contactAddress: env.MAIL_TO ?? company.contactEmail,
-      publicOrigin: env.PUBLIC_ORIGIN,
+      now,
     });
-    const listening = await listen(app.fetch, { port, hostname, log });
+    const { db, engine, outbox, metrics } = deps;
+    const listening = await listen(createApp(deps).fetch, { port, hostname, log });
     // Sends emails that an earlier process could not send.
     outbox.flushLater();
-    const erasure = startDailyErasure({
-      db,
-      files,
-      now,
-      log,
-      company,
-      outbox,
-      publicOrigin: env.PUBLIC_ORIGIN,
-      alertTokens,
-    });
-    const digest = startDailyDigest({ db, now, log, company, outbox });
-    const jobAlerts = startJobAlerts({
-      db,
-      engine,
-      now,
-      log,
-      synonyms,
-      outbox,
-      publicOrigin: env.PUBLIC_ORIGIN,
-      alertTokens,
-    });
-    const closingReminders = startClosingReminders({
-      db,
-      now,
-      log,
-      outbox,
-      publicOrigin: env.PUBLIC_ORIGIN,
-      stopTokens,
-    });
+    const tasks = startPeriodicTasks(deps);
     return {
       url: `http://${hostname}:${listening.port}`,
       db,
       engine,
       dataDir,
       metrics: metrics.registry,
-      erasure,
-      digest,
-      jobAlerts,
-      closingReminders,
+      ...tasks,
       stop: async (idleAfterMs = 0) => {
         const startedAt = performance.now();
-        const tasks = [erasure, digest, jobAlerts, closingReminders];
         await Promise.all([
           listening.connections.close({ drainMs: 0, timeoutMs: stopGraceMs, idleAfterMs }),
-          ...tasks.map((task) => task.stop()),
+          ...Object.values(tasks).map((task) => task.stop()),
         ]);
         await outbox.stop(stopTimeoutMs - (performance.now() - startedAt));
-        await close();
+        await database.close();
       },
     };
   } catch (error) {
-    await close();
+    await database.close();
     throw error;
   }
 }
+
+interface Opened extends Pick<Deps, "company" | "synonyms" | "dataDir" | "files" | "now"> {
+  readonly database: OpenedDatabase;
+  readonly compose: ComposeMail;
+}
+
+/** Creates what handlers and periodic tasks share, on an open database. */
+async function createDeps(
+  env: ApiEnvironment,
+  { log, uploadPace = defaultPace, passwordCost }: StartOptions,
+  { database, compose, company, synonyms, dataDir, files, now }: Opened,
+): Promise<Deps> {
+  const { db, engine, waitingQueries } = database;
+  const spool = openSpool(dataDir);
+  const secret = await signingSecret(db);
+  const outbox = createOutbox({
+    db,
+    engine,
+    compose,
+    now,
+    log,
+    transport: mailTransport(env, dataDir, log),
+    onUnknownRecipient: async (email) => void (await deleteAlertsOf(db, email)),
+  });
+  return {
+    metrics: createApiMetrics({ outbox, waitingQueries, log }),
+    db,
+    engine,
+    now,
+    log,
+    tokens: createTokens({
+      db,
+      secret,
+      accessTtl: env.ACCESS_TOKEN_TTL,
+      refreshTtl: env.REFRESH_TOKEN_TTL,
+      now,
+    }),
+    passwords: createPasswords(passwordCost),
+    devices: createDeviceTokens({ secret, now }),
+    seals: createFormSeals({ secret, now }),
+    alertTokens: createLinkTokens(secret, "job-alert"),
+    stopTokens: createLinkTokens(secret, "stop-reminders"),
+    outbox,
+    sso: createSsoVerifier(env.SSO_PROVIDERS, now),
+    dataDir,
+    files,
+    spool,
+    storage: createStorageState(db, spool),
+    uploadPace,
+    company,
+    synonyms,
+    contactAddress: env.MAIL_TO ?? company.contactEmail,
+    publicOrigin: env.PUBLIC_ORIGIN,
+  };
+}
+
+const startPeriodicTasks = (deps: Deps) => ({
+  erasure: startDailyErasure(deps),
+  digest: startDailyDigest(deps),
+  jobAlerts: startJobAlerts(deps),
+  closingReminders: startClosingReminders(deps),
+});
 
 /** Sends mails to the SMTP server; without one, saves them to a folder. */
 function mailTransport(env: ApiEnvironment, dataDir: string, log: Logger) {

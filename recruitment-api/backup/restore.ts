@@ -38,7 +38,7 @@ export async function restore(folder: string, target: RestoreTarget): Promise<Ma
   const manifest = await readManifest(folder);
   await verifyBackup(folder, manifest);
   for await (const { id } of target.files.list())
-    throw new BackupError(`${target.files.location} is not empty: it holds ${id}`);
+    throw new BackupError(`${target.files.location} is not empty: it contains ${id}`);
   await migrateTo(target, manifest.migration);
   for (const table of usedTables)
     if ((await rowCount(target.db, table)) > 0)

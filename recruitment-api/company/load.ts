@@ -55,7 +55,7 @@ export async function loadCompany(
       const needed = (["reopen", "overwrite"] as const).filter((kind) => unconfirmed[kind] > 0);
       if (needed.length > 0)
         faults.push(
-          `${path}: to load these openings all the same, add ${needed.map((kind) => `--${kind}`).join(" ")}`,
+          `${path}: to load these openings anyway, add ${needed.map((kind) => `--${kind}`).join(" ")}`,
         );
       loaded.push({ path, rows });
     } catch (error) {

@@ -133,7 +133,7 @@ const eraseVerb = verb({
       }
       if (!values.yes && !(await ask?.("Erase this member for good?")))
         throw new CommandError(
-          ask ? "Nothing was changed." : "Nothing was changed. Add --yes to erase where nobody can be asked.",
+          ask ? "Nothing was changed." : "Nothing was changed. Add --yes to erase without a prompt.",
         );
       await eraseMember(
         memberId,

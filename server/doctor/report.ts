@@ -87,7 +87,7 @@ export function textReport(url: string, { findings, tokenFormat }: Examination):
     `Specification: ${counted(core)}.`,
     `Extensions: ${counted(extensions)}.`,
     ...(tokenFormat === null ? [] : [tokenTexts[tokenFormat]]),
-    ...(hasUnclearWrites(findings) ? ["OPTIONS requests do not tell which writing calls this API has."] : []),
+    ...(hasUnclearWrites(findings) ? ["OPTIONS requests do not show which writing calls this API has."] : []),
     problems.length === 0
       ? "What was tried of the specification can be used."
       : `${problems.length} ${problems.length === 1 ? "call" : "calls"} of the specification missing or unusable.`,

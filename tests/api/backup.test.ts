@@ -152,7 +152,7 @@ describe.each(reachableEngines)("a backup of a running API on %s", (engine) => {
     const store = await emptyStore(engine);
     const opened = openDatabase(store);
     await expect(restore(join(folder, "good"), { ...opened, files })).rejects.toThrow(
-      /files is not empty: it holds/,
+      /files is not empty: it contains/,
     );
     await migrate(opened);
     await sql`insert into "settings" ("name", "value") values ('a', 'b')`.execute(opened.db);

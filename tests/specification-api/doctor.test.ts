@@ -340,7 +340,7 @@ describe("F6: writing calls, by OPTIONS", () => {
     const { out } = await run([url, "--write"]);
     expect(out.filter((line) => / (POST|DELETE) .* unclear$/.test(line))).not.toEqual([]);
     expect(out.filter((line) => / (POST|DELETE) .* (offered|not offered)\b/.test(line))).toEqual([]);
-    expect(out).toContain("OPTIONS requests do not tell which writing calls this API has.");
+    expect(out).toContain("OPTIONS requests do not show which writing calls this API has.");
   });
 });
 

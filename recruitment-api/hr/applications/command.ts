@@ -6,6 +6,6 @@ import { resumeVerb } from "./resume/command";
 import { undoVerb } from "./undo";
 
 export const applicationsCommand = commandOf("applications", {
-  summary: "lists, exports and moves applications, takes moves back, and prints resumes",
+  summary: "lists, exports and moves applications, reverts moves, and prints resumes",
   verbs: { list: listVerb, export: exportVerb, move: moveVerb, undo: undoVerb, resume: resumeVerb },
 });

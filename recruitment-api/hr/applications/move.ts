@@ -33,8 +33,8 @@ export const moveVerb = verb({
   summary: "moves applications to their next state; the applicants are notified by email",
   operands: "NUMBER…",
   details: `All applications or none. The applicants see the new state under My applications at once; the emails, each in the
-language of its reader, leave after the delay, and the server sends them. Until then “hr mails stop” stops them, and
-“hr applications undo” takes the move back.
+language of its recipient, are sent by the server after the delay. Until then “hr mails stop” stops them, and
+“hr applications undo” reverts the move.
 
 Possible moves:
 ${Object.entries(nextStates)
@@ -130,7 +130,7 @@ async function move(context: CommandContext, { numbers, to, delayMs, preview }: 
     if (delayMs > 0) {
       const due = formatTaipeiTime(new Date(at.getTime() + delayMs).toISOString());
       out(
-        `${mailIds.length} ${mailIds.length === 1 ? "email leaves" : "emails leave"} at ${due}. Until then, hr mails stop stops them.`,
+        `${mailIds.length} ${mailIds.length === 1 ? "email" : "emails"} will be sent at ${due}. Until then, hr mails stop stops them.`,
       );
       return 0;
     }

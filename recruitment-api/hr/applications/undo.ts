@@ -9,7 +9,7 @@ import { dryRun, verb } from "../verbs";
 import { fileOption, readNumbers } from "./numbers";
 
 export const undoVerb = verb({
-  summary: "takes back the last move of applications whose email has not left yet",
+  summary: "reverts the last move of applications whose email has not been sent yet",
   operands: "NUMBER…",
   details:
     "Stops the email and restores the state before the move, all applications or none. An applicant who has looked at\nMy applications meanwhile has seen the state. Once the email has left, a move cannot be taken back.",

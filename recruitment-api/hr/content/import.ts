@@ -125,8 +125,7 @@ async function importInto(
         report: err,
         onValidated: (found) => ids.push(...found),
         ...(ask && {
-          confirm: (count: number) =>
-            ask(`Import all the same? ${counted(count, ["conflict", "conflicts"])}`),
+          confirm: (count: number) => ask(`Import anyway? ${counted(count, ["conflict", "conflicts"])}`),
         }),
       },
     )

@@ -141,7 +141,7 @@ const exportVerb = verb({
 const markAnsweredVerb = verb({
   summary: "notes that messages were answered, when and by whom",
   operands: "NUMBER…",
-  details: "Answer the mail that the company received; this command sends nothing. All messages or none.",
+  details: "Reply to the email that the company received; this command sends nothing. All messages or none.",
   options: {
     undo: { type: "boolean", default: false, help: "notes that they are not answered" },
     ...dryRun,

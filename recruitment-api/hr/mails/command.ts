@@ -71,10 +71,10 @@ async function recordStopped(
 }
 
 const stopVerb = verb({
-  summary: "stops emails about applications that have not left yet",
+  summary: "stops emails about applications that have not been sent yet",
   operands: "NUMBER…",
   details:
-    "The state of the application stays; hr applications undo takes the move back. A mail that is being sent, or that was tried, cannot be stopped:\nthe others are stopped, it is named, and the exit code is 1.",
+    "The state of the application does not change; hr applications undo reverts it. An email that is being sent, or that the server has tried to send, cannot be stopped:\nthe others are stopped, its application is reported, and the exit code is 1.",
   options: {
     ...fileOption,
     all: { type: "boolean", default: false, help: "stops all emails about applications that wait" },
@@ -109,6 +109,6 @@ const stopVerb = verb({
 });
 
 export const mailsCommand = commandOf("mails", {
-  summary: "lists and stops emails that have not left yet",
+  summary: "lists and stops emails that have not been sent yet",
   verbs: { list: listVerb, stop: stopVerb },
 });

@@ -164,7 +164,7 @@ describe.each(engines)("hr applications on %s", (engine) => {
     const args = ["applications", "move", first, "-", "--file", file, "--to", "VIEWED"];
     const result = await command(api, args, clock.now(), { readInput });
     expect([result.code, result.err]).toEqual([0, ""]);
-    expect(result.out).toContain("3 emails leave at");
+    expect(result.out).toContain("3 emails will be sent at");
     for (const { token } of members) expect(await states(token)).toEqual([["VIEWED", "SUBMITTED VIEWED"]]);
   });
 

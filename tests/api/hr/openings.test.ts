@@ -116,7 +116,7 @@ describe.each(engines)("hr openings on %s", (engine) => {
       const importing = (answer: boolean) =>
         command(api, ["openings", "import", file], clock.now(), answering(answer));
       expect((await importing(false)).code).toBe(1);
-      expect(questions).toEqual(["Import all the same? 1 conflict"]);
+      expect(questions).toEqual(["Import anyway? 1 conflict"]);
       expect((await importing(true)).code).toBe(0);
       expect(await stored("OX-2611-013")).toMatchObject({ detail: expect.stringContaining('"headcount":9') });
     });

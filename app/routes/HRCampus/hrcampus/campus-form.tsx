@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { CampusForm as CampusFormBody, CampusSession, campusDegrees } from "#contract/campus";
 import { FilterSelect } from "../../../components/filter-select";
@@ -114,51 +114,12 @@ export function CampusForm({
           <input type="hidden" key={name} name={name} defaultValue={initialValue} />
         ))}
         {asksForSession ? (
-          <div>
-            <SelectField field={fields.sessionId} label={t("campus.session")} hint={t("campus.sessionHint")}>
-              <option value="">{t("form.choose")}</option>
-              {selectable.map(({ sessionId, text }) => (
-                <option key={sessionId} value={sessionId}>
-                  {text}
-                </option>
-              ))}
-            </SelectField>
-            <NotShown of="sessions" count={sessionsNotShown} />
-          </div>
+          <SessionField field={fields.sessionId} sessions={selectable} notShown={sessionsNotShown} />
         ) : null}
         <FromResumeNote given={fromResume} />
-        <div className="field-pairs">
-          <TextField field={fields.school} label={t("campus.school")} autoComplete="off" />
-          <TextField field={fields.department} label={t("campus.department")} autoComplete="off" />
-          <SelectField field={fields.degree} label={t("campus.degree")}>
-            <option value="">{t("form.choose")}</option>
-            {degrees.map((degree) => (
-              <option key={degree} value={degree}>
-                {t(`campusDegree.${degree}`)}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            field={fields.graduationMonth}
-            label={t("campus.graduationMonth")}
-            hint={t("campus.graduationMonthHint")}
-            type="month"
-          />
-        </div>
+        <EducationFields fields={fields} degrees={degrees} />
         {openings ? <OpeningFilters openings={openings} /> : null}
-        <RankedSelects
-          field={fields.jobIds}
-          label={t("campus.openings")}
-          hint={t("campus.openingsHint")}
-          count={3}
-          groups={[
-            ...(openings?.unlisted.length ? [{ label: t("campus.chosen"), choices: openings.unlisted }] : []),
-            ...(openings?.groups ?? []).map(({ family, choices }) => ({
-              label: familyName(t, family),
-              choices,
-            })),
-          ]}
-        />
+        <OpeningsField field={fields.jobIds} openings={openings} />
         <ProgrammeConsent field={fields.consentVersion} version={consentVersion} message="campus.consent" />
         <div className="actions">
           <SubmitButton className="btn btn-primary min-w-44 max-sm:w-full" name="intent" value="review">
@@ -169,6 +130,83 @@ export function CampusForm({
         <DraftStatus draft={draft} />
       </Form>
     </>
+  );
+}
+
+type Fields = ReturnType<FieldMetadata<Entry>["getFieldset"]>;
+
+function SessionField({
+  field,
+  sessions,
+  notShown,
+}: {
+  field: Fields["sessionId"];
+  sessions: CampusFormData["sessions"];
+  notShown: number;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <SelectField field={field} label={t("campus.session")} hint={t("campus.sessionHint")}>
+        <option value="">{t("form.choose")}</option>
+        {sessions.map(({ sessionId, text }) => (
+          <option key={sessionId} value={sessionId}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <NotShown of="sessions" count={notShown} />
+    </div>
+  );
+}
+
+function EducationFields({
+  fields,
+  degrees,
+}: {
+  fields: Pick<Fields, "school" | "department" | "degree" | "graduationMonth">;
+  degrees: CampusFormData["degrees"];
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className="field-pairs">
+      <TextField field={fields.school} label={t("campus.school")} autoComplete="off" />
+      <TextField field={fields.department} label={t("campus.department")} autoComplete="off" />
+      <SelectField field={fields.degree} label={t("campus.degree")}>
+        <option value="">{t("form.choose")}</option>
+        {degrees.map((degree) => (
+          <option key={degree} value={degree}>
+            {t(`campusDegree.${degree}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        field={fields.graduationMonth}
+        label={t("campus.graduationMonth")}
+        hint={t("campus.graduationMonthHint")}
+        type="month"
+      />
+    </div>
+  );
+}
+
+/** Three ranked openings; those selected before a filter hid them are listed first. */
+function OpeningsField({ field, openings }: { field: Fields["jobIds"]; openings: OpeningChoices | null }) {
+  const { t } = useTranslation();
+  return (
+    <RankedSelects
+      field={field}
+      label={t("campus.openings")}
+      hint={t("campus.openingsHint")}
+      count={3}
+      groups={[
+        ...(openings?.unlisted.length ? [{ label: t("campus.chosen"), choices: openings.unlisted }] : []),
+        ...(openings?.groups ?? []).map(({ family, choices }) => ({
+          label: familyName(t, family),
+          choices,
+        })),
+      ]}
+    />
   );
 }
 

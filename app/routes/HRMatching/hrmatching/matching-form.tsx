@@ -71,7 +71,6 @@ export function MatchingForm({
     lastResult: result,
     defaultValue: { ...(draftValues ?? { ...fromResume.values, ...submitted }), ...own },
   });
-  const statements: Record<string, FieldMetadata<string>> = fields.workStyle.getFieldset();
   useUnsavedWarning(formId);
   return (
     <>
@@ -99,70 +98,9 @@ export function MatchingForm({
           <input type="hidden" key={name} name={name} defaultValue={initialValue} />
         ))}
         <FromResumeNote given={fromResume} />
-        <div className="grid gap-5 md:grid-cols-2">
-          <RankedSelects
-            field={fields.families}
-            label={t("matchingForm.families")}
-            hint={t("matchingForm.familiesHint")}
-            count={5}
-            groups={[
-              { choices: choices.families.map((value) => ({ value, name: t(`jobFamily.${value}`) })) },
-            ]}
-          />
-          <RankedSelects
-            field={fields.cities}
-            label={t("matchingForm.cities")}
-            hint={t("matchingForm.citiesHint")}
-            count={5}
-            groups={[{ choices: choices.cities }]}
-          />
-        </div>
-        <section className="panel grid gap-3" aria-labelledby="terms">
-          <h2 className="text-xl" id="terms">
-            {t("matchingForm.terms")}
-          </h2>
-          <CheckboxGroup
-            field={fields.employmentTypes}
-            label={t("matchingForm.employmentTypes")}
-            hint={t("matchingForm.employmentTypesHint")}
-            options={choices.employmentTypes.map((value) => ({ value, text: t(`employmentType.${value}`) }))}
-            required
-          />
-          <div className="field-pairs max-w-[28rem]">
-            <TextField
-              field={fields.expectedMonthlySalary}
-              label={t("matchingForm.salary")}
-              hint={t("matchingForm.salaryHint")}
-              inputMode="numeric"
-              autoComplete="off"
-            />
-            <TextField
-              field={fields.availableFrom}
-              label={t("matchingForm.availableFrom")}
-              hint={t("matchingForm.availableFromHint")}
-              type="date"
-            />
-          </div>
-        </section>
-        <section className="panel" aria-labelledby="work-style">
-          <h2 className="text-xl" id="work-style">
-            {t("matchingForm.workStyle")}
-          </h2>
-          <p className="hint mt-1">{t("matchingForm.workStyleHint")}</p>
-          <ScaleEnds least={t("workStyle.scale1")} most={t("workStyle.scale5")} />
-          {choices.statements.map((statement, index) => {
-            const field = statements[statement];
-            return field ? (
-              <Scale
-                key={statement}
-                field={field}
-                label={`${index + 1}. ${t(`workStyle.${statement}`)}`}
-                least={t("workStyle.scale1")}
-                most={t("workStyle.scale5")}
-              />
-            ) : null;
-          })}
-        </section>
+        <PreferenceFields fields={fields} {...choices} />
+        <TermsFields fields={fields} employmentTypes={choices.employmentTypes} />
+        <WorkStyleFields field={fields.workStyle} statements={choices.statements} />
         <CheckboxField field={fields.showsName} optional>
           <b>{t("matchingForm.showsName")}</b> <span className="optional">{t("form.optional")}</span>{" "}
           <span className="hint block">{t("matchingForm.showsNameHint")}</span>
@@ -184,5 +122,101 @@ export function MatchingForm({
         <DraftStatus draft={draft} />
       </Form>
     </>
+  );
+}
+
+type Fields = ReturnType<FieldMetadata<Entry>["getFieldset"]>;
+type ChoicesOf<Name extends keyof MatchingFormData["choices"]> = Pick<MatchingFormData["choices"], Name>;
+
+/** Ranked job families and cities. */
+function PreferenceFields({
+  fields,
+  families,
+  cities,
+}: { fields: Pick<Fields, "families" | "cities"> } & ChoicesOf<"families" | "cities">) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <RankedSelects
+        field={fields.families}
+        label={t("matchingForm.families")}
+        hint={t("matchingForm.familiesHint")}
+        count={5}
+        groups={[{ choices: families.map((value) => ({ value, name: t(`jobFamily.${value}`) })) }]}
+      />
+      <RankedSelects
+        field={fields.cities}
+        label={t("matchingForm.cities")}
+        hint={t("matchingForm.citiesHint")}
+        count={5}
+        groups={[{ choices: cities }]}
+      />
+    </div>
+  );
+}
+
+/** Employment types, salary and start date. */
+function TermsFields({
+  fields,
+  employmentTypes,
+}: {
+  fields: Pick<Fields, "employmentTypes" | "expectedMonthlySalary" | "availableFrom">;
+} & ChoicesOf<"employmentTypes">) {
+  const { t } = useTranslation();
+  return (
+    <section className="panel grid gap-3" aria-labelledby="terms">
+      <h2 className="text-xl" id="terms">
+        {t("matchingForm.terms")}
+      </h2>
+      <CheckboxGroup
+        field={fields.employmentTypes}
+        label={t("matchingForm.employmentTypes")}
+        hint={t("matchingForm.employmentTypesHint")}
+        options={employmentTypes.map((value) => ({ value, text: t(`employmentType.${value}`) }))}
+        required
+      />
+      <div className="field-pairs max-w-[28rem]">
+        <TextField
+          field={fields.expectedMonthlySalary}
+          label={t("matchingForm.salary")}
+          hint={t("matchingForm.salaryHint")}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField
+          field={fields.availableFrom}
+          label={t("matchingForm.availableFrom")}
+          hint={t("matchingForm.availableFromHint")}
+          type="date"
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Ratings of the statements about ways of working. */
+function WorkStyleFields({ field, statements }: { field: Fields["workStyle"] } & ChoicesOf<"statements">) {
+  const { t } = useTranslation();
+  const ratings: Record<string, FieldMetadata<string>> = field.getFieldset();
+  return (
+    <section className="panel" aria-labelledby="work-style">
+      <h2 className="text-xl" id="work-style">
+        {t("matchingForm.workStyle")}
+      </h2>
+      <p className="hint mt-1">{t("matchingForm.workStyleHint")}</p>
+      <ScaleEnds least={t("workStyle.scale1")} most={t("workStyle.scale5")} />
+      {statements.map((statement, index) => {
+        const rating = ratings[statement];
+        return rating ? (
+          <Scale
+            key={statement}
+            field={rating}
+            label={`${index + 1}. ${t(`workStyle.${statement}`)}`}
+            least={t("workStyle.scale1")}
+            most={t("workStyle.scale5")}
+          />
+        ) : null;
+      })}
+    </section>
   );
 }
