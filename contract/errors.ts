@@ -71,7 +71,7 @@ export const errorMap = (issue: { readonly input?: unknown }) =>
 
 /**
  * Converts a zod issue to an error entry, so that form and API report the same message. `refine(…, { params: { message,
- * parameters } })` sets its own.
+ * parameters } })` replaces message and parameters.
  */
 export function entryOf(given: { readonly path?: readonly PropertyKey[] | undefined }): ErrorEntry {
   const issue: Issue = { ...given };

@@ -32,7 +32,7 @@ const outcomes = [];
 const fail = (name, error) =>
   outcomes.push({ passed: 0, skipped: 0, problems: [{ file: "", name, error, retried: false }] });
 
-/** Prints the summary and ends; the exit code says whether anything failed. */
+/** Prints the summary and ends; the exit code shows whether anything failed. */
 function finish() {
   rmSync(reports, { recursive: true, force: true });
   console.log(summary(outcomes));

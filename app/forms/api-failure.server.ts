@@ -53,7 +53,7 @@ function arrival(
 }
 
 /**
- * The texts of a failed call by the specification's rules: entries that name a field are that field's errors, all others
+ * The texts of a failed call by the specification's rules: entries with a field are errors of that field, all others
  * errors of the form. For a status of 500 or more, the last text says whether the form arrived.
  *
  * @throws `error` itself unless it is an ApiError, and for 451

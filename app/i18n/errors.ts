@@ -67,8 +67,8 @@ export function explain(entry: ErrorEntry, t: Translate, form = ""): string {
 }
 
 /**
- * The lines of an error body, by the specification's rules: text unchanged, a title, an array's entries, or a single entry.
- * Empty if the body says nothing.
+ * The lines of an error body, by the specification's rules: text unchanged, a title, an array's entries, or a single
+ * entry. Empty if the body contains no message.
  */
 export function errorLines(body: unknown, t: Translate): string[] {
   const read = readErrorBody(body);

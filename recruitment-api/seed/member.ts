@@ -64,8 +64,8 @@ const histories = [
 ] as const;
 
 /**
- * Adds an application for each history, for the newest openings whose required sections are complete: the third asks for an
- * interview time, the fourth for an answer to an offer.
+ * Adds an application for each history, for the newest openings whose required sections are complete: the third has an
+ * invitation to an interview, the fourth an offer.
  */
 async function seedApplications(db: Kysely<Schema>, memberId: string, now: Date): Promise<void> {
   const resume = await readResume(db, memberId);
