@@ -47,7 +47,8 @@ const framework =
   /\/node_modules\/(@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\/|commonjsHelpers/;
 
 /** Modules that every page loads. */
-const shared = /\/app\/(root|layouts\/default|browser\/(early-input|document-loads))\.tsx?$/;
+const shared =
+  /\/app\/(root|layouts\/default|browser\/(early-input|document-loads)|components\/(crumbs|hydrated|notice))\.tsx?$/;
 
 /** The modules that every page loads, with what they import. */
 function modulesOfEveryPage({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): ReadonlySet<string> {
@@ -60,7 +61,7 @@ function modulesOfEveryPage({ getModuleIds, getModuleInfo }: Rollup.ManualChunkM
  * Modules that most content pages load: as one chunk they are smaller, and the HTML of these pages lists fewer files.
  */
 const readingModules =
-  /\/app\/(components\/(dots|empty|job-list|job-row|pager|pay|save-form)|i18n\/notice)\.tsx?$/;
+  /\/app\/(components\/(dots|empty|job-list|job-row|pager|parts|pay|save-form)|i18n\/notice)\.tsx?$/;
 
 /**
  * Two chunks for the modules that every page loads: `framework` has the same name across builds until a package

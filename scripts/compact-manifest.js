@@ -11,22 +11,26 @@ import { isDeepStrictEqual } from "node:util";
 const start = "window.__remixManifest=";
 
 /**
- * Runs in the browser: must not refer to anything outside itself.
+ * Runs in the browser, so it must not refer to anything outside itself. A name that ends in `@` stands for the routes of all
+ * locales; their paths are a list where they differ.
  *
  * @param {any[]} compact
  */
-function expand([entry, url, version, files, definitions, routes]) {
-  /** @param {number[]} places */
-  const named = (places) => places.map((place) => files[place]);
-  /** @type {Record<string, any>} */
-  const expanded = {};
-  for (const [definition, id, parentId, path, index] of routes) {
-    const [flags, module, imports, css] = definitions[definition];
-    expanded[id] = { id, ...flags, module: files[module], imports: named(imports), css: named(css) };
-    if (parentId) expanded[id].parentId = parentId;
-    if (typeof path === "string") expanded[id].path = path;
-    if (index) expanded[id].index = true;
-  }
+function expand([entry, url, version, files, definitions, routes, locales]) {
+  const filesAt = (/** @type {number[]} */ places) => places.map((place) => files[place]);
+  const expanded = /** @type {Record<string, any>} */ ({});
+  locales.forEach((/** @type {string} */ locale, /** @type {number} */ place) => {
+    const idOf = (/** @type {string} */ name) => (name.endsWith("@") ? name + locale : name);
+    for (const [definition, name, parent, paths, index] of routes) {
+      const id = idOf(name);
+      const path = Array.isArray(paths) ? paths[place] : paths;
+      const [flags, module, imports, css] = definitions[definition];
+      expanded[id] = { id, ...flags, module: files[module], imports: filesAt(imports), css: filesAt(css) };
+      if (parent) expanded[id].parentId = idOf(parent);
+      if (typeof path === "string") expanded[id].path = path;
+      if (index) expanded[id].index = true;
+    }
+  });
   return { entry, url, version, routes: expanded };
 }
 
@@ -48,18 +52,42 @@ export function compactManifest(script) {
   const placeOf = (list, item) => (list.includes(item) ? list.indexOf(item) : list.push(item) - 1);
   /** @param {string} file */
   const placeOfFile = (file) => placeOf(files, file);
-  const routes = Object.values(manifest.routes).map(
-    ({ id, parentId, path, index, module, imports, css, ...flags }) => {
-      const parts = [flags, placeOfFile(module), imports.map(placeOfFile), css.map(placeOfFile)];
-      return [
-        placeOf(definitions, JSON.stringify(parts)),
-        id,
-        parentId ?? 0,
-        path ?? 0,
-        ...(index ? [1] : []),
-      ];
-    },
-  );
+  const all = Object.values(manifest.routes);
+  const locales = [...new Set(all.flatMap(({ id }) => /(?<=@).+$/.exec(id) ?? []))];
+  /** @param {string} id */
+  const withoutLocale = (id) => id.replace(/(?<=@).+$/, "");
+  /** @param {Route} route */
+  const definitionOf = ({
+    id: _id,
+    path: _path,
+    parentId: _parentId,
+    index,
+    module,
+    imports,
+    css,
+    ...flags
+  }) => {
+    const parts = [flags, placeOfFile(module), imports.map(placeOfFile), css.map(placeOfFile)];
+    return { place: placeOf(definitions, JSON.stringify(parts)), end: index ? [1] : [] };
+  };
+  /** @type {unknown[][]} */
+  const routes = [];
+  for (const name of new Set(all.map(({ id }) => withoutLocale(id)))) {
+    const same = all.filter(({ id }) => withoutLocale(id) === name);
+    const paths = same.map(({ path }) => path ?? 0);
+    const isInAllLocales =
+      same.length === locales.length &&
+      new Set(same.map((route) => JSON.stringify(definitionOf(route)))).size === 1;
+    for (const route of isInAllLocales ? same.slice(0, 1) : same) {
+      const { place, end } = definitionOf(route);
+      const parent = route.parentId ?? 0;
+      routes.push(
+        isInAllLocales
+          ? [place, name, parent && withoutLocale(parent), new Set(paths).size > 1 ? paths : paths[0], ...end]
+          : [place, route.id, parent, route.path ?? 0, ...end],
+      );
+    }
+  }
   const compact = [
     manifest.entry,
     manifest.url,
@@ -67,6 +95,7 @@ export function compactManifest(script) {
     files,
     definitions.map((definition) => JSON.parse(definition)),
     routes,
+    locales.length > 0 ? locales : [""],
   ];
   if (!isDeepStrictEqual(expand(structuredClone(compact)), manifest))
     throw new Error("Remix's manifest has fields that its compact form does not keep");

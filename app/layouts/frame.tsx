@@ -1,4 +1,4 @@
-import { NavLink as RemixNavLink, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useDismissableDetails } from "../components/dismissable-details";
 import { Icon } from "../components/icon";
@@ -17,7 +17,8 @@ export function BrandLink({ suffix = true }: { suffix?: boolean }) {
   return (
     <Link className="brand" to="/">
       <span className="brand-mark" aria-hidden="true" />
-      {site?.brand.name} {suffix ? <span className="brand-sub">{t("site.careers")}</span> : null}
+      {`${site?.brand.name ?? ""} `}
+      {suffix ? <span className="brand-sub">{t("site.careers")}</span> : null}
     </Link>
   );
 }
@@ -72,11 +73,14 @@ const mainLinks = [
   { to: "/news", text: "nav.news" },
 ] as const satisfies readonly MenuLink[];
 
+/** Whether a path is that of a link, or below it. */
+const isAt = (to: string, path: string) => path === to || path.startsWith(`${to}/`);
+
 function SiteHeader({ signedIn }: { signedIn: boolean }) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const shown = useShownLinks();
   const { pathname } = useLocation();
+  const { path } = splitLocale(pathname);
   const menu = useDismissableDetails();
   return (
     <header className="site-header">
@@ -93,9 +97,9 @@ function SiteHeader({ signedIn }: { signedIn: boolean }) {
               <ul className="nav-list">
                 {shown(mainLinks).map(({ to, text }) => (
                   <li key={to}>
-                    <RemixNavLink to={localePath(to, locale)} discover="none">
+                    <Link to={to} aria-current={isAt(to, path) ? "page" : undefined}>
                       {t(text)}
-                    </RemixNavLink>
+                    </Link>
                   </li>
                 ))}
               </ul>

@@ -7,7 +7,7 @@ import { PictureBox } from "../../components/picture";
 import { SearchInput } from "../../components/search-input";
 import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
-import { choicesIn } from "../job/search/search";
+import { choicesOf, namesIn } from "../job/search/search";
 
 /** Heading, number of openings (null if unknown), a search form, and the company's picture. */
 export function Hero({
@@ -44,7 +44,7 @@ export function Hero({
                 : t("home.noOpenings")}
             </p>
           )}
-          <SearchForm cities={cities} choices={facets ? choicesIn(facets) : []} />
+          <SearchForm cities={cities} choices={facets ? namesIn(choicesOf(facets)) : []} />
         </div>
       </div>
     </section>

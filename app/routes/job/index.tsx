@@ -25,6 +25,7 @@ import { Follow } from "./search/follow";
 import { readSearch } from "./search/read-search.server";
 import { Reading } from "./search/reading";
 import {
+  choicesOf,
   feedPath,
   type JobSearch,
   openingsPerPage,
@@ -62,7 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     items: items.map((job) => rowOf(job, now, context.t, memberStatuses[job.jobId])),
     totalCount,
     totalPages,
-    facets,
+    facets: choicesOf(facets),
     currencies: currenciesOf(pay, search, context.locale),
     notCompared: pay.notCompared,
     reading,

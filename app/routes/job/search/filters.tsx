@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { JobFacets } from "#contract/jobs";
 import { defaultSalaryCurrency, salaryPeriods } from "#contract/salary-periods";
 import { useHydrated } from "../../../components/hydrated";
 import { Icon } from "../../../components/icon";
@@ -9,7 +8,7 @@ import { SearchInput } from "../../../components/search-input";
 import { localePath } from "../../../i18n/locale";
 import { useTranslation } from "../../../i18n/translation";
 import { useLiveFilters } from "./live-filters";
-import { choicesIn, facets, type JobSearch } from "./search";
+import { type Choices, facets, type JobSearch, namesIn } from "./search";
 
 /** The facets of each disclosure; a disclosure without values to choose is not shown. */
 const panels = [
@@ -33,7 +32,7 @@ interface Currency {
 
 interface Filtered {
   search: JobSearch;
-  counts: JobFacets;
+  counts: Choices;
   /** Empty if the API cannot compare pay */
   currencies: readonly Currency[];
   totalCount: number;
@@ -55,11 +54,12 @@ export function Filters({ search, counts, currencies, totalCount }: Filtered) {
       ref={form}
       method="get"
       action={localePath("/job", useLocale())}
+      discover="none"
       role="search"
       aria-label={t("jobs.search")}
       onSubmit={onSubmit}
     >
-      <Keywords entered={search.q} choices={choicesIn(counts)} />
+      <Keywords entered={search.q} choices={namesIn(counts)} />
       {search.sort ? <input type="hidden" name="sort" value={search.sort} /> : null}
       <details className="facets">
         <summary>
@@ -131,7 +131,8 @@ function Facet({ title, selected, children }: { title: string; selected: number;
   return (
     <details className="facet" name="facet">
       <summary>
-        {title} {selected > 0 ? <b>{selected}</b> : null}
+        {`${title} `}
+        {selected > 0 ? <b>{selected}</b> : null}
       </summary>
       <div>{children}</div>
     </details>
@@ -145,21 +146,22 @@ function Values({
   values,
   selected,
 }: {
-  name: keyof JobFacets;
+  name: keyof Choices;
   title: string;
   /** Whether the title is visible, because the disclosure contains another list too */
   isTitled: boolean;
-  values: JobFacets["city"];
+  values: Choices["city"];
   selected: readonly string[];
 }) {
   const { t } = useTranslation();
   return (
     <fieldset aria-label={isTitled ? undefined : title}>
       {isTitled ? <legend>{title}</legend> : null}
-      {values.map(({ value, name: text, count }) => (
+      {values.map(([value, text, count]) => (
         <label key={value}>
           <input type="checkbox" name={name} value={value} defaultChecked={selected.includes(value)} />
-          {text} <small>{t("jobs.facetCount", { count })}</small>
+          {`${text} `}
+          <small>{t("jobs.facetCount", { count })}</small>
         </label>
       ))}
     </fieldset>
