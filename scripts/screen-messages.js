@@ -90,9 +90,11 @@ export function listScreenMessages() {
       };
 
       const shared = reachable(own.filter((id) => isShared.test(id)));
-      const listed = screens.flatMap(({ path, file, layout }) => {
+      const listed = screens.map(({ path, file, layout }) => {
         const module = own.find((id) => id.endsWith(`/app/${file}`));
-        return layout === "none" || !module ? [] : [[path, namedBy(reachable([module], shared))]];
+        // A resource route has no messages, but a form that is sent to it makes the router load them.
+        const modules = layout === "none" ? new Set() : reachable(module ? [module] : [], shared);
+        return [path, namedBy(modules)];
       });
       // What a page imports when it needs it loads its messages then: loadMessagesOf in app/browser/messages.ts.
       for (const id of own.flatMap((each) => this.getModuleInfo(each)?.dynamicallyImportedIds ?? [])) {

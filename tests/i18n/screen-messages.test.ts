@@ -63,6 +63,8 @@ test("the build lists each screen, and no screen gets more than a quarter of the
   expect(Object.keys(built?.screens ?? {})).toEqual(
     expect.arrayContaining(["/", "/job", "/job/:jobId", "/resume/:section", "sign-in/sign-in-again"]),
   );
+  // A form that is sent to a resource route makes the router load its messages.
+  expect(messagesOf("/job/saved/change", all, built)).toEqual({});
   expect(Object.keys(messagesOf("shared", all, built) ?? {})).toEqual(
     expect.arrayContaining(["nav.skip", "salary.MONTH", "error.notFoundTitle"]),
   );
