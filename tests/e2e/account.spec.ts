@@ -5,7 +5,7 @@ import { goodPassword } from "../api/members";
 import { textErrors } from "../routes/visible-text";
 import { violations } from "./axe";
 import { linkInMail, register, signIn, signOut } from "./members";
-import { at, collectErrors, waitForFormAge, words } from "./site";
+import { at, collectErrors, words } from "./site";
 
 const passwords = { changed: "a curlew calls at low tide", reset: "two curlews call at high tide" };
 
@@ -70,7 +70,6 @@ for (const locale of locales) {
           .click();
         await expect(heading).toHaveText(w("forgetPWD.title"));
         await page.locator("main").getByLabel(w("field.email"), { exact: true }).fill(address);
-        await waitForFormAge(page);
         await page.getByRole("button", { name: w("forgetPWD.submit") }).click();
         await expect(heading).toHaveText(w("forgetPWD.sent"));
         await expectValidPage();

@@ -9,7 +9,7 @@ import { demoMember } from "../harness/members";
 import { startServer } from "../harness/server-process";
 import { violations } from "./axe";
 import { mockRecaptcha } from "./recaptcha";
-import { onPolicyViolation, waitForFormAge, words } from "./site";
+import { onPolicyViolation, words } from "./site";
 
 let verifier: Awaited<ReturnType<typeof startVerifier>>;
 let portal: Awaited<ReturnType<typeof startServer>>;
@@ -116,7 +116,6 @@ for (const { path, action, fill, submit, done, locale, staticOrigin } of forms) 
       await page.goto(at(locale, path));
       await isReady(page);
       await fill(page, locale);
-      await waitForFormAge(page);
       expect(google.tokens).toEqual([]);
       await send(page, w(submit));
       await expect(heading(page)).toHaveText(w(done));
@@ -143,7 +142,6 @@ test("links to and from a form with a captcha load documents, because only its p
     .click();
   await isReady(page);
   await fillMessage(page, "en-US");
-  await waitForFormAge(page);
   await send(page, w("contactUs.submit"));
   await expect(heading(page)).toHaveText(w("contactUs.sentTitle"));
   expect(verifier.asked.map((form) => form.get("response"))).toEqual(google.tokens);
@@ -172,7 +170,6 @@ test.describe("a form with a suspicious score", () => {
     await page.goto(at("zh-TW", "/regedit"));
     await isReady(page);
     await fillRegistration(page, "zh-TW", address);
-    await waitForFormAge(page);
     await send(page, w("regedit.submit"));
 
     const summary = page.getByRole("alert").filter({ hasText: w("captcha.challenge") });
@@ -217,7 +214,6 @@ for (const failure of ["api.js blocked", "api.js silent", "library blocked"] as 
     await page.goto(at("en-US", "/forgetPWD"), { waitUntil: "domcontentloaded" });
     await expect.poll(() => google.requests).not.toEqual([]);
     await fillEmail(page, "en-US");
-    await waitForFormAge(page);
     await send(page, w("forgetPWD.submit"));
     await expect(heading(page)).toHaveText(w("forgetPWD.sent"));
     expect(verifier.asked).toEqual([]);
@@ -232,7 +228,6 @@ test("a form waits a few seconds for a token that never arrives and is sent once
   await page.goto(at("en-US", "/forgetPWD"));
   await isReady(page);
   await fillEmail(page, "en-US");
-  await waitForFormAge(page);
   let posts = 0;
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().startsWith(portal.url)) posts += 1;
@@ -266,7 +261,6 @@ test("sign-in requests a token only after three failures", async ({ page }) => {
     await page.getByRole("heading", { level: 1 }).click();
   }
   await isReady(page);
-  await waitForFormAge(page);
   await signIn(demoMember.password, w("login.title"));
   await expect(page).toHaveURL(at("en-US", "/resume"));
   expect(google.tokens).toEqual(["site-3 signIn 0"]);
@@ -283,10 +277,8 @@ test("sign-in requests a token only after three failures", async ({ page }) => {
     .last()
     .click();
   await expect(heading(page)).toHaveText(w("savedRequest.titleFirst"));
-  await waitForFormAge(page);
   await signIn("not the password 4", w("savedRequest.submit"));
   await expect(failure).toBeFocused();
-  await waitForFormAge(page);
   await signIn(demoMember.password, w("savedRequest.submit"));
   await expect(page.getByText(w("savedRequest.back"))).toBeVisible();
   expect(google.requests).toEqual([]);

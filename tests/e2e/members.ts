@@ -6,7 +6,7 @@ import { hr } from "../../recruitment-api/hr/hr";
 import { generalInformationForm, goodPassword, newMember, post } from "../api/members";
 import { mailsTo } from "../harness/mailbox";
 import { demoMember } from "../harness/members";
-import { apiPort, at, dataDir, origin, waitForFormAge, words } from "./site";
+import { apiPort, at, dataDir, origin, words } from "./site";
 
 /** The API of the site, for test data that is not itself under test. */
 const api = { url: `http://127.0.0.1:${apiPort}`, dataDir };
@@ -41,7 +41,6 @@ export async function register(page: Page, locale: Locale, address: string) {
   await page.getByLabel(w("field.email"), { exact: true }).fill(address);
   await page.getByLabel(w("field.password"), { exact: true }).fill(goodPassword);
   await page.getByRole("checkbox").check();
-  await waitForFormAge(page);
   await page.getByRole("button", { name: w("regedit.submit") }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(w("regedit.sent"));
 }

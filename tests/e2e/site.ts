@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { type Locale, localePath } from "../../app/i18n/locale";
 import type messages from "../../app/i18n/messages/en-US.json";
 
@@ -49,23 +49,6 @@ export async function onPolicyViolation(page: Page, report: (violation: string) 
       Reflect.get(window, "reportViolation")(`${violatedDirective} forbids ${blockedURI} ${sample}`);
     });
   });
-}
-
-/** The captcha check rejects a form that is sent less than this many milliseconds after it was rendered. */
-const minFormAgeMs = 2_000;
-
-/** Waits until the captcha check accepts the form that the last document or data response rendered. */
-export async function waitForFormAge(page: Page): Promise<void> {
-  const ageMs = () =>
-    page.evaluate(() => {
-      const data = performance.getEntriesByType("resource").filter(({ name }) => name.includes(".data"));
-      const responses = [...performance.getEntriesByType("navigation"), ...data];
-      const ends = responses.map((entry) =>
-        entry instanceof PerformanceResourceTiming ? entry.responseEnd : 0,
-      );
-      return performance.now() - Math.max(...ends);
-    });
-  await expect.poll(ageMs, { intervals: [100] }).toBeGreaterThan(minFormAgeMs);
 }
 
 /** Waits until all requests that the page has started so far are reported to Playwright. */
