@@ -71,6 +71,13 @@ module.exports = {
       ["^recruitment-api/", "^company/", "^contract/", "^http/"],
       "The recruitment API also runs alone.",
     ),
+    {
+      name: "hr-never-sees-suggestions",
+      severity: "error",
+      comment: "The points of openings that suit a resume are for the member only.",
+      from: { path: "^recruitment-api/hr/" },
+      to: { path: "^recruitment-api/suggestions/" },
+    },
     onlyImports(
       "resume-reader-imports-only-the-contract",
       "^resume-reader/",

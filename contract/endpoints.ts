@@ -23,6 +23,7 @@ import * as salary from "./salary";
 import * as savedJobs from "./saved-jobs";
 import * as sso from "./sso";
 import * as submittedApplication from "./submitted-application";
+import * as suggestedJobs from "./suggested-jobs";
 import * as visitor from "./visitor";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -43,6 +44,7 @@ const modules: readonly object[] = [
   places,
   questionnaire,
   savedJobs,
+  suggestedJobs,
   applications,
   submittedApplication,
   formDrafts,

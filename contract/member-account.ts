@@ -26,6 +26,8 @@ export const memberAccount = z.object({
    * sends no reminders
    */
   remindsOfClosing: z.boolean().nullable(),
+  /** Whether openings are suggested on the page of the resume. Null: the API suggests none */
+  suggestsJobs: z.boolean().nullable(),
   hasPassword: z.boolean(),
   emailChange: emailChange.nullable(),
   closing: closing.nullable(),
@@ -70,6 +72,17 @@ export const saveReminders = endpoint({
   summary: "Turns mails before the closing dates of saved openings and drafts on or off.",
   auth: "member",
   extension: { without: "Nobody is reminded of closing dates." },
+  body: z.object({ isOn: z.boolean() }),
+  response: null,
+});
+
+export const saveSuggestions = endpoint({
+  name: "saveSuggestions",
+  method: "POST",
+  path: "/api/account/suggestions",
+  summary: "Turns suggestions of openings on or off.",
+  auth: "member",
+  extension: { without: "Suggestions have no button to turn them off." },
   body: z.object({ isOn: z.boolean() }),
   response: null,
 });

@@ -32,6 +32,7 @@ import { programmeRoutes } from "./programmes/routes";
 import { fileRoutes } from "./resume/files/routes";
 import { resumeRoutes } from "./resume/routes";
 import { savedJobRoutes } from "./saved-jobs/routes";
+import { suggestedJobRoutes } from "./suggestions/routes";
 
 const resources = [
   authRoutes,
@@ -55,6 +56,7 @@ const resources = [
   applicationRoutes,
   interviewRoutes,
   savedJobRoutes,
+  suggestedJobRoutes,
   formDraftRoutes,
   ssoRoutes,
   visitorRoutes,

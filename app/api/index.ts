@@ -22,6 +22,7 @@ import { resume } from "./resume";
 import { salary } from "./salary";
 import { savedJobs } from "./saved-jobs";
 import { sso } from "./sso";
+import { suggestedJobs } from "./suggested-jobs";
 import { visitor } from "./visitor";
 
 /** The recruitment API for pages: calls grouped by noun, with the contract's types. */
@@ -51,6 +52,7 @@ export const createApiClient = (
   salary: salary(call, content),
   savedJobs: savedJobs(call),
   sso: sso(call),
+  suggestedJobs: suggestedJobs(call),
   visitor: visitor(call),
 });
 

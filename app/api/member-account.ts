@@ -1,4 +1,3 @@
-import type { NotOffered } from "#contract/endpoint";
 import type { Locale } from "#contract/locale";
 import {
   cancelEmailChange,
@@ -14,16 +13,12 @@ import {
   revokeSession,
   saveLanguage,
   saveReminders,
+  saveSuggestions,
   stopReminders,
 } from "#contract/member-account";
 import type { Call } from "./call";
 import { ApiError } from "./errors.server";
-import { isOffered, orNone, required } from "./result";
-
-/** @throws {ApiError} 501 if the API lacks the call */
-function requireOffered(value: unknown, call: string): void {
-  if (!isOffered<unknown>(value as NotOffered)) throw new ApiError(501, `${call}: not offered`);
-}
+import { isOffered, orNone, required, requireOffered } from "./result";
 
 export const memberAccount = (call: Call) => ({
   /** null: the API has no accounts that members can change */
@@ -42,6 +37,7 @@ export const memberAccount = (call: Call) => ({
     return {
       saveLanguage: may(saveLanguage),
       saveReminders: may(saveReminders),
+      saveSuggestions: may(saveSuggestions),
       changeEmail: may(changeEmail),
       cancelEmailChange: may(cancelEmailChange),
       revokeSession: may(revokeSession),
@@ -55,6 +51,8 @@ export const memberAccount = (call: Call) => ({
     requireOffered(await call(saveLanguage, { body: { locale } }), saveLanguage.name),
   saveReminders: async (isOn: boolean) =>
     requireOffered(await call(saveReminders, { body: { isOn } }), saveReminders.name),
+  saveSuggestions: async (isOn: boolean) =>
+    requireOffered(await call(saveSuggestions, { body: { isOn } }), saveSuggestions.name),
   /** @throws {ApiError} 410 if the token is not one of a mail */
   stopReminders: async (token: string) =>
     requireOffered(await call(stopReminders, { body: { token } }), stopReminders.name),

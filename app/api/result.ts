@@ -18,6 +18,11 @@ export function required<Value>(value: Value | null | NotOffered, call: string):
   return value;
 }
 
+/** @throws {ApiError} 501 if the API lacks the call */
+export function requireOffered(value: unknown, call: string): void {
+  if (!isOffered<unknown>(value as NotOffered)) throw new ApiError(501, `${call}: not offered`);
+}
+
 /**
  * Reads an item by its own call or, where the API lacks that, finds it in the list. A 404 is ambiguous until the call has
  * succeeded once in this process: if the list has the item, it is the call that does not exist.

@@ -1,8 +1,7 @@
 import { droppedItems, withDropped } from "#contract/reading/dropped";
 import { listSavedJobs, removeSavedJob, saveJobs } from "#contract/saved-jobs";
 import type { Call } from "./call";
-import { ApiError } from "./errors.server";
-import { isOffered, orNone, required } from "./result";
+import { isOffered, orNone, required, requireOffered } from "./result";
 
 /** A member's saved openings. */
 export const savedJobs = (call: Call) => ({
@@ -18,8 +17,6 @@ export const savedJobs = (call: Call) => ({
   /** @throws {ApiError} 501 if the API has no saved openings */
   save: async (jobId: string) => required(await call(saveJobs, { body: { jobIds: [jobId] } }), saveJobs.name),
   /** @throws {ApiError} 501 if the API has no saved openings */
-  remove: async (jobId: string): Promise<void> => {
-    const removed = await call(removeSavedJob, { params: { jobId } });
-    if (!isOffered(removed)) throw new ApiError(501, `${removeSavedJob.name}: not offered`);
-  },
+  remove: async (jobId: string): Promise<void> =>
+    requireOffered(await call(removeSavedJob, { params: { jobId } }), removeSavedJob.name),
 });

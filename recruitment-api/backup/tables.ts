@@ -42,6 +42,7 @@ export const backupTables = [
   "formDrafts",
   "savedJobs",
   "closingReminders",
+  "removedSuggestions",
   "anonymousApplications",
   "emailChanges",
   "retentionRecords",

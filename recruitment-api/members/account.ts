@@ -8,9 +8,9 @@ export async function readMemberAccount(
   memberId: string,
   { db, now, company }: Pick<Deps, "db" | "now" | "company">,
 ): Promise<MemberAccount> {
-  const { passwordHash, closedAt, eraseAt, remindsOfClosing, ...member } = await db
+  const { passwordHash, closedAt, eraseAt, remindsOfClosing, suggestsJobs, ...member } = await db
     .selectFrom("members")
-    .select(["email", "locale", "passwordHash", "closedAt", "eraseAt", "remindsOfClosing"])
+    .select(["email", "locale", "passwordHash", "closedAt", "eraseAt", "remindsOfClosing", "suggestsJobs"])
     .where("id", "=", memberId)
     .executeTakeFirstOrThrow();
   const change = await db
@@ -22,6 +22,7 @@ export async function readMemberAccount(
   return {
     ...member,
     remindsOfClosing: remindsOfClosing === 1,
+    suggestsJobs: suggestsJobs === 1,
     hasPassword: passwordHash !== null,
     emailChange: change
       ? {

@@ -14,6 +14,7 @@ import {
   revokeSession,
   saveLanguage,
   saveReminders,
+  saveSuggestions,
   stopReminders,
 } from "#contract/member-account";
 import { tooManyAttempts, tooManyMails } from "../accounts/rate-limits";
@@ -34,6 +35,14 @@ export function memberAccountRoutes(api: Api): void {
   serve(api, readAccount, ({ memberId }, deps) => readMemberAccount(memberId, deps));
   serve(api, saveLanguage, async ({ memberId, body }, { db }) => {
     await db.updateTable("members").set(body).where("id", "=", memberId).execute();
+    return null;
+  });
+  serve(api, saveSuggestions, async ({ memberId, body }, { db }) => {
+    await db
+      .updateTable("members")
+      .set({ suggestsJobs: body.isOn ? 1 : 0 })
+      .where("id", "=", memberId)
+      .execute();
     return null;
   });
   reminderRoutes(api);

@@ -74,7 +74,10 @@ export default function Account() {
       {account && can.saveLanguage ? <MailLanguage current={account.locale} /> : null}
       {alerts ? <Alerts alerts={alerts} /> : null}
       {account && account.remindsOfClosing !== null && can.saveReminders ? (
-        <Reminders isOn={account.remindsOfClosing} />
+        <Setting name="reminders" isOn={account.remindsOfClosing} />
+      ) : null}
+      {account && account.suggestsJobs !== null && can.saveSuggestions ? (
+        <Setting name="suggestions" isOn={account.suggestsJobs} />
       ) : null}
       {sessions && sessions.length > 0 ? <Devices sessions={sessions} can={can} /> : null}
       <YourData hasArchive={account !== null && can.export} />
@@ -159,15 +162,16 @@ function MailLanguage({ current }: { current: Locale }) {
   );
 }
 
-function Reminders({ isOn }: { isOn: boolean }) {
+/** What a member can turn on and off. */
+function Setting({ name, isOn }: { name: "reminders" | "suggestions"; isOn: boolean }) {
   const { t } = useTranslation();
   return (
-    <AccountSection title={t("account.reminders")} text={t("account.remindersText")}>
+    <AccountSection title={t(`account.${name}`)} text={t(`account.${name}Text`)}>
       <Form className="flex flex-wrap items-center gap-x-6 gap-y-3" method="post">
-        <input type="hidden" name="intent" value="reminders" />
-        <p className="font-bold">{t(isOn ? "account.remindersOn" : "account.remindersOff")}</p>
+        <input type="hidden" name="intent" value={name} />
+        <p className="font-bold">{t(isOn ? `account.${name}On` : `account.${name}Off`)}</p>
         <SubmitButton className="btn btn-quiet" name="isOn" value={String(!isOn)}>
-          {t(isOn ? "account.remindersStop" : "account.remindersStart")}
+          {t(isOn ? `account.${name}Stop` : `account.${name}Start`)}
         </SubmitButton>
       </Form>
     </AccountSection>

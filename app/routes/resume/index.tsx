@@ -1,14 +1,16 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ResumeSection } from "#contract/resume/sections";
 import { optionalPart } from "../../api/part.server";
 import { requireMember } from "../../auth.server";
 import { Icon } from "../../components/icon";
 import { Link, useLocale } from "../../components/link";
 import { MemberPage } from "../../components/member-page";
-import { Notice } from "../../components/notice";
+import { FailureNotice, Notice } from "../../components/notice";
 import { PartMissing } from "../../components/parts";
+import { toFailure } from "../../forms/api-failure.server";
 import { formatDate } from "../../i18n/format";
+import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
 import { titledBy } from "../../screen";
 import { UpcomingStepList, upcomingStepsOf } from "./applied/upcoming-steps";
@@ -16,6 +18,8 @@ import { orEmptyList } from "./or-empty-list.server";
 import { EmptySections, isEmptyView, OverviewCard } from "./overview/overview-card";
 import { Portrait } from "./overview/portrait";
 import { resumeName, resumeViews, shortenTexts, updatedAt } from "./overview/resume-view.server";
+import { SuggestedJobs } from "./overview/suggested-jobs";
+import { changeSuggestions, readSuggestions, suggestionChange } from "./overview/suggestions.server";
 import { sectionPath } from "./paths";
 import { Progress } from "./resume-page";
 import { returnOpening, returnQueryOf } from "./saving/return-to.server";
@@ -27,10 +31,11 @@ export const handle = titledBy<{ name: string }>((t, { name }) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
   const jobId = returnOpening(request);
-  const [resume, applications, jobs] = await Promise.all([
+  const [resume, applications, jobs, suggestions] = await Promise.all([
     api.resume.readAll(),
     optionalPart(api.applications.list()),
     jobId ? orEmptyList(api.jobs.read(jobId).then((job) => [job])) : [],
+    readSuggestions(context),
   ]);
   const opening = jobs.map(({ title, requiredSections }) => ({
     jobId,
@@ -48,13 +53,29 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     applied: applications?.length ?? null,
     steps: upcomingStepsOf(applications ?? [], new Date().toISOString()),
     unavailable: resume.unavailable,
+    suggestions,
   };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireMember(context);
+  const here = redirect(localePath(sectionPath("", returnQueryOf(request)), context.locale), 303);
+  const wanted = suggestionChange.safeParse(Object.fromEntries(await request.formData()));
+  if (!wanted.success) return here;
+  try {
+    await changeSuggestions(wanted.data, context);
+  } catch (error) {
+    const { status, lines } = toFailure(error, "change", context, "error.notChanged");
+    return data({ error: lines.join("\n") }, { status });
+  }
+  return here;
 }
 
 export default function Resume() {
   const { t } = useTranslation();
-  const { name, filled, views, opening, steps, photo, returnQuery, unavailable } =
+  const { name, filled, views, opening, steps, photo, returnQuery, suggestions, unavailable } =
     useLoaderData<typeof loader>();
+  const error = useActionData<typeof action>()?.error;
   return (
     <MemberPage
       here={t("nav.resume")}
@@ -64,6 +85,7 @@ export default function Resume() {
     >
       <h1>{name ? t("resume.title", { name }) : t("resume.titleNameless")}</h1>
       <p className="mt-1 pb-5 text-ink-2">{t("resume.intro")}</p>
+      <FailureNotice className="mb-4" text={error} />
       {unavailable.length > 0 ? <PartMissing className="mb-4" /> : null}
       {steps.length > 0 ? (
         <Notice className="mb-4" kind="warning" title={t("upcomingStep.title")}>
@@ -88,6 +110,7 @@ export default function Resume() {
         views={views.filter((view) => isEmptyView(view) && !unavailable.includes(view.section))}
         returnQuery={returnQuery}
       />
+      {suggestions ? <SuggestedJobs {...suggestions} /> : null}
     </MemberPage>
   );
 }

@@ -16,6 +16,7 @@ import { jobAlerts } from "./0014_job-alerts";
 import { closingReminders } from "./0015_closing-reminders";
 import { formDrafts } from "./0016_form-drafts";
 import { interviews } from "./0017_interviews";
+import { suggestedJobs } from "./0018_suggested-jobs";
 
 /** All migrations by name, in the order in which they run. Never change a published migration. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -36,5 +37,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0015_closing-reminders": closingReminders,
     "0016_form-drafts": formDrafts,
     "0017_interviews": interviews,
+    "0018_suggested-jobs": suggestedJobs,
   };
 }

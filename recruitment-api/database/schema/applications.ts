@@ -1,4 +1,4 @@
-/** Tables of resume files, questionnaires, application drafts, drafts of other forms and saved openings. `Schema` describes how values are stored. */
+/** Tables of resume files, questionnaires, application drafts, drafts of other forms, saved openings and removed suggestions. `Schema` describes how values are stored. */
 export interface ApplicationTables {
   files: FileTable;
   photos: PhotoTable;
@@ -9,6 +9,7 @@ export interface ApplicationTables {
   formDrafts: FormDraftTable;
   savedJobs: SavedJobTable;
   closingReminders: ClosingReminderTable;
+  removedSuggestions: RemovedSuggestionTable;
 }
 
 /** A file in the file store, where its name is its id. */
@@ -76,6 +77,13 @@ interface FormDraftTable {
   savedAt: string;
   /** JSON list of `{ name, value }` */
   fields: string;
+}
+
+/** An opening that is no longer suggested to a member. */
+interface RemovedSuggestionTable {
+  memberId: string;
+  jobId: string;
+  removedAt: string;
 }
 
 /** An opening that a member has saved to find it again. */

@@ -46,6 +46,8 @@ interface MemberTable {
   eraseAt: string | null;
   /** 1 if the member is reminded by email before saved openings, and openings with a draft, close */
   remindsOfClosing: Generated<number>;
+  /** 1: openings are suggested to the member */
+  suggestsJobs: Generated<number>;
 }
 
 /** All tokens that descend from one sign-in. */

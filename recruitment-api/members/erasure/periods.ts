@@ -160,12 +160,13 @@ async function deleteOutdated(db: Kysely<Schema>, at: Date): Promise<void> {
   await db.deleteFrom("emailCodes").where("expiresAt", "<=", instant).execute();
   await db.deleteFrom("signInFailures").where("failedAt", "<", yesterday).execute();
   await db.deleteFrom("mailCounts").where("since", "<=", yesterday).execute();
-  await db
-    .deleteFrom("closingReminders")
-    .where("jobId", "in", (nested) =>
-      nested.selectFrom("openings").select("openings.jobId").where("openings.openUntil", "<=", yesterday),
-    )
-    .execute();
+  for (const table of ["closingReminders", "removedSuggestions"] as const)
+    await db
+      .deleteFrom(table)
+      .where("jobId", "in", (nested) =>
+        nested.selectFrom("openings").select("openings.jobId").where("openings.openUntil", "<=", yesterday),
+      )
+      .execute();
   // The outbox gives up such emails and deletes them itself, unless its processes were stopped in the meantime.
   await db.deleteFrom("outbox").where("giveUpAt", "<=", subDays(at, 7).toISOString()).execute();
 }

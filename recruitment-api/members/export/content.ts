@@ -52,6 +52,7 @@ export async function* archiveEntries(
   yield { name: "form-drafts.json", ...text, content: listOf(formDraftsOf(db, memberId)) };
   yield { name: "saved-jobs.json", ...text, content: listOf(savedJobsOf(db, memberId, locale)) };
   yield { name: "reminders.json", ...text, content: listOf(remindersOf(db, memberId)) };
+  yield { name: "not-suggested.json", ...text, content: listOf(removedSuggestionsOf(db, memberId)) };
   yield { name: "programs.json", ...text, content: listOf(programmesOf(db, memberId)) };
   yield { name: "messages.json", ...text, content: listOf(messagesOf(db, account.email)) };
   yield { name: "alerts.json", ...text, content: listOf(alertsOf(db, account.email)) };
@@ -80,6 +81,7 @@ async function accountOf(db: Kysely<Schema>, memberId: string) {
       "closedAt",
       "eraseAt",
       "remindsOfClosing",
+      "suggestsJobs",
     ])
     .where("id", "=", memberId)
     .executeTakeFirstOrThrow();
@@ -96,6 +98,7 @@ async function accountOf(db: Kysely<Schema>, memberId: string) {
   return {
     ...account,
     remindsOfClosing: account.remindsOfClosing === 1,
+    suggestsJobs: account.suggestsJobs === 1,
     singleSignOn,
     emailChange: emailChange ?? null,
   };
@@ -213,6 +216,15 @@ async function* remindersOf(db: Kysely<Schema>, memberId: string) {
     .select(["jobId", "remindedAt"])
     .where("memberId", "=", memberId)
     .orderBy("remindedAt")
+    .execute();
+}
+
+async function* removedSuggestionsOf(db: Kysely<Schema>, memberId: string) {
+  yield* await db
+    .selectFrom("removedSuggestions")
+    .select(["jobId", "removedAt"])
+    .where("memberId", "=", memberId)
+    .orderBy("removedAt")
     .execute();
 }
 

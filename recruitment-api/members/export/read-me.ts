@@ -20,6 +20,7 @@ drafts.json           還沒有送出的問卷回答
 form-drafts.json      其他表單還沒有送出的草稿
 saved-jobs.json       儲存的職缺
 reminders.json        已寄出的截止提醒
+not-suggested.json    您從推薦移除的職缺
 programs.json         計畫報名
 messages.json         用同一個電子郵件寄給我們的訊息
 alerts.json           職缺通知：條件、頻率、確認與到期時間
@@ -40,6 +41,7 @@ drafts.json           尚未提交的问卷回答
 form-drafts.json      其他表单尚未提交的草稿
 saved-jobs.json       收藏的职位
 reminders.json        已发送的截止提醒
+not-suggested.json    您从推荐中移除的职位
 programs.json         计划报名
 messages.json         用同一邮箱发给我们的消息
 alerts.json           职位提醒：条件、频率、确认与到期时间
@@ -61,6 +63,7 @@ drafts.json           Answers that you have not submitted
 form-drafts.json      Drafts of other forms that you have not submitted
 saved-jobs.json       Jobs that you saved
 reminders.json        Reminders of closing dates that we sent you
+not-suggested.json    Jobs that you removed from those suggested to you
 programs.json         Your program applications
 messages.json         Messages that you sent us from the same email
 alerts.json           Job alerts: filters, how often, when confirmed and when they end

@@ -25,7 +25,7 @@ export type Match =
 const and = (all: readonly Match[]): Match => (all.length === 1 && all[0] ? all[0] : { and: all });
 const or = (any: readonly Match[]): Match => (any.length === 1 && any[0] ? any[0] : { or: any });
 
-const matchOf = (concept: Concept, field: SearchField): Match =>
+export const matchOf = (concept: Concept, field: SearchField): Match =>
   or(concept.map((alternative) => and(alternative.map((phrase) => ({ phrase, field })))));
 
 const allOf = (concepts: readonly Concept[], field: SearchField) =>

@@ -30,7 +30,7 @@ function unspacedPhrase(text: string): SearchPhrase {
 }
 
 /** A word or phrase of a list, taken literally: its words form a phrase. */
-function literally(text: string): Alternative {
+export function literally(text: string): Alternative {
   const phrases: SearchPhrase[] = [];
   let words: string[] = [];
   const flush = () => {

@@ -7,6 +7,7 @@ import { copyEmailToResume } from "./resume-email.server";
 export const accountChange = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("language"), locale: z.enum(locales) }),
   z.object({ intent: z.literal("reminders"), isOn: z.stringbool() }),
+  z.object({ intent: z.literal("suggestions"), isOn: z.stringbool() }),
   z.object({ intent: z.literal("signOut"), session: z.uuid() }),
   z.object({ intent: z.literal("signOutOthers") }),
   z.object({ intent: z.literal("cancelEmail") }),
@@ -19,6 +20,7 @@ type Change = z.output<typeof accountChange>;
 export const toasts = {
   language: "account.languageDone",
   reminders: "account.remindersDone",
+  suggestions: "account.suggestionsDone",
   signOut: "account.signOutDone",
   signOutOthers: "account.signOutOthersDone",
   cancelEmail: "account.emailCancelled",
@@ -33,6 +35,8 @@ export function applyChange(change: Change, api: ApiClient) {
       return account.saveLanguage(change.locale);
     case "reminders":
       return account.saveReminders(change.isOn);
+    case "suggestions":
+      return account.saveSuggestions(change.isOn);
     case "signOut":
       return account.revokeSession(change.session);
     case "signOutOthers":

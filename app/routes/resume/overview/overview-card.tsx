@@ -33,7 +33,7 @@ export function OverviewCard({
   const { section, filled, updatedAt } = view;
   const name = t(`section.${section}`);
   return (
-    <section className="border-t border-line pt-3 pb-4" aria-labelledby={section}>
+    <section className="border-t border-line pt-3 pb-2 sm:pb-4" aria-labelledby={section}>
       <div className="flex items-start gap-x-4 pb-1">
         <div className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-lg" id={section}>
@@ -74,7 +74,7 @@ export function EmptySections({
   const { t } = useTranslation();
   if (views.length === 0) return null;
   return (
-    <section className="border-t border-line pt-4" aria-labelledby="empty-sections">
+    <section className="border-t border-line pt-3" aria-labelledby="empty-sections">
       <h2 className="pb-2 text-lg" id="empty-sections">
         {t("resume.empty")}
       </h2>

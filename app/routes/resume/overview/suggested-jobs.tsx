@@ -1,0 +1,59 @@
+import { Form } from "@remix-run/react";
+import { Dots } from "../../../components/dots";
+import { Icon } from "../../../components/icon";
+import { Link } from "../../../components/link";
+import { SubmitButton } from "../../../forms/submit-button";
+import { useTranslation } from "../../../i18n/translation";
+import type { Suggestions } from "./suggestions.server";
+
+/** Openings that suit the resume with the reasons, and the button that turns them off. */
+export function SuggestedJobs({ jobs, canRemove, canTurnOff }: Suggestions) {
+  const { t } = useTranslation();
+  return (
+    <section className="border-t border-line pt-2" aria-labelledby="suggested">
+      <details className="phone-fold">
+        <summary>
+          <h2 className="text-lg" id="suggested">
+            {t("suggestion.title")}
+          </h2>
+          <Icon name="chevron" />
+        </summary>
+        <p className="pt-1 pb-2 text-sm text-ink-3">{t("suggestion.intro")}</p>
+        <Form method="post">
+          <ul className="tasks">
+            {jobs.map(({ jobId, title, facts, reasons }) => (
+              <li className="text-sm" key={jobId}>
+                <div className="min-w-0">
+                  <h3 className="text-base">
+                    <Link to={`/job/${jobId}`}>{title}</Link>
+                  </h3>
+                  <p className="text-ink-2">
+                    <Dots parts={facts} />
+                  </p>
+                  <ul className="list-disc ps-5">
+                    {reasons.map((reason) => (
+                      <li key={reason}>{reason}</li>
+                    ))}
+                  </ul>
+                </div>
+                {canRemove ? (
+                  <SubmitButton className="btn btn-quiet btn-sm" name="remove" value={jobId}>
+                    {t("suggestion.remove")}
+                    <span className="sr-only">{t("applied.of", { title })}</span>
+                  </SubmitButton>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+          {canTurnOff ? (
+            <p className="pt-2">
+              <SubmitButton className="btn btn-quiet btn-sm" name="isOn" value="false">
+                {t("suggestion.turnOff")}
+              </SubmitButton>
+            </p>
+          ) : null}
+        </Form>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { z } from "zod";
+import { idInPath } from "#contract/jobs";
+import { optionalPart } from "../../../api/part.server";
+import { formatSalary } from "../../../i18n/format";
+import { withExplainedReasons } from "../../../programme/matching.server";
+
+/** What the overview shows of the openings that suit the resume; null without any. */
+export async function readSuggestions(context: AppLoadContext) {
+  const { api, t } = context;
+  const suggestions = await optionalPart(api.suggestedJobs.list());
+  if (suggestions === null || suggestions.length === 0) return null;
+  return {
+    jobs: suggestions.map((each) => {
+      const { opening, reasons } = withExplainedReasons(each, context);
+      const { jobId, title, department, city, salary } = opening;
+      return {
+        jobId,
+        title,
+        facts: [department, city.name, formatSalary(salary, t)],
+        reasons: reasons.map(({ text }) => text),
+      };
+    }),
+    canRemove: api.suggestedJobs.canRemove(),
+    canTurnOff: api.memberAccount.can().saveSuggestions,
+  };
+}
+export type Suggestions = NonNullable<Awaited<ReturnType<typeof readSuggestions>>>;
+
+/** A button of the suggestions, or of a toast that undoes one. */
+export const suggestionChange = z.union([
+  z.object({ remove: idInPath }),
+  z.object({ restore: idInPath }),
+  z.object({ isOn: z.stringbool() }),
+]);
+
+/** Applies a change and reports it with a toast, which can undo it. */
+export async function changeSuggestions(
+  change: z.output<typeof suggestionChange>,
+  { api, session, t }: AppLoadContext,
+): Promise<void> {
+  const undoWith = (fields: Record<string, string>) => ({ to: "/resume", fields });
+  if ("remove" in change) {
+    await api.suggestedJobs.remove(change.remove);
+    session.toast(t("suggestion.removed"), "success", undoWith({ restore: change.remove }));
+  } else if ("restore" in change) {
+    await api.suggestedJobs.restore(change.restore);
+    session.toast(t("suggestion.restored"));
+  } else {
+    await api.memberAccount.saveSuggestions(change.isOn);
+    if (change.isOn) session.toast(t("suggestion.onDone"));
+    else session.toast(t("suggestion.offDone"), "success", undoWith({ isOn: "true" }));
+  }
+}

@@ -1,0 +1,60 @@
+import { keyOf, type Lexicon } from "../openings/search/lexicon";
+import type { Concept } from "../openings/search/match";
+import { literally } from "../openings/search/query";
+import { runsOf, termsOf } from "../openings/search/terms";
+
+/** Longer texts are not names of skills or positions; they would make the condition of the search large. */
+const maxTerms = 12;
+
+/** Compounds are also written as one word: front-end and frontend. */
+const hyphen = /(?<=\p{Letter})[-‐‑–](?=\p{Letter})/gu;
+
+/** A name with its synonyms. Only names of two characters or more can be found by the index of the search. */
+export interface Phrase {
+  readonly concept: Concept;
+  /** The name if it is a single letter, such as the language C */
+  readonly letter: string | null;
+}
+
+/** Null if the text has nothing to look for: only signs, a single Chinese character, or too many words. */
+export function phraseOf(names: readonly string[], lexicon: Lexicon): Phrase | null {
+  const all = names.flatMap((name) => [
+    name,
+    name.replace(hyphen, ""),
+    ...(lexicon.synonyms.get(keyOf(name)) ?? []),
+  ]);
+  const concept = [...new Set(all)].map(literally).filter((alternative) => {
+    const terms = alternative.flatMap((phrase) => phrase.terms);
+    return terms.length > 0 && terms.length <= maxTerms && [...terms.join("")].length > 1;
+  });
+  const letter = names
+    .map((name) => runsOf(name))
+    .find(([run, next]) => /^[a-z]$/.test(run?.text ?? "") && !next);
+  if (concept.length === 0 && !letter) return null;
+  return { concept, letter: letter?.[0]?.text ?? null };
+}
+
+/** Texts in the form in which phrases are looked up. */
+export interface SearchableText {
+  readonly sentences: readonly string[];
+  /** Single letters that are words of their own: C, but not that of USB-C or R&D */
+  readonly letters: ReadonlySet<string>;
+}
+
+export function searchable(sentences: readonly string[]): SearchableText {
+  const letters = sentences.flatMap((sentence) => {
+    const runs = runsOf(sentence);
+    return runs.filter(({ joined }, index) => !joined && !runs[index + 1]?.joined).map(({ text }) => text);
+  });
+  return {
+    sentences: sentences.map((sentence) => ` ${termsOf(sentence).join(" ")} `),
+    letters: new Set(letters.filter((text) => text.length === 1)),
+  };
+}
+
+/** Whether one of the sentences has the name or a synonym. */
+export const mentions = ({ sentences, letters }: SearchableText, { concept, letter }: Phrase): boolean =>
+  (letter !== null && letters.has(letter)) ||
+  concept.some((alternative) =>
+    sentences.some((sentence) => alternative.every(({ terms }) => sentence.includes(` ${terms.join(" ")} `))),
+  );

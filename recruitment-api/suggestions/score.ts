@@ -1,0 +1,57 @@
+import type { JobSummary } from "#contract/jobs";
+import type { Locale } from "#contract/locale";
+import type { MatchingSuggestion } from "#contract/matching";
+
+// docs/matching.md explains these numbers to applicants; change both together.
+/** For the latest position, and for the one before */
+const workPoints = [40, 34] as const;
+/** For one skill, and for two or more */
+const skillPoints = [15, 25] as const;
+const studyPoints = 15;
+const languagePoints = 10;
+const cityPoints = 10;
+/** A suggestion has at least as many points. Home and languages alone have fewer. */
+export const minScore = 25;
+
+/** What an opening has in common with a resume, in the words of the reasons. */
+export interface Common {
+  /** The position that the title has; `rank` is 0 for the latest one */
+  readonly work: { readonly position: string; readonly rank: number } | null;
+  readonly skills: readonly string[];
+  readonly study: string | null;
+  readonly languages: readonly string[];
+  /** The member lives in the opening's city */
+  readonly city: boolean;
+}
+
+const pointsOf = ({ work, skills, study, languages, city }: Common) => ({
+  work: work === null ? 0 : (workPoints[work.rank] ?? 0),
+  skills: skillPoints[Math.min(skills.length, skillPoints.length) - 1] ?? 0,
+  study: study === null ? 0 : studyPoints,
+  language: languages.length > 0 ? languagePoints : 0,
+  city: city ? cityPoints : 0,
+});
+
+export const scoreOf = (common: Common): number =>
+  Object.values(pointsOf(common)).reduce((sum, points) => sum + points, 0);
+
+type Reason = MatchingSuggestion["reasons"][number];
+
+/** The reasons that have points, as entries that the page translates. */
+export function reasonsOf(common: Common, opening: JobSummary, locale: Locale): Reason[] {
+  const points = pointsOf(common);
+  const list = new Intl.ListFormat(locale, { type: "conjunction" });
+  const reason = (name: keyof typeof points, value: string, of: number): Reason => ({
+    message: `suggestion.reason.${name}`,
+    parameters: [{ valueType: "text", value }],
+    points: points[name],
+    of,
+  });
+  return [
+    reason("work", common.work?.position ?? "", workPoints[0]),
+    reason("skills", list.format(common.skills), skillPoints[1]),
+    reason("study", common.study ?? "", studyPoints),
+    reason("language", list.format(common.languages), languagePoints),
+    reason("city", opening.city.name, cityPoints),
+  ].filter(({ points }) => points > 0);
+}

@@ -1,0 +1,71 @@
+import { expect, type Page, test } from "@playwright/test";
+import { locales } from "../../app/i18n/locale";
+import { post } from "../api/members";
+import { skill, workExp } from "../api/resume-forms";
+import { violations } from "./axe";
+import { signInAsApplicant } from "./members";
+import { apiPort, at, collectErrors, dataDir, words } from "./site";
+
+const api = { url: `http://127.0.0.1:${apiPort}`, dataDir };
+
+/** A new member who worked as a firmware engineer. */
+async function signInAsEngineer(page: Page, locale: (typeof locales)[number]) {
+  const { token } = await signInAsApplicant(page, locale);
+  const save = (section: string, content: object) =>
+    post(api, `resume/${section}`, { ...content, version: 0 }, { token });
+  await save("workExperience", { workExps: [workExp({ position: "韌體工程師" })] });
+  await save("specialty", { skills: [skill({ name: "Git" }), skill({ name: "Python" })] });
+  await page.goto(at(locale, "/resume"));
+}
+
+for (const locale of locales)
+  for (const scripts of [true, false])
+    test.describe(`${locale}, ${scripts ? "with" : "without"} scripts`, () => {
+      test.use({ locale, javaScriptEnabled: scripts, viewport: { width: 390, height: 844 } });
+
+      test("openings that suit the resume are opened, removed, brought back and turned off by keyboard on a phone", async ({
+        page,
+      }) => {
+        const w = words(locale);
+        const errors = collectErrors(page);
+        await signInAsEngineer(page, locale);
+        const section = page.getByRole("region", { name: w("suggestion.title") });
+        const titles = section.getByRole("heading", { level: 3 });
+        const toast = (hasText: string) => page.getByRole("status").filter({ hasText });
+        const show = async () => {
+          if (await titles.first().isVisible()) return;
+          await section.locator("summary").focus();
+          await page.keyboard.press("Enter");
+        };
+        const press = async (name: string) => {
+          await page.getByRole("button", { name }).first().focus();
+          await page.keyboard.press("Enter");
+        };
+        await expect(titles.first()).toBeHidden();
+        await show();
+        await expect(titles).toHaveCount(3);
+        if (scripts) {
+          expect.soft(await violations(page), "suggested openings").toEqual([]);
+          await page.setViewportSize({ width: 320, height: 640 });
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+          await page.setViewportSize({ width: 390, height: 844 });
+        }
+        const first = await titles.first().innerText();
+        await press(w("suggestion.remove"));
+        await expect(toast(w("suggestion.removed"))).toBeVisible();
+        await show();
+        await expect(titles.filter({ hasText: first })).toHaveCount(0);
+        await press(w("toast.undo"));
+        await show();
+        await expect(titles.first()).toHaveText(first);
+        await press(w("suggestion.turnOff"));
+        await expect(toast(w("suggestion.offDone"))).toBeVisible();
+        await expect(section).toHaveCount(0);
+        await page.goto(at(locale, "/memberCenter/account"));
+        await press(w("account.suggestionsStart"));
+        await expect(page.getByRole("button", { name: w("account.suggestionsStop") })).toBeVisible();
+        await page.goto(at(locale, "/resume"));
+        await expect(section).toHaveCount(1);
+        expect(errors).toEqual([]);
+      });
+    });

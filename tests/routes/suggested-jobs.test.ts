@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { localePath } from "../../app/i18n/locale";
+import { newMember, post } from "../api/members";
+import { days, published, sentences, text } from "../api/openings";
+import { skill, workExp } from "../api/resume-forms";
+import type { Browser } from "../harness/browser";
+import { locales } from "../harness/demo-locales";
+import { signInAs } from "../harness/members";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { type SpoilingProxy, startSpoilingProxy } from "../harness/spoiling-proxy";
+import { fieldsOf } from "./forms";
+import { heading, links, mainOf, textOf } from "./pages";
+
+let api: TestApi;
+let proxy: SpoilingProxy;
+let portal: TestPortal;
+const title = text("浮標管理員", "浮标管理员", "Buoy Keeper");
+let jobIds: string[] = [];
+
+beforeAll(async () => {
+  api = await startRecruitmentApi({ engine: "sqlite" });
+  proxy = await startSpoilingProxy(api.url);
+  portal = await startPortal({ apiUrl: proxy.url });
+  jobIds = await published(
+    api,
+    ...[1, 2, 3, 4].map((age) => ({
+      title,
+      publishedAt: days(-age, new Date()),
+      requirements: sentences(text("Morse code")),
+    })),
+  );
+});
+afterAll(async () => {
+  await Promise.all([portal.stop(), proxy.stop()]);
+  await api.stop();
+});
+
+/** A member with a job and a skill in the resume. */
+async function keeper(): Promise<Browser> {
+  const { email, password, token } = await newMember(api);
+  const save = (section: string, content: object) =>
+    post(api, `resume/${section}`, { ...content, version: 0 }, { token });
+  await save("workExperience", { workExps: [workExp({ position: "Buoy keeper" })] });
+  await save("specialty", { skills: [skill({ name: "Morse code" })] });
+  return signInAs(portal, { username: email, password }, "en-US");
+}
+
+const path = "/en-US/resume";
+const sectionOf = (html: string) =>
+  /<section[^>]*aria-labelledby="suggested">([\s\S]*?)<\/section>/.exec(mainOf(html))?.[1] ?? "";
+const suggestedIn = (html: string) =>
+  links(sectionOf(html)).flatMap(({ href }) => /\/job\/([^/]+)$/.exec(href)?.[1] ?? []);
+const buttonsIn = (html: string) =>
+  [...sectionOf(html).matchAll(/<button[^>]*name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+    name,
+    value,
+  ]);
+/** Submits the form of the toast. */
+const undone = (browser: Browser, html: string) => {
+  const toast = /<div class="toast [\s\S]*?<form[^>]*action="([^"]*)"[^>]*>([\s\S]*?)<\/form>/.exec(html);
+  return browser.submit(toast?.[1] ?? "", fieldsOf(`<main>${toast?.[2] ?? ""}</main>`));
+};
+
+const reasons = {
+  "zh-TW": "和您做過的「Buoy keeper」相近 提到您履歷裡的 Morse code",
+  "zh-CN": "与您做过的“Buoy keeper”相近 提到您简历中的 Morse code",
+  "en-US": "Similar to your job as Buoy keeper Mentions Morse code from your resume",
+};
+
+describe("openings that suit a resume", () => {
+  test.each(locales)("are on its page with their reasons in %s, without points", async (locale) => {
+    const browser = await keeper();
+    browser.jar.set("locale", locale);
+    const { text: html } = await browser.open(localePath("/resume", locale));
+    expect(suggestedIn(html)).toEqual(jobIds.slice(0, 3));
+    const shown = textOf(sectionOf(html));
+    const expected = new Map(Object.entries(reasons)).get(locale) ?? "";
+    expect(shown.split(expected)).toHaveLength(4);
+    expect(shown.replaceAll(/NT\$[\d,–]+/g, "")).not.toMatch(/[4-9]\d|%/);
+  });
+
+  test("are removed with a button each, which the message undoes", async () => {
+    const browser = await keeper();
+    const [first = "", second = "", third = "", fourth = ""] = jobIds;
+    expect(buttonsIn((await browser.open(path)).text)).toEqual([
+      ["remove", first],
+      ["remove", second],
+      ["remove", third],
+      ["isOn", "false"],
+    ]);
+    const removed = await browser.submit(`${path}?for=${fourth}`, { remove: first });
+    expect(removed.url).toBe(`${path}?for=${fourth}`);
+    expect(suggestedIn(removed.text)).toEqual([second, third, fourth]);
+    const restored = await undone(browser, removed.text);
+    expect(suggestedIn(restored.text)).toEqual([first, second, third]);
+  });
+
+  test("are turned off with one button, and on again with the message or in the account", async () => {
+    const browser = await keeper();
+    const off = await browser.submit(path, { isOn: "false" });
+    expect([off.url, sectionOf(off.text)]).toEqual([path, ""]);
+    expect(suggestedIn((await undone(browser, off.text)).text)).toHaveLength(3);
+    await browser.submit(path, { isOn: "false" });
+    const account = "/en-US/memberCenter/account";
+    expect(textOf((await browser.open(account)).text)).toContain("Suggestions are off");
+    const on = await browser.submit(account, { intent: "suggestions", isOn: "true" });
+    expect(textOf(on.text)).toContain("Suggestions are on");
+    expect(suggestedIn((await browser.open(path)).text)).toHaveLength(3);
+  });
+
+  test("do not appear without content in the resume", async () => {
+    const { email, password } = await newMember(api);
+    const browser = await signInAs(portal, { username: email, password }, "en-US");
+    const { text: html } = await browser.open(path);
+    expect([heading(html), sectionOf(html)]).toEqual(["Ines Okafor’s resume", ""]);
+  });
+
+  test.each([
+    ["fails", 500],
+    ["responds with something else", 200],
+  ])("do not appear if the call %s; the rest of the page does", async (_, status) => {
+    const browser = await keeper();
+    proxy.spoil("GET /api/resume/suggestedJob", { status, body: '{"items":7}' });
+    const page = await browser.open(path);
+    proxy.spoilNothing();
+    expect([page.status, sectionOf(page.text)]).toEqual([200, ""]);
+    expect(textOf(mainOf(page.text))).toContain("Buoy keeper");
+  });
+
+  test("stay on the page with the reason if a change fails", async () => {
+    const browser = await keeper();
+    proxy.spoil("POST /api/account/suggestions", { status: 503, body: "{}" });
+    const page = await browser.submit(path, { isOn: "false" });
+    proxy.spoilNothing();
+    expect(page.status).toBe(503);
+    expect(mainOf(page.text)).toContain('role="alert"');
+    expect(suggestedIn(page.text)).toHaveLength(3);
+  });
+
+  test.each([
+    {},
+    { isOn: "perhaps" },
+    { remove: "../../account" },
+    { remove: "" },
+    { restore: "a".repeat(101) },
+  ])("ignore a form with %j", async (fields) => {
+    const browser = await keeper();
+    const page = await browser.submit(path, fields as Record<string, string>);
+    expect([page.status, page.url, suggestedIn(page.text)]).toEqual([200, path, jobIds.slice(0, 3)]);
+  });
+});
+
+test("a portal in front of an API without suggestions shows none, and does not ask for them again", async () => {
+  const other = await startPortal({ apiUrl: proxy.url });
+  const { email, password } = await newMember(api);
+  const browser = await signInAs(other, { username: email, password }, "en-US");
+  proxy.spoil("GET /api/resume/suggestedJob", { status: 404, body: "" });
+  const { status, text: html } = await browser.open(path);
+  proxy.spoilNothing();
+  expect([status, sectionOf(html)]).toEqual([200, ""]);
+  other.lines.length = 0;
+  await browser.open(path);
+  const request = other.lines.map((line) => JSON.parse(line)).find(({ upstream }) => upstream);
+  expect(request.upstream.calls).toBe(2);
+  await other.stop();
+});
+
+test("a portal in front of an API without a call for a button shows the openings without that button", async () => {
+  const other = await startPortal({ apiUrl: proxy.url });
+  const { email, password, token } = await newMember(api);
+  await post(
+    api,
+    "resume/workExperience",
+    { workExps: [workExp({ position: "Buoy keeper" })], version: 0 },
+    { token },
+  );
+  const browser = await signInAs(other, { username: email, password }, "en-US");
+  for (const [call, fields] of [
+    [`DELETE /api/resume/suggestedJob/${jobIds[0]}`, { remove: jobIds[0] ?? "" }],
+    ["POST /api/account/suggestions", { isOn: "false" }],
+  ] as const) {
+    proxy.spoil(call, { status: 404, body: "" });
+    await browser.submit(path, fields);
+  }
+  proxy.spoilNothing();
+  const { text: html } = await browser.open(path);
+  expect([suggestedIn(html), buttonsIn(html)]).toEqual([jobIds.slice(0, 3), []]);
+  await other.stop();
+});
