@@ -14,8 +14,10 @@ export default function MatchingLayout() {
         <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
           <BrandLink suffix={false} />
           <p className="text-sm font-bold border-s border-control ps-4">{t("matching.name")}</p>
-          <div className="flex flex-wrap items-center gap-x-4 max-sm:-ms-2.5 sm:ms-auto">
-            <LanguageLinks label={t("nav.language")} />
+          <div className="flex flex-wrap items-center gap-x-4 sm:ms-auto">
+            <div className="max-sm:-ms-2.5">
+              <LanguageLinks label={t("nav.language")} />
+            </div>
             <Link className="inline-flex min-h-9 items-center text-sm" to="/">
               {t("nav.backToSite")}
             </Link>{" "}
