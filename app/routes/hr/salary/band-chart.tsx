@@ -47,7 +47,12 @@ export function BandChart({
   const step = steps.find((each) => (plot * each) / end >= labelWidth) ?? end;
   const ticks = Array.from({ length: Math.floor(end / step) + 1 }, (_, tick) => tick * step);
   return (
-    <svg viewBox={`0 0 ${width} ${bottom + axisHeight}`} role="img" aria-label={label} className="w-full">
+    <svg
+      viewBox={`0 0 ${width} ${bottom + axisHeight}`}
+      role="img"
+      aria-label={label}
+      className="w-full max-w-form"
+    >
       <g stroke="var(--color-line)">
         {ticks.map((tick) => (
           <path key={tick} d={`M${at(tick)} 0V${bottom + 5}`} />

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Dots } from "../../../components/dots";
 import { useLocale } from "../../../components/link";
 import { MemberPage } from "../../../components/member-page";
 import { formatDate } from "../../../i18n/format";
@@ -45,7 +46,7 @@ export default function PrintedApplication() {
             <p className="print-only text-sm">{site?.brand.name}</p>
             <h1>{content.name || title}</h1>
             <p className="mt-1">
-              {title} ({jobId})
+              <Dots parts={[title, jobId]} />
             </p>
             <p className="text-sm text-ink-2">
               {t("applied.number")} {applicationNumber}

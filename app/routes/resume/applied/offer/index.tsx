@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { maxDeclineReason, type OfferAnswer, offerAnswers } from "#contract/interviews";
 import { requireMember } from "../../../../auth.server";
+import { Dots } from "../../../../components/dots";
 import { Link, useLocale } from "../../../../components/link";
 import { MemberPage } from "../../../../components/member-page";
 import { toFailure } from "../../../../forms/api-failure.server";
@@ -87,7 +88,7 @@ export default function AnswerOffer() {
       />
       <h1>{t(heading)}</h1>
       <p className="mt-1 text-ink-2">
-        {title} ({applicationNumber})
+        <Dots parts={[title, applicationNumber]} />
       </p>
       {offer.canAnswer && answer ? (
         <Confirm answer={answer} reason={reply?.reason ?? ""} reasonErrors={reasonErrors} />
