@@ -53,7 +53,11 @@ test.describe("with scripts", () => {
     await facet(page, w("jobs.employmentType")).locator("summary").click();
     await page.getByRole("checkbox", { name: "Contract" }).check();
     await expect(page).toHaveURL(/CONTRACT/);
-    const button = page.getByRole("button", { name: `Show ${await count(page)} jobs` });
+    const button = page.getByRole("button", { name: /^Show \d+ jobs$/ });
+    // The address changes before the results do.
+    await expect(async () => {
+      expect(await button.textContent()).toBe(`Show ${await count(page)} jobs`);
+    }).toPass({ timeout: 20_000 });
     await expect(button).toBeInViewport();
     await button.click();
     await expect(page.locator("#results")).toBeFocused();
