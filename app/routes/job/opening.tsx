@@ -215,7 +215,7 @@ function Similar({ job, now }: { job: Job; now: string }) {
   const { t } = useTranslation();
   if (job.similar.length === 0) return null;
   return (
-    <section className="pt-block" aria-labelledby="similar">
+    <section className="no-print pt-block" aria-labelledby="similar">
       <div className="flex flex-wrap items-baseline justify-between gap-3 pb-4">
         <h2 id="similar">
           {job.state === "CLOSED" ? t("job.similarOpen", { count: job.similar.length }) : t("job.similar")}

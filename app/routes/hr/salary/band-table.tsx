@@ -19,7 +19,7 @@ export function BandTable({
   const locale = useLocale();
   return (
     <TableScroll labelledBy={labelledBy}>
-      <table className="table min-w-[30rem]">
+      <table className="table min-w-[30rem] wrap-break-word">
         <thead>
           <tr>
             <th scope="col">{t(`salary.${of}`)}</th>
