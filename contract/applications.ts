@@ -166,10 +166,10 @@ export const saveDraft = endpoint({
   method: "POST",
   path: "/api/resume/apply/{jobId}/draft",
   summary:
-    "Saves the draft; replaces answers and declarations. Already applied, or closed: 409, with the grace period of `apply`.",
+    "Saves the draft; replaces answers and declarations. Already applied, or closed: 409, with the grace period of `apply`. With `savedAt`, that of the draft that this one is based on (null without one): saved or removed elsewhere in the meantime is a 409 with the stored draft in `current`. Without `savedAt` the last save wins.",
   auth: "member",
   extension: { without: "As readDraft." },
   params: ofOpening,
-  body: draft.extend({ formOpenedAt: formOpenedAt.optional() }),
+  body: draft.extend({ formOpenedAt: formOpenedAt.optional(), savedAt: instant.nullable().optional() }),
   response: applicationDraft,
 });

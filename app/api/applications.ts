@@ -115,9 +115,12 @@ export const applications = (call: Call, drafts: DraftStore) => {
           : { jobId, state: "DRAFT" as const, ...((await drafts.read(jobId)) ?? blank) };
       return { ...found, formOpenedAt: found.formOpenedAt || new Date().toISOString() };
     },
-    saveDraft: async (jobId: string, content: DraftContent): Promise<void> => {
+    /** Returns when it was saved, or null without drafts in the API. @throws {ApiError} 409 if not based on the stored draft */
+    saveDraft: async (jobId: string, content: DraftContent): Promise<string | null> => {
       const saved = await call(saveDraft, { params: { jobId }, body: content });
-      if (!isOffered(saved)) await drafts.save(jobId, content);
+      if (isOffered(saved)) return saved?.savedAt ?? null;
+      await drafts.save(jobId, content);
+      return null;
     },
     /** Whether drafts are stored in the API, and so outlive the session */
     keepsDrafts: () => call.offers.has(readDraft) !== false,

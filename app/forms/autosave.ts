@@ -22,6 +22,8 @@ export interface DraftView {
   readonly version: string;
   /** null: there is no draft */
   readonly savedAt: string | null;
+  /** The draft was saved or removed elsewhere since the form was opened */
+  readonly isChanged?: boolean;
 }
 
 export type AutosaveState =
@@ -47,22 +49,27 @@ function contentOf(form: HTMLFormElement, versionName: string): string {
   return new URLSearchParams(texts).toString();
 }
 
+/** Files are not part of a draft that a script saves. */
+const hasFile = (form: HTMLFormElement) =>
+  [...new FormData(form).values()].some((value) => value instanceof File && value.size > 0);
+
 const isDraftButton = (element: HTMLElement | null) =>
   element instanceof HTMLButtonElement && element.name === "intent" && element.value === "draft";
 
 /**
  * Saves the form around `field`, the hidden input with the draft's version, while the member types. The button that saves
- * a draft saves it in place. Other buttons wait for a request that is under way, so that they send the draft's version.
+ * a draft saves it in place, unless the form has a file. Other buttons wait for a request that is under way, so that they send the draft's version.
  */
 export function useAutosave(
   field: RefObject<HTMLInputElement | null>,
-  { form: key, version: first }: DraftView,
+  { form: key, version: first, isChanged = false }: DraftView,
 ): { readonly state: AutosaveState | null; readonly version: string } {
   const locale = useLocale();
   // Only the version that the page was first rendered with is used: the version in reloaded data can be that of another
   // device.
   const [version, setVersion] = useState(first);
-  const [state, setState] = useState<AutosaveState | null>(null);
+  const [isFirstChanged] = useState(isChanged);
+  const [state, setState] = useState<AutosaveState | null>(isChanged ? { kind: "changed" } : null);
   useEffect(() => {
     const form = field.current?.form;
     const name = field.current?.name;
@@ -71,7 +78,7 @@ export function useAutosave(
     let saved = changedControls(form).length > 0 ? "" : contentOf(form, name);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let running: Promise<void> | null = null;
-    let isPaused = false;
+    let isPaused = isFirstChanged;
 
     async function send(content: string): Promise<AutosaveState> {
       const body = new URLSearchParams(content);
@@ -91,7 +98,7 @@ export function useAutosave(
         field.current.value = reply.version;
         setVersion(reply.version);
       }
-      if (response.status === 409) return { kind: "changed" };
+      if (response.status === 409 && reply.version !== undefined) return { kind: "changed" };
       if (reply.savedAt === undefined)
         return response.status < 500 && response.status !== 429 && reply.text
           ? { kind: "rejected", text: reply.text }
@@ -113,9 +120,9 @@ export function useAutosave(
           isPaused = outcome.kind === "changed";
           if (outcome.kind === "saved") saved = content;
           const isCurrent = contentOf(form, name) === content;
-          if (outcome.kind === "saved" && isCurrent) form.dispatchEvent(new Event("draftsaved"));
-          else if (outcome.kind === "failed") timer = setTimeout(save, retryMs);
-          else if (outcome.kind === "saved") timer = setTimeout(save, delayMs);
+          if (outcome.kind === "failed") timer = setTimeout(save, retryMs);
+          else if (outcome.kind === "saved" && !isCurrent) timer = setTimeout(save, delayMs);
+          else if (outcome.kind === "saved" && !hasFile(form)) form.dispatchEvent(new Event("draftsaved"));
         });
       return running;
     }
@@ -127,7 +134,7 @@ export function useAutosave(
     }
     function onSubmit(event: SubmitEvent) {
       clearTimeout(timer);
-      if (isDraftButton(event.submitter)) {
+      if (form && isDraftButton(event.submitter) && !hasFile(form)) {
         event.preventDefault();
         event.stopImmediatePropagation();
         saved = "";
@@ -155,6 +162,6 @@ export function useAutosave(
       form.removeEventListener("submit", onSubmit);
       document.removeEventListener("visibilitychange", onHide);
     };
-  }, [field, key, locale]);
+  }, [field, key, isFirstChanged, locale]);
   return { state, version };
 }

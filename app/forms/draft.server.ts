@@ -53,7 +53,8 @@ export function toFormData(fields: FormDraft["fields"]): FormData {
 export const draftValues = (fields: FormDraft["fields"]): Record<string, unknown> =>
   parseWithZod(toFormData(fields), { schema: z.looseObject({}) }).reply().initialValue ?? {};
 
-const versionIn = (form: FormData) => {
+/** The version of the draft that a submitted form is based on; empty without one. */
+export const versionIn = (form: FormData) => {
   const version = form.get(draftVersionField);
   return typeof version === "string" ? version : "";
 };
@@ -78,13 +79,14 @@ export async function removeSubmittedDraft(key: string, form: FormData, { api }:
 
 const changedDraft = z.object({
   message: z.literal("draft.changed"),
-  current: z.object({ version: z.string() }),
+  current: z.object({ version: z.string().optional(), savedAt: z.string().nullable() }),
 });
 
-/** The version of the stored draft from a 409 response; null for other errors. */
+/** The version of the stored draft from a 409 response, for an application when it was saved; null for other errors. */
 export function storedVersion(error: unknown): string | null {
   if (!isApiError(error) || error.status !== 409) return null;
-  return changedDraft.safeParse(error.body).data?.current.version ?? null;
+  const { data } = changedDraft.safeParse(error.body);
+  return data ? (data.current.version ?? data.current.savedAt ?? "") : null;
 }
 
 /**

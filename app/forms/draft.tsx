@@ -40,12 +40,16 @@ export function DraftButton({ draft }: { draft: DraftView | null }) {
   ) : null;
 }
 
-/** Saves a draft while the member types, and shows when it was saved. Place it inside the form. */
-export function DraftStatus({ draft }: { draft: DraftView | null }) {
-  return draft ? <Status draft={draft} /> : null;
+/**
+ * Saves a draft while the member types, and shows when it was saved. Place it inside the form. `initial` is shown until
+ * the first save, and replaces the hint how long a draft is stored.
+ */
+export function DraftStatus({ draft, initial }: { draft: DraftView | null; initial?: string }) {
+  if (draft) return <Status draft={draft} initial={initial} />;
+  return initial === undefined ? null : <p className="hint">{initial}</p>;
 }
 
-function Status({ draft }: { draft: DraftView }) {
+function Status({ draft, initial }: { draft: DraftView; initial: string | undefined }) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const { state, version } = useAutosave(field, draft);
@@ -54,7 +58,7 @@ function Status({ draft }: { draft: DraftView }) {
     <div className="hint">
       <input ref={field} type="hidden" name={draftVersionField} value={version} />
       <p role="status" className={state && state.kind !== "saved" ? "font-bold" : undefined}>
-        {useStatusText(state)}
+        {useStatusText(state) || initial}
         {state?.kind === "changed" ? (
           <>
             {" "}
@@ -62,7 +66,7 @@ function Status({ draft }: { draft: DraftView }) {
           </>
         ) : null}
       </p>
-      <p>{t("draft.hint", { days: formDraftDays })}</p>
+      {initial === undefined ? <p>{t("draft.hint", { days: formDraftDays })}</p> : null}
     </div>
   );
 }

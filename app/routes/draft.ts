@@ -1,14 +1,37 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/node";
 import { isFormKey } from "#contract/form-drafts";
-import { isApiError, isSessionEnded } from "../api/errors.server";
+import { jobId } from "#contract/jobs";
+import { ApiError, isApiError, isSessionEnded } from "../api/errors.server";
 import { toFailure } from "../forms/api-failure.server";
 import type { AutosaveReply } from "../forms/autosave";
 import { saveDraft, storedVersion } from "../forms/draft.server";
 import { localePath } from "../i18n/locale";
+import { draftKey } from "./job/questions/names";
+import { storeAnswers } from "./job/questions/save-answers.server";
 
 /** The URL has no page; GET redirects to the home page. */
 export function loader({ context: { locale } }: LoaderFunctionArgs) {
   return redirect(localePath("/", locale));
+}
+
+/** The opening whose questions a key names; undefined if it is the key of another form. */
+const openingOf = (key: string) => {
+  const id = jobId.safeParse(key.slice(draftKey("").length)).data;
+  return id !== undefined && key === draftKey(id) ? id : undefined;
+};
+
+/** Answers to questions are stored in the draft of the application, other forms as their fields. */
+async function save(key: string, form: FormData, context: AppLoadContext) {
+  const opening = openingOf(key);
+  if (opening === undefined) return saveDraft(key, form, context);
+  const stored = await storeAnswers(opening, form, context);
+  if (stored === null) throw new ApiError(404, "the opening has no questions");
+  return { version: stored.savedAt ?? "", savedAt: stored.savedAt };
 }
 
 const reply = (body: AutosaveReply, status: number) => Response.json(body, { status });
@@ -18,11 +41,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { session } = context;
   const key = new URL(request.url).searchParams.get("form") ?? "";
   // Without a valid key the call's path would be wrong, and the API's 404 would be taken to mean that it has no drafts.
-  if (!isFormKey(key)) return reply({}, 400);
+  if (!isFormKey(key) && openingOf(key) === undefined) return reply({}, 400);
   const form = await request.formData();
   if (session.member === null) return reply({}, 401);
   try {
-    const { version, savedAt } = await saveDraft(key, form, context);
+    const { version, savedAt } = await save(key, form, context);
     return reply({ version, savedAt: savedAt ?? undefined, expiresInMs: session.expiresInMs }, 200);
   } catch (error) {
     if (isSessionEnded(error)) return reply({}, 401);

@@ -65,23 +65,39 @@ export async function findDrafts(
 
 export type StoreDraftOutcome =
   | { readonly status: "saved"; readonly draft: StoredDraft }
+  | { readonly status: "changed"; readonly current: StoredDraft }
   | { readonly status: "openingNotFound" | "openingClosed" | "alreadyApplied" };
 
+interface ChangedDraft extends Pick<ApplicationDraft, "jobId" | "answers" | "declarations"> {
+  readonly formOpenedAt?: Date | undefined;
+  /** That of the draft that this one is based on; undefined if it replaces any */
+  readonly savedAt?: string | null | undefined;
+}
+
 /** Inserts or replaces the draft. The caller has verified `formOpenedAt`; later saves do not change it. */
-export async function storeDraft(
+export function storeDraft(
   db: Kysely<Schema>,
   memberId: string,
-  {
-    jobId,
-    answers,
-    declarations,
-    formOpenedAt,
-  }: Pick<ApplicationDraft, "jobId" | "answers" | "declarations"> & { formOpenedAt?: Date | undefined },
+  draft: ChangedDraft,
+  at: Date,
+): Promise<StoreDraftOutcome> {
+  return db.transaction().execute(async (tx) => {
+    // Updating the member's row first serializes concurrent requests of one member on both engines.
+    await tx.updateTable("members").set({ id: memberId }).where("id", "=", memberId).execute();
+    return replaceDraft(tx, memberId, draft, at);
+  });
+}
+
+async function replaceDraft(
+  db: Kysely<Schema>,
+  memberId: string,
+  { jobId, answers, declarations, formOpenedAt, savedAt }: ChangedDraft,
   at: Date,
 ): Promise<StoreDraftOutcome> {
   const opening = await readPublishedOpening(db, jobId, at);
   if (!opening) return { status: "openingNotFound" };
-  const { openedAt } = await findDraft(db, memberId, jobId);
+  const current = await findDraft(db, memberId, jobId);
+  const { openedAt } = current;
   const opened = openedAt === null ? (formOpenedAt ?? at) : new Date(openedAt);
   if (!decideOpening(opening, { now: at, formOpenedAt: opened }).canSubmit)
     return { status: "openingClosed" };
@@ -92,6 +108,7 @@ export async function storeDraft(
     .where("jobId", "=", jobId)
     .executeTakeFirst();
   if (application) return { status: "alreadyApplied" };
+  if (savedAt !== undefined && savedAt !== current.savedAt) return { status: "changed", current };
   const changes = {
     answers: JSON.stringify(answers),
     declarations: JSON.stringify(declarations),

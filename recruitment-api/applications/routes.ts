@@ -66,6 +66,8 @@ export function applicationRoutes(api: Api): void {
   serve(api, saveDraft, async ({ memberId, params: { jobId }, body }, deps) => {
     const formOpenedAt = deps.seals.open(body.formOpenedAt, `opening ${jobId}`, memberId);
     const outcome = await storeDraft(deps.db, memberId, { jobId, ...body, formOpenedAt }, deps.now());
+    if (outcome.status === "changed")
+      throw new ApiError(409, { message: "draft.changed", current: sealed(outcome.current, memberId, deps) });
     if (outcome.status !== "saved") throw openingError(outcome);
     return sealed(outcome.draft, memberId, deps);
   });
@@ -79,7 +81,7 @@ const sealed = ({ openedAt, ...draft }: StoredDraft, memberId: string, { seals }
 
 /** Why an application cannot be submitted, or a draft saved. */
 function openingError(
-  outcome: Exclude<SubmitOutcome | StoreDraftOutcome, { status: "submitted" | "saved" }>,
+  outcome: Exclude<SubmitOutcome | StoreDraftOutcome, { status: "submitted" | "saved" | "changed" }>,
 ) {
   switch (outcome.status) {
     case "openingNotFound":

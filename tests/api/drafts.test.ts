@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listDrafts, saveDraft } from "#contract/applications";
+import { type ApplicationDraft, listDrafts, readDraft, saveDraft } from "#contract/applications";
 import { locales } from "../harness/demo-locales";
 import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { newMember } from "./members";
+import { newMember, post } from "./members";
 import { days, published, text } from "./openings";
 
 describe.each(engines)("drafts of applications on %s", (engine) => {
@@ -28,5 +28,25 @@ describe.each(engines)("drafts of applications on %s", (engine) => {
     }
     expect((await api.call(listDrafts, {}, { token: other.token })).answer).toEqual([]);
     expect((await api.call(listDrafts, {})).status).toBe(401);
+  });
+
+  test("are not overwritten by a save that is based on an older or a removed draft", async () => {
+    const [jobId = ""] = await published(api, { publishedAt: days(-1, new Date()), closesAt });
+    const { token } = await newMember(api);
+    const save = (answer: string, savedAt?: string | null) =>
+      post(api, `resume/apply/${jobId}/draft`, { answers: { a: answer }, savedAt }, { token });
+    const first = await save("first", null);
+    expect(first.status).toBe(200);
+    for (const stale of [null, "2020-01-01T00:00:00.000Z"])
+      expect(await save("stale", stale)).toMatchObject({
+        status: 409,
+        body: { message: "draft.changed", current: { answers: { a: "first" } } },
+      });
+    const { savedAt } = first.body as ApplicationDraft;
+    const both = await Promise.all([save("second", savedAt), save("third", savedAt)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await save("the last one")).status).toBe(200);
+    const { answer } = await api.call(readDraft, { params: { jobId } }, { token });
+    expect(answer.answers).toEqual({ a: "the last one" });
   });
 });

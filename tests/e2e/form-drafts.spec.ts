@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { type Locale, locales } from "../../app/i18n/locale";
+import { demoJobs } from "../harness/demo-company";
 import { violations } from "./axe";
 import { createMember, signIn, signOut } from "./members";
 import { at, collectErrors, words } from "./site";
@@ -25,6 +26,25 @@ async function openStory(page: Page, locale: Locale) {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("form#section") ?? {}).some((key) => key.startsWith("__reactProps")),
   );
+}
+
+const asking = demoJobs.find(
+  ({ hasQuestionnaire, closesInDays }) => hasQuestionnaire && (closesInDays ?? 0) > 7,
+);
+const answer = (page: Page) => page.locator('form#questions textarea[name^="answers."]').first();
+
+async function openQuestions(page: Page, locale: Locale) {
+  await page.goto(at(locale, `/job/${asking?.jobId}/apply/questions`));
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("form#questions") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
+}
+
+/** Types an answer as a person does, and waits for the save. */
+async function typeAnswer(page: Page, value: string): Promise<number> {
+  await answer(page).press("Control+End");
+  const [response] = await Promise.all([nextSave(page), answer(page).pressSequentially(value)]);
+  return response.status();
 }
 
 for (const locale of locales) {
@@ -75,6 +95,34 @@ for (const locale of locales) {
       expect(errors.filter((each) => !each.includes("409"))).toEqual([]);
     });
 
+    test("of an opening’s questions are saved while typing, and continued on another device", async () => {
+      const member = await createMember();
+      const [one, two] = [await laptop.newPage(), await phone.newPage()];
+      await signIn(one, locale, member);
+      await signIn(two, locale, member);
+      await openQuestions(one, locale);
+      await expect(one.getByText(w("questions.notSaved"))).toBeVisible();
+      expect(await typeAnswer(one, "From the laptop")).toBe(200);
+      await expect(one.getByRole("status").filter({ hasText: beforeTime(w("draft.saved")) })).toBeVisible();
+      await openQuestions(two, locale);
+      await expect(answer(two)).toHaveValue("From the laptop");
+      expect(await typeAnswer(two, ", then the phone")).toBe(200);
+      expect(await typeAnswer(one, " again")).toBe(409);
+      await expect(one.getByText(w("draft.changed"))).toBeVisible();
+      await two.reload();
+      await expect(answer(two)).toHaveValue("From the laptop, then the phone");
+      const saveButton = one.getByRole("button", { name: w("apply.saveDraft") });
+      await Promise.all([nextSave(one), saveButton.click()]);
+
+      // A rejected form saves the answers too, so the next save is based on those.
+      await one.getByRole("button", { name: w("questions.next") }).click();
+      await expect(one).toHaveTitle(new RegExp(`^${w("error.titlePrefix")}`));
+      expect(await typeAnswer(one, "!")).toBe(200);
+      // Leaving asks for no confirmation, because everything typed is saved.
+      await openQuestions(one, locale);
+      await expect(answer(one)).toHaveValue("From the laptop again!");
+    });
+
     test("are preserved when the session ends, and signing out removes them from the browser", async () => {
       const member = await createMember();
       const page = await laptop.newPage();
@@ -118,6 +166,25 @@ for (const locale of locales) {
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, locale: "en-US" });
+
+  test("answers to questions are saved by the button, and older ones do not overwrite them", async ({
+    page,
+  }) => {
+    const w = words("en-US");
+    await signIn(page, "en-US", await createMember());
+    const path = at("en-US", `/job/${asking?.jobId}/apply/questions`);
+    await page.goto(path);
+    const other = await page.context().newPage();
+    await other.goto(path);
+    await answer(page).fill("By a button");
+    await page.getByRole("button", { name: w("apply.saveDraft") }).click();
+    await expect(page.getByText(w("apply.draftSaved"), { exact: true })).toBeVisible();
+    await answer(other).fill("Older");
+    await other.getByRole("button", { name: w("apply.saveDraft") }).click();
+    await expect(answer(other)).toHaveValue("Older");
+    await other.getByRole("link", { name: w("draft.showOther") }).click();
+    await expect(answer(other)).toHaveValue("By a button");
+  });
 
   test("a draft is saved and discarded by buttons", async ({ page }) => {
     const w = words("en-US");

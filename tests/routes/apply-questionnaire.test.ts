@@ -317,6 +317,108 @@ describe("the questions of an opening", () => {
   });
 });
 
+describe("answers that are saved while typing", () => {
+  const draftPath = () => `/en-US/draft?form=questions.${withQuestions}`;
+  const fields = (version: string, answers: [string, string][]) =>
+    [
+      ["draftVersion", version],
+      ...answers.flatMap(([id, value]) => [
+        ["shown", id],
+        [`answers.${id}`, value],
+      ]),
+    ] as [string, string][];
+
+  /** Saves answers as a script does. */
+  async function autosave(browser: Browser, version: string, answers: [string, string][]) {
+    const { status, text: body } = await browser.submit(draftPath(), fields(version, answers), {
+      headers: { Accept: "application/json" },
+      follow: false,
+    });
+    return { status, body: JSON.parse(body) };
+  }
+  const press = (browser: Browser, version: string, answers: [string, string][], intent: string) =>
+    browser.submit(questions(), [...fields(version, answers), ["intent", intent]]);
+
+  test("are the draft of the application, which another device continues", async () => {
+    const { browser, token } = await readyApplicant(api, portal);
+    const opened = fieldsOf((await browser.open(questions())).text);
+    expect(opened.draftVersion).toBe("");
+    const first = await autosave(browser, "", [
+      ["board", "Ardui"],
+      ["years", "many"],
+    ]);
+    expect([first.status, first.body]).toEqual([
+      200,
+      { version: first.body.savedAt, savedAt: expect.any(String), expiresInMs: expect.any(Number) },
+    ]);
+    expect((await autosave(browser, first.body.version, [["board", "Arduino"]])).status).toBe(200);
+    const laptop = browser.copy();
+    const page = await laptop.open(questions());
+    expect(fieldsOf(page.text)).toMatchObject({ "answers.board": "Arduino", "answers.years": "many" });
+    expect(textOf(mainOf(page.text))).toContain("Draft saved");
+    const listed = (await get(api, "resume/applicationDraft", { token })).body;
+    expect(listed).toMatchObject([{ jobId: withQuestions }]);
+    expect((await get(api, `formDraft/apply.${withQuestions}`, { token })).body).toMatchObject({
+      fields: [],
+    });
+  });
+
+  test("do not overwrite newer ones from another device, by a script or by a button, until saved again", async () => {
+    const { browser } = await readyApplicant(api, portal);
+    const laptop = browser.copy();
+    const { body: phone } = await autosave(browser, "", [["board", "from the phone"]]);
+    const stale = await autosave(laptop, "", [["board", "from the laptop"]]);
+    expect(stale).toEqual({
+      status: 409,
+      body: { version: phone.version, text: expect.stringContaining("isn’t overwritten") },
+    });
+    for (const intent of ["draft", "next"]) {
+      const rejected = await press(laptop, "", [["board", "from the laptop"]], intent);
+      expect(rejected.status).toBe(409);
+      expect(errorSummary(rejected.text)).toContain("changed in another tab or on another device");
+      expect(textOf(mainOf(rejected.text))).toContain("Show the other draft");
+      expect(fieldsOf(rejected.text)).toMatchObject({
+        "answers.board": "from the laptop",
+        draftVersion: phone.version,
+      });
+      expect(fieldsOf((await browser.open(questions())).text)["answers.board"]).toBe("from the phone");
+    }
+    const saved = await press(laptop, phone.version, [["board", "from the laptop"]], "draft");
+    expect([saved.status, saved.url]).toEqual([200, questions()]);
+    expect(fieldsOf((await browser.open(questions())).text)["answers.board"]).toBe("from the laptop");
+  });
+
+  test("have the version of the answers that a rejected form has saved", async () => {
+    const { browser } = await readyApplicant(api, portal);
+    const rejected = await press(browser, "", [["board", "x".repeat(61)]], "next");
+    expect(rejected.status).toBe(400);
+    const { draftVersion = "" } = fieldsOf(rejected.text);
+    expect((await autosave(browser, draftVersion, [["board", "short"]])).status).toBe(200);
+    const failed = await press(browser, draftVersion, [["board", "y"]], "draft");
+    expect(failed.status).toBe(409);
+  });
+
+  test("cannot be saved once the application is submitted, with a message instead of a conflict", async () => {
+    const { browser, token } = await readyApplicant(api, portal);
+    const { draftVersion = "" } = fieldsOf((await browser.open(questions())).text);
+    const review = await submitAnswers(browser);
+    await browser.submit(applyPath(), { ...fieldsOf(review.text), ...agreed });
+    const late = await autosave(browser, draftVersion, [["board", "late"]]);
+    expect(late).toEqual({ status: 409, body: { text: expect.stringContaining("already applied") } });
+    expect((await get(api, "resume/applicationDraft", { token })).body).toEqual([]);
+  });
+
+  test("require a session, and an opening with questions", async () => {
+    expect(await autosave(portal.browser(), "", [])).toEqual({ status: 401, body: {} });
+    const { browser } = await readyApplicant(api, portal);
+    const statusOf = async (form: string) =>
+      (await browser.submit(`/en-US/draft?form=${form}`, [], { follow: false })).status;
+    expect(await statusOf(`questions.${plain}`)).toBe(404);
+    expect(await statusOf("questions.")).toBe(400);
+    expect(await statusOf("questions.__proto__/x")).toBe(400);
+  });
+});
+
 describe("answers that could not be saved", () => {
   test("stay in the form when one exceeds the maximum length of a draft", async () => {
     const { browser } = await readyApplicant(api, portal);

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+  redirectDocument,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { visibleQuestions } from "#contract/answers";
 import { instantOf } from "#contract/form-opened-at";
@@ -9,6 +15,7 @@ import { Crumbs } from "../../components/crumbs";
 import { useLocale } from "../../components/link";
 import { Notice } from "../../components/notice";
 import { toFailure } from "../../forms/api-failure.server";
+import { storedVersion, versionIn } from "../../forms/draft.server";
 import { ErrorSummary } from "../../forms/fields";
 import { orFallback } from "../../forms/form.server";
 import { FromResumeNote } from "../../forms/from-resume";
@@ -18,6 +25,7 @@ import { titled } from "../../screen";
 import {
   answerErrors,
   answerProgress,
+  applicationPath,
   loadApplication,
   orNotFound,
   type QuestionErrors,
@@ -29,7 +37,7 @@ import { buildSteps, StepNav } from "./apply/steps";
 import { answersFromResume } from "./questions/answers-from-resume.server";
 import { DraftForm } from "./questions/draft-form";
 import { QuestionForm } from "./questions/form";
-import { fieldName, formId } from "./questions/names";
+import { draftKey, fieldName, formId } from "./questions/names";
 import { numberQuestions } from "./questions/question-numbers";
 import { saveAnswers } from "./questions/save-answers.server";
 
@@ -54,6 +62,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       job,
       questionnaire,
       files: resume.attachment.items,
+      draft: context.api.applications.keepsDrafts()
+        ? { form: draftKey(id), version: draft.savedAt ?? "", savedAt: draft.savedAt }
+        : null,
       savedAt: draft.savedAt,
       formOpenedAt: draft.formOpenedAt,
       now: new Date().toISOString(),
@@ -89,19 +100,23 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (context.form.isReplay) return formReply(200, {}, form, context);
   try {
     const outcome = await saveAnswers(id, form, context);
-    if ("errors" in outcome) return formReply(400, { errors: outcome.errors }, form, context);
+    if ("errors" in outcome) return formReply(400, outcome, form, context);
     if (outcome.isDraft) session.toast(context.t("apply.draftSaved"));
-    return redirectToApplication(id, context, outcome.next);
+    if (outcome.next === "") return redirectToApplication(id, context);
+    // This page again: a new document, because the open form would keep its fields and the version of its draft.
+    return redirectDocument(applicationPath(id, context, outcome.next), 303);
   } catch (error) {
     const { status, lines } = toFailure(error, "draft", context);
-    return formReply(status, { formErrors: [...lines] }, form, context);
+    const stored = storedVersion(error);
+    const version = stored === null ? {} : { version: stored, isChanged: true };
+    return formReply(status, { formErrors: [...lines], ...version }, form, context);
   }
 }
 
 /** Shows the form again with its errors, and with the submitted fields in case they could not be saved. */
 function formReply(
   status: number,
-  reply: { errors?: QuestionErrors; formErrors?: string[] },
+  reply: { errors?: QuestionErrors; formErrors?: string[]; version?: string; isChanged?: boolean },
   form: FormData,
   context: AppLoadContext,
 ) {
@@ -109,7 +124,11 @@ function formReply(
   const fields = [...form].map(([name, value]): [string, string] => [name, String(value)]);
   // Invalid answers are saved too, so the page shows them from the draft; otherwise from the submitted fields.
   const isSaved = reply.errors !== undefined;
-  return data({ errors: {}, formErrors: [], ...reply, isSaved, fields }, { status });
+  const version = versionIn(form);
+  return data(
+    { errors: {}, formErrors: [], version, isChanged: false, ...reply, isSaved, fields },
+    { status },
+  );
 }
 
 /** The page's data is also needed after a rejected form: its valid answers and files are saved. */
@@ -158,6 +177,8 @@ export default function Questions() {
             jobId={jobId}
             errors={errors}
             fields={reply && !reply.isSaved ? reply.fields : null}
+            version={reply?.version}
+            isChanged={reply?.isChanged ?? false}
           />
         ) : (
           <DraftForm fields={reply?.fields ?? []} />
@@ -186,11 +207,15 @@ interface AnswerPageProps {
   readonly errors: QuestionErrors;
   /** Submitted fields that were not saved */
   readonly fields: Fields | null;
+  /** Version of the draft after a submission */
+  readonly version: string | undefined;
+  /** The submitted form was not based on the stored draft */
+  readonly isChanged: boolean;
 }
 
-function AnswerPage({ details, jobId, errors, fields }: AnswerPageProps) {
+function AnswerPage({ details, jobId, errors, fields, version, isChanged }: AnswerPageProps) {
   const { t } = useTranslation();
-  const { job, questionnaire, files, progress } = details;
+  const { job, questionnaire, files, progress, draft, savedAt } = details;
   const { visible, values } = fields ? submittedState(fields) : details;
   const submitted = fields?.find(([name]) => name === "formOpenedAt")?.[1];
   const formOpenedAt = submitted ?? details.formOpenedAt;
@@ -202,7 +227,11 @@ function AnswerPage({ details, jobId, errors, fields }: AnswerPageProps) {
       <div className="grid gap-6 pt-6 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-10">
         <StepNav
           steps={buildSteps({ jobId, gap: details.gap, progress, here: "questions" })}
-          note={<SaveStatus savedAt={details.savedAt} progress={progress} />}
+          note={
+            <p className="text-sm text-ink-3 md:pt-4">
+              {t("questions.progress", { answered: progress.answered, count: progress.total })}
+            </p>
+          }
         />
         <div className="grid max-w-[44rem] content-start gap-5">
           {details.more ? (
@@ -219,6 +248,9 @@ function AnswerPage({ details, jobId, errors, fields }: AnswerPageProps) {
             errors={errors}
             files={files}
             formOpenedAt={formOpenedAt}
+            draft={draft && { ...draft, isChanged }}
+            savedAt={savedAt}
+            submittedVersion={version}
           />
         </div>
       </div>
@@ -234,20 +266,6 @@ function Intro({ details: { job } }: { details: Details }) {
       {job.closesAt
         ? t("questions.introCloses", { title: job.title, at: formatDate(job.closesAt, locale) })
         : t("questions.intro", { title: job.title })}
-    </p>
-  );
-}
-
-function SaveStatus({ savedAt, progress }: Pick<Details, "savedAt" | "progress">) {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  return (
-    <p className="text-sm text-ink-3 md:pt-4">
-      {t("questions.progress", { answered: progress.answered, count: progress.total })}
-      <br />
-      {savedAt
-        ? t("questions.savedAt", { at: formatDate(savedAt, locale, "minute") })
-        : t("questions.notSaved")}
     </p>
   );
 }

@@ -111,5 +111,8 @@ export function contentVersion(resume: Resume, { answers, savedAt }: Application
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
 }
 
-export const redirectToApplication = (id: string, { locale }: AppLoadContext, rest = "") =>
-  redirect(localePath(`/job/${id}/apply${rest}`, locale), 303);
+export const applicationPath = (id: string, { locale }: AppLoadContext, rest = "") =>
+  localePath(`/job/${id}/apply${rest}`, locale);
+
+export const redirectToApplication = (id: string, context: AppLoadContext, rest = "") =>
+  redirect(applicationPath(id, context, rest), 303);

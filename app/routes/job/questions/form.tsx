@@ -1,10 +1,14 @@
 import { Form } from "@remix-run/react";
+import { useState } from "react";
 import type { Questionnaire } from "#contract/questionnaire";
 import type { AttachmentFile } from "#contract/resume/attachment";
 import { useHydrated } from "../../../components/hydrated";
-import { Link } from "../../../components/link";
+import { Link, useLocale } from "../../../components/link";
+import type { DraftView } from "../../../forms/autosave";
+import { DraftStatus } from "../../../forms/draft";
 import { SubmitButton } from "../../../forms/submit-button";
 import { useUnsavedWarning } from "../../../forms/unsaved-warning";
+import { formatDate } from "../../../i18n/format";
 import { useTranslation } from "../../../i18n/translation";
 import { QuestionField } from "./fields";
 import { formId } from "./names";
@@ -21,6 +25,11 @@ interface QuestionFormProps {
   readonly errors: Readonly<Record<string, readonly string[]>>;
   readonly files: readonly AttachmentFile[];
   readonly formOpenedAt: string;
+  /** null: the API has no drafts */
+  readonly draft: DraftView | null;
+  readonly savedAt: string | null;
+  /** Version of the draft after a submission that shows the form again */
+  readonly submittedVersion: string | undefined;
 }
 
 /**
@@ -35,8 +44,15 @@ export function QuestionForm({
   errors,
   files,
   formOpenedAt,
+  draft,
+  savedAt,
+  submittedVersion,
 }: QuestionFormProps) {
   const { t } = useTranslation();
+  const locale = useLocale();
+  // Kept after the response of the submission is gone, so that the status line is not mounted again with older data.
+  const [version, setVersion] = useState(submittedVersion);
+  if (submittedVersion !== undefined && submittedVersion !== version) setVersion(submittedVersion);
   const { visible, onInput } = useVisibleQuestions(questions, initial);
   const hydrated = useHydrated();
   useUnsavedWarning(formId);
@@ -80,6 +96,15 @@ export function QuestionForm({
           {t("questions.back")}
         </Link>
       </div>
+      <DraftStatus
+        key={version}
+        draft={draft && { ...draft, version: version ?? draft.version }}
+        initial={
+          savedAt
+            ? t("questions.savedAt", { at: formatDate(savedAt, locale, "minute") })
+            : t("questions.notSaved")
+        }
+      />
     </Form>
   );
 }

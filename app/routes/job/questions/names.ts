@@ -1,4 +1,6 @@
 export const formId = "questions";
+/** Key of the form where scripts save its draft, which is that of the application. */
+export const draftKey = (jobId: string) => `questions.${jobId}`;
 /** Name of a question's form field; the API uses the same name in error entries. */
 export const fieldName = (id: string) => `answers.${id}`;
 /** Name of a question's file input. */

@@ -2,7 +2,9 @@ import type { AppLoadContext } from "@remix-run/node";
 import { visibleQuestions } from "#contract/answers";
 import type { Answers, Question, Questionnaire } from "#contract/questionnaire";
 import { attachmentLimits } from "#contract/resume/attachment";
-import { isApiError } from "../../../api/errors.server";
+import { ApiError, isApiError } from "../../../api/errors.server";
+import { draftVersionField } from "../../../forms/draft";
+import { versionIn } from "../../../forms/draft.server";
 import { errorText, explain } from "../../../i18n/errors";
 import {
   answerErrors,
@@ -70,32 +72,57 @@ async function uploadFile(
   }
 }
 
-/** `next` is the path below the application's to continue at. */
-type Outcome = { readonly next: string; readonly isDraft: boolean } | { readonly errors: QuestionErrors };
-
 /**
- * Saves the submitted answers as the draft, valid or not. The intent `next` also validates them; if an answer makes
- * further questions visible, the redirect leads to those.
+ * Saves the submitted answers as the draft, valid or not; null if the opening has no questions. `savedAt` is null if the
+ * API has no drafts.
+ *
+ * @throws {ApiError} 409 if the draft was saved or removed elsewhere since the form was opened
  */
-export async function saveAnswers(id: string, form: FormData, context: AppLoadContext): Promise<Outcome> {
+export async function storeAnswers(id: string, form: FormData, context: AppLoadContext) {
   const { api } = context;
   const [questionnaire, draft] = await Promise.all([
     readQuestionnaire(id, context),
     api.applications.readDraft(id),
   ]);
-  if (!questionnaire) return { next: "", isDraft: false };
+  if (!questionnaire) return null;
+  // Checked here too, because an API may ignore the `savedAt` of a request.
+  const basis = form.has(draftVersionField) ? draft.savedAt : undefined;
+  if (basis !== undefined && versionIn(form) !== (basis ?? ""))
+    throw new ApiError(409, "draft changed", { body: { message: "draft.changed", current: draft } });
   const collected = await collectAnswers(form, questionnaire, draft.answers, context);
-  const { answers, shown } = collected;
-  const { declarations } = draft;
-  await api.applications.saveDraft(id, { answers, declarations, formOpenedAt: formOpenedAtIn(form) });
+  const savedAt = await api.applications.saveDraft(id, {
+    answers: collected.answers,
+    declarations: draft.declarations,
+    formOpenedAt: formOpenedAtIn(form),
+    savedAt: basis,
+  });
+  return { ...collected, questionnaire, savedAt };
+}
+
+/** `next` is the path below the application's to continue at. `version` is that of the saved draft. */
+type Outcome =
+  | { readonly next: string; readonly isDraft: boolean }
+  | { readonly errors: QuestionErrors; readonly version: string };
+
+/**
+ * Saves the submitted answers. The intent `next` also validates them; if an answer makes further questions visible, the
+ * redirect leads to those.
+ *
+ * @throws {ApiError} as `storeAnswers`
+ */
+export async function saveAnswers(id: string, form: FormData, context: AppLoadContext): Promise<Outcome> {
+  const stored = await storeAnswers(id, form, context);
+  if (!stored) return { next: "", isDraft: false };
+  const { answers, shown, questionnaire, ...collected } = stored;
+  const version = stored.savedAt ?? "";
   if (form.get("intent") !== "next") {
     const hasErrors = Object.keys(collected.errors).length > 0;
-    return hasErrors ? { errors: collected.errors } : { next: "/questions", isDraft: true };
+    return hasErrors ? { errors: collected.errors, version } : { next: "/questions", isDraft: true };
   }
-  const { attachment } = await api.resume.readAll();
+  const { attachment } = await context.api.resume.readAll();
   const allErrors = { ...answerErrors(questionnaire, answers, attachment, context), ...collected.errors };
   const errors = Object.fromEntries(Object.entries(allErrors).filter(([each]) => shown.has(each)));
-  if (Object.keys(errors).length > 0) return { errors };
+  if (Object.keys(errors).length > 0) return { errors, version };
   const opened = visibleQuestions(questionnaire, answers).find((question) => !shown.has(question.id));
   return { next: opened ? `/questions?more=1#${controlId(opened.id)}` : "", isDraft: false };
 }
