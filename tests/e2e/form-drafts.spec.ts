@@ -104,11 +104,13 @@ for (const locale of locales) {
       await expect(one.getByText(w("questions.notSaved"))).toBeVisible();
       expect(await typeAnswer(one, "From the laptop")).toBe(200);
       await expect(one.getByRole("status").filter({ hasText: beforeTime(w("draft.saved")) })).toBeVisible();
+      expect(await violations(one)).toEqual([]);
       await openQuestions(two, locale);
       await expect(answer(two)).toHaveValue("From the laptop");
       expect(await typeAnswer(two, ", then the phone")).toBe(200);
       expect(await typeAnswer(one, " again")).toBe(409);
       await expect(one.getByText(w("draft.changed"))).toBeVisible();
+      expect(await violations(one)).toEqual([]);
       await two.reload();
       await expect(answer(two)).toHaveValue("From the laptop, then the phone");
       const saveButton = one.getByRole("button", { name: w("apply.saveDraft") });
