@@ -35,6 +35,16 @@ const interviewTime = z.object({
 });
 export type InterviewTime = z.infer<typeof interviewTime>;
 
+/** Maximum characters of what an applicant needs for an interview */
+export const maxAccommodations = 1000;
+
+const accommodations = z.object({
+  /** Empty if the member has saved nothing */
+  text: z.string(),
+  canChange: z.boolean(),
+});
+export type Accommodations = z.infer<typeof accommodations>;
+
 export const interview = z.object({
   /** The times that the member can pick now, ascending; empty if none can be picked or the interview cannot be moved */
   free: z.array(interviewTime),
@@ -47,6 +57,8 @@ export const interview = z.object({
   movableUntil: instant.nullable(),
   /** Increases with each change of the booking (RFC 5545, 3.8.7.4) */
   sequence: z.number().int().min(0),
+  /** What the member needs for the interview, such as step-free access; null if the API does not ask for it */
+  accommodations: accommodations.nullable(),
 });
 export type Interview = z.infer<typeof interview>;
 
@@ -79,6 +91,19 @@ export const pickInterviewTime = endpoint({
   params: ofApplication,
   body: z.object({ id: idInPath }),
   response: interview,
+});
+
+export const saveAccommodations = endpoint({
+  name: "saveAccommodations",
+  method: "POST",
+  path: "/api/resume/appliedJobOpening/{applicationNumber}/accommodations",
+  summary:
+    "Saves what the member needs for the interview, until it starts; an empty text deletes it. Unknown application, or another member's: 404. Not invited, or the interview has started or ended: 409.",
+  auth: "member",
+  extension: { without: "The page of an application does not ask for it.", notFound: "item" },
+  params: ofApplication,
+  body: z.object({ accommodations: optionalParagraph(maxAccommodations) }),
+  response: accommodations,
 });
 
 export const answerOffer = endpoint({

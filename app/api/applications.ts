@@ -10,7 +10,7 @@ import {
   withdrawApplication,
 } from "#contract/applications";
 import type { CallInput } from "#contract/endpoint";
-import { answerOffer, pickInterviewTime } from "#contract/interviews";
+import { answerOffer, pickInterviewTime, saveAccommodations } from "#contract/interviews";
 import { listQuestionnaires, readQuestionnaire } from "#contract/questionnaire";
 import { droppedItems, withDropped } from "#contract/reading/dropped";
 import {
@@ -37,6 +37,10 @@ const byJobId = (one: { readonly jobId: string }, other: { readonly jobId: strin
 const blank = { answers: {}, declarations: [], formOpenedAt: "", savedAt: null };
 
 export const applications = (call: Call, drafts: DraftStore) => {
+  const withoutMissing = (interview: AppliedJobOpening["interview"]) =>
+    interview && call.offers.has(saveAccommodations) === false
+      ? { ...interview, accommodations: null }
+      : interview;
   /**
    * The API's calls also limit what a member may do with an application: without a call for it, withdrawing is not
    * offered.
@@ -46,7 +50,7 @@ export const applications = (call: Call, drafts: DraftStore) => {
     title: application.title || application.jobId,
     canWithdraw: application.canWithdraw && call.offers.has(withdrawApplication) !== false,
     canReopen: application.canReopen && call.offers.has(reopenApplication) !== false,
-    interview: call.offers.has(pickInterviewTime) === false ? null : application.interview,
+    interview: call.offers.has(pickInterviewTime) === false ? null : withoutMissing(application.interview),
     offer: call.offers.has(answerOffer) === false ? null : application.offer,
   });
   /** Ascending by jobId */
@@ -95,6 +99,12 @@ export const applications = (call: Call, drafts: DraftStore) => {
       required(
         await call(pickInterviewTime, { params: { applicationNumber }, body: { id } }),
         pickInterviewTime.name,
+      ),
+    /** Saves what the member needs for the interview. @throws {ApiError} 409 if the interview has started */
+    saveAccommodations: async (applicationNumber: string, accommodations: string) =>
+      required(
+        await call(saveAccommodations, { params: { applicationNumber }, body: { accommodations } }),
+        saveAccommodations.name,
       ),
     /** @throws {ApiError} 409 if the offer cannot be answered any more */
     answerOffer: async (applicationNumber: string, body: CallInput<typeof answerOffer>["body"]) =>

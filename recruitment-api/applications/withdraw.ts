@@ -7,6 +7,7 @@ import type { Deps } from "../deps";
 import { parseRequiredSections } from "../openings/openings";
 import { missingSections, readResume } from "../resume/resume";
 import { appendHistory } from "./history";
+import { deleteAccommodations } from "./interviews/accommodations";
 import { releaseInterview } from "./interviews/interviews";
 import { addReceipt } from "./receipts";
 import { linkResumeFiles } from "./resume-files";
@@ -41,7 +42,10 @@ export type ReopenOutcome =
   | { readonly status: "notApplied" | "openingClosed" }
   | { readonly status: "sectionsMissing"; readonly sections: readonly ResumeSection[] };
 
-/** Withdraws an application while its opening is open, and cancels its interview. Idempotent. */
+/**
+ * Withdraws an application while its opening is open, cancels its interview, and deletes what the applicant needs for it.
+ * Idempotent.
+ */
 export async function withdraw(memberId: string, jobId: string, deps: Deps): Promise<WithdrawOutcome> {
   const { db } = deps;
   const at = deps.now();
@@ -64,6 +68,7 @@ export async function withdraw(memberId: string, jobId: string, deps: Deps): Pro
       .executeTakeFirst();
     if (!row) return false;
     await appendHistory(tx, applicationNumber, "WITHDRAWN", at);
+    await deleteAccommodations(tx, [applicationNumber]);
     const interview = await releaseInterview(tx, applicationNumber, at);
     await addReceipt(tx, "application-withdrawn", applicationNumber, at, deps, interview);
     return true;

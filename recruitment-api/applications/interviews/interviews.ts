@@ -47,7 +47,7 @@ export async function readInterviews(
       or([eb("takenBy", "in", numbers), ...(lastIds.length > 0 ? [eb("id", "in", lastIds)] : [])]),
     )
     .execute();
-  for (const { applicationNumber, moves, sequence, lastSlotId } of invitations) {
+  for (const { applicationNumber, moves, sequence, lastSlotId, accommodations: text } of invitations) {
     const application = applications.find((each) => each.applicationNumber === applicationNumber);
     if (!application) continue;
     const booked = known.find(({ takenBy }) => takenBy === applicationNumber);
@@ -63,6 +63,7 @@ export async function readInterviews(
       pickBy: !booked && latest ? pickableUntil(latest.startsAt).toISOString() : null,
       movableUntil: isOpen && isMovable ? movableUntil(booked.startsAt).toISOString() : null,
       sequence,
+      accommodations: { text, canChange: isOpen && (!booked || new Date(booked.startsAt) > at) },
     });
   }
   return interviews;

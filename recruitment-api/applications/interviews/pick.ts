@@ -5,6 +5,7 @@ import type { InterviewSlotTable } from "../../database/schema/interviews";
 import type { Deps } from "../../deps";
 import { appendEvent } from "./events";
 import { readInterviews } from "./interviews";
+import { lockApplication } from "./lock";
 import { addInterviewMail } from "./mails";
 import { maxMoves, movableUntil, pickableUntil } from "./rules";
 
@@ -39,7 +40,7 @@ export async function pickTime(
   const at = deps.now();
   try {
     const interview = await deps.db.transaction().execute(async (tx) => {
-      const application = await lockApplication(tx, memberId, applicationNumber);
+      const application = await lockForBooking(tx, memberId, applicationNumber);
       await book(tx, application, id, { memberId, at, deps });
       return (await readInterviews(tx, [application], at)).get(applicationNumber);
     });
@@ -55,20 +56,14 @@ export async function pickTime(
  * Locks the member's row, so that the bookings of one member run one after the other, and then the application's row,
  * so that a booking and a change of state do, on both engines.
  */
-async function lockApplication(tx: Kysely<Schema>, memberId: string, applicationNumber: string) {
+async function lockForBooking(tx: Kysely<Schema>, memberId: string, applicationNumber: string) {
   await tx.updateTable("members").set({ id: memberId }).where("id", "=", memberId).execute();
-  const application = await tx
-    .updateTable("applications")
-    .set({ applicationNumber })
-    .where("applicationNumber", "=", applicationNumber)
-    .where("memberId", "=", memberId)
-    .returning(["applicationNumber", "jobId", "state"])
-    .executeTakeFirst();
+  const application = await lockApplication(tx, memberId, applicationNumber);
   if (!application) throw new Rejected("notApplied");
   return application;
 }
 
-type Application = Awaited<ReturnType<typeof lockApplication>>;
+type Application = Awaited<ReturnType<typeof lockForBooking>>;
 
 async function book(
   tx: Kysely<Schema>,

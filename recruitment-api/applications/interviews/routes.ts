@@ -1,6 +1,7 @@
-import { answerOffer, pickInterviewTime } from "#contract/interviews";
+import { answerOffer, pickInterviewTime, saveAccommodations as saveCall } from "#contract/interviews";
 import { apiError } from "../../http/errors";
 import { type Api, serve } from "../../http/serve";
+import { saveAccommodations } from "./accommodations";
 import { giveAnswer } from "./offers";
 import { type PickProblem, pickTime } from "./pick";
 
@@ -26,6 +27,16 @@ export function interviewRoutes(api: Api): void {
     if (outcome.status === "booked") return outcome.interview;
     if (outcome.status === "notApplied") throw apiError(404, "apply.notApplied");
     throw apiError(409, pickProblems[outcome.status]);
+  });
+
+  serve(api, saveCall, async ({ memberId, params, body }, deps) => {
+    const outcome = await saveAccommodations(memberId, { ...params, text: body.accommodations }, deps);
+    if (outcome.status === "saved") return outcome.accommodations;
+    if (outcome.status === "notApplied") throw apiError(404, "apply.notApplied");
+    throw apiError(
+      409,
+      outcome.status === "tooLate" ? "interview.accommodationsTooLate" : "interview.notInvited",
+    );
   });
 
   serve(api, answerOffer, async ({ memberId, params, body }, deps) => {

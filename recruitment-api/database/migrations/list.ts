@@ -17,6 +17,7 @@ import { closingReminders } from "./0015_closing-reminders";
 import { formDrafts } from "./0016_form-drafts";
 import { interviews } from "./0017_interviews";
 import { suggestedJobs } from "./0018_suggested-jobs";
+import { interviewAccommodations } from "./0019_interview-accommodations";
 
 /** All migrations by name, in the order in which they run. Never change a published migration. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -38,5 +39,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0016_form-drafts": formDrafts,
     "0017_interviews": interviews,
     "0018_suggested-jobs": suggestedJobs,
+    "0019_interview-accommodations": interviewAccommodations,
   };
 }

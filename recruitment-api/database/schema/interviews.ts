@@ -1,3 +1,4 @@
+import type { ColumnType } from "kysely";
 import type { ApplicationEventName, OfferAnswer } from "#contract/interviews";
 
 /** Tables of interview times, offers and events of applications. */
@@ -34,6 +35,9 @@ interface InterviewInvitationTable {
   sequence: number;
   /** The time that was booked last, even if it was cancelled */
   lastSlotId: string | null;
+  /** What the applicant needs for the interview; empty if nothing */
+  accommodations: ColumnType<string, string | undefined>;
+  accommodationsSavedAt: ColumnType<string | null, string | null | undefined>;
 }
 
 /** An offer that the applicant can answer on the site. */

@@ -1,6 +1,7 @@
 import { exportVerb } from "../content/export";
 import { importVerb } from "../content/import";
 import { commandOf } from "../verbs";
+import { accommodationsVerb } from "./accommodations";
 import { inviteVerb } from "./invite";
 import { listVerb } from "./list";
 import { removeVerb } from "./remove";
@@ -12,6 +13,7 @@ export const interviewsCommand = commandOf("interviews", {
     export: exportVerb("interviews", "times.csv"),
     invite: inviteVerb,
     list: listVerb,
+    accommodations: accommodationsVerb,
     remove: removeVerb,
   },
 });

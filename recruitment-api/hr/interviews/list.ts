@@ -7,7 +7,8 @@ import { verb } from "../verbs";
 
 export const listVerb = verb({
   summary: "lists interview times, and who has picked which",
-  details: "Times are in Taipei. Without options: all that are not over.",
+  details:
+    "Times are in Taipei. Without options: all that are not over. The last column is “yes” if the applicant needs something\narranged: hr interviews accommodations shows what.",
   options: {
     job: { type: "string", value: "NUMBER", help: "only for this opening" },
     since: { type: "string", value: "TIME", help: "only those that were picked from this time on" },
@@ -23,6 +24,7 @@ export const listVerb = verb({
         .selectFrom("interviewSlots")
         .leftJoin("applications", "applications.applicationNumber", "interviewSlots.takenBy")
         .leftJoin("members", "members.id", "applications.memberId")
+        .leftJoin("interviewInvitations", "interviewInvitations.applicationNumber", "interviewSlots.takenBy")
         .leftJoin("applicationEvents", (join) =>
           join
             .onRef("applicationEvents.applicationNumber", "=", "interviewSlots.takenBy")
@@ -30,13 +32,23 @@ export const listVerb = verb({
             .on("applicationEvents.event", "in", ["INTERVIEW_PICKED", "INTERVIEW_MOVED"]),
         )
         .selectAll("interviewSlots")
-        .select(({ fn }) => ["members.name", "members.email", fn.max("applicationEvents.at").as("pickedAt")])
+        .select(({ fn }) => [
+          "members.name",
+          "members.email",
+          "interviewInvitations.accommodations",
+          fn.max("applicationEvents.at").as("pickedAt"),
+        ])
         .where("interviewSlots.removedAt", "is", null)
         .$if(values.job !== undefined, (query) => query.where("interviewSlots.jobId", "=", values.job ?? ""))
         .$if(!values.past && since === undefined, (query) =>
           query.where("interviewSlots.endsAt", ">", now().toISOString()),
         )
-        .groupBy(["interviewSlots.id", "members.name", "members.email"])
+        .groupBy([
+          "interviewSlots.id",
+          "members.name",
+          "members.email",
+          "interviewInvitations.accommodations",
+        ])
         .orderBy("interviewSlots.startsAt")
         .orderBy("interviewSlots.id")
         .execute();
@@ -53,6 +65,7 @@ export const listVerb = verb({
           name: slot.name ?? "",
           email: slot.email ?? "",
           picked: slot.pickedAt === null ? "" : formatTaipeiTime(slot.pickedAt),
+          accommodations: slot.accommodations ? "yes" : "",
         }));
       printRows(out, rows, values);
       const taken = rows.filter(({ applicationNumber }) => applicationNumber !== "").length;

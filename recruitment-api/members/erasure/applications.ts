@@ -2,7 +2,13 @@ import type { Kysely } from "kysely";
 import type { ApplicationState } from "#contract/applications";
 import type { Schema } from "../../database/schema";
 
-const decided: readonly ApplicationState[] = ["HIRED", "UNSUCCESSFUL", "WITHDRAWN", "DECLINED", "EXPIRED"];
+export const decided: readonly ApplicationState[] = [
+  "HIRED",
+  "UNSUCCESSFUL",
+  "WITHDRAWN",
+  "DECLINED",
+  "EXPIRED",
+];
 
 export const isDecided = (state: ApplicationState) => decided.includes(state);
 

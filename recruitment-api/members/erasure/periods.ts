@@ -3,9 +3,10 @@ import type { Kysely } from "kysely";
 import type { RetentionPeriods } from "#company/retention";
 import { formDraftDays } from "#contract/form-draft-limits";
 import { deleteExpired } from "../../accounts/refresh-tokens";
+import { deleteAccommodations } from "../../applications/interviews/accommodations";
 import type { Schema } from "../../database/schema";
 import type { Deps } from "../../deps";
-import { anonymiseApplications, isDecided } from "./applications";
+import { anonymiseApplications, decided, isDecided } from "./applications";
 import { recordErasure } from "./record";
 
 /** Number of rows in one transaction, so that requests do not wait for an erasure. */
@@ -16,6 +17,7 @@ type ByPeriod = Pick<Deps, "db" | "files"> & { readonly periods: RetentionPeriod
 /** Deletes all data whose retention period has ended, except accounts. */
 export async function eraseByPeriods(deps: ByPeriod): Promise<void> {
   await eraseApplications(deps);
+  await eraseAccommodations(deps);
   await eraseSubmissions(deps);
   const { periods, at } = deps;
   await eraseRows(deps, "contactMessages", "reference", "receivedAt", subMonths(at, periods.contactMonths));
@@ -68,6 +70,43 @@ const applicationsAfter = (tx: Kysely<Schema>, number: string, submittedBefore: 
     .orderBy("applications.applicationNumber")
     .limit(batchSize)
     .execute();
+
+/** Days after an interview for which what the applicant needed for it is stored. */
+const accommodationDays = 30;
+
+/**
+ * What applicants needed for interviews that ended before the period, or that they saved before it and booked no later
+ * time; and of applications that are decided.
+ */
+async function eraseAccommodations({ db, at }: ByPeriod): Promise<void> {
+  const before = subDays(at, accommodationDays).toISOString();
+  await inBatches(() =>
+    db.transaction().execute(async (tx) => {
+      const rows = await tx
+        .selectFrom("interviewInvitations")
+        .innerJoin("applications", "applications.applicationNumber", "interviewInvitations.applicationNumber")
+        .leftJoin("interviewSlots", "interviewSlots.takenBy", "applications.applicationNumber")
+        .select("applications.applicationNumber")
+        .where("accommodations", "!=", "")
+        .where(({ or, and, eb }) =>
+          or([
+            eb("applications.state", "in", decided),
+            and([
+              eb("accommodationsSavedAt", "<=", before),
+              or([eb("interviewSlots.endsAt", "is", null), eb("interviewSlots.endsAt", "<=", before)]),
+            ]),
+          ]),
+        )
+        .limit(batchSize)
+        .execute();
+      const numbers = rows.map(({ applicationNumber }) => applicationNumber);
+      if (numbers.length === 0) return 0;
+      await deleteAccommodations(tx, numbers);
+      await recordErasure(tx, "period", at, { accommodations: numbers.length });
+      return numbers.length;
+    }),
+  );
+}
 
 /** Submissions of programmes that closed before the period; for earlier cohorts the date of the last change counts. */
 async function eraseSubmissions({ db, periods, at }: ByPeriod): Promise<void> {

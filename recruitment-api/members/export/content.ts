@@ -163,11 +163,11 @@ async function* applicationsOf(db: Kysely<Schema>, memberId: string, locale: Loc
   }
 }
 
-/** The invitation to pick a time, and the booked interview. */
+/** The invitation to pick a time, what the member needs for the interview, and the booked time. */
 async function interviewOf(db: Kysely<Schema>, applicationNumber: string) {
   const invitation = await db
     .selectFrom("interviewInvitations")
-    .select(["invitedAt", "moves"])
+    .select(["invitedAt", "moves", "accommodations"])
     .where("applicationNumber", "=", applicationNumber)
     .executeTakeFirst();
   const booked = await db

@@ -15,9 +15,9 @@ import { Change } from "./change";
 import { changeApplication } from "./change.server";
 import { History } from "./history";
 import { InterviewPanel } from "./interview/panel";
-import { pickTime } from "./interview/pick.server";
+import { saveInterview } from "./interview/save.server";
 import { requestedZone, zoneOptions } from "./interview/time-zones.server";
-import type { PickReply } from "./interview/times";
+import type { InterviewReply } from "./interview/times";
 import { NextStepText } from "./next-step";
 import { applicationPath } from "./path";
 import { isOver, StateTag } from "./state";
@@ -48,8 +48,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const page = localePath(applicationPath(params.number ?? ""), context.locale);
   const form = await request.formData();
-  if (form.get("intent") === "pick")
-    return pickTime(form, params.number ?? "", page + new URL(request.url).search, context);
+  if (form.get("intent") === "pick" || form.get("intent") === "accommodations")
+    return saveInterview(form, params.number ?? "", page + new URL(request.url).search, context);
   return changeApplication(form, context, () => page);
 }
 
@@ -59,8 +59,8 @@ export default function Application() {
   const { t } = useTranslation();
   const locale = useLocale();
   const { application, step, submitted, isPartial, zones, now } = useLoaderData<typeof loader>();
-  const reply: { errors?: readonly string[] } & PickReply = useActionData<typeof action>() ?? {};
-  const { errors = [], timeErrors = [] } = reply;
+  const reply: { errors?: readonly string[] } & InterviewReply = useActionData<typeof action>() ?? {};
+  const { errors = [], timeErrors = [], accommodationsErrors = [] } = reply;
   const { title, jobId, department, state, submittedAt } = application;
   return (
     <MemberPage
@@ -71,8 +71,12 @@ export default function Application() {
       <ErrorSummary
         form={{
           id: "applied",
-          status: errors.length + timeErrors.length > 0 ? "error" : undefined,
-          allErrors: { "": [...errors], ...(timeErrors.length > 0 && { time: [...timeErrors] }) },
+          status: errors.length + timeErrors.length + accommodationsErrors.length > 0 ? "error" : undefined,
+          allErrors: {
+            "": [...errors],
+            ...(timeErrors.length > 0 && { time: [...timeErrors] }),
+            ...(accommodationsErrors.length > 0 && { accommodations: [...accommodationsErrors] }),
+          },
         }}
       />
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">

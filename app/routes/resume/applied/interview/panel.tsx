@@ -6,7 +6,7 @@ import { localePath } from "../../../../i18n/locale";
 import { useTranslation } from "../../../../i18n/translation";
 import { useSite } from "../../../../site";
 import { applicationPath } from "../path";
-import { type PickReply, Span, TimesForm } from "./times";
+import { InterviewForm, type InterviewReply, Span } from "./times";
 import { InZone, useOtherZone, ZoneForm } from "./zone";
 
 interface PanelProps {
@@ -15,7 +15,7 @@ interface PanelProps {
   /** Whether further interview times can be offered */
   isOpen: boolean;
   zones: { chosen: string | null; options: readonly { value: string; label: string }[] };
-  reply: PickReply;
+  reply: InterviewReply;
   now: string;
 }
 
@@ -29,7 +29,6 @@ export function InterviewPanel({ interview, applicationNumber, isOpen, zones, re
     shown.map(({ startsAt }) => startsAt),
   );
   const calendar = `${applicationPath(applicationNumber)}/interview.ics`;
-  const hasError = (reply.timeErrors?.length ?? 0) > 0;
   if (!booked && !cancelled && !isOpen) return null;
   return (
     <section className="panel mt-6" aria-labelledby="interview">
@@ -43,16 +42,7 @@ export function InterviewPanel({ interview, applicationNumber, isOpen, zones, re
       {booked && booked.startsAt > now ? (
         <Move movableUntil={movableUntil} number={applicationNumber} />
       ) : null}
-      {free.length === 0 ? null : booked ? (
-        <details open={hasError || reply.time !== undefined || undefined}>
-          <summary className="inline-flex min-h-10 items-center text-sm font-bold">
-            {t("interview.move")}
-          </summary>
-          <TimesForm free={free} zone={zone} reply={reply} isMove />
-        </details>
-      ) : (
-        <TimesForm free={free} zone={zone} reply={reply} isMove={false} />
-      )}
+      <InterviewForm interview={interview} zone={zone} reply={reply} />
     </section>
   );
 }

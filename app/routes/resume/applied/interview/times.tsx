@@ -1,16 +1,19 @@
 import { Form } from "@remix-run/react";
-import type { InterviewTime } from "#contract/interviews";
+import type { Interview, InterviewTime } from "#contract/interviews";
 import { useLocale } from "../../../../components/link";
 import { FieldError } from "../../../../forms/fields";
 import { SubmitButton } from "../../../../forms/submit-button";
 import { formatDate } from "../../../../i18n/format";
 import { useTranslation } from "../../../../i18n/translation";
+import { AccommodationsField } from "./accommodations";
 import { InZone } from "./zone";
 
-/** The action's result for the form. */
-export interface PickReply {
+/** The action's result for the form: what was sent, and its errors. */
+export interface InterviewReply {
   readonly time?: string;
   readonly timeErrors?: readonly string[];
+  readonly accommodations?: string;
+  readonly accommodationsErrors?: readonly string[];
 }
 
 /** Groups consecutive times by their day in Taipei. */
@@ -24,60 +27,99 @@ function byDay(times: readonly InterviewTime[]): [string, InterviewTime[]][] {
 }
 
 /** The free times by day, as one group of radio buttons. */
-export function TimesForm({
+function Times({
   free,
   zone,
   reply,
-  isMove,
 }: {
   free: readonly InterviewTime[];
   zone: string | null;
-  reply: PickReply;
-  /** Whether another time is booked */
-  isMove: boolean;
+  reply: InterviewReply;
 }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const errors = reply.timeErrors?.length ? [...reply.timeErrors] : undefined;
   const field = { errors, errorId: "applied-time-error" };
   return (
-    <Form className="form form-tight pt-4" method="post" preventScrollReset>
-      <div className={errors ? "field field-invalid" : "field"} id="applied-time" tabIndex={-1}>
-        <FieldError field={field} />
-        <div className="grid w-full gap-5">
-          {byDay(free).map(([day, times]) => (
-            <fieldset key={day} aria-describedby={errors ? field.errorId : undefined}>
-              <legend className="label">
-                <time dateTime={times[0]?.startsAt}>
-                  {formatDate(times[0]?.startsAt ?? "", locale, "day")}
-                </time>
-              </legend>
-              <div className="choices">
-                {times.map((time) => (
-                  <label className="choice border-b border-line" key={time.id}>
-                    <input
-                      type="radio"
-                      name="time"
-                      value={time.id}
-                      defaultChecked={time.id === reply.time}
-                      required
-                    />
-                    <span>
-                      <Span time={time} />
-                      <span className="ms-3 text-sm text-ink-2">{time.place || t("interview.video")}</span>
-                      <InZone instant={time.startsAt} zone={zone} />
-                    </span>
-                  </label>
-                ))}
-              </div>
-            </fieldset>
-          ))}
-        </div>
+    <div className={errors ? "field field-invalid" : "field"} id="applied-time" tabIndex={-1}>
+      <FieldError field={field} />
+      <div className="grid w-full gap-5">
+        {byDay(free).map(([day, times]) => (
+          <fieldset key={day} aria-describedby={errors ? field.errorId : undefined}>
+            <legend className="label">
+              <time dateTime={times[0]?.startsAt}>{formatDate(times[0]?.startsAt ?? "", locale, "day")}</time>
+            </legend>
+            <div className="choices">
+              {times.map((time) => (
+                <label className="choice border-b border-line" key={time.id}>
+                  <input
+                    type="radio"
+                    name="time"
+                    value={time.id}
+                    defaultChecked={time.id === reply.time}
+                    required
+                  />
+                  <span>
+                    <Span time={time} />
+                    <span className="ms-3 text-sm text-ink-2">{time.place || t("interview.video")}</span>
+                    <InZone instant={time.startsAt} zone={zone} />
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
       </div>
-      <p>
-        <SubmitButton name="intent" value="pick">
-          {t(isMove ? "interview.moveButton" : "interview.pickButton")}
-        </SubmitButton>
+    </div>
+  );
+}
+
+/**
+ * One form for the time and for what the applicant needs: each of its buttons submits both, so that a text which was typed
+ * before a time is booked is saved too.
+ */
+export function InterviewForm({
+  interview: { free, booked, accommodations },
+  zone,
+  reply,
+}: {
+  interview: Interview;
+  zone: string | null;
+  reply: InterviewReply;
+}) {
+  const { t } = useTranslation();
+  const isAsked = accommodations !== null && (accommodations.canChange || reply.accommodations !== undefined);
+  if (free.length === 0 && !isAsked) return null;
+  const times = <Times free={free} zone={zone} reply={reply} />;
+  const pick = (
+    <SubmitButton name="intent" value="pick">
+      {t(booked ? "interview.moveButton" : "interview.pickButton")}
+    </SubmitButton>
+  );
+  const isMoving = reply.timeErrors?.length || reply.time !== undefined;
+  return (
+    <Form className="form form-tight pt-4" method="post" preventScrollReset>
+      {free.length === 0 ? null : booked ? (
+        <details open={isMoving ? true : undefined}>
+          <summary className="inline-flex min-h-10 items-center text-sm font-bold">
+            {t("interview.move")}
+          </summary>
+          <div className="grid gap-5 pt-4">
+            {times}
+            <p>{pick}</p>
+          </div>
+        </details>
+      ) : (
+        times
+      )}
+      {isAsked ? <AccommodationsField saved={accommodations.text} reply={reply} /> : null}
+      <p className="flex flex-wrap gap-3">
+        {free.length > 0 && !booked ? pick : null}
+        {isAsked ? (
+          <SubmitButton className="btn btn-quiet" name="intent" value="accommodations" formNoValidate>
+            {t(free.length > 0 && !booked ? "interview.accommodationsOnly" : "interview.accommodationsSave")}
+          </SubmitButton>
+        ) : null}
       </p>
     </Form>
   );

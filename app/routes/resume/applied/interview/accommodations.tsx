@@ -1,0 +1,28 @@
+import { describedBy, FieldFrame } from "../../../../forms/fields";
+import { useTranslation } from "../../../../i18n/translation";
+import type { InterviewReply } from "./times";
+
+/** What the applicant needs for the interview; a text that was rejected is shown again. */
+export function AccommodationsField({ saved, reply }: { saved: string; reply: InterviewReply }) {
+  const { t } = useTranslation();
+  const { accommodations = saved, accommodationsErrors } = reply;
+  const field = {
+    id: "applied-accommodations",
+    errors: accommodationsErrors?.length ? [...accommodationsErrors] : undefined,
+    errorId: "applied-accommodations-error",
+    descriptionId: "applied-accommodations-hint",
+  };
+  const hint = t("interview.accommodationsHint");
+  return (
+    <FieldFrame field={field} label={t("interview.accommodations")} hint={hint} optional>
+      <textarea
+        className="input"
+        id={field.id}
+        name="accommodations"
+        defaultValue={accommodations}
+        rows={3}
+        {...describedBy(field, hint)}
+      />
+    </FieldFrame>
+  );
+}

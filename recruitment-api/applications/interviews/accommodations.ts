@@ -1,0 +1,44 @@
+import type { Kysely } from "kysely";
+import type { Accommodations } from "#contract/interviews";
+import type { Schema } from "../../database/schema";
+import type { Deps } from "../../deps";
+import { readInterviews } from "./interviews";
+import { lockApplication } from "./lock";
+
+export type SaveOutcome =
+  | { readonly status: "saved"; readonly accommodations: Accommodations }
+  | { readonly status: "notApplied" | "notInvited" | "tooLate" };
+
+/** Saves what a member needs for an interview, until it starts; an empty text deletes it. Idempotent. */
+export async function saveAccommodations(
+  memberId: string,
+  { applicationNumber, text }: { applicationNumber: string; text: string },
+  { db, now }: Pick<Deps, "db" | "now">,
+): Promise<SaveOutcome> {
+  const at = now();
+  return db.transaction().execute(async (tx): Promise<SaveOutcome> => {
+    const application = await lockApplication(tx, memberId, applicationNumber);
+    if (!application) return { status: "notApplied" };
+    const interview = (await readInterviews(tx, [application], at)).get(applicationNumber);
+    if (!interview?.accommodations) return { status: "notInvited" };
+    if (!interview.accommodations.canChange) return { status: "tooLate" };
+    await tx
+      .updateTable("interviewInvitations")
+      .set({ accommodations: text, accommodationsSavedAt: text === "" ? null : at.toISOString() })
+      .where("applicationNumber", "=", applicationNumber)
+      .execute();
+    return { status: "saved", accommodations: { text, canChange: true } };
+  });
+}
+
+/** Deletes what applicants wrote, in the transaction that ends their applications or their retention period. */
+export async function deleteAccommodations(
+  tx: Kysely<Schema>,
+  applicationNumbers: readonly string[],
+): Promise<void> {
+  await tx
+    .updateTable("interviewInvitations")
+    .set({ accommodations: "", accommodationsSavedAt: null })
+    .where("applicationNumber", "in", applicationNumbers)
+    .execute();
+}

@@ -1,0 +1,58 @@
+import { formatTaipeiTime } from "../../i18n/dates";
+import { recordAudit } from "../audit/audit";
+import { requireOperands, withDatabase } from "../command";
+import { outputFormats, printRows } from "../table";
+import { verb } from "../verbs";
+
+export const accommodationsVerb = verb({
+  summary: "shows what applicants need for their interview",
+  details: `For those who arrange the interview, and for nothing else. The text is deleted 30 days after the interview, and when the
+application ends. Reading it is recorded in the audit.`,
+  options: {
+    job: { type: "string", value: "NUMBER", help: "only for this opening" },
+    ...outputFormats,
+  },
+  examples: ["accommodations", "accommodations --job RD-2611-042"],
+  async run({ values, operands, terminal }) {
+    requireOperands(operands);
+    return withDatabase(terminal, async (context) => {
+      const found = await context.db
+        .selectFrom("interviewInvitations")
+        .innerJoin("applications", "applications.applicationNumber", "interviewInvitations.applicationNumber")
+        .innerJoin("members", "members.id", "applications.memberId")
+        .leftJoin("interviewSlots", "interviewSlots.takenBy", "applications.applicationNumber")
+        .select([
+          "applications.applicationNumber",
+          "applications.jobId",
+          "applications.memberId",
+          "members.name",
+          "interviewSlots.startsAt",
+          "interviewSlots.place",
+          "interviewInvitations.accommodations",
+        ])
+        .where("interviewInvitations.accommodations", "!=", "")
+        .$if(values.job !== undefined, (query) => query.where("applications.jobId", "=", values.job ?? ""))
+        .orderBy("applications.applicationNumber")
+        .execute();
+      await recordAudit(context.db, context, {
+        subjects: found.map(({ applicationNumber, memberId }) => ({
+          kind: "application",
+          subject: applicationNumber,
+          memberId,
+        })),
+      });
+      const rows = found.map(({ applicationNumber, jobId, name, startsAt, place, accommodations }) => ({
+        applicationNumber,
+        jobId,
+        name,
+        starts: startsAt === null ? "" : formatTaipeiTime(startsAt),
+        place: place ?? "",
+        accommodations,
+      }));
+      printRows(context.out, rows, values);
+      if (!values.json && !values.csv)
+        context.err(`${rows.length} ${rows.length === 1 ? "applicant" : "applicants"}.`);
+      return 0;
+    });
+  },
+});
