@@ -104,7 +104,11 @@ describe.each(engines)("what an applicant needs for an interview on %s", (engine
     await save(token, number, "=SUM(1) quiet room");
     const show = (...args: string[]) => at.run("interviews", "accommodations", "--job", jobId, ...args);
     const [row] = JSON.parse((await show("--json")).out);
-    expect(row).toMatchObject({ applicationNumber: number, starts: "", accommodations: "=SUM(1) quiet room" });
+    expect(row).toMatchObject({
+      applicationNumber: number,
+      starts: "",
+      accommodations: "=SUM(1) quiet room",
+    });
     await book(member);
     expect((await show()).out).toMatch(/Pier 4, room 2 .*quiet room$/);
     expect((await show()).err).toContain("1 applicant.");

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { interviewsOf } from "../api/interviews";
+import { get } from "../api/members";
+import { readyApplicant } from "../harness/applicants";
+import { signInAs } from "../harness/members";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { startSpoilingProxy } from "../harness/spoiling-proxy";
+import { fieldsOf } from "./forms";
+import { mainOf, textOf } from "./pages";
+
+const hour = 3_600_000;
+const question = "Is there anything we should arrange for your interview?";
+const needed = "Step-free access & a <quiet> room";
+
+let api: TestApi;
+let portal: TestPortal;
+let hr: ReturnType<typeof interviewsOf>;
+/** Milliseconds added to the clocks of the portal */
+let awayMs = 0;
+
+beforeAll(async () => {
+  api = await startRecruitmentApi({ engine: "sqlite" });
+  hr = interviewsOf(api, () => new Date());
+  portal = await startPortal({ apiUrl: api.url, now: () => Date.now() + awayMs });
+});
+afterAll(() => Promise.all([portal.stop(), api.stop()]));
+
+async function invited() {
+  const jobId = await hr.opening();
+  await hr.importRows(
+    ...[48, 50].map((hours) => ({
+      jobId,
+      startsAt: new Date(Math.floor(Date.now() / hour) * hour + (hours + 8.5) * hour)
+        .toISOString()
+        .slice(0, 16),
+      minutes: "60",
+      place: "Pier 4",
+      joinUrl: "",
+    })),
+  );
+  const member = await readyApplicant(api, portal);
+  const { number } = await hr.applyAs(member.token, jobId);
+  await hr.setState(number, "INTERVIEWING");
+  expect((await hr.run("interviews", "invite", number)).code).toBe(0);
+  const saved = async () => (await hr.read(member.token, number)).interview?.accommodations?.text;
+  return { ...member, number, path: `/en-US/resume/applied/${number}`, saved };
+}
+const firstTime = (html: string) => /<input type="radio"[^>]*value="([^"]+)"/.exec(mainOf(html))?.[1] ?? "";
+const textareaOf = (html: string) => /<textarea[^>]*>([^<]*)<\/textarea>/.exec(mainOf(html))?.[1];
+
+describe("what an applicant needs for an interview", () => {
+  test("is saved with the time when it is booked, changed and emptied afterwards, without scripts", async () => {
+    const { browser, path, saved } = await invited();
+    const page = await browser.open(path);
+    expect(textOf(mainOf(page.text))).toContain(question);
+    const booked = await browser.submit(path, {
+      intent: "pick",
+      time: firstTime(page.text),
+      accommodations: needed,
+    });
+    expect(booked.status).toBe(200);
+    expect(textOf(mainOf(booked.text))).toContain("Pier 4");
+    expect(await saved()).toBe(needed);
+    expect(textareaOf(booked.text)).toBe("Step-free access &amp; a &lt;quiet&gt; room");
+    const changed = await browser.submit(path, { intent: "accommodations", accommodations: "More time" });
+    expect(textareaOf(changed.text)).toBe("More time");
+    expect(changed.text).toContain("Interview arrangements saved");
+    await browser.submit(path, { intent: "accommodations", accommodations: "" });
+    expect(await saved()).toBe("");
+  });
+
+  test("is not lost if it is too long, or no time was chosen: nothing is booked or saved, and the error is at the field", async () => {
+    const { browser, path, saved, token, number } = await invited();
+    const time = firstTime((await browser.open(path)).text);
+    const tooLong = "x".repeat(1001);
+    const rejected = await browser.submit(path, { intent: "pick", time, accommodations: tooLong });
+    expect(rejected.status).toBe(400);
+    expect(rejected.text).toContain('href="#applied-accommodations"');
+    expect(rejected.text).toContain(
+      'aria-describedby="applied-accommodations-hint applied-accommodations-error"',
+    );
+    expect(textareaOf(rejected.text)).toBe(tooLong);
+    expect(rejected.text).toMatch(new RegExp(`<input type="radio"[^>]*checked=""[^>]*value="${time}"`));
+    expect((await hr.read(token, number)).interview?.booked).toBeNull();
+    const unchosen = await browser.submit(path, { intent: "pick", accommodations: needed });
+    expect(unchosen.status).toBe(400);
+    expect(textareaOf(unchosen.text)).toContain("Step-free access");
+    expect(await saved()).toBe("");
+  });
+
+  test("is preserved if the interview starts before it is sent, with the reason why nothing was saved", async () => {
+    const { browser, path, saved, number } = await invited();
+    await hr.setState(number, "OFFERED");
+    expect(textOf(mainOf((await browser.open(path)).text))).not.toContain(question);
+    const late = await browser.submit(path, { intent: "accommodations", accommodations: needed });
+    expect(late.status).toBe(409);
+    expect(textOf(late.text)).toContain("so this can’t be changed here. Please email us.");
+    expect(await saved()).toBe("");
+  });
+
+  test("is shown as typed after the session has ended, and saved once the button is pressed again", async () => {
+    const { browser, path, saved, username, password } = await invited();
+    await browser.open(path);
+    awayMs = 31 * 60_000;
+    const asked = await browser.submit(path, { intent: "accommodations", accommodations: "More time" });
+    const back = await browser.submit(asked.url, { ...fieldsOf(asked.text), username, password });
+    awayMs = 0;
+    expect(textareaOf(back.text)).toBe("More time");
+    expect(await saved()).toBe("");
+  });
+
+  test("is not asked by an API that lacks the field: times can be chosen as before", async () => {
+    const { path, number, token, username, password } = await invited();
+    const proxy = await startSpoilingProxy(api.url);
+    const foreign = await startPortal({ apiUrl: proxy.url });
+    try {
+      const browser = await signInAs(foreign, { username, password }, "en-US");
+      expect(textOf(mainOf((await browser.open(path)).text))).toContain(question);
+      const { body } = await get(api, `resume/appliedJobOpening/${number}`, { token });
+      const application = body as { interview: { accommodations?: unknown } };
+      delete application.interview.accommodations;
+      proxy.spoil(`GET /api/resume/appliedJobOpening/${number}`, {
+        status: 200,
+        body: JSON.stringify(application),
+      });
+      const page = await browser.open(path);
+      expect(page.status).toBe(200);
+      expect(textOf(mainOf(page.text))).not.toContain(question);
+      expect(textareaOf(page.text)).toBeUndefined();
+      const booked = await browser.submit(path, { intent: "pick", time: firstTime(page.text) });
+      expect(booked.status).toBe(200);
+      expect((await hr.read(token, number)).interview?.booked).not.toBeNull();
+    } finally {
+      await foreign.stop();
+      await proxy.stop();
+    }
+  });
+});
