@@ -40,16 +40,16 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole("radio").first().check();
       await page.getByRole("button", { name: w("interview.pickButton") }).click();
       await expect(page.getByText(w("interview.calendar"))).toBeVisible();
+      await page.reload();
       await expect(field).toHaveValue("需要輪椅坡道");
       await field.fill("字".repeat(1001));
-      await page.getByRole("button", { name: w("interview.accommodationsSave"), exact: true }).click();
+      await page.getByRole("button", { name: w("interview.accommodationsSave"), exact: true }).press("Enter");
       await expect(page.getByRole("alert").getByRole("link")).toHaveAttribute(
         "href",
         "#applied-accommodations",
       );
       await expect(field).toHaveValue("字".repeat(1001));
       await expect(field).toHaveAttribute("aria-invalid", "true");
-      if (javaScriptEnabled) expect.soft(await violations(page), "a text that is too long").toEqual([]);
       await field.fill("手語翻譯");
       await page.getByRole("button", { name: w("interview.accommodationsSave"), exact: true }).click();
       await expect(page.getByText(w("interview.accommodationsToast"))).toBeVisible();
