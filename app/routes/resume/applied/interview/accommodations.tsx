@@ -1,6 +1,6 @@
 import { describedBy, FieldFrame } from "../../../../forms/fields";
 import { useTranslation } from "../../../../i18n/translation";
-import type { InterviewReply } from "./times";
+import type { InterviewReply } from "./reply";
 
 /** What the applicant needs for the interview; a text that was rejected is shown again. */
 export function AccommodationsField({ saved, reply }: { saved: string; reply: InterviewReply }) {

@@ -6,7 +6,8 @@ import { localePath } from "../../../../i18n/locale";
 import { useTranslation } from "../../../../i18n/translation";
 import { useSite } from "../../../../site";
 import { applicationPath } from "../path";
-import { InterviewForm, type InterviewReply, Span } from "./times";
+import type { InterviewReply } from "./reply";
+import { InterviewForm, Span } from "./times";
 import { InZone, useOtherZone, ZoneForm } from "./zone";
 
 interface PanelProps {

@@ -6,15 +6,8 @@ import { SubmitButton } from "../../../../forms/submit-button";
 import { formatDate } from "../../../../i18n/format";
 import { useTranslation } from "../../../../i18n/translation";
 import { AccommodationsField } from "./accommodations";
+import type { InterviewReply } from "./reply";
 import { InZone } from "./zone";
-
-/** The action's result for the form: what was sent, and its errors. */
-export interface InterviewReply {
-  readonly time?: string;
-  readonly timeErrors?: readonly string[];
-  readonly accommodations?: string;
-  readonly accommodationsErrors?: readonly string[];
-}
 
 /** Groups consecutive times by their day in Taipei. */
 function byDay(times: readonly InterviewTime[]): [string, InterviewTime[]][] {
