@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, Fragment, useState } from "react";
 import { useLocale } from "../components/link";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
@@ -39,9 +39,11 @@ export function ThemeForm() {
   return (
     <form {...useRequest()} className="lang-list -ms-2.5" aria-label={t("theme.title")} onSubmit={onSubmit}>
       {themes.map((theme) => (
-        <button key={theme} type="submit" name="theme" value={theme} aria-pressed={theme === chosen}>
-          {t(`theme.${theme}`)}
-        </button>
+        <Fragment key={theme}>
+          <button type="submit" name="theme" value={theme} aria-pressed={theme === chosen}>
+            {t(`theme.${theme}`)}
+          </button>{" "}
+        </Fragment>
       ))}
     </form>
   );

@@ -56,6 +56,8 @@ for (const locale of locales)
         await show();
         await expect(titles.filter({ hasText: first })).toHaveCount(0);
         await press(w("toast.undo"));
+        // The next page is loaded: the section of the previous one would be opened otherwise.
+        await expect(toast(w("suggestion.restored"))).toBeVisible();
         await show();
         await expect(titles.first()).toHaveText(first);
         await press(w("suggestion.turnOff"));

@@ -321,7 +321,7 @@ describe("a sign-in to a closed account", () => {
     const browser = portal.browser();
     const signIn = await browser.open("/en-US/login");
     const account = await browser.submit(signIn.url, { ...fieldsOf(signIn.text), ...(await closedMember()) });
-    expect(textOf(mainOf(account.text))).not.toContain("your application");
+    expect(textOf(mainOf(account.text))).not.toContain("straight back");
     const kept = await browser.submit(account.url, { intent: "reopen" });
     expect(kept.url).toBe("/en-US/memberCenter/account");
   });

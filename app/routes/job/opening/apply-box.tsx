@@ -12,7 +12,7 @@ import { Share } from "./share";
 
 /**
  * Closing date and apply button, and what an application requires: a column on wide screens. On phones the first part
- * is a bar at the bottom.
+ * is a bar at the bottom. On paper it has only the closing date and the opening's number.
  */
 export function ApplyBox({
   job,
@@ -33,11 +33,11 @@ export function ApplyBox({
       <div className="apply-box-row">
         {memberStatus?.applied ? null : <Deadline closesAt={job.closesAt} now={now} />}
         {memberStatus?.applied ? (
-          <Link className="btn btn-quiet" to="/resume/applied">
+          <Link className="btn btn-quiet no-print" to="/resume/applied">
             {t("job.seeApplications")}
           </Link>
         ) : (
-          <Link className="btn btn-primary" to={`/job/${job.jobId}/apply`}>
+          <Link className="btn btn-primary no-print" to={`/job/${job.jobId}/apply`}>
             <span>
               {t("job.apply")}
               <span className="hidden md:inline">{t("job.applyRest")}</span>
@@ -47,7 +47,7 @@ export function ApplyBox({
       </div>
       <div className="apply-box-more">
         {saved === null ? null : (
-          <SaveForm saved={saved} className="pb-4">
+          <SaveForm saved={saved} className="no-print pb-4">
             {(isSaved) => (
               <SaveButton
                 className="save-job"
@@ -62,11 +62,11 @@ export function ApplyBox({
         )}
         <BeforeApplying job={job} memberStatus={memberStatus} />
         {job.closesAt !== null && !memberStatus?.applied ? (
-          <p className="mt-3 text-sm">
+          <p className="no-print mt-3 text-sm">
             <a href={localePath(`/job/${job.jobId}/calendar.ics`, locale)}>{t("job.calendar")}</a>
           </p>
         ) : null}
-        <div className="mt-3">
+        <div className="no-print mt-3">
           <Share job={job} />
         </div>
       </div>
@@ -79,7 +79,7 @@ function BeforeApplying({ job, memberStatus }: { job: Job; memberStatus: MemberJ
   const { t } = useTranslation();
   return (
     <>
-      <div className="text-sm">
+      <div className="no-print text-sm">
         {memberStatus ? (
           <MemberPart jobId={job.jobId} memberStatus={memberStatus} />
         ) : (
