@@ -37,8 +37,8 @@ function expand([entry, url, version, files, definitions, routes, locales]) {
 /**
  * A script that assigns the same manifest in fewer bytes.
  *
- * @param {string} script Remix's @throws {Error} if the manifest would not be equal, for example because Remix has
- * changed its format
+ * @param {string} script Remix's
+ * @throws {Error} if the manifest would not be equal, for example because Remix has changed its format
  */
 export function compactManifest(script) {
   if (!script.startsWith(start)) throw new Error("Remix's manifest has another form");

@@ -95,7 +95,9 @@ export const failedFiles = (outcomes) => [
 /**
  * The outcomes after a second run of the failed files. Tests that failed in the first run only are marked as retried.
  *
- * @param {readonly FileOutcome[]} first @param {readonly FileOutcome[]} second @returns {FileOutcome[]}
+ * @param {readonly FileOutcome[]} first
+ * @param {readonly FileOutcome[]} second
+ * @returns {FileOutcome[]}
  */
 export const afterSecondRun = (first, second) =>
   first.map((outcome) => {

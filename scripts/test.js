@@ -44,8 +44,12 @@ function finish() {
  * Runs a test runner. A run without a readable report or without tests, and one that ended with an error but reports no
  * failed test, counts as one failure.
  *
- * @template {import("./test-report.js").Outcome} Outcome @param {string} name @param {string[]} args @param {string}
- * report the JSON file that the runner writes @param {(report: any) => Outcome[]} outcomesOf @returns {Outcome[]}
+ * @template {import("./test-report.js").Outcome} Outcome
+ * @param {string} name
+ * @param {string[]} args
+ * @param {string} report the JSON file that the runner writes
+ * @param {(report: any) => Outcome[]} outcomesOf
+ * @returns {Outcome[]}
  */
 function run(name, args, report, outcomesOf) {
   console.log(`\n— ${name}`);

@@ -7,7 +7,8 @@ export const formLimit = 1024 * 1024;
  * Reads a body of up to `limit` bytes. A larger Content-Length is rejected without reading; a body of undeclared length
  * is cancelled as soon as it exceeds the limit.
  *
- * @throws {BodyTooLarge} @throws {BodyUnreadable} the client disconnected
+ * @throws {BodyTooLarge}
+ * @throws {BodyUnreadable} the client disconnected
  */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(request.headers.get("Content-Length") ?? 0) > limit) throw new BodyTooLarge();

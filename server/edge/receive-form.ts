@@ -26,8 +26,11 @@ const usualPace: Pace = { graceMs: 15_000, bytesPerSecond: 16_384 };
  * Reads a form with files (RFC 7578): fields into memory, files to the local disk while they arrive. Of a file above
  * `maxFileBytes`, only the name is stored, and that it is too large; with `maxFileBytes` 0 no file is stored.
  *
- * @throws {FormOutOfBounds} @throws {BodyTooLarge} more than four times the limit @throws {BodyTooSlow} @throws
- * {BodyUnreadable} @throws {Error} for which `isStorageFull` is true
+ * @throws {FormOutOfBounds}
+ * @throws {BodyTooLarge} more than four times the limit
+ * @throws {BodyTooSlow}
+ * @throws {BodyUnreadable}
+ * @throws {Error} for which `isStorageFull` is true
  */
 export async function receiveForm(
   request: Request,

@@ -13,8 +13,8 @@ export interface Refresher {
    * Returns newer tokens than these. Simultaneous calls share one token request, which is not aborted when a client
    * disconnects.
    *
-   * @throws {SessionEnded} if the API rejects the refresh token @throws {ApiError} 503 if the API is unavailable; the
-   * tokens stay valid
+   * @throws {SessionEnded} if the API rejects the refresh token
+   * @throws {ApiError} 503 if the API is unavailable; the tokens stay valid
    */
   renew(tokens: TokenSet): Promise<TokenSet>;
   /** Records that the API no longer accepts these tokens */

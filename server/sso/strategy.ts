@@ -72,7 +72,8 @@ export class SsoStrategy extends OAuth2Strategy<SsoProof> {
    * Starts a flow by throwing the redirect to the provider, as strategies of remix-auth do; or validates the callback
    * of the flow and exchanges its code for tokens.
    *
-   * @throws {Response} the redirect, when a flow starts @throws {FlowFailed}
+   * @throws {Response} the redirect, when a flow starts
+   * @throws {FlowFailed}
    */
   override async authenticate(request: Request): Promise<SsoProof> {
     if ("onStart" in this.step) throw this.start(this.step.onStart);

@@ -76,7 +76,8 @@ export function createTransport(options: {
 
   /**
    * @throws {ApiError} 503 if the deadline has passed or the API has not started; 502 for a response that is too long;
-   * 429 for too many downloads @throws {ConnectionError} if the connection fails or the deadline passes during the call
+   * 429 for too many downloads
+   * @throws {ConnectionError} if the connection fails or the deadline passes during the call
    */
   const send: Send = async (endpoint, request, caller, accessToken) => {
     const remainingMs = caller.deadline - Date.now();

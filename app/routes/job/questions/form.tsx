@@ -50,7 +50,7 @@ export function QuestionForm({
 }: QuestionFormProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  // Kept after the response of the submission is gone, so that the status line is not mounted again with older data.
+  // State, because the version of the submission is undefined again once the page is loaded with newer data.
   const [version, setVersion] = useState(submittedVersion);
   if (submittedVersion !== undefined && submittedVersion !== version) setVersion(submittedVersion);
   const { visible, onInput } = useVisibleQuestions(questions, initial);
