@@ -12,6 +12,7 @@ export const applicationEventNames = [
   "INTERVIEW_CANCELLED",
   "OFFER_DATE_SET",
   "OFFER_ACCEPTED",
+  "OFFER_WITHDRAWN",
 ] as const;
 export type ApplicationEventName = (typeof applicationEventNames)[number];
 

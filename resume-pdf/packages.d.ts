@@ -19,6 +19,13 @@ declare module "linebreak" {
 }
 
 /** Features of pdfkit that its types lack. */
+declare namespace PDFKit {
+  interface PDFKitReference {
+    /** What was written to the reference's stream so far */
+    buffer: Uint8Array[];
+  }
+}
+
 declare namespace PDFKit.Mixins {
   interface StructureElementOptions {
     bbox?: [number, number, number, number];

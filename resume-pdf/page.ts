@@ -20,6 +20,14 @@ export interface TextStyle {
   readonly colour: keyof DocumentColours;
 }
 
+/**
+ * Joins the operators of a page's content. pdfkit keeps each one in a buffer of its own until the document ends: a page on
+ * which adjacent characters have different fonts has ten thousands of them.
+ */
+function joinContent({ content }: PDFKit.PDFPage): void {
+  content.buffer = [Buffer.concat(content.buffer)];
+}
+
 /** The position of a text: the left edge and the width, in points */
 export interface Box {
   readonly x: number;
@@ -100,6 +108,7 @@ export function createPage({ title, author, creator, lang, colours, type }: Page
   }
 
   function newPage() {
+    joinContent(doc.page);
     doc.addPage();
     y = area.top;
   }

@@ -8,7 +8,7 @@ import { createOwnProcesses, programOf } from "./own-process";
  * A typical resume takes a second of processor time, one at the contract's limits five. The option limits V8's heap in
  * MB, which does not include fonts and finished pages.
  */
-const limits = { maxRunning: 1, maxWaiting: 6, timeLimitMs: 15_000, options: ["--max-old-space-size=256"] };
+const limits = { maxRunning: 1, maxWaiting: 6, timeLimitMs: 15_000, options: ["--max-old-space-size=192"] };
 
 /** Maximum characters of all texts: more than the contract's limits allow in all nine sections. */
 const maxTextLength = 500_000;

@@ -94,13 +94,15 @@ export async function confirmAlert(
  */
 export async function hasAllAlerts(tx: Kysely<Schema>, email: string): Promise<boolean> {
   // Updating the rows locks them.
-  const rows = await tx
-    .updateTable("jobAlerts")
-    .set({ email })
+  await tx.updateTable("jobAlerts").set({ email }).where("email", "=", email).execute();
+  // Counts in a second statement: on PostgreSQL, the first does not see rows that were inserted while it waited.
+  const { count } = await tx
+    .selectFrom("jobAlerts")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("email", "=", email)
-    .returning("confirmedAt")
-    .execute();
-  return rows.filter(({ confirmedAt }) => confirmedAt !== null).length >= maxAlertsPerAddress;
+    .where("confirmedAt", "is not", null)
+    .executeTakeFirstOrThrow();
+  return Number(count) >= maxAlertsPerAddress;
 }
 
 /** Changes the frequency; returns false if the alert has ended. */

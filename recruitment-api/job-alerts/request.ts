@@ -30,7 +30,9 @@ export async function requestAlert(wanted: Wanted, memberId: string | null, deps
   const result = await db
     .transaction()
     .execute((tx) =>
-      own ? startOwnAlert(tx, wanted, seen, deps) : requestConfirmation(tx, wanted, seen, deps),
+      own
+        ? startOwnAlert(tx, own.id, wanted, { ...deps, seen })
+        : requestConfirmation(tx, wanted, seen, deps),
     );
   // Runs after the response, so that the response time does not reveal whether there is an email.
   deps.outbox.flushLater();
@@ -39,11 +41,13 @@ export async function requestAlert(wanted: Wanted, memberId: string | null, deps
 
 async function startOwnAlert(
   tx: Kysely<Schema>,
+  memberId: string,
   { email, pace, locale, search }: Wanted,
-  seen: number,
-  { now, company }: Deps,
+  { seen, now, company }: Pick<Deps, "now" | "company"> & { seen: number },
 ): Promise<Result> {
   const at = now();
+  // Updating the member's row first serializes concurrent requests of one member on both engines.
+  await tx.updateTable("members").set({ id: memberId }).where("id", "=", memberId).execute();
   const stored = storedText(search);
   const isFull = await hasAllAlerts(tx, email);
   const has = await tx

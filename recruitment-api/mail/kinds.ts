@@ -63,6 +63,7 @@ export const mailKinds = {
   "matching-updated": matching,
   "offer-accepted": answeredOffer,
   "offer-declined": answeredOffer,
+  "offer-withdrawn": placeholders(["title", "link"], [...applicationLinks]),
   "password-changed": placeholders(["passwordLink"], ["at"]),
   "password-reset": placeholders(["link"], ["until"]),
   registration: placeholders(["link"], ["until"]),

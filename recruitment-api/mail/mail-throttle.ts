@@ -25,8 +25,14 @@ const limits = {
   alert: [{ maxMails: 3, windowMs: dayMs }],
 } as const satisfies Record<string, readonly Limit[]>;
 
+/** Gmail ignores dots: `l.in@googlemail.com` delivers to `lin@gmail.com`. */
+const gmail = /@(?:gmail|googlemail)\.com$/;
+
 /** One mailbox has one count, because `lin+jobs@example.org` delivers to `lin@example.org` (RFC 5233). */
-const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*(?=@)/, "");
+function mailboxOf(email: string): string {
+  const address = email.toLowerCase().replace(/\+[^@]*(?=@)/, "");
+  return gmail.test(address) ? `${address.replace(gmail, "").replaceAll(".", "")}@gmail.com` : address;
+}
 
 /**
  * Counts a mail that an anonymous request is about to cause. Returns the seconds to wait if a limit is reached, else 0.

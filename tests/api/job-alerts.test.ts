@@ -314,6 +314,29 @@ describe.each(engines)("job alerts on %s", (engine) => {
     expect(replies.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
   });
 
+  test("are limited to ten per address for simultaneous requests of its member too", async () => {
+    const { token, email } = await newMember(api);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => request({ email, search: { q: `word${index}` } }, token)),
+    );
+    expect(replies.filter(({ status }) => status === 202)).toHaveLength(10);
+    expect((await api.call(listMemberAlerts, {}, { token })).answer).toHaveLength(10);
+  });
+
+  test("send at most three confirmation emails a day to a Gmail address, wherever its dots are", async () => {
+    const name = newAddress().split("@")[0];
+    const send = async (...emails: string[]) => {
+      const statuses = [];
+      for (const email of emails) statuses.push((await request({ email })).status);
+      return statuses;
+    };
+    const spellings = [`a${name}@gmail.com`, `a.${name}@gmail.com`, `a${name}@googlemail.com`];
+    expect(await send(...spellings, `a.${name}+x@gmail.com`)).toEqual([202, 202, 202, 429]);
+    // Elsewhere, a dot makes another mailbox.
+    const others = ["a", "a.", "a.b.", "ab."].map((start) => `${start}${name}@example.org`);
+    expect(await send(...others)).toEqual([202, 202, 202, 202]);
+  });
+
   test("send at most three confirmation emails a day to an address, even with different suffixes after a plus", async () => {
     const name = newAddress().split("@")[0];
     const statuses = [];

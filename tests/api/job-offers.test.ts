@@ -114,6 +114,46 @@ describe.each(engines)("offers on %s", (engine) => {
     expect(await at.answer(token, number, { answer: "DECLINED" })).toMatchObject(problem("offer.none"));
   });
 
+  test("are withdrawn by HR with an email until they are answered, and can be made again", async () => {
+    const { token, number, email } = await offered();
+    const shown = await at.run("offers", "withdraw", number, "--show-mails");
+    expect(shown.out).toContain("we’ve had to withdraw our offer");
+    expect((await at.read(token, number)).offer?.canAnswer).toBe(true);
+    expect(await at.run("offers", "withdraw", number)).toMatchObject({ code: 0, err: "" });
+    expect(await at.read(token, number)).toMatchObject({
+      state: "INTERVIEWING",
+      offer: null,
+      events: [{ event: "OFFER_DATE_SET" }, { event: "OFFER_WITHDRAWN", about: null }],
+    });
+    expect((await subjects(email)).at(-1)).toBe("Offer withdrawn: Buoy keeper");
+    expect(await at.answer(token, number, { answer: "ACCEPTED" })).toMatchObject(problem("offer.none"));
+    expect((await at.run("audit", "--subject", number)).out).toContain("offers withdraw");
+    expect((await at.run("offers", "withdraw", number)).err).toContain(`${number} has no offer`);
+    expect((await at.run("offers", "make", number, "--answer-by", inDays(3))).code).toBe(0);
+    expect((await at.answer(token, number, { answer: "ACCEPTED" })).status).toBe(200);
+    const other = await offered();
+    const both = await at.run("offers", "withdraw", other.number, number);
+    expect([both.code, both.err]).toEqual([1, expect.stringContaining(`${number} has answered`)]);
+    expect((await at.read(other.token, other.number)).offer?.canAnswer).toBe(true);
+  });
+
+  test("are either answered or withdrawn when both happen simultaneously", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { token, number } = await offered();
+      const [reply, withdrawn] = await Promise.all([
+        at.answer(token, number, { answer: "ACCEPTED" }),
+        at.run("offers", "withdraw", number),
+      ]);
+      const { state, offer } = await at.read(token, number);
+      if (reply.status === 200)
+        expect([withdrawn.code, state, offer?.answer]).toEqual([1, "OFFERED", "ACCEPTED"]);
+      else {
+        expect(reply).toMatchObject(problem("offer.none"));
+        expect([withdrawn.code, state, offer]).toEqual([0, "INTERVIEWING", null]);
+      }
+    }
+  });
+
   test("can be made only to interviewed applicants, with a deadline in the next 90 days, and are previewed before they are sent", async () => {
     const { number, token, email } = await at.applied(await at.opening());
     const make = (...args: string[]) => at.run("offers", "make", number, ...args);

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import PDFDocument from "pdfkit";
 import { pino } from "pino";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { documentColours } from "#company/colours";
 import { autobiographyLimits } from "#contract/resume/autobiography";
 import { educationLimit } from "#contract/resume/education-information";
@@ -254,6 +255,23 @@ describe("a malicious resume", () => {
     expect(performance.now() - started).toBeLessThan(17_000);
     expect((await unhurriedWriter.write(resume([paragraph("內容")]))).pdf).not.toBeNull();
   }, 60_000);
+
+  test("with many pages holds the content of each full page in one buffer, because small ones take much memory", async () => {
+    const buffers: number[] = [];
+    const { addPage } = PDFDocument.prototype;
+    const spy = vi.spyOn(PDFDocument.prototype, "addPage").mockImplementation(function (
+      this: PDFKit.PDFDocument,
+      ...options
+    ) {
+      // The first page is added by the constructor.
+      if (this.page) buffers.push(this.page.content.buffer.length);
+      return addPage.apply(this, options);
+    });
+    await written(resume([paragraph("字W".repeat(6_000))]));
+    spy.mockRestore();
+    expect(buffers.length).toBeGreaterThan(1);
+    expect(new Set(buffers)).toEqual(new Set([1]));
+  });
 
   test("beyond the limits of the contract is not written", async () => {
     expect(await writer.write(resume([paragraph("字".repeat(600_000))]))).toEqual({

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { deflateSync } from "node:zlib";
-import { strToU8, zipSync } from "fflate";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documentOf } from "#contract/json-resume/document";
@@ -163,8 +163,24 @@ describe("the reader of Word files", () => {
   });
 
   test("rejects document type declarations, which could name files of the server", async () => {
-    const hostile = '<!DOCTYPE w [<!ENTITY e SYSTEM "file:///etc/passwd">]><w>&e;</w>';
-    expect(await read(withDocument(hostile), "docx")).toEqual({ unreadable: "damaged" });
+    const declaration = '<!DOCTYPE document [<!ENTITY e SYSTEM "file:///etc/passwd">]>';
+    const paragraphs = ["Ada Fisher", "ada@example.com", "Harbour manager since 2019"].map(
+      (line) => `<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`,
+    );
+    const parts = unzipSync(docx(paragraphs));
+    const xml = strFromU8(parts["word/document.xml"] ?? new Uint8Array());
+    const withDeclaration = (name: string, text: string) =>
+      read(zipSync({ ...parts, [name]: strToU8(text) }), "docx");
+    // The file is readable without the declaration.
+    expect(await withDeclaration("word/document.xml", xml)).toMatchObject({
+      resume: { basics: { email: "ada@example.com" } },
+    });
+    const hostile = xml.replace("<w:document", `${declaration}<w:document`);
+    expect(hostile).toContain(declaration);
+    expect(await withDeclaration("word/document.xml", hostile)).toEqual({ unreadable: "damaged" });
+    expect(await withDeclaration("word/styles.xml", `${declaration}<w:styles/>`)).toEqual({
+      unreadable: "damaged",
+    });
   });
 
   test("rejects other zip archives", async () => {

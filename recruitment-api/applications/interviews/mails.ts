@@ -79,6 +79,16 @@ export async function invitationMail(
   return { kind: "interview-invitation", values: { ...values, count: String(count), pickBy }, ...envelope };
 }
 
+/** The mail that tells an applicant that an offer was withdrawn. */
+export async function offerWithdrawnMail(
+  tx: Kysely<Schema>,
+  applicationNumber: string,
+  publicOrigin: string,
+): Promise<OutgoingMail & Mail> {
+  const { values, ...envelope } = await applicationMail(tx, applicationNumber, publicOrigin);
+  return { kind: "offer-withdrawn", values, ...envelope };
+}
+
 /** The mail with an offer that can be answered until `answerBy`. */
 export async function offerMail(
   tx: Kysely<Schema>,

@@ -43,6 +43,7 @@ async function remove(context: CommandContext, ids: readonly string[], isDryRun:
     const sender = { outbox, publicOrigin: context.env.PUBLIC_ORIGIN };
     const mailIds = await db.transaction().execute(async (tx) => {
       const stored: string[] = [];
+      await lockApplications(tx, slots);
       for (const slot of slots) {
         await withdrawSlot(tx, slot, at);
         if (slot.takenBy === null) continue;
@@ -82,6 +83,19 @@ async function removable(
   });
   if (problems.length > 0) throw new CommandError([...problems, "Nothing was changed."].join("\n"));
   return ids.flatMap((id) => slots.get(id) ?? []);
+}
+
+/**
+ * Locks the applications that have picked these times before the times themselves, in the order in which applicants do
+ * when they move an interview, so that both never wait for each other.
+ */
+async function lockApplications(tx: Kysely<Schema>, slots: readonly InterviewSlotTable[]): Promise<void> {
+  for (const applicationNumber of slots.flatMap(({ takenBy }) => takenBy ?? []).sort())
+    await tx
+      .updateTable("applications")
+      .set({ applicationNumber })
+      .where("applicationNumber", "=", applicationNumber)
+      .execute();
 }
 
 async function withdrawSlot(

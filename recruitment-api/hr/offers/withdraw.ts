@@ -1,0 +1,121 @@
+import type { Kysely } from "kysely";
+import { appendEvent } from "../../applications/interviews/events";
+import { offerWithdrawnMail } from "../../applications/interviews/mails";
+import {
+  readTransitionTargets,
+  type TransitionTarget,
+  transitionApplication,
+} from "../../applications/transitions";
+import type { Schema } from "../../database/schema";
+import { fileOption, readNumbers } from "../applications/numbers";
+import { recordAudit } from "../audit/audit";
+import { type CommandContext, CommandError, type ExitCode, withDatabase } from "../command";
+import { openOutbox } from "../mails/outbox";
+import { type Preview, previewOf, previewOptions, showMail } from "../mails/preview";
+import { sendStored } from "../mails/send-stored";
+import { verb } from "../verbs";
+
+export const withdrawVerb = verb({
+  summary: "withdraws offers that have not been answered",
+  operands: "NUMBER…",
+  details: `All offers or none; an answered one cannot be withdrawn. The applications move back to INTERVIEWING, and the applicants
+get an email at once.`,
+  options: { ...fileOption, ...previewOptions },
+  examples: ["withdraw A2611-7KQ2-M4XN --show-mails", "withdraw A2611-7KQ2-M4XN"],
+  async run({ values, operands, terminal }) {
+    const numbers = await readNumbers(terminal, operands, values.file);
+    return withDatabase(terminal, (context) => withdraw(context, numbers, previewOf(values)));
+  },
+});
+
+async function withdraw(
+  context: CommandContext,
+  numbers: readonly string[],
+  preview: Preview,
+): Promise<ExitCode> {
+  const { db, env, now, out } = context;
+  const at = now();
+  const targets = await withdrawable(db, numbers);
+  const outbox = openOutbox(context);
+  const mailOf = (tx: Kysely<Schema>, { applicationNumber }: TransitionTarget) =>
+    offerWithdrawnMail(tx, applicationNumber, env.PUBLIC_ORIGIN);
+  try {
+    if (preview) {
+      for (const target of targets) {
+        out(`The offer of ${target.applicationNumber} would be withdrawn.`);
+        showMail(outbox, await mailOf(db, target), preview, context);
+      }
+      out("Dry run: nothing was changed.");
+      return 0;
+    }
+    const mailIds = await db.transaction().execute(async (tx) => {
+      const ids: string[] = [];
+      for (const target of targets) {
+        await deleteOffer(tx, target, at);
+        ids.push(await outbox.add(tx, await mailOf(tx, target)));
+      }
+      await recordAudit(tx, context, {
+        subjects: targets.map(({ applicationNumber, memberId, state }) => ({
+          kind: "application",
+          subject: applicationNumber,
+          memberId,
+          before: state,
+          after: "INTERVIEWING",
+        })),
+      });
+      return ids;
+    });
+    for (const { applicationNumber } of targets) out(`${applicationNumber}: offer withdrawn.`);
+    await sendStored(outbox, mailIds, context);
+    return 0;
+  } finally {
+    await outbox.stop();
+  }
+}
+
+/** The applications with these numbers, if all of them have an offer without an answer. */
+async function withdrawable(
+  db: Kysely<Schema>,
+  numbers: readonly string[],
+): Promise<readonly TransitionTarget[]> {
+  const targets = new Map(
+    (await readTransitionTargets(db, numbers)).map((target) => [target.applicationNumber, target]),
+  );
+  const rows = await db
+    .selectFrom("jobOffers")
+    .select(["applicationNumber", "answer"])
+    .where("applicationNumber", "in", [...numbers])
+    .execute();
+  const offers = new Map(rows.map((offer) => [offer.applicationNumber, offer]));
+  const problems = numbers.flatMap((number) => {
+    const target = targets.get(number);
+    const offer = offers.get(number);
+    if (!target) return [`There is no application ${number}.`];
+    if (!offer) return [`${number} has no offer; hr offers list shows all offers.`];
+    if (offer.answer !== null) return [`${number} has answered; hr offers list shows it.`];
+    return target.state === "OFFERED" ? [] : [`${number} is ${target.state}: its offer has ended.`];
+  });
+  if (problems.length > 0) throw new CommandError([...problems, "Nothing was changed."].join("\n"));
+  return numbers.flatMap((number) => targets.get(number) ?? []);
+}
+
+async function deleteOffer(
+  tx: Kysely<Schema>,
+  { applicationNumber, state }: TransitionTarget,
+  at: Date,
+): Promise<void> {
+  const isMoved = await transitionApplication(tx, { applicationNumber, state }, "INTERVIEWING", at);
+  const { numDeletedRows } = await tx
+    .deleteFrom("jobOffers")
+    .where("applicationNumber", "=", applicationNumber)
+    // An answer that is stored in the meantime is not deleted.
+    .where("answer", "is", null)
+    .executeTakeFirstOrThrow();
+  if (!isMoved || numDeletedRows === 0n)
+    throw new CommandError(`${applicationNumber} was changed in the meantime. Nothing was changed.`);
+  await appendEvent(tx, applicationNumber, {
+    event: "OFFER_WITHDRAWN",
+    at: at.toISOString(),
+    about: null,
+  });
+}
