@@ -7,6 +7,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documentOf } from "#contract/json-resume/document";
 import { docx } from "../../bench/resumes/documents";
+import { readFile } from "../../resume-reader/read-file";
 import { createResumeReader } from "../../server/resume-reader";
 
 const reader = createResumeReader(pino({ level: "silent" }), resolve("build/resume-reader.js"));
@@ -169,18 +170,19 @@ describe("the reader of Word files", () => {
     );
     const parts = unzipSync(docx(paragraphs));
     const xml = strFromU8(parts["word/document.xml"] ?? new Uint8Array());
-    const withDeclaration = (name: string, text: string) =>
-      read(zipSync({ ...parts, [name]: strToU8(text) }), "docx");
-    // The file is readable without the declaration.
-    expect(await withDeclaration("word/document.xml", xml)).toMatchObject({
-      resume: { basics: { email: "ada@example.com" } },
-    });
+    /** Reads the file with another part, in this process. */
+    const readWith = async (name: string, part: string) => {
+      const path = join(folder, "declaration");
+      await writeFile(path, zipSync({ ...parts, [name]: strToU8(part) }));
+      return readFile(path, "docx");
+    };
+    // The same file is readable without the declaration.
+    expect(await readWith("word/document.xml", xml)).toMatchObject({ basics: { email: "ada@example.com" } });
     const hostile = xml.replace("<w:document", `${declaration}<w:document`);
     expect(hostile).toContain(declaration);
-    expect(await withDeclaration("word/document.xml", hostile)).toEqual({ unreadable: "damaged" });
-    expect(await withDeclaration("word/styles.xml", `${declaration}<w:styles/>`)).toEqual({
-      unreadable: "damaged",
-    });
+    const damaged = { reason: "damaged" };
+    await expect(readWith("word/document.xml", hostile)).rejects.toMatchObject(damaged);
+    await expect(readWith("word/other.xml", `${declaration}<other/>`)).rejects.toMatchObject(damaged);
   });
 
   test("rejects other zip archives", async () => {
