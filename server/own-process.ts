@@ -46,8 +46,8 @@ interface Task {
 }
 
 /**
- * The process's output; `busy`: too many tasks wait, or no process was free in time; `late`: the process was killed at
- * its time limit.
+ * The process's output; `busy`: too many tasks wait, or the task waited for more than half of its time and did not end
+ * in the rest; `late`: the process was killed at its time limit.
  */
 type Outcome =
   | { readonly ended: { readonly output: Buffer; readonly errors: string; readonly exitCode: number | null } }
@@ -104,9 +104,13 @@ export function createOwnProcesses(program: string, limits: Limits) {
       const deadline = Date.now() + timeLimitMs;
       const stop = new AbortController();
       if (!(await acquireSlot(stop, deadline))) return { ended: null, reason: "busy" };
-      const late = setTimeout(() => stop.abort(), deadline - Date.now());
+      const remainingMs = deadline - Date.now();
+      const late = setTimeout(() => stop.abort(), remainingMs);
       try {
-        return await runNow(task, stop);
+        const outcome = await runNow(task, stop);
+        // The little time that was left says nothing about the task.
+        if (!outcome.ended && remainingMs < timeLimitMs / 2) return { ended: null, reason: "busy" };
+        return outcome;
       } finally {
         clearTimeout(late);
         running.delete(stop);

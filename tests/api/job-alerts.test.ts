@@ -1,4 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
+import { setTimeout } from "node:timers/promises";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
@@ -314,14 +315,42 @@ describe.each(engines)("job alerts on %s", (engine) => {
     expect(replies.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
   });
 
-  test("are limited to ten per address for simultaneous requests of its member too", async () => {
-    const { token, email } = await newMember(api);
-    const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => request({ email, search: { q: `word${index}` } }, token)),
-    );
-    expect(replies.filter(({ status }) => status === 202)).toHaveLength(10);
-    expect((await api.call(listMemberAlerts, {}, { token })).answer).toHaveLength(10);
-  });
+  test.each([
+    [10, 0, "members"],
+    [1, 9, "jobAlerts"],
+  ] as const)(
+    "are limited to ten per address if another request of the member starts %i when there are %i",
+    async (added, existing, locked) => {
+      const { token, email } = await newMember(api);
+      for (let index = 0; index < existing; index += 1)
+        await request({ email, search: { q: `word${index}` } }, token);
+      let simultaneous: ReturnType<typeof request> | undefined;
+      await api.db.transaction().execute(async (tx) => {
+        await tx.updateTable(locked).set({ email }).where("email", "=", email).execute();
+        simultaneous = request({ email, search: { q: "simultaneous" } }, token);
+        await setTimeout(1_500);
+        const at = now().toISOString();
+        const alert = {
+          email,
+          pace: "DAILY",
+          locale: "en-US",
+          createdAt: at,
+          confirmedAt: at,
+          seen: 0,
+        } as const;
+        const rows = Array.from({ length: added }, (_, index) => ({
+          ...alert,
+          id: `${email} ${index}`,
+          search: JSON.stringify({ q: `added${index}` }),
+          expiresAt: new Date(now().getTime() + dayMs).toISOString(),
+          renewalSentAt: null,
+          nextAt: at,
+        }));
+        await tx.insertInto("jobAlerts").values(rows).execute();
+      });
+      expect((await simultaneous)?.error).toMatchObject({ message: "alert.tooMany" });
+    },
+  );
 
   test("send at most three confirmation emails a day to a Gmail address, wherever its dots are", async () => {
     const name = newAddress().split("@")[0];
