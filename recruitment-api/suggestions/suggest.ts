@@ -98,7 +98,7 @@ async function selectCandidates(
   const open = scopeConditions({ concepts: null, lowestPay: null, postedWithin: undefined }, at);
   const parts = facts.flatMap(({ phrase, kind }, index) => {
     if (phrase.concept.length === 0) return [];
-    const match = fullText.matches(matchOf(phrase.concept, kind === "work" ? "title" : "facts"));
+    const match = fullText.matchesFacts(matchOf(phrase.concept, kind === "work" ? "title" : "facts"));
     const conditions = joinAnd([match, ...open, own("applications"), own("removedSuggestions")]);
     return sql`select * from (
       select cast(${index} as integer) as "fact", "openings"."number" as "number", "openings"."city" as "city"

@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from "fflate";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { closeAccount, exportAccount, readAccount, saveSuggestions } from "#contract/member-account";
 import {
@@ -8,6 +9,8 @@ import {
   removeSuggestedJob,
   restoreSuggestedJob,
 } from "#contract/suggested-jobs";
+import { matchOf } from "../../recruitment-api/openings/search/match";
+import { postgresFullText } from "../../recruitment-api/openings/search/postgres";
 import { locales } from "../harness/demo-locales";
 import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { command } from "./hr/commands";
@@ -70,6 +73,21 @@ describe.each(engines)("openings for a member on %s", (engine) => {
     );
   const remove = ({ token }: Member, jobId: string) =>
     api.call(removeSuggestedJob, { params: { jobId } }, { token });
+
+  test.runIf(engine === "postgres")(
+    "are found by an index that has only the terms of titles and facts",
+    async () => {
+      const condition = postgresFullText.matchesFacts(
+        matchOf([[{ terms: ["lamplighter"], prefix: false }]], "facts"),
+      );
+      const plan = await api.db.transaction().execute(async (tx) => {
+        // The tables of a test are so small that the planner would scan them.
+        await sql`set local enable_seqscan = off`.execute(tx);
+        return sql`explain (format json) select "number" from "openingTerms" where ${condition}`.execute(tx);
+      });
+      expect(JSON.stringify(plan.rows)).toContain('"openingTermsByFact"');
+    },
+  );
 
   test("have the points of docs/matching.md, each with its reason, in the requested language", async () => {
     const member = await newMember(api);

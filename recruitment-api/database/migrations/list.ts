@@ -18,6 +18,7 @@ import { formDrafts } from "./0016_form-drafts";
 import { interviews } from "./0017_interviews";
 import { suggestedJobs } from "./0018_suggested-jobs";
 import { interviewAccommodations } from "./0019_interview-accommodations";
+import { searchFacts } from "./0020_search-facts";
 
 /** All migrations by name, in the order in which they run. Never change a published migration. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -40,5 +41,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0017_interviews": interviews,
     "0018_suggested-jobs": suggestedJobs,
     "0019_interview-accommodations": interviewAccommodations,
+    "0020_search-facts": searchFacts(engine),
   };
 }

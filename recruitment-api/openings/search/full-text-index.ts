@@ -14,6 +14,8 @@ export interface IndexedText {
 /** A full-text index; one implementation per engine. The query fragments refer to the table `openings`. */
 export interface FullText {
   createIndex(db: Kysely<unknown>): Promise<void>;
+  /** Creates the index that `matchesFacts` uses, if it is another one */
+  createFactsIndex(db: Kysely<unknown>): Promise<void>;
   /** Encodes terms as text for `insertFrom` */
   encode(text: IndexedText): string;
   /** Inserts the result of a query with the columns `number` and `terms` (from `encode`) */
@@ -26,6 +28,8 @@ export interface FullText {
   readonly newestFirst: RawBuilder<unknown>;
   /** SQL condition: the texts of the opening match */
   matches(match: Match): RawBuilder<boolean>;
+  /** Like `matches`, for a match of titles and facts only, which does not read openings that have the terms in other texts */
+  matchesFacts(match: Match): RawBuilder<boolean>;
   /** The column that equals `openings.number` and by which the index can be read in order */
   readonly order: RawBuilder<number>;
 }

@@ -40,6 +40,12 @@ function expression(match: Match): string {
   return `(${expression(match.match)} & !${expression(match.except)})`;
 }
 
+/**
+ * The terms of titles and facts. A GIN index has no weights, so a search for a fact in the index of all terms would read
+ * every opening that has the term in another text.
+ */
+const facts = sql`ts_filter("terms", '{a,b}')`;
+
 /** A GIN index over tsvectors built from our own terms, without PostgreSQL's text parser, which does not segment Chinese. */
 export const postgresFullText: FullText = {
   async createIndex(db) {
@@ -47,6 +53,9 @@ export const postgresFullText: FullText = {
       "number" bigint primary key references "openings" ("number") on delete cascade, "terms" tsvector not null
     )`.execute(db);
     await sql`create index "openingTermsByTerm" on "openingTerms" using gin ("terms")`.execute(db);
+  },
+  async createFactsIndex(db) {
+    await sql`create index "openingTermsByFact" on "openingTerms" using gin (${facts})`.execute(db);
   },
   encode: vector,
   async insertFrom(db, query) {
@@ -59,5 +68,6 @@ export const postgresFullText: FullText = {
   source: sql`"openingTerms" join "openings" on "openings"."number" = "openingTerms"."number"`,
   newestFirst: sql`"openings"`,
   matches: (match) => sql<boolean>`"openingTerms"."terms" @@ ${expression(match)}::tsquery`,
+  matchesFacts: (match) => sql<boolean>`${facts} @@ ${expression(match)}::tsquery`,
   order: sql<number>`"openings"."number"`,
 };

@@ -19,6 +19,8 @@ function expression(match: Match): string {
   return `(${expression(match.match)} NOT ${expression(match.except)})`;
 }
 
+const matches = (match: Match) => sql<boolean>`"openingTerms" match ${expression(match)}`;
+
 /**
  * FTS5 over our own terms, separated by spaces. The index is contentless. Its row ids are the openings' numbers, so that
  * matches can be read newest first without a sort.
@@ -28,6 +30,9 @@ export const sqliteFullText: FullText = {
     await sql`create virtual table "openingTerms" using fts5(
       title, facts, body, content='', contentless_delete=1, tokenize="ascii tokenchars '+#'"
     )`.execute(db);
+  },
+  async createFactsIndex() {
+    // FTS5 reads the columns of a query from the same index.
   },
   encode: ({ title, facts, body }) => JSON.stringify([title.join(" "), facts.join(" "), body.join(" ")]),
   async insertFrom(db, query) {
@@ -40,6 +45,7 @@ export const sqliteFullText: FullText = {
   },
   source: sql`"openingTerms" cross join "openings" indexed by "openingsByNumber" on "openings"."number" = "openingTerms".rowid`,
   newestFirst: sql`"openings" indexed by "openingsByNumber"`,
-  matches: (match) => sql<boolean>`"openingTerms" match ${expression(match)}`,
+  matches,
+  matchesFacts: matches,
   order: sql<number>`"openingTerms".rowid`,
 };
