@@ -229,31 +229,35 @@ describe.each(engines)("interview times on %s", (engine) => {
     expect((await at.run("interviews", "remove", "one; drop table")).code).toBe(2);
   });
 
-  test("that HR removes while an applicant moves from one of them to another are not removed, without a deadlock", async () => {
-    const { members } = await at.invited(1, 48, 50);
-    const { token, number } = first(members);
-    const [from, to] = (await at.read(token, number)).interview?.free ?? [];
-    if (!from || !to) throw new Error("No free times");
-    await at.pick(token, number, from.id);
-    const change = (tx: typeof api.db, id: string, takenBy: string | null) =>
-      tx.updateTable("interviewSlots").set({ takenBy }).where("id", "=", id).execute();
-    // The statements of a move, with a pause in which HR's command starts.
-    let removing: ReturnType<typeof at.run> | undefined;
-    await api.db.transaction().execute(async (tx) => {
-      const { memberId } = await tx
-        .selectFrom("applications")
-        .select("memberId")
-        .where("applicationNumber", "=", number)
-        .executeTakeFirstOrThrow();
-      await lockApplication(tx, memberId, number);
-      await change(tx, to.id, number);
-      removing = at.run("interviews", "remove", from.id, to.id);
-      await setTimeout(1_500);
-      await change(tx, from.id, null);
-    });
-    expect(await removing).toMatchObject({ code: 1, err: expect.stringContaining("in the meantime") });
-    expect((await at.read(token, number)).interview?.booked?.id).toBe(to.id);
-  });
+  // On SQLite, one transaction writes at a time, and the command would block the process of the paused one.
+  test.runIf(engine === "postgres")(
+    "that HR removes while an applicant moves from one of them to another are not removed, without a deadlock",
+    async () => {
+      const { members } = await at.invited(1, 48, 50);
+      const { token, number } = first(members);
+      const [from, to] = (await at.read(token, number)).interview?.free ?? [];
+      if (!from || !to) throw new Error("No free times");
+      await at.pick(token, number, from.id);
+      const change = (tx: typeof api.db, id: string, takenBy: string | null) =>
+        tx.updateTable("interviewSlots").set({ takenBy }).where("id", "=", id).execute();
+      // The statements of a move, with a pause in which HR's command starts.
+      let removing: ReturnType<typeof at.run> | undefined;
+      await api.db.transaction().execute(async (tx) => {
+        const { memberId } = await tx
+          .selectFrom("applications")
+          .select("memberId")
+          .where("applicationNumber", "=", number)
+          .executeTakeFirstOrThrow();
+        await lockApplication(tx, memberId, number);
+        await change(tx, to.id, number);
+        removing = at.run("interviews", "remove", from.id, to.id);
+        await setTimeout(1_500);
+        await change(tx, from.id, null);
+      });
+      expect(await removing).toMatchObject({ code: 1, err: expect.stringContaining("in the meantime") });
+      expect((await at.read(token, number)).interview?.booked?.id).toBe(to.id);
+    },
+  );
 
   test("stay consistent in concurrent withdrawals: a withdrawn application never has a booked time", async () => {
     const { members, jobId } = await at.invited(8, 40, 41, 42, 43, 44, 45, 46, 47);
