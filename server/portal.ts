@@ -13,7 +13,7 @@ import { compress } from "./edge/compression";
 import type { EarlierBuilds } from "./edge/earlier-builds";
 import { errorPage } from "./edge/error-page";
 import { createGate } from "./edge/gate";
-import { createPageCache, type PageCache } from "./edge/page-cache";
+import { createPageCache, type PageCache } from "./edge/page-cache/page-cache";
 import { secureHeaders } from "./edge/security-headers";
 import { createSitemap } from "./edge/sitemap";
 import { createHealth } from "./health";

@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { locales } from "#contract/locale";
 import { openingGraceMs } from "#contract/window";
-import { createPageCache } from "../../server/edge/page-cache";
+import { createPageCache } from "../../server/edge/page-cache/page-cache";
 import { type Listening, listen } from "../../server/listen";
 import { createMetrics } from "../../server/metrics";
 import { days, published } from "../api/openings";

@@ -4,14 +4,14 @@ import type { Logger } from "pino";
 import { readCookies } from "#http/cookies";
 import { etagOf, matchesEtag } from "#http/etag";
 import { requestIdOf, traceOf } from "#http/request-ids";
-import { defaultLocale, type Locale, splitLocale } from "../../app/i18n/locale";
-import { screenAt } from "../../app/screens.server";
-import { type Theme, cookie as themeCookieName, themeIn } from "../../app/theme-cookie";
-import { readerLocale } from "../locale";
-import { cachedPageLog, logCached } from "../log";
-import { type Metrics, routePattern } from "../metrics";
-import { type Coding, preferredCoding } from "./compression";
-import { forwardedHost } from "./gate";
+import { defaultLocale, type Locale, splitLocale } from "../../../app/i18n/locale";
+import { screenAt } from "../../../app/screens.server";
+import { type Theme, cookie as themeCookieName, themeIn } from "../../../app/theme-cookie";
+import { readerLocale } from "../../locale";
+import { cachedPageLog, logCached } from "../../log";
+import { type Metrics, routePattern } from "../../metrics";
+import { type Coding, preferredCoding } from "../compression";
+import { forwardedHost } from "../gate";
 
 /** Age until which a page is fresh: the freshness that the specification sets for reads */
 const freshMs = 5_000;
