@@ -27,7 +27,7 @@ export interface Session {
   signIn(tokens: Tokens, member: { username?: string }): Promise<void>;
   /** Ends the session in this browser and in the API */
   signOut(): Promise<void>;
-  /** Milliseconds until the session expires if no further request arrives; null if nobody is signed in */
+  /** Milliseconds until the session expires unless another request extends it; null for visitors */
   readonly expiresInMs: number | null;
   /** Resets the idle timeout */
   extend(): void;

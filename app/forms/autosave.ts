@@ -56,10 +56,123 @@ const hasFile = (form: HTMLFormElement) =>
 const isDraftButton = (element: HTMLElement | null) =>
   element instanceof HTMLButtonElement && element.name === "intent" && element.value === "draft";
 
+interface SavedForm {
+  readonly form: HTMLFormElement;
+  /** The hidden input with the draft's version */
+  readonly versionField: HTMLInputElement;
+  /** Address of the route `/draft` */
+  readonly url: string;
+}
+
+async function send({ versionField, url }: SavedForm, content: string) {
+  const body = new URLSearchParams(content);
+  body.set(versionField.name, versionField.value);
+  const response = await fetch(url, {
+    method: "POST",
+    body,
+    headers: { Accept: "application/json" },
+    keepalive: content.length < keepaliveCharacters,
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const isJson = response.headers.get("Content-Type")?.startsWith("application/json");
+  const reply: AutosaveReply = isJson && response.status !== 401 ? await response.json() : {};
+  return { status: response.status, reply };
+}
+
+function stateAfter({ status, reply }: Awaited<ReturnType<typeof send>>): AutosaveState {
+  if (status === 401) return { kind: "signedOut" };
+  if (status === 409 && reply.version !== undefined) return { kind: "changed" };
+  if (reply.savedAt !== undefined) return { kind: "saved", at: reply.savedAt };
+  return status < 500 && status !== 429 && reply.text
+    ? { kind: "rejected", text: reply.text }
+    : { kind: "failed" };
+}
+
 /**
- * Saves the form around `field`, the hidden input with the draft's version, while the member types. The button that saves
- * a draft saves it in place, unless the form has a file. Other buttons wait for a request that is under way, so that they send the draft's version.
+ * Saves a form while the member types. The button that saves a draft saves it in place, unless the form has a file.
+ * Other buttons wait for a request that is under way, so that they send the draft's version. Returns a function that
+ * stops it.
  */
+function startAutosave(
+  saved: SavedForm,
+  { isPaused, onState }: { isPaused: boolean; onState: (state: AutosaveState, version: string) => void },
+): () => void {
+  const { form, versionField } = saved;
+  const content = () => contentOf(form, versionField.name);
+  let savedContent = changedControls(form).length > 0 ? "" : content();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | null = null;
+
+  async function attempt(sent: string): Promise<AutosaveState> {
+    const result = await send(saved, sent);
+    // Also set here, because a form that waits for this response is submitted before the next render.
+    versionField.value = result.reply.version ?? versionField.value;
+    if (result.reply.savedAt !== undefined && result.reply.expiresInMs)
+      sessionChannel.post(Date.now() + result.reply.expiresInMs);
+    return stateAfter(result);
+  }
+
+  async function save() {
+    clearTimeout(timer);
+    if (running) return running;
+    const sent = content();
+    if (sent === savedContent) return;
+    running = attempt(sent)
+      .catch((): AutosaveState => ({ kind: "failed" }))
+      .then((state) => {
+        running = null;
+        onState(state, versionField.value);
+        isPaused = state.kind === "changed";
+        if (state.kind === "saved") savedContent = sent;
+        const isCurrent = content() === sent;
+        if (state.kind === "failed") timer = setTimeout(save, retryMs);
+        else if (state.kind === "saved" && !isCurrent) timer = setTimeout(save, delayMs);
+        else if (state.kind === "saved" && !hasFile(form)) form.dispatchEvent(new Event("draftsaved"));
+      });
+    return running;
+  }
+
+  function onInput() {
+    if (isPaused) return;
+    clearTimeout(timer);
+    timer = setTimeout(save, delayMs);
+  }
+
+  function onSubmit(event: SubmitEvent) {
+    clearTimeout(timer);
+    if (isDraftButton(event.submitter) && !hasFile(form)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      savedContent = "";
+      void save();
+    } else if (running) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      void running.then(() => {
+        clearTimeout(timer);
+        form.requestSubmit(event.submitter);
+      });
+    }
+  }
+
+  function onHide() {
+    if (document.visibilityState === "hidden" && !isPaused) void save();
+  }
+
+  form.addEventListener("input", onInput);
+  form.addEventListener("change", onInput);
+  form.addEventListener("submit", onSubmit);
+  document.addEventListener("visibilitychange", onHide);
+  return () => {
+    clearTimeout(timer);
+    form.removeEventListener("input", onInput);
+    form.removeEventListener("change", onInput);
+    form.removeEventListener("submit", onSubmit);
+    document.removeEventListener("visibilitychange", onHide);
+  };
+}
+
+/** Saves the form around `field`, the hidden input with the draft's version, while the member types. */
 export function useAutosave(
   field: RefObject<HTMLInputElement | null>,
   { form: key, version: first, isChanged = false }: DraftView,
@@ -71,97 +184,19 @@ export function useAutosave(
   const [isFirstChanged] = useState(isChanged);
   const [state, setState] = useState<AutosaveState | null>(isChanged ? { kind: "changed" } : null);
   useEffect(() => {
-    const form = field.current?.form;
-    const name = field.current?.name;
-    if (!form || name === undefined) return;
-    const url = localePath(`/draft?${new URLSearchParams({ form: key })}`, locale);
-    let saved = changedControls(form).length > 0 ? "" : contentOf(form, name);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let running: Promise<void> | null = null;
-    let isPaused = isFirstChanged;
-
-    async function send(content: string): Promise<AutosaveState> {
-      const body = new URLSearchParams(content);
-      body.set(name ?? "", field.current?.value ?? "");
-      const response = await fetch(url, {
-        method: "POST",
-        body,
-        headers: { Accept: "application/json" },
-        keepalive: content.length < keepaliveCharacters,
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      if (response.status === 401) return { kind: "signedOut" };
-      if (!response.headers.get("Content-Type")?.startsWith("application/json")) return { kind: "failed" };
-      const reply: AutosaveReply = await response.json();
-      if (reply.version !== undefined && field.current) {
-        // Also set here, because a form that waits for this response is submitted before the next render.
-        field.current.value = reply.version;
-        setVersion(reply.version);
-      }
-      if (response.status === 409 && reply.version !== undefined) return { kind: "changed" };
-      if (reply.savedAt === undefined)
-        return response.status < 500 && response.status !== 429 && reply.text
-          ? { kind: "rejected", text: reply.text }
-          : { kind: "failed" };
-      if (reply.expiresInMs) sessionChannel.post(Date.now() + reply.expiresInMs);
-      return { kind: "saved", at: reply.savedAt };
-    }
-
-    async function save() {
-      clearTimeout(timer);
-      if (!form || name === undefined || running) return running;
-      const content = contentOf(form, name);
-      if (content === saved) return;
-      running = send(content)
-        .catch((): AutosaveState => ({ kind: "failed" }))
-        .then((outcome) => {
-          running = null;
-          setState(outcome);
-          isPaused = outcome.kind === "changed";
-          if (outcome.kind === "saved") saved = content;
-          const isCurrent = contentOf(form, name) === content;
-          if (outcome.kind === "failed") timer = setTimeout(save, retryMs);
-          else if (outcome.kind === "saved" && !isCurrent) timer = setTimeout(save, delayMs);
-          else if (outcome.kind === "saved" && !hasFile(form)) form.dispatchEvent(new Event("draftsaved"));
-        });
-      return running;
-    }
-
-    function onInput() {
-      if (isPaused) return;
-      clearTimeout(timer);
-      timer = setTimeout(save, delayMs);
-    }
-    function onSubmit(event: SubmitEvent) {
-      clearTimeout(timer);
-      if (form && isDraftButton(event.submitter) && !hasFile(form)) {
-        event.preventDefault();
-        event.stopImmediatePropagation();
-        saved = "";
-        void save();
-      } else if (running) {
-        event.preventDefault();
-        event.stopImmediatePropagation();
-        void running.then(() => {
-          clearTimeout(timer);
-          form?.requestSubmit(event.submitter);
-        });
-      }
-    }
-    function onHide() {
-      if (document.visibilityState === "hidden" && !isPaused) void save();
-    }
-    form.addEventListener("input", onInput);
-    form.addEventListener("change", onInput);
-    form.addEventListener("submit", onSubmit);
-    document.addEventListener("visibilitychange", onHide);
-    return () => {
-      clearTimeout(timer);
-      form.removeEventListener("input", onInput);
-      form.removeEventListener("change", onInput);
-      form.removeEventListener("submit", onSubmit);
-      document.removeEventListener("visibilitychange", onHide);
-    };
+    const versionField = field.current;
+    const form = versionField?.form;
+    if (!form) return;
+    return startAutosave(
+      { form, versionField, url: localePath(`/draft?${new URLSearchParams({ form: key })}`, locale) },
+      {
+        isPaused: isFirstChanged,
+        onState(next, nextVersion) {
+          setState(next);
+          setVersion(nextVersion);
+        },
+      },
+    );
   }, [field, key, isFirstChanged, locale]);
   return { state, version };
 }

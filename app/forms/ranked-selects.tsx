@@ -131,12 +131,9 @@ function RankRow({
   choose,
   step,
   drop,
-}: {
+}: Moves & {
   place: (typeof places)[number];
   index: number;
-  canRise: boolean;
-  /** Another choice follows */
-  canFall: boolean;
   id: string;
   name: string;
   errors: string[] | undefined;
@@ -144,7 +141,6 @@ function RankRow({
   groups: readonly Choices[];
   scripts: boolean;
   choose: (value: string) => void;
-  step: (by: -1 | 1) => void;
   drop: (from: number) => void;
 }) {
   const { t } = useTranslation();
@@ -196,29 +192,41 @@ function RankRow({
           )}
         </select>
       </div>
-      {scripts ? (
-        <span className="rank-moves">
-          <button
-            className="rank-move"
-            type="button"
-            disabled={!canRise}
-            aria-label={t("rank.up", { label })}
-            onClick={() => step(-1)}
-          >
-            <Icon name="chevron" className="rotate-180" />
-          </button>{" "}
-          <button
-            className="rank-move"
-            type="button"
-            disabled={!canFall}
-            aria-label={t("rank.down", { label })}
-            onClick={() => step(1)}
-          >
-            <Icon name="chevron" />
-          </button>
-        </span>
-      ) : null}
+      {scripts ? <MoveButtons label={label} canRise={canRise} canFall={canFall} step={step} /> : null}
     </li>
+  );
+}
+
+interface Moves {
+  canRise: boolean;
+  /** Another choice follows */
+  canFall: boolean;
+  step: (by: -1 | 1) => void;
+}
+
+function MoveButtons({ label, canRise, canFall, step }: Moves & { label: string }) {
+  const { t } = useTranslation();
+  return (
+    <span className="rank-moves">
+      <button
+        className="rank-move"
+        type="button"
+        disabled={!canRise}
+        aria-label={t("rank.up", { label })}
+        onClick={() => step(-1)}
+      >
+        <Icon name="chevron" className="rotate-180" />
+      </button>{" "}
+      <button
+        className="rank-move"
+        type="button"
+        disabled={!canFall}
+        aria-label={t("rank.down", { label })}
+        onClick={() => step(1)}
+      >
+        <Icon name="chevron" />
+      </button>
+    </span>
   );
 }
 

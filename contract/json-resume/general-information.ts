@@ -27,7 +27,7 @@ export function readGeneral(reader: ImportReader, root: Fields): PortableResume[
     const read = reader.parse(schema, value, path);
     if (read === undefined) continue;
     general[name] = read;
-    reader.understood.push({ section: "generalInformation", path, value: read });
+    reader.recognized.push({ section: "generalInformation", path, value: read });
   }
   const { version: ___, updatedAt: ____, ...saved } = savedGeneralInformation.parse(general);
   return saved;

@@ -14,8 +14,8 @@ import {
 import { reportUnsupported } from "./unsupported";
 
 export interface Imported {
-  readonly understood: readonly ImportedItem[];
-  readonly left: readonly ImportIssue[];
+  readonly recognized: readonly ImportedItem[];
+  readonly skipped: readonly ImportIssue[];
   /** The valid content; general information may be incomplete */
   readonly resume: PortableResume;
 }
@@ -31,13 +31,13 @@ function readAutobiography(reader: ImportReader, root: Fields) {
     : { zh: isChinese ? summary : "", en: isChinese ? "" : summary };
   const path = "basics.summary";
   const value = reader.parse(resumeSectionContracts.autobiography.schema, texts, path) ?? { zh: "", en: "" };
-  if (value.zh || value.en) reader.understood.push({ section: "autobiography", path, value });
+  if (value.zh || value.en) reader.recognized.push({ section: "autobiography", path, value });
   return value;
 }
 
 /**
  * Converts a JSON Resume 1.0.0 file to resume sections. Validates each part by its section's schema; invalid parts are
- * skipped and reported in `left`. Never throws.
+ * skipped and listed in `skipped`. Never throws.
  */
 export function fromJsonResume(json: unknown): Imported {
   const root = fieldsIn(json);
@@ -52,5 +52,5 @@ export function fromJsonResume(json: unknown): Imported {
     autobiography: readAutobiography(reader, root),
   };
   reportUnsupported(reader, root);
-  return { understood: reader.understood, left: reader.left, resume };
+  return { recognized: reader.recognized, skipped: reader.skipped, resume };
 }

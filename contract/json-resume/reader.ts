@@ -36,11 +36,11 @@ export const itemsIn = (root: Fields, name: string) =>
 
 /** Validates values of the file, and collects imported items and issues. */
 export class ImportReader {
-  readonly understood: ImportedItem[] = [];
-  readonly left: ImportIssue[] = [];
+  readonly recognized: ImportedItem[] = [];
+  readonly skipped: ImportIssue[] = [];
 
   addIssue(path: string, reason: string, parameters?: ImportIssue["parameters"], field?: string): void {
-    this.left.push({ path, reason, ...(parameters && { parameters }), ...(field && { field }) });
+    this.skipped.push({ path, reason, ...(parameters && { parameters }), ...(field && { field }) });
   }
 
   /** Parses `YYYY`, `YYYY-MM` or `YYYY-MM-DD` to a month; reports an issue if the month is a guess. */
@@ -87,7 +87,7 @@ export class ImportReader {
       const [item] = this.parse(list, [value], path) ?? [];
       if (item === undefined) continue;
       kept.push(item);
-      this.understood.push({ section, path, value: item });
+      this.recognized.push({ section, path, value: item });
     }
     return kept;
   }

@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import type { Logger } from "pino";
 import type { Engine } from "../database/engine";
 import type { Schema } from "../database/schema";
-import type { OutboxTable } from "../database/schema/outbox";
 import type { ComposeMail, MailText } from "./compose";
+import { createDelivery, type DeliveryOptions } from "./delivery";
 import type { Mail } from "./kinds";
 import { oneClickHeaders } from "./one-click";
 import { createMailQueue, type Envelope, type QueuedMail } from "./queue";
-import { codeOf, isPermanent, isUnknownRecipient, type Transport } from "./transport";
 
 export type OutgoingMail = Mail &
   Envelope & {
@@ -53,16 +51,20 @@ export interface Outbox {
 
 const flushLaterMs = 100;
 const pollMs = 5_000;
-const firstDelayMs = 5_000;
-const delayFactor = 3;
-const maxDelayMs = 4 * 3_600_000;
 const cleanUpEveryMs = 3_600_000;
 const defaultStopTimeoutMs = 4_000;
 /** Milliseconds for aborted deliveries to close their connections. */
 const abortTimeoutMs = 500;
 
-/** Milliseconds until the next attempt: 5 s, 15 s, 45 s … 4 h. */
-const delayAfter = (attempts: number) => Math.min(firstDelayMs * delayFactor ** (attempts - 1), maxDelayMs);
+function render(mail: OutgoingMail, compose: ComposeMail): QueuedMail {
+  const { replyTo, stopLink } = mail;
+  const message = {
+    ...compose(mail, mail.locale),
+    ...(replyTo !== undefined && { replyTo }),
+    ...(stopLink !== undefined && { headers: oneClickHeaders(stopLink) }),
+  };
+  return { ...mail, id: randomUUID(), message };
+}
 
 /** Sends the emails of the queue. */
 export function createOutbox({
@@ -73,21 +75,17 @@ export function createOutbox({
   now,
   log,
   onUnknownRecipient,
-}: {
+}: Omit<DeliveryOptions, "queue"> & {
   db: Kysely<Schema>;
   engine: Engine;
   compose: ComposeMail;
-  transport: Transport;
-  now: () => Date;
-  log: Logger;
-  /** The mail server permanently rejected an address */
-  onUnknownRecipient?: (email: string) => Promise<void>;
 }): Outbox {
   const queue = createMailQueue(db, engine, now);
   const workers = new Set<Promise<void>>();
   /** All pending work that uses the database: workers, single emails, deletions */
   const running = new Set<Promise<unknown>>();
   const stopping = new AbortController();
+  const deliver = createDelivery({ queue, transport, now, log, onUnknownRecipient }, stopping.signal);
   let hasNewMail = false;
   let isStopped = false;
   let later: NodeJS.Timeout | undefined;
@@ -98,43 +96,6 @@ export function createOutbox({
     const tracked = work.finally(() => running.delete(tracked));
     running.add(tracked);
     return tracked;
-  }
-
-  /** false if the attempt failed */
-  async function deliver(row: OutboxTable): Promise<boolean> {
-    const { id, recipient, message } = row;
-    try {
-      await transport.send({ id, to: recipient, mail: JSON.parse(message) }, stopping.signal);
-    } catch (error) {
-      await settleFailure(row, error);
-      return false;
-    }
-    await queue.sent(id);
-    return true;
-  }
-
-  async function settleFailure(
-    { id, kind, recipient, attempts, giveUpAt, nextAttemptAt: leaseEnd }: OutboxTable,
-    error: unknown,
-  ): Promise<void> {
-    const reason = codeOf(error);
-    const details = { mail: id, kind, attempts, reason };
-    if (stopping.signal.aborted) {
-      log.warn(
-        { ...details, nextAttemptAt: leaseEnd },
-        "An email was not sent before the process stopped; it will be retried",
-      );
-      return;
-    }
-    const nextAttemptAt = new Date(now().getTime() + delayAfter(attempts)).toISOString();
-    if (isPermanent(error) || nextAttemptAt > giveUpAt) {
-      log.error(details, "Email not delivered; giving up");
-      await queue.undeliverable(id, reason);
-      if (isUnknownRecipient(error)) await onUnknownRecipient?.(recipient);
-    } else {
-      log.warn({ ...details, nextAttemptAt }, "An email could not be sent; it will be retried");
-      await queue.retryAt(id, nextAttemptAt, reason);
-    }
   }
 
   async function work(): Promise<void> {
@@ -180,24 +141,18 @@ export function createOutbox({
     log.error({ err: error }, "Old rows of the outbox could not be deleted");
   const timer = setInterval(() => void track(poll()).catch(onPollError), pollMs).unref();
 
-  const render = (mail: OutgoingMail): QueuedMail => {
-    const { replyTo, stopLink } = mail;
-    const message = {
-      ...compose(mail, mail.locale),
-      ...(replyTo !== undefined && { replyTo }),
-      ...(stopLink !== undefined && { headers: oneClickHeaders(stopLink) }),
-    };
-    return { ...mail, id: randomUUID(), message };
-  };
-
   return {
     preview: (mail) => compose(mail, mail.locale),
     async add(tx, mail) {
-      const queued = render(mail);
+      const queued = render(mail, compose);
       await queue.add(tx, [queued]);
       return queued.id;
     },
-    addAll: (tx, mails) => queue.add(tx, mails.map(render)),
+    addAll: (tx, mails) =>
+      queue.add(
+        tx,
+        mails.map((mail) => render(mail, compose)),
+      ),
     backlog: queue.backlog,
     async flush() {
       start();

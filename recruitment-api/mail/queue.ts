@@ -42,6 +42,8 @@ const maxAgeMs = 3 * 86_400_000;
 /** Milliseconds after which rows of sent and undeliverable emails are deleted. */
 const retentionMs = 7 * 86_400_000;
 
+export type MailQueue = ReturnType<typeof createMailQueue>;
+
 /** The emails in the database. Several processes may share them; each email is claimed by one of them. */
 export function createMailQueue(db: Kysely<Schema>, engine: Engine, now: () => Date) {
   const dueMails = () =>

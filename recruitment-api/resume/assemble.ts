@@ -15,7 +15,7 @@ interface SectionSchemas {
   readonly read: { readonly response: z.ZodType };
 }
 
-/** A stored section in the format of its own call. */
+/** The response of the call that reads this section */
 export function sectionAsRead(
   section: ResumeSection,
   { version, content, updatedAt }: StoredSection,

@@ -39,7 +39,7 @@ export async function readEnd(store: SharedStore, { id }: SealedSession): Promis
 export const writesActivity = (state: SessionState, now: number) =>
   state.isNew || state.isExtended || now - state.lastActiveAt >= activityIntervalMs;
 
-/** Milliseconds until the session expires if no further request arrives; null if nobody is signed in */
+/** Milliseconds until the session expires unless another request extends it; null for visitors */
 export function expiresInMs(state: SessionState, now: number): number | null {
   if (state.current === null) return null;
   const idleEnd = (writesActivity(state, now) ? now : state.lastActiveAt) + idleTimeoutMs;

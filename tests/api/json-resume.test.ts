@@ -84,8 +84,8 @@ test("an export is valid against the published JSON Resume schema", () => {
 
 test("an export is unchanged after it is imported and exported again", () => {
   const exported = JSON.parse(JSON.stringify(toJsonResume(full())));
-  const { resume, left } = fromJsonResume(exported);
-  expect(left).toEqual([]);
+  const { resume, skipped } = fromJsonResume(exported);
+  expect(skipped).toEqual([]);
   expect(JSON.parse(JSON.stringify(toJsonResume(resume)))).toEqual(exported);
 });
 
@@ -200,8 +200,8 @@ test("an import reads everything that the sections can represent", () => {
 });
 
 test("an import lists what it skips, each with a reason", () => {
-  const { left, understood } = fromJsonResume(fromElsewhere);
-  const reasons = Object.fromEntries(left.map(({ path, reason }) => [path, reason]));
+  const { skipped, recognized } = fromJsonResume(fromElsewhere);
+  const reasons = Object.fromEntries(skipped.map(({ path, reason }) => [path, reason]));
   expect(reasons).toEqual({
     "basics.image": "import.noPlace",
     "basics.label": "import.noPlace",
@@ -219,8 +219,8 @@ test("an import lists what it skips, each with a reason", () => {
     "interests[0]": "import.noPlace",
     "projects[0]": "import.noPlace",
   });
-  expect(understood.map(({ path }) => path)).toContain("work[0]");
-  expect(understood.map(({ path }) => path)).not.toContain("work[1]");
+  expect(recognized.map(({ path }) => path)).toContain("work[0]");
+  expect(recognized.map(({ path }) => path)).not.toContain("work[1]");
 });
 
 test("the sample resume of the JSON Resume schema can be imported", () => {
@@ -252,9 +252,9 @@ test.each([
 });
 
 test("an import truncates lists to the limits of their sections", () => {
-  const { resume, left } = fromJsonResume({
+  const { resume, skipped } = fromJsonResume({
     work: Array.from({ length: 40 }, () => ({ name: "A", position: "B", startDate: "2020-01" })),
   });
   expect(resume.workExperience.workExps).toHaveLength(30);
-  expect(left.filter(({ reason }) => reason === "error.tooMany")).toHaveLength(10);
+  expect(skipped.filter(({ reason }) => reason === "error.tooMany")).toHaveLength(10);
 });

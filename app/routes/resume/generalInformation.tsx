@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { type FormMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
   type AppLoadContext,
@@ -154,32 +154,7 @@ function SectionForm() {
         {/* Enter activates the first submit button of a form: save, not "show districts". */}
         <button type="submit" name="intent" value="save" hidden />
         <input type="hidden" name={fields.version.name} defaultValue={fields.version.initialValue} />
-        <TextField field={fields.name} label={t("general.name")} autoComplete="name" />
-        <TextField
-          field={fields.nameEn}
-          label={t("general.nameEn")}
-          hint={t("general.nameEnHint")}
-          autoComplete="off"
-          spellCheck={false}
-          optional
-        />
-        <TextField
-          field={fields.email}
-          label={t("general.email")}
-          hint={t("general.emailHint")}
-          type="email"
-          autoComplete="email"
-          spellCheck={false}
-        />
-        {accountEmail === null ? null : <AccountEmail email={accountEmail} />}
-        <TextField
-          field={fields.mobilePhone}
-          label={t("general.mobilePhone")}
-          hint={t("general.mobilePhoneHint")}
-          type="tel"
-          autoComplete="tel"
-          className="w-mid"
-        />
+        <ContactFields fields={fields} accountEmail={accountEmail} />
         <div className="border-t border-line pt-6">
           <fieldset className="form">
             <legend className="mb-4 text-lg font-bold">{t("general.location")}</legend>
@@ -190,35 +165,7 @@ function SectionForm() {
             />
           </fieldset>
         </div>
-        <div className="form border-t border-line pt-6">
-          <SelectField
-            field={fields.nationality}
-            label={t("general.nationality")}
-            hint={t("general.nationalityHint")}
-            className="w-mid"
-          >
-            <option value="">{t("form.choose")}</option>
-            {nationalities.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            field={fields.availableFrom}
-            label={t("general.availableFrom")}
-            hint={t("general.availableFromHint")}
-            type="date"
-            className="w-short"
-            optional
-          />
-          <CheckboxGroup
-            field={fields.driverLicenses}
-            label={t("general.driverLicenses")}
-            hint={t("general.driverLicensesHint")}
-            options={licenses.map((value) => ({ value, text: t(`driverLicense+${value}`) }))}
-          />
-        </div>
+        <WorkFields fields={fields} nationalities={nationalities} licenses={licenses} />
         <div className="border-t border-line pt-6">
           <MilitaryFields field={fields.militaryServiceDescription} statuses={militaryStatuses} />
         </div>
@@ -234,5 +181,81 @@ function SectionForm() {
         <DraftStatus draft={draft.draft} />
       </Form>
     </>
+  );
+}
+
+type Fields = ReturnType<FormMetadata<z.output<typeof sectionForm>>["getFieldset"]>;
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function ContactFields({ fields, accountEmail }: { fields: Fields } & Pick<Data, "accountEmail">) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField field={fields.name} label={t("general.name")} autoComplete="name" />
+      <TextField
+        field={fields.nameEn}
+        label={t("general.nameEn")}
+        hint={t("general.nameEnHint")}
+        autoComplete="off"
+        spellCheck={false}
+        optional
+      />
+      <TextField
+        field={fields.email}
+        label={t("general.email")}
+        hint={t("general.emailHint")}
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+      />
+      {accountEmail === null ? null : <AccountEmail email={accountEmail} />}
+      <TextField
+        field={fields.mobilePhone}
+        label={t("general.mobilePhone")}
+        hint={t("general.mobilePhoneHint")}
+        type="tel"
+        autoComplete="tel"
+        className="w-mid"
+      />
+    </>
+  );
+}
+
+function WorkFields({
+  fields,
+  nationalities,
+  licenses,
+}: { fields: Fields } & Pick<Data, "nationalities" | "licenses">) {
+  const { t } = useTranslation();
+  return (
+    <div className="form border-t border-line pt-6">
+      <SelectField
+        field={fields.nationality}
+        label={t("general.nationality")}
+        hint={t("general.nationalityHint")}
+        className="w-mid"
+      >
+        <option value="">{t("form.choose")}</option>
+        {nationalities.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        field={fields.availableFrom}
+        label={t("general.availableFrom")}
+        hint={t("general.availableFromHint")}
+        type="date"
+        className="w-short"
+        optional
+      />
+      <CheckboxGroup
+        field={fields.driverLicenses}
+        label={t("general.driverLicenses")}
+        hint={t("general.driverLicensesHint")}
+        options={licenses.map((value) => ({ value, text: t(`driverLicense+${value}`) }))}
+      />
+    </div>
   );
 }

@@ -150,7 +150,7 @@ async function saveSelected(
 ): Promise<{ status: number; errors: string[] }> {
   const { api, t } = context;
   if (selected.size === 0) return { status: 400, errors: [t("import.noneTaken")] };
-  const known = new Set(imported.understood.map(({ path }) => path));
+  const known = new Set(imported.recognized.map(({ path }) => path));
   if ([...selected].some((path) => path.includes("[") && !known.has(path)))
     return { status: 400, errors: [t("import.incompleteTaken")] };
   const errors: string[] = [];

@@ -10,10 +10,10 @@ import { contentKey, generalName, listItemOf, noWork } from "./imported-items.se
 export function mergeSelected(
   section: ResumeSection,
   selected: ReadonlySet<string>,
-  { resume: found, understood }: Imported,
+  { resume: found, recognized }: Imported,
   current: Resume,
 ): Content | null {
-  const selectedItems = understood.filter((each) => each.section === section && selected.has(each.path));
+  const selectedItems = recognized.filter((each) => each.section === section && selected.has(each.path));
   const { version: _, updatedAt: __, ...now }: Content = current[section];
   if (section === "workExperience" && selected.has(noWork)) return { ...now, hasNoWorkExperience: true };
   if (selectedItems.length === 0) return null;

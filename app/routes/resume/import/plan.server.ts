@@ -64,7 +64,7 @@ interface Note {
   readonly reason: string;
 }
 
-type Understood = Imported["understood"][number];
+type Recognized = Imported["recognized"][number];
 
 type PlainItem = Omit<PlannedItem, "corrections" | "sources">;
 
@@ -77,16 +77,16 @@ const notCorrectable = new Set([...guesses, "import.noPlace", "error.tooMany", "
 /** Compares a file with the resume, item by item, for review before saving. */
 export function buildPlan(
   json: unknown,
-  { resume: found, understood, left }: Imported,
+  { resume: found, recognized, skipped }: Imported,
   current: Resume,
   places: PlaceNames,
   context: AppLoadContext,
 ): Plan {
   const document = documentOf(json);
-  const reasonOf = ({ reason, parameters }: Imported["left"][number]) =>
+  const reasonOf = ({ reason, parameters }: Imported["skipped"][number]) =>
     explain({ message: reason, ...(parameters && { parameters: [...parameters] }) }, context.t);
-  const incomplete = incompleteOf(json, left, understood);
-  const notes = left
+  const incomplete = incompleteOf(json, skipped, recognized);
+  const notes = skipped
     .filter(({ path }) => !incomplete.some((each) => path.startsWith(each.path)))
     .map((issue) => ({
       path: issue.path,
@@ -95,7 +95,7 @@ export function buildPlan(
       reason: reasonOf(issue),
       isGuess: guesses.has(issue.reason),
     }));
-  const view = (each: Understood): PlainItem[] =>
+  const view = (each: Recognized): PlainItem[] =>
     each.section === "generalInformation"
       ? generalItem(each, current, places, context)
       : [itemView(each, found, current, context)];
@@ -123,7 +123,7 @@ export function buildPlan(
   const sections = resumeSections.map((section) => ({
     section,
     items: [
-      ...understood.filter((each) => each.section === section).flatMap(view),
+      ...recognized.filter((each) => each.section === section).flatMap(view),
       ...incomplete.filter((each) => each.section === section).map(incompleteView),
       ...(section === "workExperience" && found.workExperience.hasNoWorkExperience
         ? noWorkItem(current, context)
@@ -148,10 +148,13 @@ export function buildPlan(
 }
 
 /** The entries that a correction can complete, with the first of their issues. */
-function incompleteOf(json: unknown, left: Imported["left"], understood: readonly Understood[]) {
-  const read = new Set(understood.map(({ path }) => path));
-  const found = new Map<string, { path: string; section: ResumeSection; issue: Imported["left"][number] }>();
-  for (const issue of left) {
+function incompleteOf(json: unknown, skipped: Imported["skipped"], recognized: readonly Recognized[]) {
+  const read = new Set(recognized.map(({ path }) => path));
+  const found = new Map<
+    string,
+    { path: string; section: ResumeSection; issue: Imported["skipped"][number] }
+  >();
+  for (const issue of skipped) {
     const path = /^\w+\[\d+\]/.exec(issue.path)?.[0] ?? issue.path;
     const section = correctableSection(json, path);
     if (!section || read.has(path) || notCorrectable.has(issue.reason)) continue;
@@ -161,7 +164,7 @@ function incompleteOf(json: unknown, left: Imported["left"], understood: readonl
 }
 
 function generalItem(
-  { path, value }: Understood,
+  { path, value }: Recognized,
   { generalInformation: current }: Resume,
   places: PlaceNames,
   context: AppLoadContext,
@@ -180,7 +183,7 @@ function generalItem(
 }
 
 function itemView(
-  { section, path, value }: Understood,
+  { section, path, value }: Recognized,
   found: Imported["resume"],
   current: Resume,
   context: AppLoadContext,

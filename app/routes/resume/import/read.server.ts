@@ -109,5 +109,5 @@ function withoutImage(json: object): object {
 }
 
 /** Whether the file contains nothing to import. */
-export const isEmpty = ({ understood, resume }: ReturnType<typeof fromJsonResume>) =>
-  understood.length === 0 && !resume.workExperience.hasNoWorkExperience;
+export const isEmpty = ({ recognized, resume }: ReturnType<typeof fromJsonResume>) =>
+  recognized.length === 0 && !resume.workExperience.hasNoWorkExperience;

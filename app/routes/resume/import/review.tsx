@@ -56,40 +56,7 @@ export function ImportReview({
           {guesses.length > 0 ? (
             <Notes id="ask" title={t("import.guesses")} intro={t("import.guessesText")} notes={guesses} />
           ) : null}
-          <section aria-labelledby="got">
-            <h2 className="pb-1" id="got">
-              {t("import.got")}
-            </h2>
-            <p className="pb-4 text-ink-2">{t("import.gotText")}</p>
-            <div className="grid gap-4">
-              {sections.map(({ section, items: own }) => (
-                <section className="panel" key={section} aria-labelledby={`got-${section}`}>
-                  <div className="flex items-baseline justify-between gap-4 pb-3">
-                    <h3 id={`got-${section}`}>{t(`section.${section}`)}</h3>
-                    <span className="text-sm text-ink-3">{t("import.items", { count: own.length })}</span>
-                  </div>
-                  {section === "generalInformation" && isGeneralIncomplete ? (
-                    <Notice kind="warning" className="mb-3">
-                      <p>
-                        {t("import.generalLacks")}{" "}
-                        <Link to="/resume/generalInformation">{t("import.toGeneral")}</Link>
-                      </p>
-                    </Notice>
-                  ) : null}
-                  <ul>
-                    {own.map((item) => (
-                      <Item
-                        key={item.path}
-                        item={item}
-                        isSelectable={section !== "generalInformation" || !isGeneralIncomplete}
-                        isSelected={selected === null || selected.includes(item.path)}
-                      />
-                    ))}
-                  </ul>
-                </section>
-              ))}
-            </div>
-          </section>
+          <Found sections={sections} isGeneralIncomplete={isGeneralIncomplete} selected={selected} />
           {skipped.length > 0 ? (
             <Notes id="left" title={t("import.left")} intro={t("import.leftText")} notes={skipped} />
           ) : null}
@@ -142,6 +109,54 @@ function Contents({
       </ul>
       <p className="pt-3 text-sm text-ink-3">{t("import.notSaved")}</p>
     </nav>
+  );
+}
+
+/** The items of each section, with their check boxes; `selected` null selects all. */
+function Found({
+  sections,
+  isGeneralIncomplete,
+  selected,
+}: Pick<Plan, "sections" | "isGeneralIncomplete"> & { selected: readonly string[] | null }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="got">
+      <h2 className="pb-1" id="got">
+        {t("import.got")}
+      </h2>
+      <p className="pb-4 text-ink-2">{t("import.gotText")}</p>
+      <div className="grid gap-4">
+        {sections.map(({ section, items }) => {
+          const isIncomplete = section === "generalInformation" && isGeneralIncomplete;
+          return (
+            <section className="panel" key={section} aria-labelledby={`got-${section}`}>
+              <div className="flex items-baseline justify-between gap-4 pb-3">
+                <h3 id={`got-${section}`}>{t(`section.${section}`)}</h3>
+                <span className="text-sm text-ink-3">{t("import.items", { count: items.length })}</span>
+              </div>
+              {isIncomplete ? (
+                <Notice kind="warning" className="mb-3">
+                  <p>
+                    {t("import.generalLacks")}{" "}
+                    <Link to="/resume/generalInformation">{t("import.toGeneral")}</Link>
+                  </p>
+                </Notice>
+              ) : null}
+              <ul>
+                {items.map((item) => (
+                  <Item
+                    key={item.path}
+                    item={item}
+                    isSelectable={!isIncomplete}
+                    isSelected={selected === null || selected.includes(item.path)}
+                  />
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-/** The action's result for the form: what was sent, and its errors. */
+/** The action's result: the submitted values and their errors. */
 export interface InterviewReply {
   readonly time?: string;
   readonly timeErrors?: readonly string[];

@@ -1,0 +1,65 @@
+import type { Logger } from "pino";
+import type { OutboxTable } from "../database/schema/outbox";
+import type { MailQueue } from "./queue";
+import { codeOf, isPermanent, isUnknownRecipient, type Transport } from "./transport";
+
+const firstDelayMs = 5_000;
+const delayFactor = 3;
+const maxDelayMs = 4 * 3_600_000;
+
+/** Milliseconds until the next attempt: 5 s, 15 s, 45 s … 4 h. */
+const delayAfter = (attempts: number) => Math.min(firstDelayMs * delayFactor ** (attempts - 1), maxDelayMs);
+
+export interface DeliveryOptions {
+  readonly queue: MailQueue;
+  readonly transport: Transport;
+  readonly now: () => Date;
+  readonly log: Logger;
+  /** The mail server permanently rejected an address */
+  readonly onUnknownRecipient?: ((email: string) => Promise<void>) | undefined;
+}
+
+/**
+ * Sends a claimed email once and records the outcome in the queue. The returned function resolves to false if the
+ * attempt failed. An email whose delivery `signal` aborts stays claimed.
+ */
+export function createDelivery(
+  { queue, transport, now, log, onUnknownRecipient }: DeliveryOptions,
+  signal: AbortSignal,
+): (row: OutboxTable) => Promise<boolean> {
+  async function settleFailure(
+    { id, kind, recipient, attempts, giveUpAt, nextAttemptAt: leaseEnd }: OutboxTable,
+    error: unknown,
+  ): Promise<void> {
+    const reason = codeOf(error);
+    const details = { mail: id, kind, attempts, reason };
+    if (signal.aborted) {
+      log.warn(
+        { ...details, nextAttemptAt: leaseEnd },
+        "An email was not sent before the process stopped; it will be retried",
+      );
+      return;
+    }
+    const nextAttemptAt = new Date(now().getTime() + delayAfter(attempts)).toISOString();
+    if (isPermanent(error) || nextAttemptAt > giveUpAt) {
+      log.error(details, "Email not delivered; giving up");
+      await queue.undeliverable(id, reason);
+      if (isUnknownRecipient(error)) await onUnknownRecipient?.(recipient);
+    } else {
+      log.warn({ ...details, nextAttemptAt }, "An email could not be sent; it will be retried");
+      await queue.retryAt(id, nextAttemptAt, reason);
+    }
+  }
+
+  return async (row) => {
+    const { id, recipient, message } = row;
+    try {
+      await transport.send({ id, to: recipient, mail: JSON.parse(message) }, signal);
+    } catch (error) {
+      await settleFailure(row, error);
+      return false;
+    }
+    await queue.sent(id);
+    return true;
+  };
+}

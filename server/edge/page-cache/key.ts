@@ -1,0 +1,114 @@
+import type { IncomingMessage } from "node:http";
+import { LRUCache } from "lru-cache";
+import { readCookies } from "#http/cookies";
+import { traceOf } from "#http/request-ids";
+import { defaultLocale, type Locale, splitLocale } from "../../../app/i18n/locale";
+import { type Theme, cookie as themeCookieName, themeIn } from "../../../app/theme-cookie";
+import { readerLocale } from "../../locale";
+import { type Coding, preferredCoding } from "../compression";
+import { forwardedHost } from "../gate";
+
+/** Characters of a request's head above which its lookup is not cached; browsers send less */
+const maxRememberedHead = 4_000;
+const maxLookupBytes = 4 * 1024 * 1024;
+/** Estimated memory of a cached lookup besides its texts */
+const lookupOverhead = 700;
+/** Cookies that pages do not depend on, or that are part of the cache key */
+const anonymousCookies = new Set(["locale", "theme", "XSRF-TOKEN", "viewed", "device", "__Host-device"]);
+
+export interface KeyOptions {
+  readonly trustProxy: number;
+  readonly locales: readonly Locale[];
+}
+
+/** All parts of a request on which the response's bytes depend. */
+export interface CacheKey {
+  readonly target: string;
+  readonly host: string;
+  readonly coding: Coding | null;
+  /** null if the path has a locale prefix, which alone determines the language */
+  readonly locale: Locale | null;
+  readonly theme: Theme;
+}
+
+/**
+ * Returns null if the response must not be shared. Each part has few values for one path, so that requests with unusual
+ * headers cannot fill the cache; other spellings of a path are not cached.
+ */
+export function cacheKey(
+  method: string | undefined,
+  target: string,
+  headers: Headers,
+  { trustProxy, locales }: KeyOptions,
+): CacheKey | null {
+  if (method !== "GET" || !/^\/(?:[\w.-]+(?:\/[\w.-]+)*)?$/.test(target)) return null;
+  if (headers.has("Content-Length") || headers.has("Transfer-Encoding")) return null;
+  if ((headers.get("Sec-Fetch-Mode") ?? "navigate") !== "navigate") return null;
+  const cookies = readCookies(headers.get("Cookie"));
+  for (const name of cookies.keys()) if (!anonymousCookies.has(name)) return null;
+  return {
+    target,
+    // Only pages of requests with the portal's host are stored.
+    host: (forwardedHost(headers, trustProxy) ?? headers.get("Host") ?? "").toLowerCase(),
+    coding: preferredCoding(headers.get("Accept-Encoding")),
+    // Only a path without a locale prefix depends on the browser's language.
+    locale:
+      splitLocale(target).locale === defaultLocale
+        ? readerLocale(locales, cookies.get("locale"), headers.get("Accept-Language"))
+        : null,
+    theme: themeIn(cookies.get(themeCookieName)),
+  };
+}
+
+/** The key as one text */
+export const textOf = ({ target, host, coding, locale, theme }: CacheKey) =>
+  [target, host, coding, locale, theme].join("\n");
+
+/** A request for the same page, with only the headers that are part of its key. */
+export function keyRequest(
+  url: string,
+  { host, coding, locale, theme }: CacheKey,
+  trustProxy: number,
+): Request {
+  const headers = new Headers({ Host: host });
+  if (trustProxy > 0) headers.set("X-Forwarded-Host", host);
+  if (coding !== null) headers.set("Accept-Encoding", coding);
+  if (locale !== null) headers.set("Accept-Language", locale);
+  if (theme !== "device") headers.set("Cookie", `${themeCookieName}=${theme}`);
+  return new Request(url, { headers });
+}
+
+/** What the cache needs of a request's head */
+interface CacheLookup {
+  readonly key: string | null;
+  readonly ifNoneMatch: string | null;
+  /** The request id of a trusted proxy */
+  readonly sentId: string | null;
+  readonly traceId: string | undefined;
+}
+
+/** Reads request heads, and remembers them: parsing the same head again would cost more than serving the page. */
+export function createLookup(options: KeyOptions): (incoming: IncomingMessage) => CacheLookup {
+  const lookups = new LRUCache<string, CacheLookup>({
+    maxSize: maxLookupBytes,
+    sizeCalculation: ({ key, ifNoneMatch }, head) =>
+      head.length + (key?.length ?? 0) + (ifNoneMatch?.length ?? 0) + lookupOverhead,
+  });
+  return ({ method, url = "", rawHeaders }) => {
+    const rawHead = `${method} ${url}\n${rawHeaders.join("\n")}`;
+    const remembered = lookups.get(rawHead);
+    if (remembered) return remembered;
+    const headers = new Headers();
+    for (let index = 0; index < rawHeaders.length; index += 2)
+      headers.append(rawHeaders[index] ?? "", rawHeaders[index + 1] ?? "");
+    const key = cacheKey(method, url, headers, options);
+    const lookup = {
+      key: key && textOf(key),
+      ifNoneMatch: headers.get("If-None-Match"),
+      sentId: options.trustProxy > 0 ? headers.get("X-Request-Id") : null,
+      traceId: traceOf((name) => headers.get(name))?.id,
+    };
+    if (rawHead.length <= maxRememberedHead) lookups.set(rawHead, lookup);
+    return lookup;
+  };
+}
