@@ -11,18 +11,18 @@ const link =
 /** Regions that are tried for numbers without a country code, in this order. */
 const regions = ["TW", "CN", "US", "GB", "HK"] as const;
 
+/** (408) 555-0172: the grouping of North America, which is also a possible number in China. */
+const american = /^(?:\([2-9]\d{2}\)\s?|[2-9]\d{2}[\s.-])\d{3}[\s.-]\d{4}$/;
+const mobile = /^\+(?:886 ?9|86 ?1[3-9])/;
+
 /** A number as printed; the country code is added if it is missing. */
 function phoneIn(text: string): string | undefined {
   for (const [candidate] of text.matchAll(phone))
-    for (const region of regions) {
+    for (const region of american.test(candidate.trim()) ? (["US"] as const) : regions) {
       const number = parsePhoneNumberFromString(candidate.trim(), region);
       if (number?.isValid()) return number.formatInternational();
       // Accepts possible numbers, because those of the American fictional range 555-01XX are not assigned.
-      if (
-        region === "US" &&
-        number?.isPossible() &&
-        /^\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}$/.test(candidate.trim())
-      )
+      if (region === "US" && number?.isPossible() && american.test(candidate.trim()))
         return number.formatInternational();
       if (candidate.trim().startsWith("+") && number?.isPossible()) return number.formatInternational();
     }
@@ -75,14 +75,18 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
     result.basics[name] = value;
     result.from(`basics.${name}`, line);
   };
+  const phones: { number: string; line: Line }[] = [];
   for (const line of lines)
     for (const { label, value } of pairsOf(line)) {
       if (label === "name") {
         const names = namesIn(value) ?? { name: value };
         set("name", names.name, line);
       }
-      if (label === "phone") set("phone", phoneIn(value) ?? "", line);
+      const number = label === "phone" ? phoneIn(value) : undefined;
+      if (number) phones.push({ number, line });
     }
+  const own = phones.find(({ number }) => mobile.test(number)) ?? phones[0];
+  if (own) set("phone", own.number, own.line);
   const candidates = [...all.slice(0, 15), ...lines].filter((line) => !notAName.test(line.text));
   const largest = candidates
     .flatMap((line) => line.cells.map((text) => ({ line, names: namesIn(text) })))

@@ -8,9 +8,14 @@ const school =
   /(?:大學|大学|學院|学院|高中|高職|中學|中学|高工|高商|專科學校|职业学校|學校|学校)|\b(?:university|college|school|institute|academy|polytechnic|universidad|université|universität|universidade|università|universiteit|politecnico|école|hochschule)\b/iu;
 /** "Bachelor of Science in Physics", "MSc Physics" */
 const english =
-  /^((?:bachelor|master|doctor|associate)(?:'s)?(?:\s+of\s+(?:science|arts|fine arts|engineering|business administration|laws?|education|philosophy|technology|applied science|design|commerce|medicine|music|architecture))?(?:\s+degree)?|(?:B|M)\.?\s?(?:Sc|S|A|Eng|Ed|BA|FA|Tech)\.?|MBA|Ph\.?\s?D\.?|Diploma)(?:\s*\([^)]*\))?(?:\s+in\s+|\s*[,–-]\s*|\s+)(.+)$/iu;
+  /^((?:bachelor|master|doctor|associate)(?:'s)?(?:\s+of\s+(?:science|arts|fine arts|engineering|business administration|laws?|education|philosophy|technology|applied science|design|computer science|economics|commerce|medicine|music|architecture))?(?:\s+degree)?|(?:B|M)\.?\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech)\.?|MBA|Ph\.?\s?D\.?|Diploma)(?:\s*\([^)]*\))?(?:\s+in\s+|\s*[,–-]\s*|\s+)(?!of\b)(.+)$/iu;
 const chineseDegree = /博士|碩士|硕士|學士|学士|本科|大專|大专|專科|专科|研究生|大學|大学|高中|高職|中专/u;
 const status = /畢業|毕业|肄業|肄业|就學中|在學|在读|graduated/giu;
+
+/** "Diploma in College Teaching" names no school. */
+const isSchool = (text: string) => school.test(text) && !english.test(text);
+/** "MBA, National Taiwan University" */
+const hasSchool = (text: string) => text.split(/\s*[,，;；]\s*/u).some(isSchool);
 
 /** Reads the schools of a section. */
 export function readEducation(lines: readonly Line[], result: Result): void {
@@ -31,7 +36,7 @@ const pieces = ({ text, line }: Text): Text[] =>
 
 function addSchool({ period, labelled, head }: Entry, result: Result): void {
   const path = `education[${result.education.length}]`;
-  const nameAt = head.findIndex(({ text }) => school.test(text) && !english.test(text));
+  const nameAt = head.findIndex(({ text }) => isSchool(text) || hasSchool(text));
   const rest = head.filter((_, place) => place !== nameAt);
   const found = nameAt < 0 ? undefined : nameIn(head[nameAt] as Text);
   const name = labelled.get("school") ?? found?.name;
@@ -59,7 +64,7 @@ function nameIn({ text, line }: Text): { name: Text; others: Text[] } {
     .map((part) => ({ text: part.trim(), line }))
     .filter((part) => part.text !== "");
   const at = Math.max(
-    parts.findIndex((part) => school.test(part.text)),
+    parts.findIndex((part) => isSchool(part.text)),
     0,
   );
   return { name: parts[at] ?? { text, line }, others: parts.filter((_, place) => place !== at) };

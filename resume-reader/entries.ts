@@ -1,6 +1,6 @@
 import { type Period, periodIn, withoutPeriod } from "./dates";
 import type { Line } from "./line";
-import { type Label, labelIn, labelledValue } from "./words";
+import { isLocation, type Label, labelIn, labelledValue } from "./words";
 
 /** A text of an entry with the line from which it was read. */
 export interface Text {
@@ -103,7 +103,7 @@ function entryOf(lines: readonly Line[], anchor: number, needed: number): Entry 
     });
     const joined =
       found && !line.cells.some((cell) => periodIn(cell)) ? [withoutPeriod(line.text, found)] : cells;
-    head.push(...partsOf(line, joined));
+    head.push(...partsOf(line, joined).filter(({ text }) => !isLocation(text)));
   }
   return { period, labelled, head, body };
 }

@@ -63,9 +63,11 @@ const radicals = new Map(
     .map(([radical = "", character = ""]) => [radical, character]),
 );
 
-/** Replaces compatibility forms (full-width letters, ligatures) by plain ones, and unusual spaces by spaces. */
+/** Replaces compatibility forms (full-width letters, ligatures) by plain ones, unusual spaces and dashes likewise. */
 export const plain = (text: string) =>
   text
+    .replace(/[\u2012\u2015\u2500\ufe58]/g, "–")
+    .replace(/[\ufe63\uff0d]/g, "-")
     .replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, " ")
     .replace(/[\u200b-\u200f\ufeff\u0000-\u0008\u000b-\u001f\u007f-\u009f\ue000-\uf8ff]/g, "")
     .replace(

@@ -30,7 +30,7 @@ const labels = {
     "公司 公司名稱 公司名称 服務單位 服務機關 任職公司 單位 单位 工作单位 company employer organization companyname",
   position: "職稱 職務 職位 职位 职务 职称 岗位 position title jobtitle role",
   period:
-    "期間 任職期間 就學期間 在職期間 起迄年月 起訖年月 時間 时间 任职时间 在校时间 在职时间 就读时间 工作时间 工作期間 修業期間 period dates date duration",
+    "期間 起訖 起迄 起讫 就讀期間 任職期間 就學期間 在職期間 起迄年月 起訖年月 時間 时间 任职时间 在校时间 在职时间 就读时间 工作时间 工作期間 修業期間 period dates date duration",
   duties: "工作內容 說明 工作說明 工作描述 工作内容 职责 工作职责 描述 responsibilities description duties",
   school: "學校 學校名稱 学校 学校名称 院校 毕业院校 畢業學校 school institution university",
   department: "科系 系所 科系名稱 主修 專業 专业 院系 系别 major department fieldofstudy field",
@@ -75,6 +75,17 @@ export function headingIn(text: string): Part | undefined {
 
 export const labelIn = (text: string): Label | undefined =>
   text.length <= 24 ? labelByWord.get(key(text)) : undefined;
+
+const states =
+  "AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC|ON|QC|BC|AB|MB";
+const countries =
+  "USA?|United States|Canada|UK|United Kingdom|England|Scotland|Ireland|Germany|France|Netherlands|Spain|Italy|Switzerland|Sweden|India|Japan|Korea|South Korea|Taiwan|China|Hong Kong|Singapore|Malaysia|Thailand|Vietnam|Indonesia|Philippines|Australia|New Zealand|Brazil|Mexico";
+/** "Palo Alto, CA" or "Chennai, India": the location of an employer or a school. */
+const location = new RegExp(
+  `^\\p{Lu}[\\p{L}.'’ -]{1,30},\\s*(?:\\p{L}{2,20},\\s*)?(?:${states}|${countries})$`,
+  "u",
+);
+export const isLocation = (text: string) => location.test(text.trim());
 
 /** The label and the value of 「公司：…」 or "Company: …". */
 export function labelledValue(text: string): { label: Label; value: string } | undefined {

@@ -17,14 +17,18 @@ const other =
  * Splits "Designer, Foundry Inc." and "Designer at Foundry" in two, if one text then looks like an employer and one
  * like a position.
  */
-function divided({ text, line }: Text): Text[] {
+function divided({ text, line }: Text, _place: number, head: readonly Text[]): Text[] {
   for (const { 0: mark, index } of text.matchAll(
     /[,，]\s*|\s+(?:at|@)\s+|\s*[–—]\s*|\s+-\s+|(?<=公司|集團|集团)\s+/giu,
   )) {
     const [one, two] = [text.slice(0, index).trim(), text.slice(index + mark.length).trim()];
     if (one && two && score(one) * score(two) === -1) return [one, two].map((each) => ({ text: each, line }));
   }
-  return [{ text, line }];
+  // "Buyer, Flex" alone: the last part is the employer, whose name need not look like one.
+  const [, title = "", employer = ""] = /^(.+)[,，]\s*(\p{Lu}[^,，]+)$/u.exec(text) ?? [];
+  return head.length === 1 && score(title) < 0 && score(employer) === 0
+    ? [title, employer].map((each) => ({ text: each.trim(), line }))
+    : [{ text, line }];
 }
 
 /** Reads the jobs of a section. */
@@ -57,7 +61,11 @@ function addJob(
   const title = labelled.get("position") ?? (isSwapped || single ? one : two);
   if (!period && !employer && !title) return;
   const duties = labelled.get("duties");
-  const texts = [...rest.map(({ text }) => text), ...(duties ? [duties.text] : []), ...paragraphs(body)];
+  const texts = [
+    ...rest.map(({ text }) => text),
+    ...(duties?.text ? [duties.text] : []),
+    ...paragraphs(body),
+  ];
   result.work.push({
     ...(employer && { name: employer.text }),
     ...(title && { position: title.text }),

@@ -67,8 +67,8 @@ const first = <Value>(rules: readonly Rule<Value>[], text: string): Value | unde
 
 const degreeRules: readonly Rule<(typeof degrees)[number]>[] = [
   [/ph\.?\s?d|doctor|博士/i, "DOCTORATE"],
-  [/master|m\.?(sc|a|s|ba|eng|ed)\b|碩士|硕士/i, "MASTER"],
-  [/bachelor|b\.?(sc|a|s|eng|ba|ed)\b|licen[cs]e|學士|学士|大學|大学|本科/i, "BACHELOR"],
+  [/master|\b(e?mba|m\.e|m\.?(sc|a|s|eng|ed))\b|碩士|硕士/i, "MASTER"],
+  [/bachelor|\b(b\.e|b\.?(sc|a|s|eng|ba|ed|com|tech))\b|licen[cs]e|學士|学士|大學|大学|本科/i, "BACHELOR"],
   [/associate|diploma|college|專科|专科|大专/i, "ASSOCIATE"],
   [/high school|secondary|a-levels?|高中|高職|中专/i, "HIGH_SCHOOL"],
 ];

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { degreeIn } from "#contract/json-resume/words";
+import { lineOf, plain } from "../../resume-reader/line";
+import { readResume } from "../../resume-reader/read";
+
+/** The content of a document whose lines are cells, separated by `|`. */
+const read = (...lines: readonly string[]) =>
+  readResume(
+    lines.map((line) => {
+      const cells = plain(line).split(" | ");
+      return lineOf({ page: 1, cells, edges: cells.map((_, place) => place * 200), size: 10 });
+    }),
+  ).resume as Record<"work" | "education", Record<string, unknown>[]> & { basics: Record<string, unknown> };
+
+describe("resume text", () => {
+  test.each(["－", "‒", "―", "─", "﹣"])("reads periods with the dash %s", (dash) => {
+    const { work, education } = read(
+      "工作經歷",
+      "軟體工程師｜緯創資通股份有限公司",
+      `2014/09 ${dash} 2019/06`,
+      "學歷",
+      "國立中央大學 資訊管理學系 學士",
+      `97/09 ${dash} 101/06`,
+    );
+    expect(work).toMatchObject([
+      { name: "緯創資通股份有限公司", position: "軟體工程師", startDate: "2014-09", endDate: "2019-06" },
+    ]);
+    expect(education).toMatchObject([
+      { institution: "國立中央大學", startDate: "2008-09", endDate: "2012-06" },
+    ]);
+  });
+
+  test("does not read the location of an employer or a school as a job title or a subject", () => {
+    const { work, education } = read(
+      "Experience",
+      "Tesla, Inc. | Palo Alto, CA",
+      "Senior Firmware Engineer | Mar 2020 – Present",
+      "Education",
+      "Anna University | Chennai, India",
+      "B.E. in Electronics and Communication | 2010 – 2014",
+    );
+    expect(work).toMatchObject([{ name: "Tesla, Inc.", position: "Senior Firmware Engineer" }]);
+    expect(education).toMatchObject([
+      { institution: "Anna University", area: "Electronics and Communication", studyType: "B.E." },
+    ]);
+  });
+
+  test("reads an employer after the job title on one line, also if its name has no company word", () => {
+    const { work } = read("Experience", "Supply Chain Manager, Delta Electronics | January 2018 to Present");
+    expect(work).toMatchObject([{ name: "Delta Electronics", position: "Supply Chain Manager" }]);
+  });
+
+  test("reads a school after the degree on one line", () => {
+    const { education } = read(
+      "Education",
+      "MBA, National Taiwan University, 2010 - 2012",
+      "Bachelor of Commerce, University of Melbourne, 2006 - 2009",
+    );
+    expect(education).toMatchObject([
+      { institution: "National Taiwan University", studyType: "MBA" },
+      { institution: "University of Melbourne", studyType: "Bachelor of Commerce" },
+    ]);
+  });
+
+  test("reads the dates of a table with the column 起訖", () => {
+    const { education } = read(
+      "學歷",
+      "學校 | 科系 | 學位 | 起訖",
+      "逢甲大學 | 材料科學與工程學系 | 學士 | 100/09－104/06",
+    );
+    expect(education).toMatchObject([{ startDate: "2011-09", endDate: "2015-06" }]);
+  });
+
+  test("reads (408) 555-0172 as a number of North America, not of China", () => {
+    expect(read("Priya Raman", "(408) 555-0172").basics).toMatchObject({ phone: "+1 408 555 0172" });
+  });
+
+  test("prefers the mobile number to a landline that is printed first", () => {
+    const { basics } = read("姓名 | 張怡君 | 電話 | 02-2345-6789", "行動電話 | 0955 123 456");
+    expect(basics).toMatchObject({ phone: "+886 955 123 456" });
+  });
+
+  test("starts the duties without an empty line if their label has no text", () => {
+    const { work } = read(
+      "工作经验",
+      "宁德时代新能源科技股份有限公司 | 电池工程师 | 2020.04-至今",
+      "工作内容：",
+      "• 负责均衡策略；",
+    );
+    expect(work).toMatchObject([{ summary: "• 负责均衡策略；" }]);
+  });
+
+  test.each([
+    ["B.E.", "BACHELOR"],
+    ["EMBA", "MASTER"],
+    ["Diploma", "ASSOCIATE"],
+  ])("reads %s as %s", (text, degree) => {
+    expect(degreeIn(text)).toBe(degree);
+  });
+});
