@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from "kysely";
 import { type ApplicationDraft, applicationDraft, type DraftSummary } from "#contract/applications";
 import type { Locale } from "#contract/locale";
 import { decideOpening } from "#contract/window";
+import { lockMember } from "../database/locks";
 import type { Schema } from "../database/schema";
 import type { ApplicationTables } from "../database/schema/applications";
 import { inLocale } from "../i18n/localized";
@@ -82,8 +83,7 @@ export function storeDraft(
   at: Date,
 ): Promise<StoreDraftOutcome> {
   return db.transaction().execute(async (tx) => {
-    // Updating the member's row first serializes concurrent requests of one member on both engines.
-    await tx.updateTable("members").set({ id: memberId }).where("id", "=", memberId).execute();
+    await lockMember(tx, memberId);
     return replaceDraft(tx, memberId, draft, at);
   });
 }

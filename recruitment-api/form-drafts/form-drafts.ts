@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { formDraftLimits } from "#contract/form-draft-limits";
 import type { FormDraft } from "#contract/form-drafts";
+import { lockMember } from "../database/locks";
 import type { Schema } from "../database/schema";
 
 /** A member's draft of a form; an empty one if none is stored. */
@@ -29,8 +30,7 @@ export async function storeFormDraft(
   at: Date,
 ): Promise<StoreOutcome> {
   return db.transaction().execute(async (tx) => {
-    // Updating the member's row first serializes concurrent requests of one member on both engines.
-    await tx.updateTable("members").set({ id: memberId }).where("id", "=", memberId).execute();
+    await lockMember(tx, memberId);
     const current = await findFormDraft(tx, memberId, form);
     if (current.version !== version) return { status: "changed", current };
     if (version === "" && (await countDrafts(tx, memberId)) >= formDraftLimits.drafts)

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { type Locale, type Localized, localize } from "#contract/locale";
 import { dayMs, hourMs, minuteMs, startOfTaipeiDay } from "#contract/taipei-time";
+import { lockMember } from "../database/locks";
 import type { Schema } from "../database/schema";
 import type { Deps } from "../deps";
 import { formatDeadline, formatTaipeiDate } from "../i18n/dates";
@@ -115,13 +116,7 @@ async function remind(
   { db, outbox, publicOrigin, stopTokens }: Dependencies,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    // Updating the member's row first serializes concurrent requests of one member on both engines.
-    const member = await tx
-      .updateTable("members")
-      .set({ id: memberId })
-      .where("id", "=", memberId)
-      .returning(["email", "locale"])
-      .executeTakeFirst();
+    const member = await lockMember(tx, memberId);
     const rows = await dueOpenings(tx, at)
       .select(["openings.jobId", "openings.title", "openings.openUntil", "wanted.isDraft"])
       .where("members.id", "=", memberId)

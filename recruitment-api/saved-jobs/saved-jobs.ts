@@ -5,6 +5,7 @@ import { answers } from "#contract/questionnaire";
 import { maxSavedJobs, type SavedJob } from "#contract/saved-jobs";
 import { withApplicationStatus } from "../applications/applications";
 import { questionnaireIn } from "../applications/questionnaires";
+import { lockMember } from "../database/locks";
 import type { Schema } from "../database/schema";
 import { lastNumberBy, stateOf, summaryColumns, summaryOf } from "../openings/openings";
 
@@ -65,8 +66,7 @@ export async function storeSavedJobs(
   at: Date,
 ): Promise<{ saved: string[]; rejected: string[] }> {
   return db.transaction().execute(async (tx) => {
-    // Updating the member's row first serializes concurrent requests of one member on both engines.
-    await tx.updateTable("members").set({ id: memberId }).where("id", "=", memberId).execute();
+    await lockMember(tx, memberId);
     const published = await tx
       .selectFrom("openings")
       .select("jobId")

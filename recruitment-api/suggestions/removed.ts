@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { maxRemovedSuggestions } from "#contract/suggested-jobs";
+import { lockMember } from "../database/locks";
 import type { Schema } from "../database/schema";
 
 /** Remembers that an opening is not to be suggested; beyond the limit, the oldest removals are deleted. */
@@ -10,8 +11,7 @@ export async function removeSuggestion(
   at: Date,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Updating the member's row first serializes concurrent requests of one member on both engines.
-    await tx.updateTable("members").set({ id: memberId }).where("id", "=", memberId).execute();
+    await lockMember(tx, memberId);
     const known = await tx
       .selectFrom("openings")
       .select("jobId")

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Locale } from "#contract/locale";
 import type { SsoSetting } from "#contract/sso";
+import { lockMember } from "../../database/locks";
 import type { Schema } from "../../database/schema";
 import type { Deps } from "../../deps";
 import { portalUrl } from "../../mail/portal-url";
@@ -92,13 +93,7 @@ export async function unlinkIdentity(
 ): Promise<"unlinked" | "notLinked" | "onlyWay"> {
   const { db, sso } = deps;
   const outcome = await db.transaction().execute(async (tx) => {
-    // Updating the member's row first serializes concurrent requests of one member on both engines.
-    const member = await tx
-      .updateTable("members")
-      .set({ id: memberId })
-      .where("id", "=", memberId)
-      .returning("passwordHash")
-      .executeTakeFirstOrThrow();
+    const member = await lockMember(tx, memberId);
     const identities = await tx
       .selectFrom("identities")
       .select("provider")
@@ -108,7 +103,7 @@ export async function unlinkIdentity(
     const others = identities.filter(
       ({ provider }) => provider !== type && sso.providers.some(({ name }) => name === provider),
     );
-    if (member.passwordHash === null && others.length === 0) return "onlyWay";
+    if (!member?.passwordHash && others.length === 0) return "onlyWay";
     await tx.deleteFrom("identities").where("memberId", "=", memberId).where("provider", "=", type).execute();
     await addChangeMail(tx, { memberId, type, requestLocale: locale }, "sso-unlinked", deps);
     return "unlinked";

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Accommodations } from "#contract/interviews";
+import { lockApplication } from "../../database/locks";
 import type { Schema } from "../../database/schema";
 import type { Deps } from "../../deps";
 import { readInterviews } from "./interviews";
-import { lockApplication } from "./lock";
 
 export type SaveOutcome =
   | { readonly status: "saved"; readonly accommodations: Accommodations }

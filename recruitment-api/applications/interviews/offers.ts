@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { ApplicationState } from "#contract/applications";
 import type { Offer, OfferAnswer } from "#contract/interviews";
+import { lockApplication } from "../../database/locks";
 import type { Schema } from "../../database/schema";
 import type { JobOfferTable } from "../../database/schema/interviews";
 import type { Deps } from "../../deps";
@@ -57,14 +58,7 @@ export async function giveAnswer(
 ): Promise<AnswerOutcome> {
   const at = deps.now();
   const outcome = await deps.db.transaction().execute(async (tx): Promise<AnswerOutcome> => {
-    // Locks the row, so that an answer, another answer and a change of state by HR run one after the other.
-    const application = await tx
-      .updateTable("applications")
-      .set({ applicationNumber })
-      .where("applicationNumber", "=", applicationNumber)
-      .where("memberId", "=", memberId)
-      .returning("state")
-      .executeTakeFirst();
+    const application = await lockApplication(tx, memberId, applicationNumber);
     if (!application) return { status: "notApplied" };
     const given = await tx
       .selectFrom("jobOffers")

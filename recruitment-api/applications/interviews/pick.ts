@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Interview } from "#contract/interviews";
+import { lockApplication, lockMember } from "../../database/locks";
 import type { Schema } from "../../database/schema";
 import type { InterviewSlotTable } from "../../database/schema/interviews";
 import type { Deps } from "../../deps";
 import { appendEvent } from "./events";
 import { readInterviews } from "./interviews";
-import { lockApplication } from "./lock";
 import { addInterviewMail } from "./mails";
 import { maxMoves, movableUntil, pickableUntil } from "./rules";
 
@@ -57,7 +57,7 @@ export async function pickTime(
  * so that a booking and a change of state do, on both engines.
  */
 async function lockForBooking(tx: Kysely<Schema>, memberId: string, applicationNumber: string) {
-  await tx.updateTable("members").set({ id: memberId }).where("id", "=", memberId).execute();
+  await lockMember(tx, memberId);
   const application = await lockApplication(tx, memberId, applicationNumber);
   if (!application) throw new Rejected("notApplied");
   return application;

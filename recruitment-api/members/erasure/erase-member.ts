@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { changeAttempt } from "../../accounts/password-change";
 import { forgetAttempts } from "../../accounts/sign-in-throttle";
+import { lockMember } from "../../database/locks";
 import type { Schema } from "../../database/schema";
 import type { Deps } from "../../deps";
 import { deleteAlertsOf } from "../../job-alerts/job-alerts";
@@ -37,13 +38,7 @@ export async function eraseMember(
 ): Promise<Deleted | null> {
   const at = now();
   const erased = await db.transaction().execute(async (tx) => {
-    // Updating the member's row first serializes concurrent requests of one member on both engines.
-    const member = await tx
-      .updateTable("members")
-      .set({ id: memberId })
-      .where("id", "=", memberId)
-      .returning("email")
-      .executeTakeFirst();
+    const member = await lockMember(tx, memberId);
     if (!member || (isDue && !(await isDue(tx)))) return null;
     const holdings = await countHoldings(tx, memberId, member.email);
     const fileIds = await tx.selectFrom("files").select("id").where("memberId", "=", memberId).execute();

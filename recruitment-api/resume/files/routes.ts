@@ -12,6 +12,7 @@ import {
 } from "#contract/files";
 import { type AttachmentFile, attachmentLimits, attachmentTypes } from "#contract/resume/attachment";
 import { etagOf, etagOfStream } from "#http/etag";
+import { lockMember } from "../../database/locks";
 import type { FileTable } from "../../database/schema/applications";
 import type { Deps } from "../../deps";
 import { apiError } from "../../http/errors";
@@ -107,8 +108,7 @@ async function replacePhoto(
   const gone = await db
     .transaction()
     .execute(async (tx) => {
-      // Updating the member's row serializes concurrent uploads of one member.
-      await tx.updateTable("members").set({ id: memberId }).where("id", "=", memberId).execute();
+      await lockMember(tx, memberId);
       const old = await photoOf(tx, memberId);
       await tx.deleteFrom("photos").where("memberId", "=", memberId).execute();
       if (row) {

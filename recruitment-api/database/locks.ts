@@ -1,5 +1,17 @@
 import type { Kysely } from "kysely";
-import type { Schema } from "../../database/schema";
+import type { Schema } from "./schema";
+
+/**
+ * Locks a member's row until the transaction ends, so that concurrent requests of one member run one after the other on
+ * both engines. Call it first in a transaction. Returns undefined if there is no such member.
+ */
+export const lockMember = (tx: Kysely<Schema>, memberId: string) =>
+  tx
+    .updateTable("members")
+    .set({ id: memberId })
+    .where("id", "=", memberId)
+    .returning(["email", "locale", "passwordHash"])
+    .executeTakeFirst();
 
 /**
  * Locks a member's application until the transaction ends, so that its changes run one after the other on both engines.
