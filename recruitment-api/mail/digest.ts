@@ -1,15 +1,19 @@
 import type { Kysely } from "kysely";
-import { type ContactTopic, contactTopics } from "#contract/contact";
-import { type Locale, type LocalizedText, localize } from "#contract/locale";
+import { localize } from "#contract/locale";
 import { dayMs, hourMs, minuteMs, startOfTaipeiDay } from "#contract/taipei-time";
-import { type ProgrammeTable, programmeTables } from "#contract/window";
 import type { Schema } from "../database/schema";
 import type { Deps } from "../deps";
-import { topicNames } from "../i18n/contact-topics";
 import { formatTaipeiTime } from "../i18n/dates";
-import { inLocale, localized } from "../i18n/localized";
+import { localized } from "../i18n/localized";
 import { startPeriodicTask } from "../periodic-task";
-import { newAnswers, newInterviews } from "./digest-answers";
+import {
+  type Count,
+  newAnswers,
+  newApplications,
+  newEntries,
+  newInterviews,
+  newMessages,
+} from "./digest-counts";
 
 const firstCheckMs = 5_000;
 const checkEveryMs = minuteMs;
@@ -59,12 +63,13 @@ async function sendDigest(
     if (since === undefined) return false;
     const [locale] = company.locales;
     if (locale === undefined) return false;
+    const period = { since, until };
     const [applications, messages, entries, interviews, offers] = [
-      await newApplications(tx, since, until, locale),
-      await newMessages(tx, since, until, locale),
-      await newEntries(tx, since, until, locale),
-      await newInterviews(tx, since, until, locale),
-      await newAnswers(tx, since, until, locale),
+      await newApplications(tx, period, locale),
+      await newMessages(tx, period, locale),
+      await newEntries(tx, period, locale),
+      await newInterviews(tx, period, locale),
+      await newAnswers(tx, period, locale),
     ];
     const counts = [applications, messages, entries, interviews, offers].map(total);
     if (counts.every((count) => count === 0)) return false;
@@ -124,89 +129,6 @@ async function claim(tx: Kysely<Schema>, until: string): Promise<string | undefi
 
 const colons = localized("：", "：", ": ");
 
-interface Count {
-  readonly label: string;
-  readonly count: number;
-}
-
 const total = (counts: readonly Count[]) => counts.reduce((sum, { count }) => sum + count, 0);
 const lines = (counts: readonly Count[], colon: string) =>
   counts.map(({ label, count }) => `${label}${colon}${count}`).join("\n");
-
-/** Applications that were submitted, or submitted again, and not withdrawn since, by opening. */
-async function newApplications(
-  tx: Kysely<Schema>,
-  since: string,
-  until: string,
-  locale: Locale,
-): Promise<Count[]> {
-  const rows = await tx
-    .selectFrom("applications")
-    .innerJoin("openings", "openings.jobId", "applications.jobId")
-    .select(({ fn }) => ["openings.jobId", "openings.title", fn.countAll<number>().as("count")])
-    .where("applications.state", "!=", "WITHDRAWN")
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("applicationHistory")
-          .select("applicationHistory.at")
-          .whereRef("applicationHistory.applicationNumber", "=", "applications.applicationNumber")
-          .where("applicationHistory.state", "=", "SUBMITTED")
-          .where("applicationHistory.at", ">=", since)
-          .where("applicationHistory.at", "<", until),
-      ),
-    )
-    .groupBy(["openings.jobId", "openings.title"])
-    .orderBy("openings.jobId")
-    .execute();
-  return rows.map(({ jobId, title, count }) => ({
-    label: `${inLocale(title, locale)} (${jobId})`,
-    count: Number(count),
-  }));
-}
-
-async function newMessages(
-  tx: Kysely<Schema>,
-  since: string,
-  until: string,
-  locale: Locale,
-): Promise<Count[]> {
-  const rows = await tx
-    .selectFrom("contactMessages")
-    .select(({ fn }) => ["topic", fn.countAll<number>().as("count")])
-    .where("receivedAt", ">=", since)
-    .where("receivedAt", "<", until)
-    .groupBy("topic")
-    .execute();
-  const counts = new Map<ContactTopic, number>(rows.map(({ topic, count }) => [topic, Number(count)]));
-  return contactTopics.flatMap((topic) => countOf(topicNames[topic], counts.get(topic), locale));
-}
-
-const programmeNames: Readonly<Record<ProgrammeTable, LocalizedText>> = {
-  UPGMA: localized("儲備幹部", "管培生", "Management associates"),
-  HRMatching: localized("媒合計畫", "匹配计划", "Matching program"),
-  HRCampus: localized("校園徵才", "校园招聘", "Campus recruiting"),
-};
-
-async function newEntries(
-  tx: Kysely<Schema>,
-  since: string,
-  until: string,
-  locale: Locale,
-): Promise<Count[]> {
-  const rows = await tx
-    .selectFrom("programmeSubmissions")
-    .select(({ fn }) => ["programme", fn.countAll<number>().as("count")])
-    .where("submittedAt", ">=", since)
-    .where("submittedAt", "<", until)
-    .groupBy("programme")
-    .execute();
-  const counts = new Map<ProgrammeTable, number>(
-    rows.map(({ programme, count }) => [programme, Number(count)]),
-  );
-  return programmeTables.flatMap((programme) =>
-    countOf(programmeNames[programme], counts.get(programme), locale),
-  );
-}
-
-const countOf = (label: LocalizedText, count: number | undefined, locale: Locale): Count[] =>
-  count === undefined ? [] : [{ label: localize(label, locale), count }];

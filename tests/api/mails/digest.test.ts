@@ -9,6 +9,7 @@ import { createLog } from "../../../recruitment-api/log";
 import { startApi } from "../../../recruitment-api/start";
 import { mailsTo } from "../../harness/mailbox";
 import { engines, startRecruitmentApi, type TestApi } from "../../harness/recruitment-api";
+import { interviewsOf } from "../interviews";
 import {
   generalInformationForm,
   movableClock,
@@ -16,6 +17,8 @@ import {
   newMember,
   newOpening,
   post,
+  signIn,
+  tokensIn,
   withPlaces,
 } from "../members";
 
@@ -91,6 +94,51 @@ describe.each(engines)("the daily digest on %s", (engine) => {
     clock.advance(dayMs);
     expect(await api.digest.run()).toBe(false);
     expect(await digests()).toHaveLength(1);
+  });
+
+  test("reports changes of interview bookings and answers to offers, and is sent if there is nothing else", async () => {
+    const hr = interviewsOf(api, clock.now);
+    const { jobId, members } = await hr.invited(2, 96, 120, 144);
+    const [mover, leaver] = members;
+    if (!mover || !leaver) throw new Error("Two applicants are needed");
+    const offered = [await hr.applied(jobId), await hr.applied(jobId)];
+    for (const { number } of offered) {
+      await hr.setState(number, "INTERVIEWING");
+      expect((await hr.run("offers", "make", number, "--answer-by", "2026-12-01")).code).toBe(0);
+    }
+    const nextDigest = async () => {
+      expect(await api.digest.run()).toBe(true);
+      return (await digests()).at(-1)?.text ?? "";
+    };
+    const tokenOf = async ({ email, password }: { email: string; password: string }) =>
+      tokensIn(await signIn(api, email, password)).access_token;
+    clock.advance(16.5 * hourMs);
+    const invitations = await nextDigest();
+    expect(invitations).toContain("Applications: 4");
+    expect(invitations).not.toContain("Interview times");
+    expect(invitations).not.toContain("Answers to offers");
+
+    const [token, other] = [await tokenOf(mover), await tokenOf(leaver)];
+    const [first, second, third] = (await hr.read(token, mover.number)).interview?.free ?? [];
+    await hr.pick(token, mover.number, first?.id ?? "");
+    await hr.pick(token, mover.number, second?.id ?? "");
+    await hr.pick(other, leaver.number, third?.id ?? "");
+    await post(api, `resume/apply/${jobId}/withdraw`, {}, { token: other });
+    clock.advance(dayMs);
+    const bookings = await nextDigest();
+    expect(bookings).toContain("Interview times\nBooked: 2\nRescheduled: 1\nCanceled: 1");
+    expect(bookings).toContain("npm run hr -- interviews list --since 2026-11-21T08:30");
+    expect(bookings).not.toContain("Answers to offers");
+
+    for (const [place, member] of offered.entries()) {
+      const answer = place === 0 ? "ACCEPTED" : "DECLINED";
+      expect((await hr.answer(await tokenOf(member), member.number, { answer })).status).toBe(200);
+    }
+    clock.advance(dayMs);
+    const answers = await nextDigest();
+    expect(answers).toContain("Answers to offers\nAccepted: 1\nDeclined: 1");
+    expect(answers).toContain("npm run hr -- offers list --since 2026-11-22T08:30");
+    expect(answers).not.toContain("Interview times");
   });
 
   test("is sent once after an outage of several days, for the whole period", async () => {

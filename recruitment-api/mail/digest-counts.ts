@@ -1,0 +1,151 @@
+import type { Kysely } from "kysely";
+import { contactTopics } from "#contract/contact";
+import { type Locale, type LocalizedText, localize } from "#contract/locale";
+import { programmeTables } from "#contract/window";
+import type { Schema } from "../database/schema";
+import { topicNames } from "../i18n/contact-topics";
+import { inLocale, localized } from "../i18n/localized";
+
+/** A line of the digest. */
+export interface Count {
+  readonly label: string;
+  readonly count: number;
+}
+
+/** From `since` up to but not including `until` */
+interface Period {
+  readonly since: string;
+  readonly until: string;
+}
+
+/** The lines of the rows in the order of `labels`; a label without a row has none. */
+function labelled<Key extends string>(
+  rows: readonly { readonly key: Key | null; readonly count: number | string | bigint }[],
+  labels: readonly (readonly [Key, LocalizedText])[],
+  locale: Locale,
+): Count[] {
+  const counts = new Map(rows.map(({ key, count }) => [key, Number(count)]));
+  return labels.flatMap(([key, label]) => {
+    const count = counts.get(key);
+    return count === undefined ? [] : [{ label: localize(label, locale), count }];
+  });
+}
+
+/** Applications that were submitted, or submitted again, and not withdrawn since, by opening. */
+export async function newApplications(
+  tx: Kysely<Schema>,
+  { since, until }: Period,
+  locale: Locale,
+): Promise<Count[]> {
+  const rows = await tx
+    .selectFrom("applications")
+    .innerJoin("openings", "openings.jobId", "applications.jobId")
+    .select(({ fn }) => ["openings.jobId", "openings.title", fn.countAll<number>().as("count")])
+    .where("applications.state", "!=", "WITHDRAWN")
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("applicationHistory")
+          .select("applicationHistory.at")
+          .whereRef("applicationHistory.applicationNumber", "=", "applications.applicationNumber")
+          .where("applicationHistory.state", "=", "SUBMITTED")
+          .where("applicationHistory.at", ">=", since)
+          .where("applicationHistory.at", "<", until),
+      ),
+    )
+    .groupBy(["openings.jobId", "openings.title"])
+    .orderBy("openings.jobId")
+    .execute();
+  return rows.map(({ jobId, title, count }) => ({
+    label: `${inLocale(title, locale)} (${jobId})`,
+    count: Number(count),
+  }));
+}
+
+/** Contact messages by topic. */
+export async function newMessages(
+  tx: Kysely<Schema>,
+  { since, until }: Period,
+  locale: Locale,
+): Promise<Count[]> {
+  const rows = await tx
+    .selectFrom("contactMessages")
+    .select(({ fn }) => ["topic as key", fn.countAll<number>().as("count")])
+    .where("receivedAt", ">=", since)
+    .where("receivedAt", "<", until)
+    .groupBy("topic")
+    .execute();
+  return labelled(
+    rows,
+    contactTopics.map((topic) => [topic, topicNames[topic]] as const),
+    locale,
+  );
+}
+
+const programmeNames = {
+  UPGMA: localized("儲備幹部", "管培生", "Management associates"),
+  HRMatching: localized("媒合計畫", "匹配计划", "Matching program"),
+  HRCampus: localized("校園徵才", "校园招聘", "Campus recruiting"),
+} as const;
+
+/** Submissions by programme. */
+export async function newEntries(
+  tx: Kysely<Schema>,
+  { since, until }: Period,
+  locale: Locale,
+): Promise<Count[]> {
+  const rows = await tx
+    .selectFrom("programmeSubmissions")
+    .select(({ fn }) => ["programme as key", fn.countAll<number>().as("count")])
+    .where("submittedAt", ">=", since)
+    .where("submittedAt", "<", until)
+    .groupBy("programme")
+    .execute();
+  return labelled(
+    rows,
+    programmeTables.map((programme) => [programme, programmeNames[programme]] as const),
+    locale,
+  );
+}
+
+const bookingChanges = [
+  ["INTERVIEW_PICKED", localized("已選時段", "已选时段", "Booked")],
+  ["INTERVIEW_MOVED", localized("已改期", "已改期", "Rescheduled")],
+  ["INTERVIEW_CANCELLED", localized("已取消", "已取消", "Canceled")],
+] as const;
+
+/** Bookings of interview times, by what the applicants did with them. */
+export async function newInterviews(
+  tx: Kysely<Schema>,
+  { since, until }: Period,
+  locale: Locale,
+): Promise<Count[]> {
+  const rows = await tx
+    .selectFrom("applicationEvents")
+    .select(({ fn }) => ["event as key", fn.countAll<number>().as("count")])
+    .where("at", ">=", since)
+    .where("at", "<", until)
+    .groupBy("event")
+    .execute();
+  return labelled<(typeof rows)[number]["key"]>(rows, bookingChanges, locale);
+}
+
+const answerNames = [
+  ["ACCEPTED", localized("接受", "接受", "Accepted")],
+  ["DECLINED", localized("婉拒", "婉拒", "Declined")],
+] as const;
+
+/** Answers to offers. */
+export async function newAnswers(
+  tx: Kysely<Schema>,
+  { since, until }: Period,
+  locale: Locale,
+): Promise<Count[]> {
+  const rows = await tx
+    .selectFrom("jobOffers")
+    .select(({ fn }) => ["answer as key", fn.countAll<number>().as("count")])
+    .where("answeredAt", ">=", since)
+    .where("answeredAt", "<", until)
+    .groupBy("answer")
+    .execute();
+  return labelled(rows, answerNames, locale);
+}
