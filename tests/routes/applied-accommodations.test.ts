@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { interviewsOf } from "../api/interviews";
-import { get } from "../api/members";
+import { get, post } from "../api/members";
 import { readyApplicant } from "../harness/applicants";
 import { signInAs } from "../harness/members";
 import { startPortal, type TestPortal } from "../harness/portal";
@@ -99,6 +99,21 @@ describe("what an applicant needs for an interview", () => {
     expect(await saved()).toBe("");
   });
 
+  test("is shown without a field once it cannot be changed any more", async () => {
+    const { browser, path, number, token } = await invited();
+    await post(
+      api,
+      `resume/appliedJobOpening/${number}/accommodations`,
+      { accommodations: needed },
+      { token },
+    );
+    await hr.setState(number, "OFFERED");
+    const { text: html } = await browser.open(path);
+    expect(textOf(mainOf(html))).toContain(`${question} ${needed}`);
+    expect(textareaOf(html)).toBeUndefined();
+    expect(html).not.toContain('value="accommodations"');
+  });
+
   test("is shown as typed after the session has ended, and saved once the button is pressed again", async () => {
     const { browser, path, saved, username, password } = await invited();
     await browser.open(path);
@@ -131,6 +146,33 @@ describe("what an applicant needs for an interview", () => {
       const booked = await browser.submit(path, { intent: "pick", time: firstTime(page.text) });
       expect(booked.status).toBe(200);
       expect((await hr.read(token, number)).interview?.booked).not.toBeNull();
+    } finally {
+      await foreign.stop();
+      await proxy.stop();
+    }
+  });
+
+  test("is not asked by an API that has the field but not the call that saves it", async () => {
+    const { path, username, password } = await invited();
+    const proxy = await startSpoilingProxy(api.url);
+    const foreign = await startPortal({ apiUrl: proxy.url });
+    try {
+      const browser = await signInAs(foreign, { username, password }, "en-US");
+      proxy.spoil(
+        `POST ${path.replace("/en-US/resume/applied", "/api/resume/appliedJobOpening")}/accommodations`,
+        {
+          status: 501,
+          body: "",
+        },
+      );
+      const asked = await browser.open(path);
+      const rejected = await browser.submit(path, { intent: "accommodations", accommodations: needed });
+      expect(rejected.status).toBeGreaterThanOrEqual(400);
+      expect(textareaOf(asked.text)).toBe("");
+      const page = await browser.open(path);
+      expect(textOf(mainOf(page.text))).not.toContain(question);
+      const booked = await browser.submit(path, { intent: "pick", time: firstTime(page.text) });
+      expect(textOf(mainOf(booked.text))).toContain("Pier 4");
     } finally {
       await foreign.stop();
       await proxy.stop();

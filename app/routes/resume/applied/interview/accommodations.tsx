@@ -2,6 +2,19 @@ import { describedBy, FieldFrame } from "../../../../forms/fields";
 import { useTranslation } from "../../../../i18n/translation";
 import type { InterviewReply } from "./reply";
 
+/** What the applicant needs for the interview, once it cannot be changed any more. */
+export function SavedAccommodations({ text }: { text: string }) {
+  const { t } = useTranslation();
+  return (
+    <dl className="facts mt-3">
+      <div>
+        <dt>{t("interview.accommodations")}</dt>
+        <dd className="whitespace-pre-line">{text}</dd>
+      </div>
+    </dl>
+  );
+}
+
 /** What the applicant needs for the interview; a text that was rejected is shown again. */
 export function AccommodationsField({ saved, reply }: { saved: string; reply: InterviewReply }) {
   const { t } = useTranslation();

@@ -6,6 +6,7 @@ import { localePath } from "../../../../i18n/locale";
 import { useTranslation } from "../../../../i18n/translation";
 import { useSite } from "../../../../site";
 import { applicationPath } from "../path";
+import { SavedAccommodations } from "./accommodations";
 import type { InterviewReply } from "./reply";
 import { InterviewForm, Span } from "./times";
 import { InZone, useOtherZone, ZoneForm } from "./zone";
@@ -23,14 +24,17 @@ interface PanelProps {
 /** The interview of an application: times to choose from, the booked time, or the notice that it was cancelled. */
 export function InterviewPanel({ interview, applicationNumber, isOpen, zones, reply, now }: PanelProps) {
   const { t } = useTranslation();
-  const { free, booked, cancelled, movableUntil } = interview;
+  const { free, booked, cancelled, movableUntil, accommodations } = interview;
   const shown = [...free, ...(booked ? [booked] : []), ...(cancelled ? [cancelled] : [])];
   const zone = useOtherZone(
     zones.chosen,
     shown.map(({ startsAt }) => startsAt),
   );
   const calendar = `${applicationPath(applicationNumber)}/interview.ics`;
-  if (!booked && !cancelled && !isOpen) return null;
+  // The form shows a text that can be changed, or that was rejected.
+  const isFinal = accommodations?.canChange === false && reply.accommodations === undefined;
+  const savedText = isFinal ? accommodations.text : "";
+  if (!booked && !cancelled && !isOpen && savedText === "") return null;
   return (
     <section className="panel mt-6" aria-labelledby="interview">
       <h2 className="text-xl" id="interview">
@@ -44,6 +48,7 @@ export function InterviewPanel({ interview, applicationNumber, isOpen, zones, re
         <Move movableUntil={movableUntil} number={applicationNumber} />
       ) : null}
       <InterviewForm interview={interview} zone={zone} reply={reply} />
+      {savedText === "" ? null : <SavedAccommodations text={savedText} />}
     </section>
   );
 }
