@@ -1,7 +1,6 @@
-import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { exportAccount } from "#contract/member-account";
 import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { archiveOf } from "./archive";
 import { interviewsOf } from "./interviews";
 import { movableClock, post, signIn, tokensIn, withPlaces } from "./members";
 
@@ -135,11 +134,7 @@ describe.each(engines)("what an applicant needs for an interview on %s", (engine
   test("are in the member's archive", async () => {
     const { token, number } = await one(48);
     await save(token, number, needed);
-    const response = await fetch(`${api.url}${exportAccount.path}`, {
-      headers: { Authorization: `Bearer ${token}` },
-    });
-    const entries = unzipSync(new Uint8Array(await response.arrayBuffer()));
-    const [application] = JSON.parse(strFromU8(entries["applications.json"] ?? new Uint8Array()));
+    const [application] = (await archiveOf(api, token)).json("applications.json");
     expect(application).toMatchObject({ applicationNumber: number, interview: { accommodations: needed } });
   });
 

@@ -1,9 +1,9 @@
-import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formDraftDays, formDraftLimits } from "#contract/form-draft-limits";
 import { readFormDraft, removeFormDraft, saveFormDraft } from "#contract/form-drafts";
-import { closeAccount, exportAccount } from "#contract/member-account";
+import { closeAccount } from "#contract/member-account";
 import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { archiveOf } from "./archive";
 import { goodPassword, movableClock, newMember } from "./members";
 
 const day = 86_400_000;
@@ -159,11 +159,7 @@ describe.each(engines)("drafts of forms on %s", (engine) => {
   test("are part of the member's archive, and are deleted with the account", async () => {
     const { token } = await newMember(api);
     await save(token, "", "my story");
-    const archive = await fetch(`${api.url}${exportAccount.path}`, {
-      headers: { Authorization: `Bearer ${token}` },
-    });
-    const entries = unzipSync(new Uint8Array(await archive.arrayBuffer()));
-    expect(JSON.parse(Buffer.from(entries["form-drafts.json"] ?? []).toString())).toEqual([
+    expect((await archiveOf(api, token)).json("form-drafts.json")).toEqual([
       { form, savedAt: clock.now().toISOString(), fields: [{ name: "zh", value: "my story" }] },
     ]);
     const count = async () => (await api.db.selectFrom("formDrafts").selectAll().execute()).length;

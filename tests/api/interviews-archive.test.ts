@@ -1,7 +1,6 @@
-import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { exportAccount } from "#contract/member-account";
 import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { archiveOf } from "./archive";
 import { interviewsOf, taipei } from "./interviews";
 import { movableClock, withPlaces } from "./members";
 
@@ -19,13 +18,7 @@ describe.each(engines)("interviews and offers in the archive of a member on %s",
   afterAll(() => api.stop());
 
   /** The member's applications in the archive. */
-  async function archived(token: string) {
-    const response = await fetch(`${api.url}${exportAccount.path}`, {
-      headers: { Authorization: `Bearer ${token}` },
-    });
-    const entries = unzipSync(new Uint8Array(await response.arrayBuffer()));
-    return JSON.parse(strFromU8(entries["applications.json"] ?? new Uint8Array()));
-  }
+  const archived = async (token: string) => (await archiveOf(api, token)).json("applications.json");
 
   test("contain the booked time, its moves and its events, and nothing of other applicants", async () => {
     const { members } = await at.invited(2, 72, 96);

@@ -1,6 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
-import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   changeJobAlert,
@@ -10,7 +9,7 @@ import {
   requestJobAlert,
   stopJobAlert,
 } from "#contract/job-alerts";
-import { changeEmail, closeAccount, confirmEmailChange, exportAccount } from "#contract/member-account";
+import { changeEmail, closeAccount, confirmEmailChange } from "#contract/member-account";
 import { dayMs, hourMs } from "#contract/taipei-time";
 import { eraseMember } from "../../recruitment-api/members/erasure/erase-member";
 import { publishOpenings } from "../../recruitment-api/openings/publish";
@@ -18,6 +17,7 @@ import { mailsTo } from "../harness/mailbox";
 import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { startSmtpServer } from "../harness/smtp-server";
 import { eventually } from "../harness/wait";
+import { archiveOf } from "./archive";
 import { goodPassword, movableClock, newAddress, newMember } from "./members";
 import { opening, published, text } from "./openings";
 
@@ -479,11 +479,7 @@ describe.each(engines)("job alerts on %s", (engine) => {
     const { token, email } = await newMember(api);
     await request({ email, search: { q: "firmware", city: ["TW-TPE"] }, pace: "WEEKLY" }, token);
     await confirmed();
-    const response = await fetch(`${api.url}${exportAccount.path}`, {
-      headers: { Authorization: `Bearer ${token}` },
-    });
-    const entry = unzipSync(new Uint8Array(await response.arrayBuffer()))["alerts.json"];
-    const text = strFromU8(entry ?? new Uint8Array());
+    const text = (await archiveOf(api, token)).text("alerts.json");
     expect(JSON.parse(text)).toMatchObject([
       { email, pace: "WEEKLY", search: { q: "firmware", city: ["TW-TPE"] }, confirmedAt: expect.any(String) },
     ]);

@@ -1,4 +1,3 @@
-import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import {
@@ -17,6 +16,7 @@ import {
 } from "#contract/member-account";
 import { mailsTo } from "../harness/mailbox";
 import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { archiveOf } from "./archive";
 import { pdf, send, sidewaysPhoto } from "./files";
 import {
   generalInformationForm,
@@ -259,16 +259,10 @@ describe.each(engines)("a member's account on %s", (engine) => {
       message: "A question about the pier",
       idempotencyKey: crypto.randomUUID(),
     });
-    const response = await fetch(`${api.url}${exportAccount.path}`, {
-      headers: { Authorization: `Bearer ${token}`, "Accept-Language": "zh-TW" },
-    });
-    expect(response.headers.get("content-type")).toBe("application/zip");
-    expect(response.headers.get("content-disposition")).toMatch(
-      /^attachment; filename="personal-data-.*\.zip"$/,
-    );
-    const entries = unzipSync(new Uint8Array(await response.arrayBuffer()));
-    const json = (name: string) => JSON.parse(strFromU8(entries[name] ?? new Uint8Array()));
-    expect(strFromU8(entries["README.txt"] ?? new Uint8Array())).toContain("樟嶼集團招募網站的個人資料");
+    const { headers, names, bytes, text, json } = await archiveOf(api, token, "zh-TW");
+    expect(headers.get("content-type")).toBe("application/zip");
+    expect(headers.get("content-disposition")).toMatch(/^attachment; filename="personal-data-.*\.zip"$/);
+    expect(text("README.txt")).toContain("樟嶼集團招募網站的個人資料");
     expect(json("account.json")).toMatchObject({ email, locale: "en-US" });
     expect(json("resume.json").basics.name).toBe("沐恩 𠮷");
     expect(json("resume-sections.json").generalInformation.content.name).toBe("沐恩 𠮷");
@@ -277,10 +271,10 @@ describe.each(engines)("a member's account on %s", (engine) => {
     ]);
     expect(json("messages.json")).toMatchObject([{ message: "A question about the pier" }]);
     expect(json("sign-ins.json")).toHaveLength(1);
-    const files = Object.keys(entries).filter((name) => name.startsWith("files/"));
+    const files = names.filter((name) => name.startsWith("files/"));
     expect(files).toHaveLength(2);
     const attachment = files.find((name) => name.endsWith("作品集.pdf")) ?? "";
-    expect(Buffer.from(entries[attachment] ?? [])).toEqual(pdf);
+    expect(bytes(attachment)).toEqual(pdf);
     expect(json("applications.json")[0].files).toContain(attachment.slice("files/".length));
     expect((await accountOf(token)).holds).toEqual({
       sections: 2,

@@ -1,7 +1,6 @@
-import { strFromU8, unzipSync } from "fflate";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { closeAccount, exportAccount, readAccount, saveSuggestions } from "#contract/member-account";
+import { closeAccount, readAccount, saveSuggestions } from "#contract/member-account";
 import {
   listSuggestedJobs,
   maxRemovedSuggestions,
@@ -13,6 +12,7 @@ import { matchOf } from "../../recruitment-api/openings/search/match";
 import { postgresFullText } from "../../recruitment-api/openings/search/postgres";
 import { locales } from "../harness/demo-locales";
 import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { archiveOf } from "./archive";
 import { command } from "./hr/commands";
 import {
   generalInformationForm,
@@ -417,11 +417,15 @@ describe.each(engines)("openings for a member on %s", (engine) => {
     await remove(leaving, open);
     for (const jobId of [open, closing]) await remove(staying, jobId);
     await api.call(saveSuggestions, { body: { isOn: false } }, { token: leaving.token });
-    const archived = await archiveOf(leaving);
-    expect(archived("account.json")).toMatchObject({ suggestsJobs: false });
-    expect(archived("not-suggested.json")).toEqual([{ jobId: open, removedAt: clock.now().toISOString() }]);
+    const archive = await archiveOf(api, leaving.token);
+    expect(archive.json("account.json")).toMatchObject({ suggestsJobs: false });
+    expect(archive.json("not-suggested.json")).toEqual([
+      { jobId: open, removedAt: clock.now().toISOString() },
+    ]);
     for (const locale of locales)
-      expect((await archiveOf(leaving, locale)).readMe).toContain("not-suggested.json");
+      expect((await archiveOf(api, leaving.token, locale)).text("README.txt")).toContain(
+        "not-suggested.json",
+      );
     await api.call(closeAccount, { body: { password: goodPassword } }, { token: leaving.token });
     clock.advance(15 * day);
     await api.erasure.run();
@@ -433,17 +437,6 @@ describe.each(engines)("openings for a member on %s", (engine) => {
     expect(rows).toEqual([{ jobId: open }]);
     expect(await stored(staying)).toEqual([open]);
   });
-
-  async function archiveOf({ token }: Member, locale = "en-US") {
-    const response = await fetch(`${api.url}${exportAccount.path}`, {
-      headers: { Authorization: `Bearer ${token}`, "Accept-Language": locale },
-    });
-    const entries = unzipSync(new Uint8Array(await response.arrayBuffer()));
-    const textOf = (name: string) => strFromU8(entries[name] ?? new Uint8Array());
-    return Object.assign((name: string) => JSON.parse(textOf(name)) as unknown, {
-      readMe: textOf("README.txt"),
-    });
-  }
 });
 
 const reason = (name: string, value: string, points: number, of: number) => ({
