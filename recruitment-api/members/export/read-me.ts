@@ -12,10 +12,11 @@ const texts: Localized<(facts: Facts) => string> = {
   "zh-TW": ({ company, contactEmail, at }) => `您在${company}招募網站的個人資料
 產生時間：${at}
 
-account.json          帳號：電子郵件、姓名、語言、同意的隱私權政策版本、連結的登入方式
+account.json          帳號：電子郵件、姓名、語言、同意的隱私權政策版本、連結的登入方式、是否寄截止提醒與推薦職缺
 resume.json           履歷，JSON Resume 1.0.0 格式，可以匯入其他支援的服務
 resume-sections.json  履歷的九個部分，與本網站儲存的內容相同
-applications.json     應徵紀錄：問卷題目與回答、送出當時的履歷、狀態變更、面試與錄取回覆、附上的檔案
+applications.json     應徵紀錄：問卷題目與回答、送出當時的履歷、狀態變更、面試時段、面試安排的需求、錄取回覆與婉拒原因、
+                      附上的檔案
 drafts.json           還沒有送出的問卷回答
 form-drafts.json      其他表單還沒有送出的草稿
 saved-jobs.json       儲存的職缺
@@ -33,10 +34,11 @@ files/                您上傳的照片與附件，包括應徵時附上、後�
   "zh-CN": ({ company, contactEmail, at }) => `您在${company}招聘网站的个人信息
 生成时间：${at}
 
-account.json          账号：邮箱、姓名、语言、同意的隐私政策版本、关联的登录方式
+account.json          账号：邮箱、姓名、语言、同意的隐私政策版本、关联的登录方式、是否发送截止提醒和推荐职位
 resume.json           简历，JSON Resume 1.0.0 格式，可导入其他支持该格式的服务
 resume-sections.json  简历的九个部分，与本网站保存的内容相同
-applications.json     应聘记录：问卷题目与回答、提交时的简历、状态变化、面试与录用答复、附带的文件
+applications.json     应聘记录：问卷题目与回答、提交时的简历、状态变化、面试时段、面试安排的需求、录用答复与婉拒原因、
+                      附带的文件
 drafts.json           尚未提交的问卷回答
 form-drafts.json      其他表单尚未提交的草稿
 saved-jobs.json       收藏的职位
@@ -54,11 +56,12 @@ files/                您上传的照片与附件，包括应聘时附带、之�
   "en-US": ({ company, contactEmail, at }) => `Your personal data on the ${company} careers site
 Created: ${at}
 
-account.json          Your account: email, name, language, accepted privacy policy, linked sign-in methods
+account.json          Your account: email, name, language, accepted privacy policy, linked sign-in methods, whether you get
+                      reminders of closing dates and suggested jobs
 resume.json           Your resume as JSON Resume 1.0.0, which other services can import
 resume-sections.json  The nine sections of your resume as this site stores them
-applications.json     Your applications: questions and answers, the resume you sent, changes of status, interviews,
-                      answers to offers, files
+applications.json     Your applications: questions and answers, the resume you sent, changes of status, interview times, what
+                      you asked us to arrange for them, answers to offers with your reason for declining, files
 drafts.json           Answers that you have not submitted
 form-drafts.json      Drafts of other forms that you have not submitted
 saved-jobs.json       Jobs that you saved
