@@ -388,6 +388,21 @@ describe("answers that are saved while typing", () => {
     expect(fieldsOf((await browser.open(questions())).text)["answers.board"]).toBe("from the laptop");
   });
 
+  test("are stored once when several devices save at the same moment, and the others are told", async () => {
+    const { browser } = await readyApplicant(api, portal);
+    const devices = ["phone", "laptop", "tablet", "desktop"].map((name) => ({ name, own: browser.copy() }));
+    const saves = await Promise.all(
+      devices.map(async ({ name, own }) => ({ name, ...(await autosave(own, "", [["board", name]])) })),
+    );
+    expect(saves.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const stored = saves.find(({ status }) => status === 200);
+    const page = await browser.open(questions());
+    expect(fieldsOf(page.text)).toMatchObject({
+      "answers.board": stored?.name,
+      draftVersion: stored?.body.version,
+    });
+  });
+
   test("have the version of the answers that a rejected form has saved", async () => {
     const { browser } = await readyApplicant(api, portal);
     const rejected = await press(browser, "", [["board", "x".repeat(61)]], "next");
