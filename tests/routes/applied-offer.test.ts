@@ -54,7 +54,7 @@ describe("an offer", () => {
     expect(textOf(mainOf(done.text))).toContain("You accepted our offer");
     expect(links(mainOf(done.text)).map(({ text }) => text)).not.toContain("Decline");
     const again = await browser.open(accept);
-    expect(heading(again.text)).toBe("This offer can’t be answered here anymore");
+    expect(heading(again.text)).toBe("You can’t respond to this offer here anymore");
     expect(again.text).not.toContain('name="answer"');
   });
 
@@ -83,12 +83,12 @@ describe("an offer", () => {
     await end(number);
     const sent = await browser.submit(`${path}/offer?answer=ACCEPTED`, { answer: "ACCEPTED" });
     expect(sent.status).toBe(409);
-    expect(textOf(mainOf(sent.text))).toContain("The time to answer has ended, so nothing was sent.");
+    expect(textOf(mainOf(sent.text))).toContain("The deadline to respond has passed, so nothing was sent.");
     expect(sent.text).not.toContain('name="answer"');
     const page = textOf(mainOf((await browser.open(path)).text));
-    expect(page).toContain("The time to answer ended on");
+    expect(page).toContain("The deadline to respond was");
     expect(links((await browser.open("/en-US/resume")).text).map(({ text }) => text)).not.toContain(
-      "Answer the offer: Buoy keeper",
+      "Respond to the offer: Buoy keeper",
     );
   });
 

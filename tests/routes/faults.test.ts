@@ -35,7 +35,7 @@ afterAll(async () => {
 const spoil = (path: string, answer: () => Response | Promise<Response>) =>
   network.use(http.all(`${api.url}${path}`, answer));
 
-const maintenance = "系統維護中，請稍後再回來";
+const maintenance = "系統維護中，請稍後再來";
 
 // A different query in each test, because reads are cached for some seconds.
 test.each([
