@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { lockApplication } from "../../recruitment-api/applications/interviews/lock";
+import { lockApplication } from "../../recruitment-api/database/locks";
 import { mailsTo } from "../harness/mailbox";
 import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { interviewsOf, slotRow } from "./interviews";
