@@ -1,5 +1,5 @@
-// `npm run accessibility`: checks all screens in a browser and writes app/accessibility/results.json, which the accessibility
-// statement shows.
+// `npm run accessibility`: checks all screens in a browser in all locales and writes app/accessibility/results.json,
+// which the accessibility statement shows.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,7 +7,21 @@ import { join } from "node:path";
 import { splitLocale } from "../app/i18n/locale";
 import { screenAt } from "../app/screens.server";
 
-const specs = ["accessibility", "account", "applying", "captcha", "programmes", "resume", "sso"];
+const specs = [
+  "accessibility",
+  "account",
+  "applying",
+  "captcha",
+  "form-drafts",
+  "job-alerts",
+  "programmes",
+  "resume",
+  "saved-jobs",
+  "share",
+  "sso",
+  "suggested-jobs",
+  "theme",
+];
 
 const folder = mkdtempSync(join(tmpdir(), "accessibility-"));
 const file = join(folder, "checks.jsonl");

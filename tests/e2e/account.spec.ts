@@ -3,8 +3,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { type Locale, locales } from "../../app/i18n/locale";
 import { goodPassword } from "../api/members";
 import { textErrors } from "../routes/visible-text";
-import { violations } from "./axe";
-import { linkInMail, register, signIn, signOut } from "./members";
+import { violationsOf } from "./axe";
+import { linkInMail, register, signInByForm, signOut } from "./members";
 import { at, collectErrors, words } from "./site";
 
 const passwords = { changed: "a curlew calls at low tide", reset: "two curlews call at high tide" };
@@ -31,37 +31,37 @@ for (const locale of locales) {
         const errors = collectErrors(page);
         const address = `account-${randomUUID()}@example.org`;
         const heading = page.getByRole("heading", { level: 1 });
-        const expectValidPage = async () => {
-          expect.soft(textErrors(await page.content(), locale, [address, "林若水"]), page.url()).toEqual([]);
-          if (scripts) expect.soft(await violations(page), page.url()).toEqual([]);
+        const expectValidPage = async (what: string) => {
+          expect.soft(textErrors(await page.content(), locale, [address, "林若水"]), what).toEqual([]);
+          if (scripts) expect.soft(await violationsOf(page, what, locale), what).toEqual([]);
         };
 
         await page.goto(at(locale, "/login"));
         await register(page, locale, address);
-        await expectValidPage();
+        await expectValidPage("registered");
         const confirmation = await linkInMail(address, "/regedit/confirm");
         await page.goto(confirmation);
-        await expectValidPage();
+        await expectValidPage("confirmation");
         await page.getByLabel(w("field.password"), { exact: true }).fill("not the password");
         await page.getByRole("button", { name: w("confirm.submit") }).click();
         await expect(page.getByRole("alert")).toBeVisible();
-        await expectValidPage();
+        await expectValidPage("rejected confirmation");
         await page.getByLabel(w("field.password"), { exact: true }).fill(goodPassword);
         await page.getByRole("button", { name: w("confirm.submit") }).click();
         await expect(page).toHaveURL(at(locale, "/resume"));
 
         await change(page, locale, "not the current one", passwords.changed);
         await expect(page.getByRole("alert")).toBeVisible();
-        await expectValidPage();
+        await expectValidPage("rejected change of the password");
         await change(page, locale, goodPassword, passwords.changed);
         await expect(page.getByText(w("changePassword.done"))).toBeVisible();
-        await expectValidPage();
+        await expectValidPage("changed password");
         await signOut(page, locale);
         await page.goto(confirmation);
         await page.getByLabel(w("field.password"), { exact: true }).fill(goodPassword);
         await page.getByRole("button", { name: w("confirm.submit") }).click();
         await expect(heading).toHaveText(w("confirm.usedTitle"));
-        await expectValidPage();
+        await expectValidPage("used confirmation");
 
         await page.goto(at(locale, "/login"));
         await page
@@ -72,7 +72,7 @@ for (const locale of locales) {
         await page.locator("main").getByLabel(w("field.email"), { exact: true }).fill(address);
         await page.getByRole("button", { name: w("forgetPWD.submit") }).click();
         await expect(heading).toHaveText(w("forgetPWD.sent"));
-        await expectValidPage();
+        await expectValidPage("requested reset");
         const reset = await linkInMail(address, "/forgetPWD/modifyPwd");
         await page.goto(reset);
         const submitPassword = async (password: string) => {
@@ -82,18 +82,18 @@ for (const locale of locales) {
         };
         await submitPassword("too short");
         await expect(page.getByRole("alert")).toBeVisible();
-        await expectValidPage();
+        await expectValidPage("rejected reset");
         await submitPassword(passwords.reset);
         await expect(page.getByText(w("modifyPwd.done"))).toBeVisible();
         await expect(heading).toHaveText(w("login.title"));
-        await expectValidPage();
+        await expectValidPage("reset password");
         await page.goto(reset);
         await submitPassword(passwords.changed);
         await expect(heading).toHaveText(w("modifyPwd.lostTitle"));
-        await expectValidPage();
+        await expectValidPage("used reset");
 
-        await signIn(page, locale, { username: address, password: passwords.reset });
-        await expectValidPage();
+        await signInByForm(page, locale, { username: address, password: passwords.reset });
+        await expectValidPage("signed in");
         // Chromium logs the 4xx status of each form that the test submits with an error.
         expect(errors.filter((error) => !/status of 4\d\d/.test(error))).toEqual([]);
       });

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { type Locale, locales } from "../../app/i18n/locale";
 import { demoJobs, demoQuestionnaire } from "../harness/demo-company";
 import { textErrors } from "../routes/visible-text";
-import { violations } from "./axe";
+import { violations, violationsOf } from "./axe";
 import { signInAsApplicant, signInAsNewMember } from "./members";
 import { at, collectErrors, words } from "./site";
 
@@ -43,7 +43,7 @@ for (const locale of locales) {
           if (!scripts) return;
           // While it fades in, a confirmation has less contrast than afterwards.
           await expect(page.locator(".toast-success")).toHaveCount(0);
-          expect.soft(await violations(page), what).toEqual([]);
+          expect.soft(await violationsOf(page, what, locale), what).toEqual([]);
         };
         await signInAsApplicant(page, locale);
 

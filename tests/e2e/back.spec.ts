@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { signIn, signOut } from "./members";
+import { signIn, signInByForm, signOut } from "./members";
 import { at, words } from "./site";
 
 const locale = "en-US";
@@ -26,7 +26,7 @@ for (const scripts of [true, false]) {
     test.use({ javaScriptEnabled: scripts });
 
     test("L4: the back button shows no private data after sign-out", async ({ page }) => {
-      await signIn(page, locale);
+      await signInByForm(page, locale);
       const opened = await page.goto(at(locale, formPath));
       expect(opened?.headers()["cache-control"]).toBe("private, no-store");
       await expect(page.getByLabel(w("general.name"), { exact: true })).toHaveValue(privateText);

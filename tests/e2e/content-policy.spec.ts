@@ -3,7 +3,7 @@ import { resumeSections } from "#contract/resume/sections";
 import { locales } from "../../app/i18n/locale";
 import { screens } from "../../remix.config.js";
 import { demoJobs } from "../harness/demo-company";
-import { demoMember } from "../harness/members";
+import { signIn } from "./members";
 import { at, onPolicyViolation, origin, words } from "./site";
 
 const locale = "en-US";
@@ -105,11 +105,7 @@ test("H2, A4: each page for members complies with the content policy and has a h
   page,
 }) => {
   test.setTimeout(180_000);
-  await page.goto(at(locale, "/login"));
-  await page.getByLabel(w("field.email"), { exact: true }).fill(demoMember.username);
-  await page.getByLabel(w("field.password"), { exact: true }).fill(demoMember.password);
-  await page.getByRole("button", { name: w("login.title") }).click();
-  await expect(page).toHaveURL(at(locale, "/resume"));
+  await signIn(page, locale);
   await page.goto(at(locale, "/resume/applied"));
   const offered = page.locator("main li", { hasText: w("applicationState.OFFERED") });
   const application = await offered.locator("h3 a").first().getAttribute("href");

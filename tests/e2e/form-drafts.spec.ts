@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { type Locale, locales } from "../../app/i18n/locale";
 import { demoJobs } from "../harness/demo-company";
-import { violations } from "./axe";
+import { violationsOf } from "./axe";
 import { createMember, signIn, signOut } from "./members";
 import { at, collectErrors, words } from "./site";
 
@@ -71,18 +71,18 @@ for (const locale of locales) {
       await openStory(one, locale);
       expect(await typeAndSave(one, "From the laptop")).toBe(200);
       await expect(one.getByRole("status").filter({ hasText: beforeTime(w("draft.saved")) })).toBeVisible();
-      expect(await violations(one)).toEqual([]);
+      expect(await violationsOf(one, "a saved draft", locale)).toEqual([]);
 
       await openStory(two, locale);
       await expect(text(two)).toHaveValue("From the laptop");
       await expect(two.getByRole("button", { name: w("draft.discard") })).toBeVisible();
-      expect(await violations(two)).toEqual([]);
+      expect(await violationsOf(two, "a continued draft", locale)).toEqual([]);
       expect(await typeAndSave(two, ", then the phone")).toBe(200);
 
       // The laptop's form is still open: its draft does not overwrite the phone's.
       expect(await typeAndSave(one, " again")).toBe(409);
       await expect(one.getByText(w("draft.changed"))).toBeVisible();
-      expect(await violations(one)).toEqual([]);
+      expect(await violationsOf(one, "a draft changed elsewhere", locale)).toEqual([]);
       await Promise.all([nextSave(one), one.getByRole("button", { name: w("apply.saveDraft") }).click()]);
       await two.reload();
       await expect(text(two)).toHaveValue("From the laptop again");
@@ -104,13 +104,13 @@ for (const locale of locales) {
       await expect(one.getByText(w("questions.notSaved"))).toBeVisible();
       expect(await typeAnswer(one, "From the laptop")).toBe(200);
       await expect(one.getByRole("status").filter({ hasText: beforeTime(w("draft.saved")) })).toBeVisible();
-      expect(await violations(one)).toEqual([]);
+      expect(await violationsOf(one, "saved answers", locale)).toEqual([]);
       await openQuestions(two, locale);
       await expect(answer(two)).toHaveValue("From the laptop");
       expect(await typeAnswer(two, ", then the phone")).toBe(200);
       expect(await typeAnswer(one, " again")).toBe(409);
       await expect(one.getByText(w("draft.changed"))).toBeVisible();
-      expect(await violations(one)).toEqual([]);
+      expect(await violationsOf(one, "answers changed elsewhere", locale)).toEqual([]);
       await two.reload();
       await expect(answer(two)).toHaveValue("From the laptop, then the phone");
       const saveButton = one.getByRole("button", { name: w("apply.saveDraft") });

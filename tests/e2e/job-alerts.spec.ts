@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { type Locale, locales } from "../../app/i18n/locale";
-import { violations } from "./axe";
+import { violationsOf } from "./axe";
 import { linkInMail } from "./members";
 import { at, collectErrors, words } from "./site";
 
@@ -75,7 +75,7 @@ for (const locale of locales) {
         const errors = collectErrors(page);
         // Axe waits for timers and promises of the page, which do not run without scripts.
         const check: Check = async (state) => {
-          if (javaScriptEnabled) expect(await violations(page), state).toEqual([]);
+          if (javaScriptEnabled) expect(await violationsOf(page, state, locale), state).toEqual([]);
         };
         const email = await requestAlert(page, locale, check);
         await manageAlert(page, locale, await linkInMail(email, "/jobAlert/manage"), check);

@@ -2,12 +2,13 @@ import { spawnSync } from "node:child_process";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { type Locale, locales } from "../../app/i18n/locale";
 import type { demoMember } from "../harness/members";
-import { violations } from "./axe";
+import { violations, violationsOf } from "./axe";
 import { createMember } from "./members";
 import { at, collectErrors, dataDir, words } from "./site";
 
-const expectNoViolations = async (page: Page, what: string) =>
-  expect.soft(await violations(page), what).toEqual([]);
+/** In the only locale of the test, or with `locale` in one of those that the test runs in. */
+const expectNoViolations = async (page: Page, what: string, locale?: Locale) =>
+  expect.soft(locale ? await violationsOf(page, what, locale) : await violations(page), what).toEqual([]);
 
 /** Opens or closes a programme with HR's command line. */
 function hr(...args: string[]) {
@@ -101,7 +102,7 @@ for (const { locale, scripts } of variants) {
       const cities = page.getByRole("group", { name: w("matchingForm.cities") });
       await rankSelect(cities, w("rank.choice1")).selectOption("TW-HSZ");
       await putSecondFirst(families, locale, scripts);
-      if (scripts) await expectNoViolations(page, "the form");
+      if (scripts) await expectNoViolations(page, "the form", locale);
       await page.getByLabel(w("employmentType.FULL_TIME")).check();
       await page.getByLabel(w("matchingForm.salary")).fill("60,000");
       await page.getByLabel(w("matchingForm.availableFrom")).fill("2027-02-01");
@@ -111,14 +112,14 @@ for (const { locale, scripts } of variants) {
       await expect(heading(page)).toHaveText(w("matchingForm.reviewTitle"));
       if (scripts) {
         await expect(heading(page)).toBeFocused();
-        await expectNoViolations(page, "the review");
+        await expectNoViolations(page, "the review", locale);
       }
       const lines = await signInToSend(page, locale, w("matchingForm.submit"), w("matchingForm.sentTitle"));
       expect(lines).toContain(`1. ${w("jobFamily.SOFTWARE")}`);
       expect(lines).toContain("NT$60,000");
       await page.getByText(w("programme.what"), { exact: true }).click();
       await expect(page.getByText(w("jobFamily.QUALITY")).last()).toBeVisible();
-      if (scripts) await expectNoViolations(page, "the result");
+      if (scripts) await expectNoViolations(page, "the result", locale);
       expect(await calendarName(page, locale)).toMatch(/^matching-\d{4}\.ics$/);
 
       const entryNumber = await number(page).innerText();
@@ -168,7 +169,7 @@ for (const { locale, scripts } of variants) {
       await expect(heading(page)).toHaveText(w("campus.reviewTitle"));
       const lines = await signInToSend(page, locale, w("campus.submit"), w("campus.sentTitle"));
       expect(lines).toContain("Marine engineering");
-      if (scripts) await expectNoViolations(page, "the result");
+      if (scripts) await expectNoViolations(page, "the ranking", locale);
       expect(await calendarName(page, locale)).toMatch(/^campus-[a-z-]+\.ics$/);
 
       const entryNumber = await number(page).innerText();
@@ -179,7 +180,7 @@ for (const { locale, scripts } of variants) {
         await page.locator(".rank-no").first().dragTo(page.locator(".rank-row").nth(1));
         await expect(first).toHaveValue(two);
         await expect(next).toHaveValue(one);
-        await expectNoViolations(page, "the form");
+        await expectNoViolations(page, "the ranking form", locale);
       } else await putSecondFirst(openings, locale, scripts);
       await page.locator('input[name="consentVersion"]').check();
       await press(page, w("programme.toReview"));

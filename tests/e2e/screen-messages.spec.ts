@@ -36,22 +36,17 @@ const missing = (errors: readonly string[]) =>
 for (const name of ["visitor", "member"] as const) {
   const shown = pages.filter(({ guard }) => (guard === undefined) === (name === "visitor"));
 
-  test(`each page of a ${name} has its messages in the browser, both when it is opened and when a link leads to it`, async ({
-    page,
-  }) => {
+  // tests/e2e/content-policy.spec.ts opens each page by its address, and fails on a missing message too.
+  test(`each page of a ${name} has its messages in the browser when a link leads to it`, async ({ page }) => {
     test.setTimeout(180_000);
     const errors = collectErrors(page);
     if (name === "member") await signIn(page, "en-US");
-    for (const { path } of shown) {
-      await page.goto(at("en-US", path));
-      await page.waitForFunction(() => Reflect.get(window, "__remixRouter")?.state.initialized);
-      expect.soft(missing(errors.splice(0)), `${path}, opened`).toEqual([]);
-    }
     await page.goto(at("en-US", "/terms"));
+    await page.waitForFunction(() => Reflect.get(window, "__remixRouter")?.state.initialized);
     await page.evaluate(() => Reflect.set(window, "isSameDocument", true));
     for (const { path } of shown) {
       await follow(page, at("en-US", path));
-      expect.soft(missing(errors.splice(0)), `${path}, followed`).toEqual([]);
+      expect.soft(missing(errors.splice(0)), path).toEqual([]);
     }
     expect(await page.evaluate(() => Reflect.get(window, "isSameDocument"))).toBe(true);
   });

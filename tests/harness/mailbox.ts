@@ -11,14 +11,8 @@ export interface ReceivedMail {
   readonly headers: ReadonlyMap<string, string>;
 }
 
-async function readMail(file: string): Promise<ReceivedMail> {
-  const {
-    to = [],
-    subject = "",
-    text = "",
-    html = "",
-    headers,
-  } = await PostalMime.parse(await readFile(file));
+async function parseMail(mail: Buffer): Promise<ReceivedMail> {
+  const { to = [], subject = "", text = "", html = "", headers } = await PostalMime.parse(mail);
   return {
     to: to.map(({ address }) => address).join(),
     subject,
@@ -32,6 +26,8 @@ async function readMail(file: string): Promise<ReceivedMail> {
 export async function mailsTo(dataDir: string, address: string): Promise<ReceivedMail[]> {
   const folder = join(dataDir, "mail");
   const names = await readdir(folder).catch(() => []);
-  const mails = await Promise.all(names.sort().map((name) => readMail(join(folder, name))));
+  const files = await Promise.all(names.sort().map((name) => readFile(join(folder, name))));
+  // Parsing a mail takes longer than reading it, and the browser tests leave hundreds.
+  const mails = await Promise.all(files.filter((file) => file.includes(address)).map(parseMail));
   return mails.filter((mail) => mail.to.includes(address));
 }
