@@ -1,21 +1,42 @@
 // `npm run check`: format and lint, types, imports, unused code, dictionaries. Runs every step and fails if any step failed.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /** @type {string[]} */
 const failed = [];
 
-/** @param {string} name @param {string} command @param {string[]} args */
-function step(name, command, ...args) {
-  console.log(`\n— ${name}`);
-  const { status } = spawnSync(command, args, { stdio: "inherit" });
+/** Runs a step and prints its output when it ends. @param {string} name @param {string} command @param {string[]} args */
+async function step(name, command, ...args) {
+  const color = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
+  const child = spawn(command, args, {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...color },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8");
+    stream.on("data", (data) => {
+      output += data;
+    });
+  }
+  const status = await new Promise((resolve) => {
+    child.on("close", resolve);
+    child.on("error", (error) => {
+      output += error;
+      resolve(1);
+    });
+  });
+  console.log(`\n— ${name}\n${output}`);
   if (status !== 0) failed.push(name);
 }
 
-step("format and lint", "npx", "biome", "check", "--error-on-warnings");
-step("types", "npx", "tsc", "--noEmit");
-step("imports", "npx", "depcruise", "--config", ".dependency-cruiser.cjs", ".");
-step("unused code and dependencies", "npx", "knip");
+/** The compiler takes as long as the other steps together. */
+async function others() {
+  await step("format and lint", "npx", "biome", "check", "--error-on-warnings");
+  await step("imports", "npx", "depcruise", "--config", ".dependency-cruiser.cjs", ".");
+  await step("unused code and dependencies", "npx", "knip");
+}
+await Promise.all([step("types", "npx", "tsc", "--noEmit"), others()]);
 
 console.log("\n— dictionaries");
 // Dictionaries that must be complete; those of other languages may leave texts to en-US.
