@@ -16,12 +16,17 @@ function hasChromium() {
   console.log("Chromium is not installed; installing it with Playwright");
   if (spawnSync("npx", ["playwright", "install", "chromium"], { stdio: "inherit" }).status === 0) return true;
   console.log("Playwright could not install Chromium; installing the distribution's package");
-  const asRoot = process.getuid?.() === 0 ? "" : "sudo ";
-  const install = `${asRoot}apt-get update && ${asRoot}apt-get install -y chromium fonts-noto-cjk`;
-  spawnSync("sh", ["-c", install], {
-    stdio: "inherit",
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-  });
+  const apt = `${process.getuid?.() === 0 ? "" : "sudo "}apt-get`;
+  // Not every distribution has a package of the shell without windows.
+  const install = (/** @type {string} */ browser) => `${apt} install -y ${browser} fonts-noto-cjk`;
+  spawnSync(
+    "sh",
+    ["-c", `${apt} update && (${install("chromium-headless-shell")} || ${install("chromium")})`],
+    {
+      stdio: "inherit",
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    },
+  );
   return installedChromium() !== undefined;
 }
 
