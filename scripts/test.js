@@ -102,7 +102,8 @@ if (!hasChromium()) {
   fail("Playwright", "Chromium was not found and could not be installed; set CHROMIUM_PATH.");
 } else {
   env.PLAYWRIGHT_JSON_OUTPUT_NAME = join(reports, "playwright.json");
-  const args = ["playwright", "test", "--retries=1", "--reporter=list,json"];
+  // Recording traces almost doubles the time of the tests, so only the second run of a failed test is recorded.
+  const args = ["playwright", "test", "--retries=1", "--trace=on-first-retry", "--reporter=list,json"];
   outcomes.push(
     ...run("Playwright", args, env.PLAYWRIGHT_JSON_OUTPUT_NAME, (report) => [playwrightOutcome(report)]),
   );
