@@ -8,7 +8,10 @@ import { dayMs, inTaipei, minuteMs, startOfTaipeiDay, taipeiZone } from "#contra
 import { hasSpaces, type Locale } from "./locale";
 import type { Translate } from "./translate";
 
-/** Patterns of date-fns' `format` (Unicode's date fields) for each locale. */
+/**
+ * Patterns of date-fns' `format` (Unicode's date fields) for each locale. A no-break space keeps AM and PM beside the
+ * time.
+ */
 const patterns = {
   /** 2026/11/20 · Nov 20, 2026 */
   list: { "zh-TW": "yyyy/MM/dd", "zh-CN": "yyyy/MM/dd", "en-US": "MMM d, yyyy" },
@@ -26,10 +29,10 @@ const patterns = {
   deadline: {
     "zh-TW": "yyyy/MM/dd（EEEEE）HH:mm",
     "zh-CN": "yyyy/MM/dd（EEE）HH:mm",
-    "en-US": "EEE, MMM d, yyyy, h:mm a",
+    "en-US": "EEE, MMM d, yyyy, h:mm\u00a0a",
   },
-  minute: { "zh-TW": "yyyy/MM/dd HH:mm", "zh-CN": "yyyy/MM/dd HH:mm", "en-US": "MMM d, yyyy, h:mm a" },
-  time: { "zh-TW": "HH:mm", "zh-CN": "HH:mm", "en-US": "h:mm a" },
+  minute: { "zh-TW": "yyyy/MM/dd HH:mm", "zh-CN": "yyyy/MM/dd HH:mm", "en-US": "MMM d, yyyy, h:mm\u00a0a" },
+  time: { "zh-TW": "HH:mm", "zh-CN": "HH:mm", "en-US": "h:mm\u00a0a" },
 } as const satisfies Record<string, Localized<string>>;
 
 /** For languages without patterns above: the same fields in the language's own conventions (CLDR). */

@@ -1,4 +1,5 @@
-import { taipeiZone } from "#contract/taipei-time";
+import { taipeiOffset, taipeiZone } from "#contract/taipei-time";
+import { formatDate } from "./format";
 import { hasSpaces, type Locale } from "./locale";
 
 /** Whether the runtime knows this IANA time zone, such as `Europe/Berlin`. */
@@ -12,18 +13,24 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** An instant in a time zone, with weekday and the zone's short name: Sun, Nov 29, 8:00 PM EST. */
-export const formatInZone = (instant: string, timeZone: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, {
-    timeZone,
-    month: "short",
-    day: "numeric",
-    weekday: "short",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-    ...(hasSpaces(locale) ? {} : { hourCycle: "h23" as const }),
-  }).format(new Date(instant));
+/**
+ * An instant in a time zone, with weekday and the zone's short name, in the same form as the times in Taipei:
+ * Sun, Nov 29, 8:00 PM EST · 11 月 29 日（日） 20:00 EST
+ */
+export function formatInZone(instant: string, timeZone: string, locale: Locale): string {
+  const at = new Date(instant);
+  // Swedish writes dates and times as ISO 8601 does.
+  const [date, time] = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" })
+    .format(at)
+    .split(" ");
+  // formatDate writes Taipei's clock, so it gets the instant at which that clock shows this zone's time.
+  const sameInTaipei = `${date}T${time}${taipeiOffset}`;
+  const zone = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "short" })
+    .formatToParts(at)
+    .find(({ type }) => type === "timeZoneName")?.value;
+  const day = formatDate(sameInTaipei, locale, "day");
+  return `${day}${hasSpaces(locale) ? ", " : " "}${formatDate(sameInTaipei, locale, "time")} ${zone ?? timeZone}`;
+}
 
 /** Whether clocks in this time zone show another time than in Taipei at one of these instants. */
 export function differsFromTaipei(timeZone: string, instants: readonly string[]): boolean {

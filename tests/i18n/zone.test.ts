@@ -9,7 +9,14 @@ test("an instant follows the daylight saving time of its zone", () => {
   );
   // Clocks change on March 14: the same time in Taipei is an hour later in New York.
   expect(shown).toEqual(["Fri, Mar 12, 9:00 PM EST", "Sun, Mar 14, 10:00 PM EDT"]);
-  expect(plain(formatInZone("2027-03-13T02:00:00.000Z", "Europe/Berlin", "zh-TW"))).toContain("03:00");
+});
+
+test("an instant in another zone has the form of the times in Taipei", () => {
+  const instant = "2026-11-29T19:30:00.000Z";
+  expect(formatInZone(instant, "America/New_York", "zh-TW")).toBe("11 月 29 日（日） 14:30 EST");
+  expect(formatInZone(instant, "UTC", "zh-CN")).toBe("11 月 29 日（周日） 19:30 UTC");
+  expect(formatInZone(instant, "America/New_York", "en-US")).toBe("Sun, Nov 29, 2:30\u00a0PM EST");
+  expect(formatInZone("2026-11-29T16:00:00.000Z", "America/New_York", "en-US")).toContain("11:00\u00a0AM");
 });
 
 test("a zone is shown only if its clocks differ from Taipei's", () => {

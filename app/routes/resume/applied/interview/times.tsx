@@ -94,7 +94,7 @@ export function InterviewForm({
     <Form className="form form-tight pt-4" method="post" preventScrollReset>
       {free.length === 0 ? null : booked ? (
         <details open={isMoving ? true : undefined}>
-          <summary className="inline-flex min-h-10 items-center text-sm font-bold">
+          <summary className="inline-flex min-h-10 items-center text-sm underline underline-offset-4">
             {t("interview.move")}
           </summary>
           <div className="grid gap-5 pt-4">
