@@ -1,6 +1,6 @@
-import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { lockApplication } from "../../recruitment-api/database/locks";
+import { untilLockIsAwaited } from "../harness/lock-waits";
 import { mailsTo } from "../harness/mailbox";
 import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { interviewsOf, slotRow } from "./interviews";
@@ -251,7 +251,7 @@ describe.each(engines)("interview times on %s", (engine) => {
         await lockApplication(tx, memberId, number);
         await change(tx, to.id, number);
         removing = at.run("interviews", "remove", from.id, to.id);
-        await setTimeout(1_500);
+        await untilLockIsAwaited(api.db);
         await change(tx, from.id, null);
       });
       expect(await removing).toMatchObject({ code: 1, err: expect.stringContaining("in the meantime") });

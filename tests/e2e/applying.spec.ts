@@ -60,8 +60,10 @@ for (const locale of locales) {
 
         await page.getByLabel(label("hardProblem", locale)).fill(hardProblem);
         await page.getByRole("checkbox", { name: "Python" }).check();
+        // With scripts the button saves in place. The status line is already there: the rejected answers were saved too.
+        const saved = scripts ? page.waitForResponse((response) => response.url().includes("/draft?")) : null;
         await page.getByRole("button", { name: w("apply.saveDraft") }).click();
-        // With scripts the button saves in place, and the status line has the time.
+        await saved;
         await expect(
           scripts
             ? page.getByRole("status").filter({ hasText: w("draft.saved").split("{{time}}")[0] ?? "" })

@@ -18,7 +18,7 @@ const dateLocales = { "zh-TW": zhTW, "zh-CN": zhCN, "en-US": enUS };
 test.each([
   ["zh-TW", "deadline", "yyyy/MM/dd（EEEEE）HH:mm"],
   ["zh-CN", "deadline", "yyyy/MM/dd（EEE）HH:mm"],
-  ["en-US", "deadline", "EEE, MMM d, yyyy, h:mm a"],
+  ["en-US", "deadline", "EEE, MMM d, yyyy, h:mm\u00a0a"],
   ["zh-TW", "prose", "yyyy 年 M 月 d 日"],
   ["en-US", "prose", "MMMM d, yyyy"],
 ] as const)("dates in %s are written as in the locale of date-fns: %s", (locale, style, pattern) => {
@@ -52,7 +52,7 @@ test("a deadline at midnight is the end of the previous day: 24:00 in Chinese, 1
   const midnight = "2026-11-20T16:00:00.000Z";
   expect(formatClosing(midnight, "zh-TW")).toMatch(/20.*24:00/);
   expect(formatClosing(midnight, "zh-CN")).toMatch(/20.*24:00/);
-  expect(formatClosing(midnight, "en-US")).toMatch(/Nov 20.*11:59 PM/);
+  expect(formatClosing(midnight, "en-US")).toMatch(/Nov 20.*11:59\u00a0PM/);
   expect(formatClosing("2026-11-20T15:00:00.000Z", "zh-TW")).toMatch(/20.*23:00/);
 });
 
