@@ -12,6 +12,7 @@ const sources = [
   "http",
   "public",
   "recruitment-api",
+  "resume-pdf",
   "resume-reader",
   "server",
   "package-lock.json",

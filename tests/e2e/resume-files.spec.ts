@@ -27,7 +27,8 @@ for (const scripts of [true, false]) {
       await press(w("import.read"));
       await expect(main.getByRole("heading", { level: 1 })).toHaveText(w("import.checkTitle"));
       await expect(main.getByText(w("import.nothingYet"))).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      // axe runs in the page and therefore needs scripts.
+      if (scripts) expect(await violations(page)).toEqual([]);
       const company = await main.locator('input[name="fix:work[0].name"]').inputValue();
       expect(company).not.toBe("");
       await press(w("import.save"));
