@@ -6,8 +6,9 @@ import type {
   PdfInput,
   ResumeDocument,
 } from "#contract/resume-document";
+import { type Element, lineHeight, type TextStyle } from "./drawing";
 import { loadFaces, type Weight } from "./fonts";
-import { area, createPage, type Element, lineHeight, type Page, type TextStyle } from "./page";
+import { area, createPage, type Page } from "./page";
 import { compatible, createTypesetter, drawable, replacement } from "./text";
 
 const styles = {

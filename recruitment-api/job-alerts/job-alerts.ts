@@ -39,13 +39,13 @@ async function describe(
 export async function readAlert(token: string, locale: Locale, deps: Alerts): Promise<JobAlert | undefined> {
   const id = deps.alertTokens.verify(token);
   if (id === null) return undefined;
-  const rows = await alertsThatHold(deps).where("id", "=", id).execute();
+  const rows = await unexpiredAlerts(deps).where("id", "=", id).execute();
   return (await describe(rows, locale, deps))[0];
 }
 
 /** The confirmed alerts of a member's address, the oldest first. */
 export async function listAlertsOf(memberId: string, locale: Locale, deps: Alerts): Promise<JobAlert[]> {
-  const rows = await alertsThatHold(deps)
+  const rows = await unexpiredAlerts(deps)
     .where("confirmedAt", "is not", null)
     .where("email", "in", (query) => query.selectFrom("members").select("email").where("id", "=", memberId))
     .orderBy("createdAt")
@@ -54,7 +54,7 @@ export async function listAlertsOf(memberId: string, locale: Locale, deps: Alert
   return describe(rows, locale, deps);
 }
 
-const alertsThatHold = ({ db, now }: Pick<Alerts, "db" | "now">) =>
+const unexpiredAlerts = ({ db, now }: Pick<Alerts, "db" | "now">) =>
   db.selectFrom("jobAlerts").selectAll().where("expiresAt", ">", now().toISOString());
 
 /** Confirms an alert, or extends a confirmed one; `tooMany`: its address already has the maximum number of alerts. */

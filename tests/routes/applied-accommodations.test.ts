@@ -169,6 +169,7 @@ describe("what an applicant needs for an interview", () => {
       const rejected = await browser.submit(path, { intent: "accommodations", accommodations: needed });
       expect(rejected.status).toBeGreaterThanOrEqual(400);
       expect(textareaOf(asked.text)).toBe("");
+      expect(textareaOf(rejected.text)).toBe("Step-free access &amp; a &lt;quiet&gt; room");
       const page = await browser.open(path);
       expect(textOf(mainOf(page.text))).not.toContain(question);
       const booked = await browser.submit(path, { intent: "pick", time: firstTime(page.text) });

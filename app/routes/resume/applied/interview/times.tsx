@@ -81,7 +81,8 @@ export function InterviewForm({
   reply: InterviewReply;
 }) {
   const { t } = useTranslation();
-  const isAsked = accommodations !== null && (accommodations.canChange || reply.accommodations !== undefined);
+  // A rejected text is shown again, also if the API turned out to lack the call that saves it.
+  const isAsked = accommodations?.canChange === true || reply.accommodations !== undefined;
   if (free.length === 0 && !isAsked) return null;
   const times = <Times free={free} zone={zone} reply={reply} />;
   const pick = (
@@ -105,7 +106,7 @@ export function InterviewForm({
       ) : (
         times
       )}
-      {isAsked ? <AccommodationsField saved={accommodations.text} reply={reply} /> : null}
+      {isAsked ? <AccommodationsField saved={accommodations?.text ?? ""} reply={reply} /> : null}
       <p className="flex flex-wrap gap-3">
         {free.length > 0 && !booked ? pick : null}
         {isAsked ? (
