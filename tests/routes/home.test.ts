@@ -163,7 +163,7 @@ describe("the home page", () => {
     // The rows are fetched in parallel with the first pages.
     await expect
       .poll(async () => textOf((await open("/en-US", other)).main))
-      .toContain("Camphor Isle never asks applicants for money");
+      .toContain("Camphor Isle never asks applicants to pay");
     await other.stop();
     await withNotice.stop();
   });
