@@ -107,7 +107,8 @@ export const states: readonly State[] = [
     as: "visitor",
     show: async (page, locale) => {
       await fillMatching(page, locale);
-      await send(page, locale, "programme.signInToSend");
+      await press(page, words(locale)("programme.signInToSend"));
+      await page.getByLabel(words(locale)("field.password"), { exact: true }).waitFor();
     },
   },
   {
