@@ -191,6 +191,7 @@ test.describe("a form with a suspicious score", () => {
     await send(page, w("regedit.submit"));
     await expect(box).toHaveCSS("width", "164px");
     await expect(checkbox).not.toBeChecked();
+    await expect(page.locator("main textarea[name=g-recaptcha-response]")).toHaveValue("");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
     google.acceptsCheckbox = true;
