@@ -149,7 +149,7 @@ export function createDrawing(doc: PDFKit.PDFDocument, colours: DocumentColours,
     ): boolean {
       const image = openImage(doc, bytes);
       if (image === null) return false;
-      const bbox = [x, top, x + width, top + height];
+      const bbox: [number, number, number, number] = [x, top, x + width, top + height];
       const figure = element(parent, "Figure", { alt, bbox, placement: "Block" });
       const { start, end } = marking();
       start(figure, "Figure");
