@@ -3,6 +3,7 @@ import { addDays } from "date-fns";
 import type { Kysely } from "kysely";
 import type { z } from "zod";
 import type { requestJobAlert } from "#contract/job-alerts";
+import { lockMember } from "../database/locks";
 import type { Schema } from "../database/schema";
 import type { Deps } from "../deps";
 import { countAlertMail } from "../mail/mail-throttle";
@@ -46,8 +47,7 @@ async function startOwnAlert(
   { seen, now, company }: Pick<Deps, "now" | "company"> & { seen: number },
 ): Promise<Result> {
   const at = now();
-  // Updating the member's row first serializes concurrent requests of one member on both engines.
-  await tx.updateTable("members").set({ id: memberId }).where("id", "=", memberId).execute();
+  await lockMember(tx, memberId);
   const stored = storedText(search);
   const isFull = await hasAllAlerts(tx, email);
   const has = await tx
