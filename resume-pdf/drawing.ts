@@ -61,8 +61,6 @@ export function bytesOf(doc: PDFKit.PDFDocument): Promise<Buffer> {
   });
 }
 
-export type Drawing = ReturnType<typeof createDrawing>;
-
 /** Draws at given places of the document's current page, with structure elements (ISO 32000-1, 14.8). */
 export function createDrawing(doc: PDFKit.PDFDocument, colours: DocumentColours, type: Typesetter) {
   const registered = new Set<string>();
