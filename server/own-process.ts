@@ -108,7 +108,7 @@ export function createOwnProcesses(program: string, limits: Limits) {
       const late = setTimeout(() => stop.abort(), remainingMs);
       try {
         const outcome = await runNow(task, stop);
-        // The little time that was left says nothing about the task.
+        // A task that waited for most of its time is not necessarily too complex.
         if (!outcome.ended && remainingMs < timeLimitMs / 2) return { ended: null, reason: "busy" };
         return outcome;
       } finally {

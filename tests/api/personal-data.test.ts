@@ -201,7 +201,7 @@ describe.each(engines)("the tables on %s", (engine) => {
 
   test("are all known to be part of a member's archive or not", async () => {
     const existing = (await api.db.introspection.getTables()).map(({ name }) => name);
-    // SQLite's full-text index has tables of its own.
+    // SQLite stores its full-text index in further tables.
     expect(existing.filter((name) => !name.startsWith("openingTerms_")).sort()).toEqual([...names].sort());
   });
 

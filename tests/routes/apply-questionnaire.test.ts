@@ -388,7 +388,7 @@ describe("answers that are saved while typing", () => {
     expect(fieldsOf((await browser.open(questions())).text)["answers.board"]).toBe("from the laptop");
   });
 
-  test("are stored once when several devices save at the same moment, and the others are told", async () => {
+  test("are stored once when several devices save at the same moment; the other devices get a 409", async () => {
     const { browser } = await readyApplicant(api, portal);
     const devices = ["phone", "laptop", "tablet", "desktop"].map((name) => ({ name, own: browser.copy() }));
     const saves = await Promise.all(

@@ -78,7 +78,7 @@ export function keyRequest(
   return new Request(url, { headers });
 }
 
-/** What the cache needs of a request's head */
+/** The parts of a request's head that the cache uses */
 interface CacheLookup {
   readonly key: string | null;
   readonly ifNoneMatch: string | null;

@@ -48,7 +48,7 @@ export function useLiveFilters(search: JobSearch) {
   const navigate = useNavigate();
   const locale = useLocale();
 
-  // The first effect applies no filters: it would reset those that a visitor changed before hydration.
+  // Skips the first run, which would reset what a visitor changed before hydration.
   const shown = useRef(search);
   useEffect(() => {
     if (form.current && shown.current !== search) showSearch(form.current, search);
