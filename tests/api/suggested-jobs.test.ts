@@ -8,6 +8,7 @@ import {
   removeSuggestedJob,
   restoreSuggestedJob,
 } from "#contract/suggested-jobs";
+import { publishGenerated } from "../../bench/generated-openings";
 import { matchOf } from "../../recruitment-api/openings/search/match";
 import { postgresFullText } from "../../recruitment-api/openings/search/postgres";
 import { locales } from "../harness/demo-locales";
@@ -75,17 +76,22 @@ describe.each(engines)("openings for a member on %s", (engine) => {
     api.call(removeSuggestedJob, { params: { jobId } }, { token });
 
   test.runIf(engine === "postgres")(
-    "are found by an index that has only the terms of titles and facts",
+    "are found by an index that has only the terms of titles and facts, also right after an import",
     async () => {
-      const condition = postgresFullText.matchesFacts(
-        matchOf([[{ terms: ["lamplighter"], prefix: false }]], "facts"),
-      );
-      const plan = await api.db.transaction().execute(async (tx) => {
-        // The tables of a test are so small that the planner would scan them.
-        await sql`set local enable_seqscan = off`.execute(tx);
-        return sql`explain (format json) select "number" from "openingTerms" where ${condition}`.execute(tx);
-      });
-      expect(JSON.stringify(plan.rows)).toContain('"openingTermsByFact"');
+      await publishGenerated(api.db, engine, 500, clock.now());
+      const planOf = async (field: "facts" | "title") => {
+        const match = matchOf([[{ terms: ["lamplighter"], prefix: false }]], field);
+        const { rows } = await sql`explain (format json) select "openings"."number"
+          from ${postgresFullText.source} where ${postgresFullText.matchesFacts(match)}
+          order by ${postgresFullText.order} desc limit 50`.execute(api.db);
+        return JSON.stringify(rows);
+      };
+      for (const field of ["facts", "title"] as const) {
+        const plan = await planOf(field);
+        expect(plan).toContain('"Index Name":"openingTermsByFact"');
+        // The planner would take it for free, and choose plans that do it for every opening.
+        expect(plan).not.toContain("ts_filter");
+      }
     },
   );
 

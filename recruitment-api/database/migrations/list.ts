@@ -19,6 +19,7 @@ import { interviews } from "./0017_interviews";
 import { suggestedJobs } from "./0018_suggested-jobs";
 import { interviewAccommodations } from "./0019_interview-accommodations";
 import { searchFacts } from "./0020_search-facts";
+import { storedFacts } from "./0021_stored-facts";
 
 /** All migrations by name, in the order in which they run. Never change a published migration. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -42,5 +43,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0018_suggested-jobs": suggestedJobs,
     "0019_interview-accommodations": interviewAccommodations,
     "0020_search-facts": searchFacts(engine),
+    "0021_stored-facts": storedFacts(engine),
   };
 }

@@ -34,6 +34,9 @@ export const sqliteFullText: FullText = {
   async createFactsIndex() {
     // FTS5 reads the columns of a query from the same index.
   },
+  async storeFacts() {
+    // They are a column of the index.
+  },
   encode: ({ title, facts, body }) => JSON.stringify([title.join(" "), facts.join(" "), body.join(" ")]),
   async insertFrom(db, query) {
     await sql`insert into "openingTerms" (rowid, title, facts, body)
