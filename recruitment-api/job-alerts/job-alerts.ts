@@ -6,6 +6,7 @@ import type { Schema } from "../database/schema";
 import type { JobAlertTable } from "../database/schema/job-alerts";
 import type { Deps } from "../deps";
 import { alertMailKinds } from "../mail/kinds";
+import { deleteWaitingMails } from "../mail/waiting-mails";
 import { firstMailAt } from "./schedule";
 import { describeSearch, parseSearch, queryOf, readCityNames } from "./stored-search";
 
@@ -136,20 +137,27 @@ export async function stopAlert(token: string, { db, alertTokens }: Alerts): Pro
 /** Deletes all alerts of an address, with their waiting emails; returns the number of alerts. */
 export async function deleteAlertsOf(tx: Kysely<Schema>, email: string): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom("jobAlerts").where("email", "=", email).executeTakeFirst();
-  await tx
-    .deleteFrom("outbox")
-    .where("recipient", "=", email)
-    .where("kind", "in", alertMailKinds)
-    .where("nextAttemptAt", "is not", null)
-    .execute();
+  await deleteWaitingMails(tx, email, alertMailKinds);
   return Number(numDeletedRows);
 }
 
 /**
  * Moves alerts to a member's new address. If both addresses have an alert for the same search, that of the new address
- * is preserved.
+ * is preserved, unless only that of the former address is confirmed.
  */
 export async function moveAlerts(tx: Kysely<Schema>, from: string, to: string): Promise<void> {
+  await tx
+    .deleteFrom("jobAlerts")
+    .where("email", "=", to)
+    .where("confirmedAt", "is", null)
+    .where("search", "in", (query) =>
+      query
+        .selectFrom("jobAlerts as former")
+        .select("former.search")
+        .where("former.email", "=", from)
+        .where("former.confirmedAt", "is not", null),
+    )
+    .execute();
   await tx
     .updateTable("jobAlerts")
     .set({ email: to })

@@ -28,26 +28,32 @@ export async function requestAlert(wanted: Wanted, memberId: string | null, deps
     .where("id", "=", memberId ?? "")
     .where("email", "=", wanted.email)
     .executeTakeFirst();
-  const result = await db
-    .transaction()
-    .execute((tx) =>
-      own
-        ? startOwnAlert(tx, own.id, wanted, { ...deps, seen })
-        : requestConfirmation(tx, wanted, seen, deps),
-    );
+  const result = await db.transaction().execute(async (tx) => {
+    if (own) await lockMember(tx, own.id);
+    await deleteEnded(tx, wanted.email, now());
+    return own ? startOwnAlert(tx, wanted, { ...deps, seen }) : requestConfirmation(tx, wanted, seen, deps);
+  });
   // Runs after the response, so that the response time does not reveal whether there is an email.
   deps.outbox.flushLater();
   return result;
 }
 
+/** Alerts that have ended remain until the daily deletion; they neither count nor stand in for a new one. */
+async function deleteEnded(tx: Kysely<Schema>, email: string, at: Date): Promise<void> {
+  await tx
+    .deleteFrom("jobAlerts")
+    .where("email", "=", email)
+    .where("expiresAt", "<=", at.toISOString())
+    .execute();
+}
+
+/** The caller has locked the member. */
 async function startOwnAlert(
   tx: Kysely<Schema>,
-  memberId: string,
   { email, pace, locale, search }: Wanted,
   { seen, now, company }: Pick<Deps, "now" | "company"> & { seen: number },
 ): Promise<Result> {
   const at = now();
-  await lockMember(tx, memberId);
   const stored = storedText(search);
   const isFull = await hasAllAlerts(tx, email);
   const has = await tx

@@ -3,6 +3,7 @@ import type { Deps } from "../deps";
 import type { Bearer } from "../http/bearer";
 import { deleteAlertsOf } from "../job-alerts/job-alerts";
 import { portalUrl } from "../mail/portal-url";
+import { deleteWaitingReminder } from "../saved-jobs/closing-reminders";
 
 const dayMs = 86_400_000;
 /** Maximum age of the sign-in with which a member without a password proves their identity. */
@@ -47,6 +48,7 @@ export async function closeMemberAccount(
       .execute();
     await tokens.revokeAll(memberId, null, tx);
     await deleteAlertsOf(tx, email);
+    await deleteWaitingReminder(tx, email);
     const values = { eraseAt, signInLink: portalUrl(publicOrigin, locale, "/login") };
     await outbox.add(tx, { kind: "account-closing", values, to: email, locale });
   });

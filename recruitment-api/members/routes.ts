@@ -22,6 +22,7 @@ import type { Schema } from "../database/schema";
 import { ApiError, apiError, problem } from "../http/errors";
 import { type Api, callOf, mount, serve } from "../http/serve";
 import { formatTaipeiDate } from "../i18n/dates";
+import { deleteWaitingReminder } from "../saved-jobs/closing-reminders";
 import { readMemberAccount } from "./account";
 import { closeMemberAccount, reopenMemberAccount } from "./closing";
 import { cancelAddressChange, confirmAddress, rejectAddress, requestEmailChange } from "./email-change";
@@ -54,11 +55,15 @@ export function memberAccountRoutes(api: Api): void {
 
 function reminderRoutes(api: Api): void {
   const turn = (db: Kysely<Schema>, memberId: string, isOn: boolean) =>
-    db
-      .updateTable("members")
-      .set({ remindsOfClosing: isOn ? 1 : 0 })
-      .where("id", "=", memberId)
-      .execute();
+    db.transaction().execute(async (tx) => {
+      const member = await tx
+        .updateTable("members")
+        .set({ remindsOfClosing: isOn ? 1 : 0 })
+        .where("id", "=", memberId)
+        .returning("email")
+        .executeTakeFirst();
+      if (member && !isOn) await deleteWaitingReminder(tx, member.email);
+    });
   serve(api, saveReminders, async ({ memberId, body }, { db }) => {
     await turn(db, memberId, body.isOn);
     return null;

@@ -7,6 +7,7 @@ import type { Deps } from "../deps";
 import { formatDeadline, formatTaipeiDate } from "../i18n/dates";
 import { inLocale } from "../i18n/localized";
 import { portalUrl } from "../mail/portal-url";
+import { deleteWaitingMails } from "../mail/waiting-mails";
 import { startPeriodicTask } from "../periodic-task";
 
 /** Hour in Taipei at which reminders are sent. */
@@ -27,7 +28,7 @@ export interface ClosingReminders {
 
 /**
  * Reminds members that openings which they saved, or for which they have a draft, close soon: once per member and
- * opening, in the morning, from one of the processes that share the database.
+ * closing date, in the morning, from one of the processes that share the database.
  */
 export function startClosingReminders(deps: Dependencies): ClosingReminders {
   const run = () => sendReminders(deps);
@@ -71,10 +72,21 @@ async function sendReminders(deps: Dependencies): Promise<number> {
 
 /**
  * Openings of which members are to be reminded: they close within `daysBefore` days, and the member has not applied.
- * Openings saved today are included tomorrow, because the member has just seen the date.
+ * Openings saved today are included tomorrow, because the member has just seen the date. Midnight is the end of the
+ * previous day, as in the email.
  */
 function dueOpenings(db: Kysely<Schema>, at: Date) {
   const today = startOfTaipeiDay(at.getTime());
+  const startOf = (days: number) => new Date(today + days * dayMs).toISOString();
+  // The day on which reminders of a closing date begin. Earlier ones were of an earlier closing date.
+  const remindedFrom = sql<string>`case ${sql.join(
+    Array.from(
+      { length: daysBefore },
+      (_, days) =>
+        sql`when "openings"."openUntil" <= ${startOf(days + 1)} then ${startOf(days - daysBefore)}`,
+    ),
+    sql` `,
+  )} else ${startOf(0)} end`;
   const wanted = db
     .selectFrom("savedJobs")
     .select(["memberId", "jobId", "savedAt", sql<number>`0`.as("isDraft")])
@@ -95,16 +107,21 @@ function dueOpenings(db: Kysely<Schema>, at: Date) {
     .leftJoin("closingReminders", (join) =>
       join
         .onRef("closingReminders.jobId", "=", "wanted.jobId")
-        .onRef("closingReminders.memberId", "=", "wanted.memberId"),
+        .onRef("closingReminders.memberId", "=", "wanted.memberId")
+        .on("closingReminders.remindedAt", ">=", remindedFrom),
     )
     .where("openings.openUntil", ">", at.toISOString())
-    .where("openings.openUntil", "<", new Date(today + (daysBefore + 1) * dayMs).toISOString())
-    .where("wanted.savedAt", "<", new Date(today).toISOString())
+    .where("openings.openUntil", "<=", startOf(daysBefore + 1))
+    .where("wanted.savedAt", "<", startOf(0))
     .where("members.remindsOfClosing", "=", 1)
     .where("members.closedAt", "is", null)
     .where("applications.applicationNumber", "is", null)
     .where("closingReminders.jobId", "is", null);
 }
+
+/** Deletes the reminder of a member that was not sent yet. */
+export const deleteWaitingReminder = (tx: Kysely<Schema>, email: string) =>
+  deleteWaitingMails(tx, email, ["closing-soon"]);
 
 /**
  * Stores one email with all due reminders of a member. Returns false if another process did, or nothing is due any
@@ -130,9 +147,11 @@ async function remind(
       (row) => Number(row.isDraft) === 0 && !drafts.some(({ jobId }) => jobId === row.jobId),
     );
     const openings = [...saved, ...drafts];
+    const remindedAt = at.toISOString();
     await tx
       .insertInto("closingReminders")
-      .values(openings.map(({ jobId }) => ({ memberId, jobId, remindedAt: at.toISOString() })))
+      .values(openings.map(({ jobId }) => ({ memberId, jobId, remindedAt })))
+      .onConflict((conflict) => conflict.columns(["memberId", "jobId"]).doUpdateSet({ remindedAt }))
       .execute();
     const link = (path: string) => portalUrl(publicOrigin, locale, path);
     const stopLink = link(`/memberCenter/stopReminders?token=${stopTokens.issue(memberId)}`);
@@ -148,7 +167,9 @@ async function remind(
       settingsLink: link("/memberCenter/account"),
       stopLink,
     };
-    await outbox.add(tx, { kind: "closing-soon", values, to: email, locale, stopLink });
+    // Rows are ordered by closing date.
+    const expiresAt = new Date(rows.at(-1)?.openUntil ?? at);
+    await outbox.add(tx, { kind: "closing-soon", values, to: email, locale, expiresAt, stopLink });
     return true;
   });
 }

@@ -11,6 +11,7 @@ import {
 } from "#contract/job-alerts";
 import { changeEmail, closeAccount, confirmEmailChange } from "#contract/member-account";
 import { dayMs, hourMs } from "#contract/taipei-time";
+import { moveAlerts } from "../../recruitment-api/job-alerts/job-alerts";
 import { storedText } from "../../recruitment-api/job-alerts/stored-search";
 import { eraseMember } from "../../recruitment-api/members/erasure/erase-member";
 import { publishOpenings } from "../../recruitment-api/openings/publish";
@@ -20,7 +21,7 @@ import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitme
 import { startSmtpServer } from "../harness/smtp-server";
 import { eventually } from "../harness/wait";
 import { archiveOf } from "./archive";
-import { goodPassword, movableClock, newAddress, newMember } from "./members";
+import { goodPassword, movableClock, newAddress, newMember, signIn, tokensIn } from "./members";
 import { opening, published, text } from "./openings";
 
 const firmware = {
@@ -450,6 +451,29 @@ describe.each(engines)("job alerts on %s", (engine) => {
       now,
     });
     expect((await alerts()).filter((alert) => alert.email === email)).toEqual([]);
+  });
+
+  test("can be requested again after they have ended, before they are deleted, and do not count any more", async () => {
+    const { email } = await confirmed({ search: { q: "firmware" } });
+    const member = await newMember(api);
+    const own = Array.from({ length: 10 }, (_, index) => `own ${index}`);
+    for (const q of own) await request({ email: member.email, search: { q } }, member.token);
+    clock.advance(10 * dayMs);
+    await api.db.updateTable("jobAlerts").set({ expiresAt: now().toISOString() }).execute();
+    const again = await confirmed({ email, search: { q: "firmware" } });
+    expect((await api.call(readJobAlert, { query: { token: again.token } })).answer.isConfirmed).toBe(true);
+    const { access_token: token } = tokensIn(await signIn(api, member.email, goodPassword));
+    const reply = await request({ email: member.email, search: { q: "another" } }, token);
+    expect(reply.answer).toEqual({ state: "active" });
+  });
+
+  test("are not replaced by an unconfirmed one of the new address when the account's address changes", async () => {
+    const { token, email } = await newMember(api);
+    await request({ email, search: { q: "firmware" } }, token);
+    const next = newAddress();
+    await request({ email: next, search: { q: "firmware" }, pace: "WEEKLY" });
+    await api.db.transaction().execute((tx) => moveAlerts(tx, email, next));
+    expect(await alerts()).toMatchObject([{ email: next, pace: "AT_ONCE", confirmedAt: expect.any(String) }]);
   });
 
   test("move to the new address when the account's address changes; an alert that the new address has for the same search remains", async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import { saveDraft } from "#contract/applications";
@@ -10,15 +11,23 @@ import {
   stopReminders,
 } from "#contract/member-account";
 import { saveJobs } from "#contract/saved-jobs";
+import { startOfTaipeiDay } from "#contract/taipei-time";
+import { formatDeadline, formatTaipeiDate } from "../../../recruitment-api/i18n/dates";
 import { locales } from "../../harness/demo-locales";
 import { mailsTo } from "../../harness/mailbox";
 import { engines, startRecruitmentApi, type TestApi } from "../../harness/recruitment-api";
+import { startSmtpServer } from "../../harness/smtp-server";
+import { eventually } from "../../harness/wait";
+import { command } from "../hr/commands";
 import {
+  confirm,
   generalInformationForm,
   goodPassword,
   movableClock,
+  newAddress,
   newMember,
   post,
+  registrationForm,
   signIn,
   tokensIn,
   withPlaces,
@@ -149,6 +158,37 @@ describe.each(engines)("reminders of closing dates on %s", (engine) => {
     clock.advance(7 * hour);
   });
 
+  test("of an opening that closes at midnight are sent three days before the day that the email names", async () => {
+    const { token, email } = await newMember(api);
+    const closesAt = new Date(startOfTaipeiDay(clock.now().getTime(), 5));
+    const [id = ""] = await published(api, { title, publishedAt: days(-1, clock.now()), closesAt });
+    await save(token, id);
+    await nextDay();
+    const [mail] = await reminders(email);
+    const last = formatDeadline("en-US", new Date(closesAt.getTime() - 60_000));
+    expect(mail?.text).toContain(`(${id}): closes ${last}`);
+  });
+
+  test("are sent again three days before a later closing date, and not for an earlier one", async () => {
+    const { token, email } = await newMember(api);
+    const [later, earlier] = [await closingIn(4), await closingIn(4)];
+    await save(token, later, earlier);
+    await nextDay();
+    expect(await reminders(email)).toHaveLength(1);
+    const isoDay = (count: number) => formatTaipeiDate(days(count, clock.now()));
+    const reopen = (id: string, count: number) =>
+      command(api, ["openings", "reopen", id, "--until", isoDay(count)], clock.now());
+    expect((await reopen(later, 9)).code).toBe(0);
+    expect((await reopen(earlier, 2)).code).toBe(0);
+    for (let day = 0; day < 5; day += 1) await nextDay();
+    expect(await reminders(email)).toHaveLength(1);
+    for (let day = 0; day < 4; day += 1) await nextDay();
+    const [, again, ...more] = await reminders(email);
+    expect(more).toEqual([]);
+    expect(again?.text).toContain(later);
+    expect(again?.text).not.toContain(earlier);
+  });
+
   test("are sent once by several processes at the same moment", async () => {
     const members = [await newMember(api), await newMember(api)];
     const id = await closingIn(3);
@@ -184,5 +224,63 @@ describe.each(engines)("reminders of closing dates on %s", (engine) => {
     await save(await signedIn(email), await closingIn(3));
     await nextDay();
     expect(await reminders(email)).toHaveLength(2);
+  });
+});
+
+describe.each(engines)("reminders of closing dates that wait for the mail server on %s", (engine) => {
+  const clock = movableClock();
+  let api: TestApi;
+  let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+  beforeAll(async () => {
+    smtp = await startSmtpServer();
+    api = await startRecruitmentApi({ engine, now: clock.now, env: { SMTP_URL: smtp.url } });
+    await withPlaces(api);
+  });
+  afterAll(async () => {
+    await api.stop();
+    await smtp.stop();
+  });
+
+  const waiting = (email: string) =>
+    api.db
+      .selectFrom("outbox")
+      .select("giveUpAt")
+      .where("kind", "=", "closing-soon")
+      .where("recipient", "=", email)
+      .where("nextAttemptAt", "is not", null)
+      .execute();
+  async function registered() {
+    const email = newAddress();
+    await post(api, "regedit", registrationForm(email));
+    const token = await eventually(async () => {
+      const { text: body = "" } = await PostalMime.parse(
+        smtp.received.find(({ to }) => to === email)?.text ?? "",
+      );
+      const [, found] = /confirm\?token=(\S+)/.exec(body) ?? [];
+      if (found === undefined) throw new Error("No mail");
+      return found;
+    });
+    return { email, token: tokensIn(await confirm(api, token)).access_token };
+  }
+
+  test("are deleted when the member stops them or closes the account, and end with the closing date", async () => {
+    const [stopping, leaving, staying] = [await registered(), await registered(), await registered()];
+    const closesAt = days(2, clock.now());
+    const [jobId = ""] = await published(api, { publishedAt: days(-1, clock.now()), closesAt });
+    for (const { token } of [stopping, leaving, staying])
+      await api.call(saveJobs, { body: { jobIds: [jobId] } }, { token });
+    smtp.behave(451);
+    // 09:00 of the next day in Taipei
+    clock.advance(17 * hour);
+    expect(await api.closingReminders.run()).toBe(3);
+    for (const { email } of [stopping, leaving, staying])
+      expect(await waiting(email)).toEqual([{ giveUpAt: closesAt.toISOString() }]);
+    const signedIn = async ({ email }: { email: string }) =>
+      tokensIn(await signIn(api, email, goodPassword)).access_token;
+    await api.call(saveReminders, { body: { isOn: false } }, { token: await signedIn(stopping) });
+    await api.call(closeAccount, { body: { password: goodPassword } }, { token: await signedIn(leaving) });
+    expect(await waiting(stopping.email)).toEqual([]);
+    expect(await waiting(leaving.email)).toEqual([]);
+    expect(await waiting(staying.email)).toHaveLength(1);
   });
 });
