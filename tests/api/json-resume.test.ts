@@ -223,6 +223,36 @@ test("an import lists what it skips, each with a reason", () => {
   expect(recognized.map(({ path }) => path)).not.toContain("work[1]");
 });
 
+test.each([
+  ["+86 138 0013 8000", "CN"],
+  ["+886 912 345 678", "TW"],
+  ["+1 415 555 2671", "US"],
+  ["+44 20 7946 0958", "GB"],
+  ["0912 345 678", "TW"],
+  ["not a number", "TW"],
+  [42, "TW"],
+  [undefined, "TW"],
+])("an import guesses the country of a school from the phone number %s, and says so", (phone, country) => {
+  const school = {
+    institution: "Harbour School",
+    area: "Tides",
+    studyType: "Bachelor",
+    startDate: "2014-09",
+    endDate: "2018-06",
+  };
+  const { resume, skipped } = fromJsonResume({ basics: { phone }, education: [school] });
+  expect(resume.educationInformation.items[0]?.country).toBe(country);
+  expect(skipped.filter(({ path }) => path.startsWith("education"))).toEqual([
+    {
+      path: "education[0].institution",
+      reason: "import.countryGuessed",
+      parameters: [{ valueType: "text", value: country }],
+    },
+  ]);
+  const known = { basics: { phone, location: { countryCode: "JP" } }, education: [school] };
+  expect(fromJsonResume(known).resume.educationInformation.items[0]?.country).toBe("JP");
+});
+
 test("the sample resume of the JSON Resume schema can be imported", () => {
   const sample = JSON.parse(
     readFileSync(

@@ -4,7 +4,7 @@ import { readyApplicant } from "../harness/applicants";
 import { locales } from "../harness/demo-locales";
 import { startPortal, type TestPortal } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { fieldsOf } from "./forms";
+import { errorSummary, fieldsOf } from "./forms";
 import { heading, links, mainOf, textOf } from "./pages";
 
 let api: TestApi;
@@ -105,6 +105,51 @@ describe("an offer", () => {
     const bare = await browser.open(`${path}/offer`, { follow: false });
     expect(bare.status).toBe(302);
   });
+
+  test.each([
+    [
+      "zh-TW",
+      "這份錄取通知已不能在這裡回覆",
+      "這次應徵目前沒有等待回覆的錄取通知。",
+      "很抱歉，我們撤回了這份錄取通知",
+      "回到這次應徵",
+    ],
+    [
+      "zh-CN",
+      "该录用通知已无法在此答复",
+      "这次应聘目前没有待答复的录用通知。",
+      "很抱歉，我们撤回了该录用通知",
+      "返回这次应聘",
+    ],
+    [
+      "en-US",
+      "You can’t respond to this offer here anymore",
+      "There’s no offer waiting for your response.",
+      "We’re sorry: we’ve had to withdraw this offer",
+      "Back to the application",
+    ],
+  ] as const)(
+    "that HR withdraws while its page is open in %s is replaced by an explanation, and the progress is back at the interviews",
+    async (locale, title, error, text, back) => {
+      const { browser, path, number } = await offered(locale);
+      expect((await browser.open(`${path}/offer?answer=ACCEPTED`)).status).toBe(200);
+      expect((await hr.run("offers", "withdraw", number)).code).toBe(0);
+      const sent = await browser.submit(`${path}/offer?answer=ACCEPTED`, { answer: "ACCEPTED" });
+      expect(sent.status).toBe(409);
+      expect(errorSummary(sent.text)).toContain(error);
+      const opened = await browser.open(`${path}/offer?answer=DECLINED`);
+      for (const page of [sent, opened]) {
+        expect(heading(page.text)).toBe(title);
+        expect(textOf(mainOf(page.text))).toContain(text);
+        expect(links(mainOf(page.text)).find((link) => link.text === back)?.href).toBe(path);
+        expect(page.text).not.toContain('name="answer"');
+      }
+      expect((await browser.open(`${path}/offer`)).url).toContain(path);
+      const track = /<ol class="track".*?<\/ol>/s.exec((await browser.open(path)).text)?.[0] ?? "";
+      const states = [...track.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state);
+      expect(states.slice(2)).toEqual(["now", "ahead", "ahead"]);
+    },
+  );
 
   test("is answered again after the session has ended: the reason is preserved and nothing is sent automatically", async () => {
     const { browser, path, number, token, username, password } = await offered();

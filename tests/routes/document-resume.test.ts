@@ -27,13 +27,14 @@ function upload(
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
   fields: Record<string, string> = {},
+  page = path,
 ) {
   const form = new FormData();
   form.append("file", new Blob([bytes]), name);
   form.append("text", "");
   form.append("intent", "read");
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
-  return browser.submit(path, form);
+  return browser.submit(page, form);
 }
 
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
@@ -69,6 +70,24 @@ describe("a resume in a PDF file", () => {
       expect(shown).toContain(part);
     expect(fieldsOf(review.text)["fix:work[0].startDate"]).toBe("2020-02");
     expect(await resumeOf(token)).toEqual(before);
+  });
+
+  test.each([
+    ["/resume/import", "plain-lin.pdf", "檔案裡沒有寫國家，暫填台灣，請確認", "TW"],
+    ["/zh-CN/resume/import", "plain-wang.pdf", "文件里没有写国家或地区，暂填中国，请确认", "CN"],
+    [
+      "/en-US/resume/import",
+      "plain-carter.pdf",
+      "The file doesn’t name the country, so we put United States.",
+      "US",
+    ],
+  ])("names the country that is guessed for its schools: %s, %s", async (page, name, text, country) => {
+    const { browser, token } = await readyApplicant(api, portal);
+    const review = await upload(browser, sample(name), name, {}, page);
+    expect(textOf(mainOf(review.text))).toContain(text);
+    await browser.submit(page, [...formOf(review.text), ["take:education[0]", "on"], ["intent", "save"]]);
+    const { body } = await get(api, "resume", { token });
+    expect(body).toMatchObject({ educationInformation: { items: [{ country }] } });
   });
 
   test("is saved as corrected, without the entries left out", async () => {

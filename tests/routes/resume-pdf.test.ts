@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { downloadAs } from "../../app/routes/resume/download-name.server";
 import { picture, send } from "../api/files";
 import { post } from "../api/members";
 import { filledSections, plainSections } from "../api/resume-forms";
@@ -49,6 +50,19 @@ describe("the resume as PDF", () => {
       /^attachment; filename="resume-\d{4}-\d\d-\d\d\.pdf"; filename\*=UTF-8''Ines-Okafor-resume-[\d-]+\.pdf$/,
     );
     expect(Number(file.headers.get("Content-Length"))).toBe(file.bytes.length);
+  });
+
+  test("and the JSON file are named with the date in Taipei, where the next day has begun", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T20:12:00Z") });
+    try {
+      for (const extension of ["pdf", "json"] as const)
+        expect(downloadAs("林 若水", extension)).toBe(
+          `attachment; filename="resume-2026-11-22.${extension}"; ` +
+            `filename*=UTF-8''${encodeURIComponent("林-若水")}-resume-2026-11-22.${extension}`,
+        );
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test.each(["zh-TW", "zh-CN", "en-US"] as const)(

@@ -121,6 +121,14 @@ describe.each(engines)("reminders of closing dates on %s", (engine) => {
           ["zh-CN", /即将截止/],
         ]).get(locale) ?? /Closing soon/,
       );
+      // Mail programs find the address in the text by its angle brackets; Chinese text follows it without a space.
+      expect(mail?.text).toContain(mail?.headers.get("list-unsubscribe"));
+      expect(mail?.text).toMatch(
+        new Map([
+          ["zh-TW", /23:59（台北時間）截止$/m],
+          ["zh-CN", /23:59（台北时间）截止$/m],
+        ]).get(locale) ?? /closes .*11:59 PM \(Taipei time\)$/m,
+      );
     }
   });
 

@@ -145,7 +145,7 @@ describe("the mails of a company folder", () => {
     );
     const own = compose(folder, state(), "en-US");
     expect(own.subject).toBe("Potter: we have begun");
-    expect(own.text).toBe("Dear applicant,\n\n- A1\n- see your page (https://careers.example/x)\n");
+    expect(own.text).toBe("Dear applicant,\n\n- A1\n- see your page <https://careers.example/x>\n");
     expect(own.html).toContain("<em>applicant</em>");
     expect(compose(folder, state(), "zh-TW").subject).toBe("應徵紀錄更新：Potter（已讀取）");
     expect(compose(folder, mailOf("state-hired"), "en-US").subject).toContain("Your application");

@@ -54,9 +54,15 @@ export function Share({ job: { jobId, title } }: { job: Pick<Job, "jobId" | "tit
   );
 }
 
+/**
+ * Spaces in place of line breaks, of direction marks, which would change the rest of the line, and of lone surrogates,
+ * which no address can contain. An API may shorten a title in the middle of an emoji.
+ */
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu, " ");
+
 /** RFC 6068: lines of the body end with CRLF. */
 const mailAddress = (subject: string, lines: readonly string[]) =>
-  `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join("\r\n"))}`;
+  `mailto:?subject=${encodeURIComponent(oneLine(subject))}&body=${encodeURIComponent(lines.map(oneLine).join("\r\n"))}`;
 
 /** The address as a text to select; where scripts may use the clipboard, with a button that copies it. */
 function CopyField({ address }: { address: string }) {
