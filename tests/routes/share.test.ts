@@ -127,6 +127,26 @@ describe("the ways to share an opening", () => {
     expect(image).toContain(`src="${path}/qr.svg"`);
   });
 
+  test.each([
+    ["half of an emoji", "Tree doctor \ud83d", "Tree doctor "],
+    ["lines", "Tree\r\nBcc: all@example.org", "Tree Bcc: all@example.org"],
+    ["direction marks", "\u202eTree\u202c doctor\u2067", " Tree doctor "],
+    ["encoded characters", "%0d%0aTree&cc=a@example.org?#", "%0d%0aTree&cc=a@example.org?#"],
+    ["emoji and quotes", "\u{1f468}\u200d\u{1f33e} \"Tree' <b>", "\u{1f468}\u200d\u{1f33e} \"Tree' <b>"],
+  ])("are one line of mail each for a title with %s", async (_, given, shown) => {
+    const [id] = await published(api, { title: text(given) });
+    const { status, text: html } = await get(`/en-US/job/${id}`);
+    expect(status).toBe(200);
+    const [mail, ...more] = links(mainOf(html)).filter(({ href }) => href.startsWith("mailto:?"));
+    expect(more).toEqual([]);
+    const query = [...new URL(mail?.href ?? "").searchParams];
+    const page = `${testOrigin}/en-US/job/${id}`;
+    expect(query).toEqual([
+      ["subject", `${shown} at Camphor Isle`.replaceAll("  ", " ")],
+      ["body", ["This job at Camphor Isle may interest you:", shown, page].join("\r\n")],
+    ]);
+  });
+
   test("include LINE as a link that loads nothing and passes no window on", async () => {
     const { text: html } = await get(`/en-US/job/${open}`);
     const line = linkWithText(mainOf(html), "Share on LINE");
