@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { resumeSectionContracts } from "../resume/contracts";
 import { extensionOf, type Fields, fieldsIn, type ImportReader, itemsIn, listIn, textIn } from "./reader";
 import { degreeIn, fluencyIn, languageCode, skillLevelIn } from "./words";
@@ -29,13 +30,19 @@ export function readWork(reader: ImportReader, root: Fields) {
   return { workExps, hasNoWorkExperience: none };
 }
 
+/** The country of a telephone number with a country code. */
+const countryOfPhone = (phone: unknown) => parsePhoneNumberFromString(textIn(phone) ?? "")?.country;
+
 export function readEducation(reader: ImportReader, root: Fields) {
-  const home = textIn(fieldsIn(fieldsIn(root.basics).location).countryCode)?.toUpperCase();
+  const { location, phone } = fieldsIn(root.basics);
+  const home = textIn(fieldsIn(location).countryCode)?.toUpperCase();
+  const guess = countryOfPhone(phone) ?? "TW";
   const found = itemsIn(root, "education").map(({ path, value }) => {
     const own = extensionOf(value);
     const endMonth = reader.month(value.endDate, `${path}.endDate`, "12");
     const country = textIn(own.country) ?? home;
-    if (country === undefined) reader.addIssue(`${path}.institution`, "import.countryGuessed");
+    if (country === undefined)
+      reader.addIssue(`${path}.institution`, "import.countryGuessed", [{ valueType: "text", value: guess }]);
     return {
       path,
       value: {
@@ -45,7 +52,7 @@ export function readEducation(reader: ImportReader, root: Fields) {
         status: textIn(own.status) ?? (endMonth ? "GRADUATED" : "STUDYING"),
         startMonth: reader.month(value.startDate, `${path}.startDate`, "01"),
         endMonth,
-        country: country ?? "TW",
+        country: country ?? guess,
         thesis: textIn(own.thesis),
       },
     };

@@ -108,7 +108,7 @@ function textOf(token: Token, read: ReadValue): string {
   const parts = (token.children ?? []).map((child) => {
     if (child.type === "softbreak" || child.type === "hardbreak") return "\n";
     if (child.type === "link_open") href = target(child, read);
-    if (child.type === "link_close") return ` (${href})`;
+    if (child.type === "link_close") return ` <${href}>`;
     return fillIn(child.content, read);
   });
   return `${parts.join("")}\n`;

@@ -194,8 +194,8 @@ function titleOf([first, ...more]: readonly ClosingOpening[], locale: Locale): s
 }
 
 const line: Localized<(title: string, jobId: string, until: string) => string> = {
-  "zh-TW": (title, jobId, until) => `${title}（${jobId}）：${until} 截止`,
-  "zh-CN": (title, jobId, until) => `${title}（${jobId}）：${until} 截止`,
+  "zh-TW": (title, jobId, until) => `${title}（${jobId}）：${until}截止`,
+  "zh-CN": (title, jobId, until) => `${title}（${jobId}）：${until}截止`,
   "en-US": (title, jobId, until) => `${title} (${jobId}): closes ${until}`,
 };
 

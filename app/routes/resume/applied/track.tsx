@@ -43,7 +43,8 @@ export function Track({ application: { state, history } }: { application: Applie
   return (
     <ol className="track" aria-label={t("applied.track")}>
       {steps.map((name, step) => {
-        const at = since(step);
+        // HR takes steps back: an offer that was withdrawn is in the history, but no longer reached.
+        const at = step > current ? undefined : since(step);
         const reached = at !== undefined || step === current;
         const status = step === current ? "now" : reached ? "done" : step < current ? "skipped" : "ahead";
         return (

@@ -4,6 +4,7 @@ import type { Imported } from "#contract/json-resume/import";
 import type { Resume } from "#contract/resume/contracts";
 import { generalInformation } from "#contract/resume/general-information";
 import { type ResumeSection, resumeSections } from "#contract/resume/sections";
+import { countryName } from "../../../i18n/countries.server";
 import { explain } from "../../../i18n/errors";
 import { formatList } from "../../../i18n/format";
 import {
@@ -70,7 +71,9 @@ type PlainItem = Omit<PlannedItem, "corrections" | "sources">;
 
 /** Maximum number of correction fields in a review: with the checkboxes they stay below the limit of a form. */
 const maxCorrections = 220;
-const guesses: ReadonlySet<string> = new Set(["import.monthGuessed", "import.countryGuessed"]);
+/** Its parameter is the code of the country. */
+const countryGuessed = "import.countryGuessed";
+const guesses: ReadonlySet<string> = new Set(["import.monthGuessed", countryGuessed]);
 /** Issues that a correction cannot solve. */
 const notCorrectable = new Set([...guesses, "import.noPlace", "error.tooMany", "import.unknownLanguage"]);
 
@@ -83,8 +86,17 @@ export function buildPlan(
   context: AppLoadContext,
 ): Plan {
   const document = documentOf(json);
-  const reasonOf = ({ reason, parameters }: Imported["skipped"][number]) =>
-    explain({ message: reason, ...(parameters && { parameters: [...parameters] }) }, context.t);
+  const reasonOf = ({ reason, parameters = [] }: Imported["skipped"][number]) =>
+    explain(
+      {
+        message: reason,
+        parameters: parameters.map(({ valueType, value }) => ({
+          valueType,
+          value: reason === countryGuessed ? (countryName(String(value), context.locale) ?? value) : value,
+        })),
+      },
+      context.t,
+    );
   const incomplete = incompleteOf(json, skipped, recognized);
   const notes = skipped
     .filter(({ path }) => !incomplete.some((each) => path.startsWith(each.path)))

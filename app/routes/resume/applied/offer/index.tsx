@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { maxDeclineReason, type OfferAnswer, offerAnswers } from "#contract/interviews";
+import { maxDeclineReason, type Offer, type OfferAnswer, offerAnswers } from "#contract/interviews";
 import { requireMember } from "../../../../auth.server";
 import { Dots } from "../../../../components/dots";
 import { Link, useLocale } from "../../../../components/link";
@@ -24,10 +24,11 @@ const answerIn = (value: unknown) => offerAnswers.find((each) => each === value)
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { read } = await readOrFindApplication(params.number, request, context);
-  const { offer, title, applicationNumber } = read;
+  const { offer = null, events, title, applicationNumber } = read;
   const answer = answerIn(new URL(request.url).searchParams.get("answer"));
-  if (!offer) throw parameterNotFound(request, context);
-  if (answer === undefined && offer.canAnswer)
+  if (!offer && !events.some(({ event }) => event === "OFFER_WITHDRAWN"))
+    throw parameterNotFound(request, context);
+  if (answer === undefined && (!offer || offer.canAnswer))
     throw redirect(localePath(applicationPath(applicationNumber), context.locale));
   return { title, applicationNumber, offer, answer: answer ?? null, maxReason: maxDeclineReason };
 }
@@ -65,7 +66,8 @@ export default function AnswerOffer() {
   const reply = useActionData<typeof action>();
   const { errors = [], reasonErrors = [] } = reply ?? {};
   const answer = reply?.answer ?? requested;
-  const heading = !offer.canAnswer
+  const canAnswer = offer?.canAnswer ?? false;
+  const heading = !canAnswer
     ? "offer.overHeading"
     : answer === "ACCEPTED"
       ? "offer.acceptHeading"
@@ -90,16 +92,20 @@ export default function AnswerOffer() {
       <p className="mt-1 text-ink-2">
         <Dots parts={[title, applicationNumber]} />
       </p>
-      {offer.canAnswer && answer ? (
-        <Confirm answer={answer} reason={reply?.reason ?? ""} reasonErrors={reasonErrors} />
+      {offer && canAnswer && answer ? (
+        <Confirm offer={offer} answer={answer} reason={reply?.reason ?? ""} reasonErrors={reasonErrors} />
       ) : (
         <div className="mt-5">
-          <OfferState offer={offer} applicationNumber={applicationNumber} />
+          {offer ? (
+            <OfferState offer={offer} applicationNumber={applicationNumber} />
+          ) : (
+            <p>{t("offer.withdrawnText")}</p>
+          )}
         </div>
       )}
       <p className="pt-4">
         <Link className="inline-flex min-h-11 items-center" to={path}>
-          {t("offer.back")}
+          {t(canAnswer ? "offer.back" : "offer.backToApplication")}
         </Link>
       </p>
     </MemberPage>
@@ -107,17 +113,19 @@ export default function AnswerOffer() {
 }
 
 function Confirm({
+  offer,
   answer,
   reason,
   reasonErrors,
 }: {
+  offer: Offer;
   answer: OfferAnswer;
   reason: string;
   reasonErrors: readonly string[];
 }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { offer, maxReason } = useLoaderData<typeof loader>();
+  const { maxReason } = useLoaderData<typeof loader>();
   const company = useSite()?.brand.name ?? "";
   const field = {
     id: "offer-reason",
