@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { type IncomingMessage, ServerResponse } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { ServerBuild } from "@remix-run/node";
 import { Hono, type MiddlewareHandler } from "hono";
 import { requestIdOf, traceOf } from "#http/request-ids";
@@ -213,13 +214,36 @@ function finishResponse(
     }
     // Hono merges the previous response's headers into the new one unless it is unset first.
     context.res = undefined;
-    context.res = new Response(body, { status: response.status, headers });
+    // Hono responds to HEAD with the headers of GET, and its adapter sends them.
+    const outgoing = request.method === "HEAD" ? undefined : context.env?.outgoing;
+    context.res =
+      sendBytes(outgoing, body, response.status, headers) ??
+      new Response(body, { status: response.status, headers });
     const ms = performance.now() - startedAt;
     logRequest(requestContext, request, response.status, ms);
     const route = routePattern(new URL(request.url).pathname);
     metrics.observeRequest(route, request.method, response.status, ms);
   };
 }
+
+/**
+ * Writes a complete body to the connection, if there is one: a Response would wrap it into a stream that the adapter
+ * reads again. Returns a response that tells the adapter so.
+ */
+function sendBytes(
+  outgoing: ConnectionBindings["outgoing"] | undefined,
+  body: unknown,
+  status: number,
+  headers: Headers,
+): Response | null {
+  if (!(outgoing instanceof ServerResponse) || !(body instanceof Uint8Array)) return null;
+  outgoing.writeHead(status, headersForNode(headers));
+  outgoing.end(body);
+  return RESPONSE_ALREADY_SENT;
+}
+
+/** Names and values, as `writeHead` takes them; a name repeats for each cookie. */
+const headersForNode = (headers: Headers): string[] => [...headers].flat();
 
 /**
  * Responds to requests that need no session: rejected ones, static files, messages, sitemaps and redirects to a locale.

@@ -57,9 +57,26 @@ const conventions = {
 
 const isIso = (text: string) => /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** An instant or calendar date (ISO 8601) as a date in Taipei; any other text is returned unchanged. */
+const maxFormattedDates = 500;
+const formattedDates = new Map<string, string>();
+
+/**
+ * An instant or calendar date (ISO 8601) as a date in Taipei; any other text is returned unchanged. The last results are
+ * stored, because a list shows the same days again and again.
+ */
 export function formatDate(instant: string, locale: Locale, style: keyof typeof patterns = "list"): string {
   if (!isIso(instant)) return instant;
+  const key = `${style} ${locale} ${instant}`;
+  let formatted = formattedDates.get(key);
+  if (formatted === undefined) {
+    if (formattedDates.size >= maxFormattedDates) formattedDates.clear();
+    formatted = formatIso(instant, locale, style);
+    formattedDates.set(key, formatted);
+  }
+  return formatted;
+}
+
+function formatIso(instant: string, locale: Locale, style: keyof typeof patterns): string {
   const pattern = (patterns[style] as Localized<string>)[locale];
   if (pattern === undefined)
     return new Intl.DateTimeFormat(locale, { ...conventions[style], timeZone: taipeiZone }).format(

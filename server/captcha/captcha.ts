@@ -41,7 +41,7 @@ export function createCaptcha(options: {
   const waitingForms = createWaitingForms();
 
   return ({ address, log, signal }) => {
-    const network = address === undefined ? "unknown" : networksOf(address).subnet;
+    const network = () => (address === undefined ? "unknown" : networksOf(address).subnet);
     let isOnPage = false;
     let hasStamp = false;
     let retryAfter: number | null = null;
@@ -77,13 +77,13 @@ export function createCaptcha(options: {
         };
       },
       async verify(action, form) {
-        const rejection = await stamps.verify(action, form, (ms) => waitingForms(network, ms, signal));
+        const rejection = await stamps.verify(action, form, (ms) => waitingForms(network(), ms, signal));
         if (rejection === null) return verifySender(action, form);
         log.info({ action, rejection }, "Form rejected by the captcha check");
         return rejection;
       },
-      isRequiredForSignIn: () => failedSignIns.isLimitReached(network),
-      recordFailedSignIn: () => failedSignIns.record(network),
+      isRequiredForSignIn: () => failedSignIns.isLimitReached(network()),
+      recordFailedSignIn: () => failedSignIns.record(network()),
     };
   };
 }

@@ -133,7 +133,9 @@ export async function createContext(
       t,
       messagesHref,
       brand: brandIn(services.company, locale),
-      companyTexts: companyTexts(services.company, locale),
+      get companyTexts() {
+        return companyTexts(services.company, locale);
+      },
       locales: services.company.identity.locales,
       parts: services.parts,
       legal: services.company.legal,

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { serialize } from "node:v8";
 import { LRUCache } from "lru-cache";
 import type { DocumentInputs, RenderedDocument } from "../../app/rendered-document";
@@ -39,8 +39,7 @@ function bodyOf({ html, scriptHashes, styleHashes }: RenderedDocument): StoredDo
 function keyOf({ url, messagesHref, loaderData }: DocumentInputs): string | null {
   try {
     // Unlike JSON, this distinguishes undefined, null, dates and NaN.
-    const data = serialize([url, messagesHref, loaderData]);
-    return createHash("sha256").update(data).digest("base64");
+    return hash("sha256", serialize([url, messagesHref, loaderData]), "base64");
   } catch {
     return null;
   }

@@ -5,7 +5,6 @@ import {
   createRequestHandler,
   type LoaderFunction,
   type LoaderFunctionArgs,
-  type RequestHandler,
   type ServerBuild,
 } from "@remix-run/node";
 import { isApiError, isSessionEnded } from "../../app/api/errors.server";
@@ -16,6 +15,7 @@ import { screens } from "../../remix.config.js";
 import { guard, samePageRedirect, signInRedirect } from "../guards";
 import { signInInterstitial } from "../saved-request/interstitial";
 import { replay } from "../saved-request/replay";
+import { createDocumentHandler } from "./documents";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
@@ -107,27 +107,48 @@ function withOneScreen(build: ServerBuild, routeId: string): ServerBuild {
   };
 }
 
-/** Handles a page's request; `pathname` is the page's path, also in a request for its data. */
-type RemixHandler = (request: Request, context: AppLoadContext, pathname: string) => Promise<Response>;
+/** A request for a page, its data or a resource. */
+interface PageRequest {
+  readonly request: Request;
+  readonly context: AppLoadContext;
+  /** The page's path, also in a request for its data */
+  readonly pathname: string;
+  readonly isData: boolean;
+}
+
+type RemixHandler = (page: PageRequest) => Promise<Response>;
+
+/** The handlers of one build: of documents requested with GET, and Remix's for everything else. */
+function createHandlers(build: ServerBuild) {
+  return { document: createDocumentHandler(build), remix: createRequestHandler(build, "production") };
+}
 
 /**
- * Creates Remix's request handler for a finished build or, in development, for a function that returns the current
- * build. Remix compiles and ranks all routes several times per request, so for a finished build each screen has a
- * handler with only its own routes.
+ * Creates the handler for a finished build or, in development, for a function that returns the current build. The router
+ * compiles and ranks all routes for each request, so for a finished build each screen has handlers with only its own
+ * routes.
  */
 export function createRemix(build: ServerBuild | (() => Promise<ServerBuild>)): RemixHandler {
-  if (typeof build === "function")
-    return createRequestHandler(async () => withGuards(await build()), "development");
+  if (typeof build === "function") {
+    const remix = createRequestHandler(async () => withGuards(await build()), "development");
+    return ({ request, context }) => remix(request, context);
+  }
   const guarded = withGuards(build);
-  const whole = createRequestHandler(guarded, "production");
-  const handlers = new Map<string, RequestHandler>();
-  return (request, context, pathname) => {
+  const whole = createHandlers(guarded);
+  const handlers = new Map<string, ReturnType<typeof createHandlers>>();
+  return ({ request, context, pathname, isData }) => {
     const { locale, path } = splitLocale(pathname);
     const screen = screenAt(path);
     const id = `${screen?.path}@${locale}`;
-    if (!screen || !guarded.routes[id]) return whole(request, context);
-    const handler = handlers.get(id) ?? createRequestHandler(withOneScreen(guarded, id), "production");
-    handlers.set(id, handler);
-    return handler(request, context);
+    const route = guarded.routes[id];
+    let handler = whole;
+    if (screen && route) {
+      handler = handlers.get(id) ?? createHandlers(withOneScreen(guarded, id));
+      handlers.set(id, handler);
+    }
+    const isResource = route !== undefined && route.module.default === undefined;
+    return request.method === "GET" && !isData && !isResource
+      ? handler.document(request, context)
+      : handler.remix(request, context);
   };
 }

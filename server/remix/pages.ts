@@ -70,14 +70,16 @@ export function createPages(
       opened,
     );
     // Loaders and actions are guarded one by one; this guard answers documents before Remix runs.
-    const isForm = request.method === "POST" || context.pendingForm.sealed !== null;
+    const isReplay = context.pendingForm.sealed !== null;
+    const isDocument = request.method === "GET" && !isData && !isReplay;
     const response =
-      (isData || isForm ? null : guard(context, pageRequest)) ??
-      (await remix(
-        toRemixRequest(opened, origin, context.pendingForm.sealed !== null),
+      (isData || isReplay || request.method === "POST" ? null : guard(context, pageRequest)) ??
+      (await remix({
+        request: isDocument ? pageRequest : toRemixRequest(opened, origin, isReplay),
         context,
-        opened.page.pathname,
-      ));
+        pathname: opened.page.pathname,
+        isData,
+      }));
     if (session.hasSignedIn) await Promise.all([counted.uncount(), visitorJobs.join()]);
     return withResponseHeaders(response, {
       isData,

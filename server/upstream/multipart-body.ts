@@ -14,7 +14,7 @@ const escapeName = (value: string) =>
 export function encodeMultipart(
   fields: Readonly<Record<string, string>>,
   file: LocalFile,
-): { readonly contentType: string; readonly body: () => BodyInit } {
+): { readonly contentType: string; readonly body: () => Readable } {
   const boundary = `careers-${randomBytes(18).toString("base64url")}`;
   const part = (disposition: string) => `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n`;
   const head = Object.entries(fields)
@@ -29,7 +29,6 @@ export function encodeMultipart(
   }
   return {
     contentType: `multipart/form-data; boundary=${boundary}`,
-    // Node's web stream type and the DOM's describe the same object.
-    body: () => Readable.toWeb(Readable.from(bytes(), { objectMode: false })) as unknown as BodyInit,
+    body: () => Readable.from(bytes(), { objectMode: false }),
   };
 }

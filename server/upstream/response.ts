@@ -11,7 +11,7 @@ export class UpstreamResponse {
 
   constructor(
     readonly status: number,
-    readonly headers: Headers,
+    readonly headers: Pick<Headers, "get">,
     /** "" for a file */
     readonly text: string,
     /** Only for a file */

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { ApiError } from "../../app/api/errors.server";
+import { ConnectionError } from "./exchange";
 import { toApiError } from "./response";
-import { ConnectionError, type Send } from "./transport";
+import type { Send } from "./transport";
 
 const retriedStatuses = new Set([502, 503, 504]);
 const maxAttempts = 4;
@@ -40,11 +41,12 @@ export function withRetries(send: Send, log: Logger): Send {
 }
 
 /**
- * Why `fetch` failed. undici stores the reason in `cause`; only its code is used, because messages can contain data.
+ * Why a call failed: undici's error code, which `fetch` stores in its error's `cause`. Messages are not used, because they
+ * can contain data.
  */
 function reasonOf({ cause: error }: ConnectionError): string {
   if (!(error instanceof Error)) return "failed";
   if (error.name === "TimeoutError") return "timed out";
-  const { cause } = error;
-  return cause instanceof Error && "code" in cause ? String(cause.code) : error.name;
+  const reason = error.cause instanceof Error ? error.cause : error;
+  return "code" in reason ? String(reason.code) : error.name;
 }

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { Agent } from "undici";
 import type { Endpoint } from "#contract/endpoint";
 import { ApiError } from "../../app/api/errors.server";
@@ -5,7 +6,8 @@ import type { Metrics } from "../metrics";
 import { withTimeout } from "../timeout";
 import { ResponseTooLong, readText } from "./body-text";
 import type { Caller } from "./caller";
-import { createDownloads, type DownloadLimits } from "./downloads";
+import { createDownloads, type DownloadLimits, type DownloadSlot } from "./downloads";
+import { ConnectionError, exchange } from "./exchange";
 import { isFile, UpstreamResponse } from "./response";
 
 /** One HTTP request to the API. It can be sent repeatedly: a function as body creates a new stream of the same bytes. */
@@ -13,20 +15,7 @@ export interface UpstreamRequest {
   readonly path: string;
   readonly headers: Record<string, string>;
   /** A string is JSON; URLSearchParams are form-encoded */
-  readonly body?: string | URLSearchParams | (() => BodyInit) | undefined;
-}
-
-/** There was no complete response; `cause` is the error of `fetch`. */
-export class ConnectionError extends Error {
-  override readonly name = "ConnectionError";
-
-  constructor(
-    cause: unknown,
-    /** At least a part of the request was sent, so the API may have executed it */
-    readonly wasSent: boolean,
-  ) {
-    super("no response", { cause });
-  }
+  readonly body?: string | URLSearchParams | (() => Readable) | undefined;
 }
 
 export type Send = (
@@ -92,37 +81,26 @@ export function createTransport(options: {
     let answered: number | "error" = "error";
     const startedAt = performance.now();
     caller.upstreamStats.calls += 1;
-    const abort = new AbortController();
-    const { dispatcher, wasSent } = observeSending(slot ? pools.downloads : pools.calls);
-    const timer = setTimeout(() => abort.abort(new DOMException("timed out", "TimeoutError")), remainingMs);
+    const url = baseUrl + request.path;
+    const headers = headersOf(request, caller, accessToken);
     try {
-      const init = {
-        method: endpoint.method,
-        headers: headersOf(request, caller, accessToken),
-        body: typeof request.body === "function" ? request.body() : request.body,
-        duplex: "half",
-        redirect: "manual",
-        signal: abort.signal,
-        dispatcher,
-      };
-      // Node types `dispatcher` after its bundled undici; an Agent of the undici package is compatible at run time.
-      const response = await fetch(baseUrl + request.path, init as unknown as RequestInit);
-      const { status, headers, body } = response;
-      answered = status;
-      // The client's speed determines how long a download takes, so the deadline covers only its headers.
-      if (slot && isFile(status)) {
-        isStreaming = body !== null;
-        return new UpstreamResponse(status, headers, "", body && slot.stream(body));
-      }
-      return new UpstreamResponse(status, headers, await readText(response));
+      const response = slot
+        ? await openFile(pools.downloads, { url, headers, slot }, remainingMs)
+        : await exchange(
+            pools.calls,
+            { url, method: endpoint.method, headers, body: bodyOf(request) },
+            remainingMs,
+          );
+      answered = response.status;
+      isStreaming = response.body !== null;
+      return response;
     } catch (error) {
       if (error instanceof ResponseTooLong)
         throw new ApiError(502, `${endpoint.name}: response too long`, {
           mayBeDone: endpoint.method !== "GET",
         });
-      throw new ConnectionError(error, wasSent());
+      throw error;
     } finally {
-      clearTimeout(timer);
       if (!isStreaming) slot?.release();
       const ms = performance.now() - startedAt;
       caller.upstreamStats.ms += ms;
@@ -146,37 +124,49 @@ export function createTransport(options: {
 const countIn = (stats: object, count: "running" | "queued"): number =>
   count in stats ? Number(stats[count as keyof typeof stats]) : 0;
 
-type Handler = Partial<Record<"onConnect" | "onRequestStart", (...args: unknown[]) => unknown>>;
-
-/** A dispatcher for one call over `pool` that records whether the request was given a connection. */
-function observeSending(pool: Agent) {
-  let isSent = false;
-  const dispatch: Agent["dispatch"] = (options, handler) => {
-    // undici calls one of these right before it writes the request; which one depends on Node's version.
-    const hooks = handler as Handler;
-    for (const name of ["onConnect", "onRequestStart"] as const) {
-      const original = hooks[name]?.bind(hooks);
-      if (!original) continue;
-      hooks[name] = (...args) => {
-        isSent = true;
-        return original(...args);
-      };
-    }
-    return pool.dispatch(options, handler);
-  };
-  return { dispatcher: { dispatch }, wasSent: () => isSent };
+/**
+ * Opens a file's response as soon as its headers have arrived, because the client's speed determines how long the file
+ * takes. Any other response is read completely.
+ */
+async function openFile(
+  pool: Agent,
+  { url, headers, slot }: { url: string; headers: Record<string, string>; slot: DownloadSlot },
+  timeoutMs: number,
+): Promise<UpstreamResponse> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(new DOMException("timed out", "TimeoutError")), timeoutMs);
+  try {
+    const init = { headers, redirect: "manual", signal: abort.signal, dispatcher: pool };
+    // Node types `dispatcher` after its bundled undici; an Agent of the undici package is compatible at run time.
+    const response = await fetch(url, init as unknown as RequestInit);
+    const { status, body } = response;
+    return isFile(status)
+      ? new UpstreamResponse(status, response.headers, "", body && slot.stream(body))
+      : new UpstreamResponse(status, response.headers, await readText(response));
+  } catch (error) {
+    if (error instanceof ResponseTooLong) throw error;
+    throw new ConnectionError(error, true);
+  } finally {
+    clearTimeout(timer);
+  }
 }
+
+const bodyOf = ({ body }: UpstreamRequest) =>
+  typeof body === "function" ? body() : body === undefined ? null : body.toString();
 
 function headersOf(request: UpstreamRequest, caller: Caller, accessToken: string | null) {
   const headers: Record<string, string> = {
     ...request.headers,
     ...caller.trace?.headers,
     Accept: "application/json",
+    "Accept-Encoding": "gzip, br",
+    "User-Agent": "careers-portal",
     "Accept-Language": caller.locale,
     "X-Request-Id": caller.requestId,
   };
   if (accessToken !== null) headers.Authorization = `Bearer ${accessToken}`;
   if (typeof request.body === "string") headers["Content-Type"] = "application/json";
+  if (request.body instanceof URLSearchParams) headers["Content-Type"] = "application/x-www-form-urlencoded";
   if (caller.address) headers["X-Forwarded-For"] = caller.address;
   if (caller.device) headers["X-Device"] = caller.device;
   return headers;

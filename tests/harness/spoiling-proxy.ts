@@ -14,7 +14,21 @@ interface Answer {
  */
 type Spoiling = "lose" | "garble" | Answer;
 
-/** A proxy to a recruitment API that disturbs the calls that `spoil` selects. */
+/** Headers of one connection or one encoding of the body, which a proxy does not forward. */
+const ofConnection = new Set([
+  "accept-encoding",
+  "connection",
+  "content-encoding",
+  "content-length",
+  "host",
+  "keep-alive",
+  "transfer-encoding",
+]);
+
+/**
+ * A proxy to a recruitment API that disturbs the calls that `spoil` selects. It forwards with `fetch`, which msw and tests
+ * can replace; the portal's own client does not use `fetch`.
+ */
 export async function startSpoilingProxy(apiUrl: string) {
   let select: (call: string) => Spoiling | undefined = () => undefined;
   const server = createServer(async (request, response) => {
@@ -27,16 +41,16 @@ export async function startSpoilingProxy(apiUrl: string) {
       return;
     }
     const headers = new Headers();
-    for (const name of ["authorization", "content-type", "accept-language"]) {
-      const value = request.headers[name];
-      if (typeof value === "string") headers.set(name, value);
-    }
-    const answer = await fetch(apiUrl + url, { method, headers, ...(body.byteLength > 0 && { body }) });
+    for (const [name, value] of Object.entries(request.headers))
+      if (typeof value === "string" && !ofConnection.has(name)) headers.set(name, value);
+    const sent = { method, headers, redirect: "manual" as const, ...(body.byteLength > 0 && { body }) };
+    const answer = await fetch(apiUrl + url, sent).catch(() => null);
+    if (answer === null) return void request.socket.destroy();
     if (spoiling === "lose") return void request.socket.destroy();
     if (spoiling === "garble")
       return void response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>It works</h1>");
-    const { status } = answer;
-    response.writeHead(status, { "Content-Type": answer.headers.get("Content-Type") ?? "application/json" });
+    const received = [...answer.headers].filter(([name]) => !ofConnection.has(name));
+    response.writeHead(answer.status, received.flat());
     response.end(Buffer.from(await answer.arrayBuffer()));
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));

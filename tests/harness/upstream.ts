@@ -14,6 +14,8 @@ export interface UpstreamCall {
 export interface UpstreamAnswer {
   readonly status?: number;
   readonly body?: unknown;
+  /** Sent instead of `body` as they are */
+  readonly bytes?: Buffer;
   readonly headers?: Record<string, string>;
   /** Milliseconds before the response is sent, or a promise to wait for */
   readonly delay?: number | Promise<unknown>;
@@ -101,13 +103,8 @@ export async function startUpstream() {
     const given: UpstreamAnswer = wrong && "status" in wrong ? wrong : { ...answer(call), ...wrong };
     await (typeof given.delay === "number" ? sleep(given.delay) : given.delay);
     outgoing.writeHead(given.status ?? 200, { "Content-Type": "application/json", ...given.headers });
-    outgoing.end(
-      given.status === 204
-        ? undefined
-        : typeof given.body === "string"
-          ? given.body
-          : JSON.stringify(given.body),
-    );
+    const json = typeof given.body === "string" ? given.body : JSON.stringify(given.body);
+    outgoing.end(given.status === 204 ? undefined : (given.bytes ?? json));
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   // A TCP server that listens has an address of this shape.

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { demoMember, signInAs } from "../harness/members";
 import { realBuild, startPortal, type TestPortal } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { type SpoilingProxy, startSpoilingProxy } from "../harness/spoiling-proxy";
 import { fieldsOf } from "./forms";
 import { heading, links, mainOf } from "./pages";
 
@@ -12,13 +13,15 @@ const network = setupServer();
 const timeoutMs = 3_000;
 
 let api: TestApi;
+let proxy: SpoilingProxy;
 let portal: TestPortal;
 
 beforeAll(async () => {
   network.listen({ onUnhandledRequest: "bypass" });
   api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
+  proxy = await startSpoilingProxy(api.url);
   portal = await startPortal({
-    apiUrl: api.url,
+    apiUrl: proxy.url,
     env: { RECRUITMENT_API_TIMEOUT_MS: String(timeoutMs) },
     now: () => Date.now() + later,
   });
@@ -28,6 +31,7 @@ afterEach(() => network.resetHandlers());
 
 afterAll(async () => {
   network.close();
+  await proxy.stop();
   await api.stop();
 });
 
@@ -77,6 +81,23 @@ test("a page whose loader throws shows only the maintenance image, with status 5
   expect(page.text).toContain(maintenance);
   expect(links(mainOf(page.text))).toEqual([]);
   expect(page.text).not.toContain("secret stack");
+});
+
+test("a page whose component throws shows only the maintenance image, with status 500", async () => {
+  const build = await realBuild();
+  const route = build.routes["/job@zh-TW"];
+  if (!route) throw new Error("The build has no job list");
+  const Broken = () => {
+    throw new Error("secret stack");
+  };
+  const routes = { ...build.routes, [route.id]: { ...route, module: { ...route.module, default: Broken } } };
+  const broken = await startPortal({ apiUrl: api.url, build: { ...build, routes } });
+  const page = await broken.browser().open("/job");
+  await broken.stop();
+  expect(page.status).toBe(500);
+  expect(page.text).toContain(maintenance);
+  expect(page.text).not.toContain("secret stack");
+  expect(broken.lines.join()).toContain("secret stack");
 });
 
 test("R15: the job list is empty when the API responds with 204", async () => {

@@ -7,6 +7,7 @@ import { mailsTo, type ReceivedMail } from "../harness/mailbox";
 import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { secretsIn } from "../harness/secrets";
+import { type SpoilingProxy, startSpoilingProxy } from "../harness/spoiling-proxy";
 import { fieldsOf } from "../routes/forms";
 
 const minute = 60_000;
@@ -31,6 +32,7 @@ interface Seen {
 const spoiled = new Map<string, () => Response>();
 let idp: IdentityProvider;
 let api: TestApi;
+let proxy: SpoilingProxy;
 let portal: TestPortal;
 let clock = Date.now();
 const seen: Seen[] = [];
@@ -68,8 +70,9 @@ beforeAll(async () => {
   };
   idp = await startIdentityProvider(testOrigin);
   api = await startRecruitmentApi({ engine: "sqlite", seed: "demo", providers: [idp.provider] });
+  proxy = await startSpoilingProxy(api.url);
   portal = await startPortal({
-    apiUrl: api.url,
+    apiUrl: proxy.url,
     now: () => clock,
     ssoProviders: [idp.provider],
     env: { RECRUITMENT_API_TIMEOUT_MS: "10000" },
@@ -78,6 +81,7 @@ beforeAll(async () => {
 afterAll(async () => {
   globalThis.fetch = asEver;
   await portal.stop();
+  await proxy.stop();
   await api.stop();
   await idp.stop();
 });

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { notOffered } from "#contract/endpoint";
@@ -130,6 +130,25 @@ test("a call that times out fails with 503", async () => {
   upstream.failWith(() => ({ delay: 600 }));
   const error = await failure(api({ timeoutMs: 150 }).news.read("spring"));
   expect([error.status, error.message]).toEqual([503, "readNews: timed out"]);
+});
+
+describe("a compressed response", () => {
+  const cities = JSON.stringify([{ i18nCityKey: "TW-TPE", name: "臺北市" }]);
+  const codings = { gzip: gzipSync(cities), br: brotliCompressSync(cities), deflate: deflateSync(cities) };
+  const answerWith = (coding: string, bytes: Buffer) =>
+    upstream.failWith(() => ({ bytes, headers: { "Content-Encoding": coding } }));
+
+  test.each(Object.entries(codings))("in %s is decompressed", async (coding, bytes) => {
+    answerWith(coding, bytes);
+    expect(await api().places.cities()).toMatchObject([{ name: "臺北市" }]);
+    expect(upstream.calls.at(-1)?.headers["accept-encoding"]).toBe("gzip, br");
+  });
+
+  test("that is cut off fails with 503 after the retries of a read", async () => {
+    answerWith("gzip", codings.gzip.subarray(0, 20));
+    expect((await failure(api({ timeoutMs: 500 }).places.cities())).status).toBe(503);
+    expect(upstream.calls.length).toBeGreaterThan(1);
+  });
 });
 
 describe("a response of more than 32 MB that was compressed to less", () => {
