@@ -111,7 +111,10 @@ describe("a page from the document memory", () => {
   let portal: TestPortal;
   beforeAll(async () => {
     api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-    portal = await startPortal({ apiUrl: api.url });
+    // Documents are dropped after a minute, and pages contain the time.
+    const now = Date.now();
+    api.setNow(new Date(now));
+    portal = await startPortal({ apiUrl: api.url, now: () => now });
     await withPlaces(api);
   });
   afterAll(async () => {

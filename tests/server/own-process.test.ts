@@ -1,8 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createOwnProcesses } from "../../server/own-process";
 
 describe("a task in its own process", () => {
@@ -12,6 +11,8 @@ describe("a task in its own process", () => {
     await writeFile(join(folder, "endless.js"), "setInterval(() => undefined, 1000);");
   });
   afterAll(() => rm(folder, { recursive: true }));
+  beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] }));
+  afterEach(() => vi.useRealTimers());
 
   test("that does not end is late; one that waited for most of its time meanwhile is busy", async () => {
     const processes = createOwnProcesses(join(folder, "endless.js"), {
@@ -20,10 +21,11 @@ describe("a task in its own process", () => {
       timeLimitMs: 2_000,
     });
     const first = processes.run({});
-    await setTimeout(500);
-    expect(await Promise.all([first, processes.run({})])).toEqual([
-      { ended: null, reason: "late" },
-      { ended: null, reason: "busy" },
-    ]);
+    await vi.advanceTimersByTimeAsync(500);
+    const second = processes.run({});
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(await first).toEqual({ ended: null, reason: "late" });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await second).toEqual({ ended: null, reason: "busy" });
   });
 });
