@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { pino } from "pino";
-import { readCompany } from "#company/company";
+import { type Company, readCompany } from "#company/company";
 import { readCompanyPages } from "#company/pages";
+import { demoCompany } from "#company/shipped";
 import { readEnv } from "../../server/env";
 import { createPortal, type PortalOptions } from "../../server/portal";
 import { createBrowser } from "./browser";
@@ -27,6 +28,13 @@ export interface PortalGiven {
 export const testOrigin = "http://portal.test";
 /** Listener settings: any free port, a long request timeout. */
 export const anyPort = { port: 0, requestTimeoutMs: 60_000, trustProxy: 0 };
+
+let demo: Company | undefined;
+/** The demo company, which no test changes, is read once per worker. */
+function readDemoCompany(): Company {
+  demo ??= readCompany(demoCompany);
+  return demo;
+}
 
 /** The whole portal, from Request to Response, connected to a recruitment API. `lines` contains its log. */
 export async function startPortal({
@@ -55,7 +63,7 @@ export async function startPortal({
   });
   const portal = createPortal({
     env: settings,
-    company: readCompany(settings.companyDir),
+    company: settings.companyDir === demoCompany ? readDemoCompany() : readCompany(settings.companyDir),
     companyPages: readCompanyPages(settings.companyDir, new Date()),
     ssoProviders: ssoProviders ?? [],
     build: build ?? (await realBuild()),

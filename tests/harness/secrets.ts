@@ -32,11 +32,17 @@ export function collectSecretsOf(json: string): void {
   }
 }
 
-/** The spellings of each secret: literal, percent-encoded and form-encoded, which are often equal. */
-const opened = (text: string) =>
-  [text, ...(text.match(/[\w+/-]{24,}/g) ?? []).map((word) => Buffer.from(word, "base64").toString())].join(
-    "\n",
-  );
+/** Words of outputs, decoded from base64; pages share most of them. */
+const decodedWords = new Map<string, string>();
+
+function decoded(word: string): string {
+  const text = decodedWords.get(word) ?? Buffer.from(word, "base64").toString();
+  decodedWords.set(word, text);
+  return text;
+}
+
+/** A text and its words decoded from base64. */
+const opened = (text: string) => [text, ...(text.match(/[\w+/-]{24,}/g) ?? []).map(decoded)].join("\n");
 
 /** The spellings of each secret: as it is, percent-encoded and form-encoded; mostly one and the same. */
 const spellings = new Map<string, readonly string[]>();
@@ -54,6 +60,7 @@ function spellingsOf(secret: string): readonly string[] {
 export function forgetSecrets(): void {
   known.clear();
   spellings.clear();
+  decodedWords.clear();
 }
 
 /** The secrets that a text contains: literally, percent-encoded, form-encoded or in base64. */
@@ -66,6 +73,7 @@ export function secretsIn(text: string, secrets: Iterable<string>): string[] {
  * Searches an output for secrets, except those in the request's own query `asked`, such as the code in a mailed link.
  */
 export function watchOutput(where: string, text: string, asked = ""): void {
+  if (known.size === 0) return;
   for (const secret of secretsIn(text, known)) {
     if (!decodeURIComponent(asked).includes(secret)) found.push(`${where} shows ${secret.slice(0, 8)}…`);
   }
