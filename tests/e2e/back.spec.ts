@@ -1,15 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
 import { signIn, signInByForm, signOut } from "./members";
-import { at, words } from "./site";
+import { at, hydrated, words } from "./site";
 
 const locale = "en-US";
 const w = words(locale);
 const formPath = "/resume/generalInformation";
 /** The demo member's name, which only private pages contain */
 const privateText = "林予晴";
-
-const isInteractive = (page: Page) =>
-  page.waitForFunction(() => "__remixRouter" in window && window.__remixRouter.state.initialized);
 
 test.use({
   locale,
@@ -31,7 +28,7 @@ for (const scripts of [true, false]) {
       expect(opened?.headers()["cache-control"]).toBe("private, no-store");
       await expect(page.getByLabel(w("general.name"), { exact: true })).toHaveValue(privateText);
       if (scripts) {
-        await isInteractive(page);
+        await hydrated(page);
         await page
           .getByRole("link", { name: w("nav.resume") })
           .first()
@@ -59,7 +56,7 @@ test.describe("a page restored from the back/forward cache", () => {
   }) => {
     await signIn(page, locale);
     await page.goto(at(locale, formPath));
-    await isInteractive(page);
+    await hydrated(page);
     await page.context().clearCookies();
     const isHidden = page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
@@ -74,7 +71,7 @@ test.describe("a page restored from the back/forward cache", () => {
   test("preserves its input if the member is still signed in", async ({ page }) => {
     await signIn(page, locale);
     await page.goto(at(locale, formPath));
-    await isInteractive(page);
+    await hydrated(page);
     await page.getByLabel(w("general.name"), { exact: true }).fill("Typed before leaving");
     await restorePage(page);
     await expect(page.locator("body")).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { locales } from "../../app/i18n/locale";
-import { at, collectErrors, requestsReported, words } from "./site";
+import { at, collectErrors, hydrated, requestsReported, words } from "./site";
 
 const w = words("en-US");
 const salary = "/hr/world/career/salary";
@@ -14,7 +14,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 /** Opens a page, waits until it is interactive and marks the document. */
 async function open(page: Page, path: string, locale: (typeof locales)[number] = "en-US") {
   await page.goto(at(locale, path));
-  await page.waitForFunction(() => "__remixRouter" in window && window.__remixRouter.state.initialized);
+  await hydrated(page);
   await expect(page.locator("html")).toHaveAttribute("lang", locale);
   await mark(page);
 }

@@ -9,7 +9,7 @@ import { demoMember } from "../harness/members";
 import { startServer } from "../harness/server-process";
 import { violations } from "./axe";
 import { mockRecaptcha } from "./recaptcha";
-import { onPolicyViolation, words } from "./site";
+import { hydrated, onPolicyViolation, words } from "./site";
 
 let verifier: Awaited<ReturnType<typeof startVerifier>>;
 let portal: Awaited<ReturnType<typeof startServer>>;
@@ -134,7 +134,7 @@ test("links to and from a form with a captcha load documents, because only its p
   const w = words("en-US");
   const google = await withGoogle(page);
   await page.goto(at("en-US", "/job"));
-  await page.waitForFunction(() => "__remixRouter" in window && window.__remixRouter.state.initialized);
+  await hydrated(page);
   expect(google.requests).toEqual([]);
   await page
     .getByRole("link", { name: w("nav.contact") })
@@ -152,7 +152,7 @@ test("links to and from a form with a captcha load documents, because only its p
     .first()
     .click();
   await page.waitForURL(at("en-US", "/job"));
-  await page.waitForFunction(() => "__remixRouter" in window && window.__remixRouter.state.initialized);
+  await hydrated(page);
   expect(await page.evaluate(() => "grecaptcha" in window)).toBe(false);
   expect(google.errors).toEqual([]);
 });
@@ -270,7 +270,7 @@ test("sign-in requests a token only after three failures", async ({ page }) => {
 
   // The sign-in page shown in place of a submitted form has a policy without Google, so it requests no token.
   await page.goto(at("en-US", "/resume/autobiography"));
-  await page.waitForFunction(() => "__remixRouter" in window && window.__remixRouter.state.initialized);
+  await hydrated(page);
   google.requests.splice(0);
   await page.context().clearCookies();
   await page
@@ -290,7 +290,7 @@ test("other pages send no request to Google, and their policy does not allow any
   const google = await withGoogle(page);
   for (const path of ["/", "/job", "/news", "/privacyPolicy", "/regedit?sent=1"]) {
     const answer = await page.goto(at("en-US", path));
-    await page.waitForFunction(() => "__remixRouter" in window && window.__remixRouter.state.initialized);
+    await hydrated(page);
     expect(answer?.headers()["content-security-policy"], path).toMatch(/^default-src 'none'/);
     expect(answer?.headers()["content-security-policy"], path).not.toMatch(/recaptcha|gstatic|frame-src/);
   }

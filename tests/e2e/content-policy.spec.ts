@@ -4,7 +4,7 @@ import { locales } from "../../app/i18n/locale";
 import { screens } from "../../remix.config.js";
 import { demoJobs } from "../harness/demo-company";
 import { signIn } from "./members";
-import { at, onPolicyViolation, origin, words } from "./site";
+import { at, hydrated, onPolicyViolation, origin, words } from "./site";
 
 const locale = "en-US";
 const w = words(locale);
@@ -78,9 +78,7 @@ async function pageErrors(page: Page, paths: readonly string[]): Promise<string[
   for (const path of paths) {
     currentPath = path;
     await page.goto(at(locale, path));
-    await page.waitForFunction(() => "__remixRouter" in window && window.__remixRouter.state.initialized);
-    // React hydrates the page before the browser is idle.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await hydrated(page);
     errors.push(...(await headErrors(page, path)));
     titles.add(await page.title());
   }

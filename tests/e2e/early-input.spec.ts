@@ -2,7 +2,7 @@ import { expect, type Page, type Route, test } from "@playwright/test";
 import { post } from "../api/members";
 import { demoJobs } from "../harness/demo-company";
 import { createMember, signIn, signInAsApplicant } from "./members";
-import { apiPort, at, dataDir, words } from "./site";
+import { apiPort, at, dataDir, hydrated, words } from "./site";
 
 const locale = "en-US";
 const w = words(locale);
@@ -16,10 +16,7 @@ async function withholdScripts(page: Page): Promise<() => Promise<void>> {
   return async () => {
     await page.unroute(scripts);
     for (const route of withheld) await route.continue().catch(() => undefined);
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
-    );
-    await page.waitForLoadState("networkidle");
+    await hydrated(page);
   };
 }
 
@@ -109,7 +106,7 @@ test.describe("what a visitor enters before the scripts run", () => {
     await open(page, path);
     for (const choice of await choices.all()) await choice.check();
     await deliverScripts();
-    expect(await shown.count()).toBeGreaterThan(first);
+    await expect.poll(() => shown.count()).toBeGreaterThan(first);
   });
 
   test("filters the job list", async ({ page }) => {

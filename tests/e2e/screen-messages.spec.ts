@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { screens } from "../../remix.config.js";
 import { demoJobs } from "../harness/demo-company";
 import { signIn } from "./members";
-import { at, collectErrors } from "./site";
+import { at, collectErrors, hydrated } from "./site";
 
 const open = demoJobs.find((job) => (job.closesInDays ?? 0) > 7)?.jobId ?? "";
 
@@ -42,7 +42,7 @@ for (const name of ["visitor", "member"] as const) {
     const errors = collectErrors(page);
     if (name === "member") await signIn(page, "en-US");
     await page.goto(at("en-US", "/terms"));
-    await page.waitForFunction(() => Reflect.get(window, "__remixRouter")?.state.initialized);
+    await hydrated(page);
     await page.evaluate(() => Reflect.set(window, "isSameDocument", true));
     for (const { path } of shown) {
       await follow(page, at("en-US", path));
@@ -65,7 +65,7 @@ test("a link to a page loads its messages before the page is shown, and no other
     await new Promise((done) => setTimeout(done, 500));
     await route.continue();
   });
-  await page.waitForFunction(() => Reflect.get(window, "__remixRouter")?.state.initialized);
+  await hydrated(page);
   await follow(page, at("en-US", "/news"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(loaded.slice(2)).toEqual(["?screen=/news"]);
@@ -74,7 +74,7 @@ test("a link to a page loads its messages before the page is shown, and no other
 
 test("if the messages of the next page fail to load, the page is loaded as a document", async ({ page }) => {
   await page.goto(at("en-US", "/terms"));
-  await page.waitForFunction(() => Reflect.get(window, "__remixRouter")?.state.initialized);
+  await hydrated(page);
   await page.route("**/messages/*?screen=/news", (route) => route.abort(), { times: 1 });
   await page.evaluate((to) => void Reflect.get(window, "__remixRouter").navigate(to), "/en-US/news");
   await expect(page).toHaveURL(at("en-US", "/news"));

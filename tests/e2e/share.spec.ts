@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { locales } from "../../app/i18n/locale";
 import { demoJobs } from "../harness/demo-company";
 import { violationsOf } from "./axe";
-import { at, collectErrors, words } from "./site";
+import { at, collectErrors, hydrated, requestsReported, words } from "./site";
 
 const [job] = demoJobs.filter(({ closesInDays }) => (closesInDays ?? 0) > 7);
 if (!job) throw new Error("The demo data has no opening that stays open");
@@ -21,7 +21,9 @@ for (const locale of locales) {
       page.on("request", (request) => {
         if (request.url().endsWith("/qr.svg")) codes.push(request.url());
       });
-      await page.goto(at(locale, path), { waitUntil: "networkidle" });
+      await page.goto(at(locale, path));
+      await hydrated(page);
+      await requestsReported(page);
       expect(codes, "the QR code is loaded when it is shown").toEqual([]);
       await page.locator("summary", { hasText: w("share.title") }).focus();
       await page.keyboard.press("Enter");

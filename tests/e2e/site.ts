@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { type Locale, localePath } from "../../app/i18n/locale";
+import { type Locale, localePath, locales } from "../../app/i18n/locale";
 import type messages from "../../app/i18n/messages/en-US.json";
 
 /** The port of the server under test, which playwright.config.ts starts */
@@ -28,6 +28,16 @@ export function words(locale: Locale) {
     );
 }
 
+/**
+ * The combinations in which a test runs: with scripts in every locale, and without them in one, because a document that
+ * is shown without scripts has been checked in every locale by then: tests/routes compares its texts, and a browser with
+ * scripts starts from the same document. main-job.spec.ts runs in all six combinations.
+ */
+export const modes = (withoutScripts: Locale) => [
+  ...locales.map((locale) => ({ locale, scripts: true })),
+  { locale: withoutScripts, scripts: false },
+];
+
 /** The URL of a page in a locale. */
 export const at = (locale: Locale, path: string) => origin + localePath(path, locale);
 
@@ -49,6 +59,16 @@ export async function onPolicyViolation(page: Page, report: (violation: string) 
       Reflect.get(window, "reportViolation")(`${violatedDirective} forbids ${blockedURI} ${sample}`);
     });
   });
+}
+
+/** Waits until React has hydrated the page and its effects have run: React does both before the browser is idle. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      Reflect.get(window, "__remixRouter")?.state.initialized &&
+      Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
+  );
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
 /** Waits until all requests that the page has started so far are reported to Playwright. */

@@ -4,7 +4,7 @@ import type { Locale } from "../../app/i18n/locale";
 import { demoJobs } from "../harness/demo-company";
 import { demoMember } from "../harness/members";
 import { createMember, signIn, signInAsApplicant } from "./members";
-import { at, words } from "./site";
+import { at, hydrated, words } from "./site";
 
 /** A state of a screen that cannot be opened by an address alone. Works with and without scripts. */
 interface State {
@@ -27,15 +27,19 @@ const openJob = (hasQuestionnaire: boolean) =>
 const plain = openJob(false);
 const withQuestions = openJob(true);
 
+type Message = Parameters<ReturnType<typeof words>>[0];
+
 /** Presses the last button with this name, because a page of the member area has one for each form. */
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).last().click();
 
-/** Waits for the response to a form: a document without scripts, data with them. */
-async function send(page: Page, locale: Locale, button: Parameters<ReturnType<typeof words>>[0]) {
-  const answer = page.waitForResponse((response) => response.request().method() === "POST");
-  await press(page, words(locale)(button));
-  await answer;
-  await page.waitForLoadState("networkidle");
+/** Submits a form and waits for the page that follows: one with `title`, or the form with its errors. */
+async function send(page: Page, locale: Locale, button: Message, title?: Message) {
+  const w = words(locale);
+  const result = title
+    ? page.getByRole("heading", { name: w(title), exact: true })
+    : page.locator("main .error-summary");
+  await press(page, w(button));
+  await result.first().waitFor();
 }
 
 const open = (path: string) => async (page: Page, locale: Locale) => {
@@ -43,11 +47,7 @@ const open = (path: string) => async (page: Page, locale: Locale) => {
 };
 
 /** The page at `path` after its form was submitted empty. */
-const rejected = (
-  path: string,
-  button: Parameters<ReturnType<typeof words>>[0],
-  as: State["as"] = "visitor",
-): State => ({
+const rejected = (path: string, button: Message, as: State["as"] = "visitor"): State => ({
   name: `${path} rejected`,
   as,
   show: async (page, locale) => {
@@ -59,7 +59,7 @@ const rejected = (
 async function fillMatching(page: Page, locale: Locale) {
   const w = words(locale);
   await page.goto(at(locale, "/HRMatching/hrmatching"));
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   const rank = (group: string, choice: string) =>
     page.getByRole("group", { name: group }).getByRole("combobox", { name: choice });
   await rank(w("matchingForm.families"), w("rank.choice1")).selectOption("QUALITY");
@@ -69,7 +69,7 @@ async function fillMatching(page: Page, locale: Locale) {
   await page.getByLabel(w("matchingForm.availableFrom")).fill("2027-02-01");
   for (const answer of await page.locator('input[type="radio"][value="4"]').all()) await answer.check();
   await page.locator('input[name="consentVersion"]').check();
-  await send(page, locale, "programme.toReview");
+  await send(page, locale, "programme.toReview", "matchingForm.reviewTitle");
 }
 
 const jsonResume = {
@@ -116,7 +116,7 @@ export const states: readonly State[] = [
     as: "new member",
     show: async (page, locale) => {
       await fillMatching(page, locale);
-      await send(page, locale, "matchingForm.submit");
+      await send(page, locale, "matchingForm.submit", "matchingForm.sentTitle");
     },
   },
   ...["", ...resumeSections].map(
@@ -143,7 +143,7 @@ export const states: readonly State[] = [
         mimeType: "application/json",
         buffer: Buffer.from(JSON.stringify(jsonResume)),
       });
-      await send(page, locale, "import.read");
+      await send(page, locale, "import.read", "import.checkTitle");
     },
   },
   { name: "/resume/photo", as: "member", show: open("/resume/photo") },
@@ -157,11 +157,9 @@ export const states: readonly State[] = [
     name: "receipt",
     as: "applicant",
     show: async (page, locale) => {
-      const w = words(locale);
       await page.goto(at(locale, `/job/${plain}/apply`));
       for (const box of await page.getByRole("checkbox").all()) await box.check();
-      await page.getByRole("button", { name: w("apply.submit") }).click();
-      await page.waitForLoadState("networkidle");
+      await send(page, locale, "apply.submit", "apply.doneTitle");
     },
   },
 ];

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { locales } from "../../app/i18n/locale";
 import { violationsOf } from "./axe";
-import { at, collectErrors, words } from "./site";
+import { at, collectErrors, hydrated, words } from "./site";
 
 /** Whether the page is dark: the lightness of its background as it is painted. */
 const isDark = (page: Page) =>
@@ -28,7 +28,8 @@ for (const locale of locales) {
       page,
     }) => {
       const errors = collectErrors(page);
-      await page.goto(at(locale, "/contactUs"), { waitUntil: "networkidle" });
+      await page.goto(at(locale, "/contactUs"));
+      await hydrated(page);
       await page.getByLabel(w("field.email"), { exact: true }).fill("typed@example.com");
       expect(await isDark(page)).toBe(false);
       const requests: string[] = [];
