@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { type Locale, locales } from "../../app/i18n/locale";
+import type { Locale } from "../../app/i18n/locale";
 import type { demoMember } from "../harness/members";
 import { violations, violationsOf } from "./axe";
 import { createMember } from "./members";
-import { at, collectErrors, dataDir, words } from "./site";
+import { at, collectErrors, dataDir, modes, words } from "./site";
 
 /** In the only locale of the test, or with `locale` in one of those that the test runs in. */
 const expectNoViolations = async (page: Page, what: string, locale?: Locale) =>
@@ -81,9 +81,7 @@ async function calendarName(page: Page, locale: Locale) {
   return (await download).suggestedFilename();
 }
 
-const variants = locales.flatMap((locale) => [true, false].map((scripts) => ({ locale, scripts })));
-
-for (const { locale, scripts } of variants) {
+for (const { locale, scripts } of modes("zh-CN")) {
   test.describe(`${locale}, JavaScript ${scripts ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled: scripts, locale });
 
