@@ -31,13 +31,23 @@ interface Limits {
   /** Maximum number of simultaneous processes, and of tasks that wait for one */
   readonly maxRunning: number;
   readonly maxWaiting: number;
+  /** Maximum number of a member's tasks that run or wait, so that one member does not take the turn of all others */
+  readonly maxPerOwner: number;
   /** Milliseconds to wait for a process, and to run */
   readonly timeLimitMs: number;
   /** Options of Node.js */
   readonly options?: readonly string[];
 }
 
-interface Task {
+/** On whose behalf a task runs. */
+export interface TaskOwner {
+  /** null: nobody in particular */
+  readonly owner: string | null;
+  /** Ends the task: nobody waits for its result any more */
+  readonly signal: AbortSignal;
+}
+
+interface Task extends TaskOwner {
   readonly args?: readonly string[];
   /** Files that the process may read */
   readonly readable?: readonly string[];
@@ -47,7 +57,7 @@ interface Task {
 
 /**
  * The process's output; `busy`: too many tasks wait, or the task waited for more than half of its time and did not end
- * in the rest; `late`: the process was killed at its time limit.
+ * in the rest; `late`: the process was killed at its time limit, or because the task's signal was aborted.
  */
 type Outcome =
   | { readonly ended: { readonly output: Buffer; readonly errors: string; readonly exitCode: number | null } }
@@ -55,27 +65,37 @@ type Outcome =
 
 /** Runs a program in separate processes, each of which ends after one task. */
 export function createOwnProcesses(program: string, limits: Limits) {
-  const { maxRunning, maxWaiting, timeLimitMs, options = [] } = limits;
-  const running = new Set<AbortController>();
+  const { maxRunning, maxWaiting, maxPerOwner, timeLimitMs, options = [] } = limits;
+  /** Those that run or wait, by their owner */
+  const tasks = new Map<AbortController, string | null>();
   const waiting: (() => void)[] = [];
+  let running = 0;
 
-  /** Waits for a free process slot; returns false if there is none in time. */
-  async function acquireSlot(stop: AbortController, deadline: number): Promise<boolean> {
-    if (running.size < maxRunning) {
-      running.add(stop);
+  const isTooMany = (owner: string | null) =>
+    owner !== null && [...tasks.values()].filter((each) => each === owner).length >= maxPerOwner;
+
+  /** Waits for a free process slot; returns false if there is none in time, or the task was aborted. */
+  async function acquireSlot({ signal }: AbortController, deadline: number): Promise<boolean> {
+    if (signal.aborted) return false;
+    if (running < maxRunning) {
+      running += 1;
       return true;
     }
     if (waiting.length >= maxWaiting) return false;
     return new Promise((resolve) => {
-      const next = () => {
+      const settle = (isFree: boolean) => {
         clearTimeout(late);
-        running.add(stop);
-        resolve(true);
+        signal.removeEventListener("abort", leave);
+        if (isFree) running += 1;
+        resolve(isFree);
       };
-      const late = setTimeout(() => {
+      const next = () => settle(true);
+      const leave = () => {
         waiting.splice(waiting.indexOf(next), 1);
-        resolve(false);
-      }, deadline - Date.now());
+        settle(false);
+      };
+      const late = setTimeout(leave, deadline - Date.now());
+      signal.addEventListener("abort", leave);
       waiting.push(next);
     });
   }
@@ -99,26 +119,42 @@ export function createOwnProcesses(program: string, limits: Limits) {
     return { ended: { output, errors: errors.slice(0, 500), exitCode: child.exitCode } };
   }
 
+  async function runInSlot(task: Task, stop: AbortController, deadline: number): Promise<Outcome> {
+    const remainingMs = deadline - Date.now();
+    const late = setTimeout(() => stop.abort(), remainingMs);
+    try {
+      const outcome = await runNow(task, stop);
+      // A task that waited for most of its time is not necessarily too complex.
+      if (!outcome.ended && remainingMs < timeLimitMs / 2) return { ended: null, reason: "busy" };
+      return outcome;
+    } finally {
+      clearTimeout(late);
+      running -= 1;
+      waiting.shift()?.();
+    }
+  }
+
   return {
     async run(task: Task): Promise<Outcome> {
+      const { owner, signal } = task;
+      if (isTooMany(owner)) return { ended: null, reason: "busy" };
       const deadline = Date.now() + timeLimitMs;
       const stop = new AbortController();
-      if (!(await acquireSlot(stop, deadline))) return { ended: null, reason: "busy" };
-      const remainingMs = deadline - Date.now();
-      const late = setTimeout(() => stop.abort(), remainingMs);
+      const end = () => stop.abort();
+      if (signal.aborted) end();
+      signal.addEventListener("abort", end);
+      tasks.set(stop, owner);
       try {
-        const outcome = await runNow(task, stop);
-        // A task that waited for most of its time is not necessarily too complex.
-        if (!outcome.ended && remainingMs < timeLimitMs / 2) return { ended: null, reason: "busy" };
-        return outcome;
+        return (await acquireSlot(stop, deadline))
+          ? await runInSlot(task, stop, deadline)
+          : { ended: null, reason: "busy" };
       } finally {
-        clearTimeout(late);
-        running.delete(stop);
-        waiting.shift()?.();
+        tasks.delete(stop);
+        signal.removeEventListener("abort", end);
       }
     },
     close() {
-      for (const stop of running) stop.abort();
+      for (const stop of tasks.keys()) stop.abort();
     },
   };
 }

@@ -2,31 +2,37 @@ import type { Logger } from "pino";
 import { documentColours } from "#company/colours";
 import type { PdfInput } from "#contract/resume-document";
 import type { WriteResumePdf } from "../app/resume-pdf";
-import { createOwnProcesses, programOf } from "./own-process";
+import { createOwnProcesses, programOf, type TaskOwner } from "./own-process";
 
 /**
  * A typical resume takes a second of processor time, one at the contract's limits five. The option limits V8's heap in
  * MB, which does not include fonts and finished pages.
  */
-const limits = { maxRunning: 1, maxWaiting: 6, timeLimitMs: 15_000, options: ["--max-old-space-size=192"] };
+const limits = {
+  maxRunning: 1,
+  maxWaiting: 6,
+  maxPerOwner: 2,
+  timeLimitMs: 15_000,
+  options: ["--max-old-space-size=192"],
+};
 
 /** Maximum characters of all texts: more than the contract's limits allow in all nine sections. */
 const maxTextLength = 500_000;
 
-/** Writes resumes in separate processes, in the colours of the brand. `program` is the path of the program. */
+/** Writes resumes in separate processes on behalf of a request, in the colours of the brand. `program` is the path of the program. */
 export function createResumePdf(
   log: Logger,
   brandHue: number,
   { program = programOf("resume-pdf"), timeLimitMs = limits.timeLimitMs } = {},
-): { write: WriteResumePdf; close(): void } {
+): { writeFor(owner: TaskOwner): WriteResumePdf; close(): void } {
   const processes = createOwnProcesses(program, { ...limits, timeLimitMs });
   const colours = documentColours(brandHue);
   return {
-    async write(document) {
+    writeFor: (owner) => async (document) => {
       if (JSON.stringify({ ...document, photo: null }).length > maxTextLength)
         return { pdf: null, reason: "failed" };
       const input: PdfInput = { document, colours };
-      const outcome = await processes.run({ input: JSON.stringify(input) });
+      const outcome = await processes.run({ ...owner, input: JSON.stringify(input) });
       if (!outcome.ended) return { pdf: null, reason: outcome.reason === "busy" ? "busy" : "failed" };
       const { output, exitCode, errors } = outcome.ended;
       if (exitCode === 0 && output.length > 0) return { pdf: new Uint8Array(output) };

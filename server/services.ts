@@ -174,8 +174,8 @@ export function createServices(options: ServicesOptions, metrics: Metrics): Serv
     drafts: createDrafts({ store: createStore(), now }),
     visitorJobs: createVisitorJobs({ sealer, secure }),
     savedRequests: createSavedRequests({ sealer, store: createStore(), counter, secure, now }),
-    readDocument: resumeReader.read,
-    writeResumePdf: resumePdf.write,
+    readDocumentFor: resumeReader.readFor,
+    writeResumePdfFor: resumePdf.writeFor,
     portalApi: () => portalApi(),
     async close() {
       resumeReader.close();

@@ -19,6 +19,7 @@ import { type CountedForm, type createRateLimit, readOnlyWhenLimited } from "../
 import type { FormBody } from "../edge/request-body";
 import { pagePath } from "../guards";
 import type { Messages } from "../messages/messages";
+import type { TaskOwner } from "../own-process";
 import type { RequestContext } from "../request-context";
 import { findPendingForm } from "../saved-request/pending-form";
 import { readOnlyDuringReplay } from "../saved-request/replay";
@@ -44,8 +45,8 @@ export interface ContextServices {
   readonly savedRequests: ReturnType<typeof createSavedRequests>;
   readonly visitorJobs: ReturnType<typeof createVisitorJobs>;
   readonly upstream: Upstream;
-  readonly readDocument: ReadDocument;
-  readonly writeResumePdf: WriteResumePdf;
+  readDocumentFor(owner: TaskOwner): ReadDocument;
+  writeResumePdfFor(owner: TaskOwner): WriteResumePdf;
   readonly drafts: ReturnType<typeof createDrafts>;
   /** Milliseconds within which all API calls of a request must finish */
   readonly timeoutMs: number;
@@ -124,6 +125,7 @@ export async function createContext(
       ? await services.rateLimit(request, "/login", sender)
       : countedForm;
   const { limited } = counted;
+  const taskOwner = { owner: session.owner, signal: request.signal };
   const captcha = services.captcha({ address: clientAddress, log, signal: request.signal });
   return {
     context: {
@@ -155,8 +157,8 @@ export async function createContext(
       pendingForm,
       retryAfter: null,
       uploads: body.upload?.files ?? [],
-      readDocument: services.readDocument,
-      writeResumePdf: services.writeResumePdf,
+      readDocument: services.readDocumentFor(taskOwner),
+      writeResumePdf: services.writeResumePdfFor(taskOwner),
       async sendDocument(inputs, render) {
         requestContext.document = await services.documents.read(inputs, render);
         return requestContext.document;

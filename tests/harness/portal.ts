@@ -21,8 +21,9 @@ export interface PortalGiven {
   store?: PortalOptions["store"];
   ssoProviders?: PortalOptions["ssoProviders"];
   downloadStallMs?: number;
-  /** Defaults to the program of the build */
+  /** The programs default to those of the build */
   resumePdf?: string;
+  resumeReader?: string;
 }
 
 export const testOrigin = "http://portal.test";
@@ -46,6 +47,7 @@ export async function startPortal({
   ssoProviders,
   downloadStallMs,
   resumePdf = resolve("build/resume-pdf.js"),
+  resumeReader = resolve("build/resume-reader.js"),
 }: PortalGiven) {
   const lines: string[] = [];
   const write = (line: string) => {
@@ -70,7 +72,7 @@ export async function startPortal({
     apiUrl: async () => apiUrl,
     log: pino({ level: "debug" }, { write }),
     assets: "build/client",
-    resumeReader: resolve("build/resume-reader.js"),
+    resumeReader,
     resumePdf,
     ...(now && { now }),
     ...(store && { store }),

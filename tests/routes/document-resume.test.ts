@@ -1,4 +1,7 @@
 import { readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { docx } from "../../bench/resumes/documents";
 import { get, newMember } from "../api/members";
@@ -7,6 +10,7 @@ import type { Browser } from "../harness/browser";
 import { signInAs } from "../harness/members";
 import { startPortal, type TestPortal } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { eventually } from "../harness/wait";
 import { errorSummary, fieldError, fieldsOf } from "./forms";
 import { heading, mainOf, textOf } from "./pages";
 
@@ -167,5 +171,49 @@ describe("a file without a readable resume", () => {
     const page = await upload(browser, new Uint8Array(bytes), name);
     expect(page.status).toBe(400);
     expect(fieldError(page.text, "import", "file")).toContain(message);
+  });
+});
+
+describe("while a file is being read", () => {
+  let folder: string;
+  let slow: TestPortal;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "careers-test-"));
+    const resumeReader = join(folder, "endless.js");
+    await writeFile(resumeReader, "setInterval(() => undefined, 1000);");
+    slow = await startPortal({ apiUrl: api.url, resumeReader });
+  });
+  afterAll(async () => {
+    await slow.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  test("a member has two at a time, and one whose upload is cancelled ends", async () => {
+    const [other, { browser }] = [await readyApplicant(api, slow), await readyApplicant(api, slow)];
+    const pdf = new Uint8Array(sample("104-huang.pdf"));
+    const first = upload(other.browser, pdf, "first.pdf");
+    await eventually(() => expect(slow.spooled()).toHaveLength(1));
+    const cancelling = new AbortController();
+    const uploads = [1, 2, 3].map(async (number) => {
+      const form = new FormData();
+      form.append("file", new Blob([pdf]), `${number}.pdf`);
+      const headers = {
+        Cookie: [...browser.jar].map((pair) => pair.join("=")).join("; "),
+        "Sec-Fetch-Site": "same-origin",
+      };
+      const { signal } = cancelling;
+      const response = await slow.fetch(
+        new Request(new URL(path, slow.origin), { method: "POST", body: form, headers, signal }),
+      );
+      return { status: response.status, text: await response.text() };
+    });
+    const tooMany = await Promise.race(uploads);
+    expect(tooMany.status).toBe(503);
+    expect(fieldError(tooMany.text, "import", "file")).toContain("Try again in a moment");
+    cancelling.abort();
+    // The file of the other member, which began earlier, is still being read.
+    const ended = await Promise.race([first, Promise.all(uploads)]);
+    expect(ended).toMatchObject([1, 2, 3].map(() => ({ status: expect.any(Number) })));
+    expect((await first).status).toBe(400);
   });
 });

@@ -4,8 +4,21 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createOwnProcesses } from "../../server/own-process";
 
+/** A task of an owner that can be cancelled. */
+function taskOf(owner: string | null) {
+  const controller = new AbortController();
+  return { owner, signal: controller.signal, cancel: () => controller.abort() };
+}
+
 describe("a task in its own process", () => {
   let folder: string;
+  const endless = (limits: { timeLimitMs: number; maxWaiting?: number; maxPerOwner?: number }) =>
+    createOwnProcesses(join(folder, "endless.js"), {
+      maxRunning: 1,
+      maxWaiting: 1,
+      maxPerOwner: 10,
+      ...limits,
+    });
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "careers-test-"));
     await writeFile(join(folder, "endless.js"), "setInterval(() => undefined, 1000);");
@@ -15,17 +28,54 @@ describe("a task in its own process", () => {
   afterEach(() => vi.useRealTimers());
 
   test("that does not end is late; one that waited for most of its time meanwhile is busy", async () => {
-    const processes = createOwnProcesses(join(folder, "endless.js"), {
-      maxRunning: 1,
-      maxWaiting: 1,
-      timeLimitMs: 2_000,
-    });
-    const first = processes.run({});
+    const processes = endless({ timeLimitMs: 2_000 });
+    const first = processes.run(taskOf(null));
     await vi.advanceTimersByTimeAsync(500);
-    const second = processes.run({});
+    const second = processes.run(taskOf(null));
     await vi.advanceTimersByTimeAsync(1_500);
     expect(await first).toEqual({ ended: null, reason: "late" });
     await vi.advanceTimersByTimeAsync(500);
     expect(await second).toEqual({ ended: null, reason: "busy" });
+  });
+
+  test("ends when nobody waits for its result any more, whether it runs or waits, and the next one gets its turn", async () => {
+    const processes = endless({ timeLimitMs: 60_000 });
+    const [running, waiting, next] = [taskOf(null), taskOf(null), taskOf(null)];
+    const first = processes.run(running);
+    const second = processes.run(waiting);
+    waiting.cancel();
+    expect(await second).toEqual({ ended: null, reason: "busy" });
+    const third = processes.run(next);
+    running.cancel();
+    expect(await first).toEqual({ ended: null, reason: "late" });
+    const fourth = processes.run(taskOf(null));
+    expect(await processes.run(taskOf(null))).toEqual({ ended: null, reason: "busy" });
+    next.cancel();
+    expect(await third).toEqual({ ended: null, reason: "late" });
+    processes.close();
+    expect(await fourth).toEqual({ ended: null, reason: "late" });
+    const cancelled = taskOf(null);
+    cancelled.cancel();
+    expect(await processes.run(cancelled)).toEqual({ ended: null, reason: "busy" });
+  });
+
+  test("does not start when the server stops while it waits", async () => {
+    const processes = endless({ timeLimitMs: 60_000 });
+    const tasks = [processes.run(taskOf(null)), processes.run(taskOf(null))];
+    processes.close();
+    expect(await Promise.all(tasks)).toEqual([
+      { ended: null, reason: "late" },
+      { ended: null, reason: "busy" },
+    ]);
+  });
+
+  test("of one member does not take the turn of all others", async () => {
+    const processes = endless({ timeLimitMs: 60_000, maxWaiting: 3, maxPerOwner: 2 });
+    const own = [1, 2].map(() => processes.run(taskOf("one")));
+    expect(await processes.run(taskOf("one"))).toEqual({ ended: null, reason: "busy" });
+    const others = ["other", "another"].map((owner) => processes.run(taskOf(owner)));
+    expect(await processes.run(taskOf("fourth"))).toEqual({ ended: null, reason: "busy" });
+    processes.close();
+    await Promise.all([...own, ...others]);
   });
 });

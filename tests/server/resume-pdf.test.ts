@@ -14,6 +14,7 @@ import { createResumePdf } from "../../server/resume-pdf";
 import { fontsOf, openPdf, roles, structureOf, textOfPages } from "../harness/pdf";
 
 const log = pino({ level: "silent" });
+const nobody = { owner: null, signal: new AbortController().signal };
 const program = resolve("build/resume-pdf.js");
 const writer = createResumePdf(log, 172, { program });
 /** A long time limit, for tests that need much processor time while other tests run */
@@ -62,7 +63,7 @@ async function written(document: ResumeDocument) {
 
 /** Writes a resume in a separate process. */
 async function writtenApart(document: ResumeDocument) {
-  const { pdf } = await unhurriedWriter.write(document);
+  const { pdf } = await unhurriedWriter.writeFor(nobody)(document);
   if (pdf === null) throw new Error("no PDF was written");
   return { pdf, reader: await openPdf(pdf) };
 }
@@ -251,9 +252,9 @@ describe("a malicious resume", () => {
       return Array.from({ length }, (_, index) => characters[(position + index) % 3_000]).join("");
     };
     const started = performance.now();
-    await writer.write(longResume(take));
+    await writer.writeFor(nobody)(longResume(take));
     expect(performance.now() - started).toBeLessThan(17_000);
-    expect((await unhurriedWriter.write(resume([paragraph("內容")]))).pdf).not.toBeNull();
+    expect((await unhurriedWriter.writeFor(nobody)(resume([paragraph("內容")]))).pdf).not.toBeNull();
   }, 60_000);
 
   test("with many pages holds the content of each full page in one buffer, because small ones take much memory", async () => {
@@ -274,7 +275,7 @@ describe("a malicious resume", () => {
   });
 
   test("beyond the limits of the contract is not written", async () => {
-    expect(await writer.write(resume([paragraph("字".repeat(600_000))]))).toEqual({
+    expect(await writer.writeFor(nobody)(resume([paragraph("字".repeat(600_000))]))).toEqual({
       pdf: null,
       reason: "failed",
     });
@@ -284,7 +285,7 @@ describe("a malicious resume", () => {
 describe("the process that writes resumes", () => {
   test("runs once at a time; with six waiting, a further resume is not written", async () => {
     const outcomes = await Promise.all(
-      Array.from({ length: 12 }, () => writer.write(resume([paragraph("內容")]))),
+      Array.from({ length: 12 }, () => writer.writeFor(nobody)(resume([paragraph("內容")]))),
     );
     // More if the machine is slow, because a resume does not wait longer than the time limit.
     const busy = outcomes.filter((each) => "reason" in each && each.reason === "busy");
@@ -294,6 +295,6 @@ describe("the process that writes resumes", () => {
 
   test("that fails or does not end writes no file", async () => {
     const failing = createResumePdf(log, 172, { program: resolve("tests/process/throwing.js") });
-    expect(await failing.write(resume([]))).toEqual({ pdf: null, reason: "failed" });
+    expect(await failing.writeFor(nobody)(resume([]))).toEqual({ pdf: null, reason: "failed" });
   }, 30_000);
 });

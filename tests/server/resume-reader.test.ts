@@ -10,6 +10,7 @@ import { docx } from "../../bench/resumes/documents";
 import { readFile } from "../../resume-reader/read-file";
 import { createResumeReader } from "../../server/resume-reader";
 
+const nobody = { owner: null, signal: new AbortController().signal };
 const reader = createResumeReader(pino({ level: "silent" }), resolve("build/resume-reader.js"));
 let folder: string;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ async function read(bytes: Uint8Array, kind: "pdf" | "docx") {
   files += 1;
   const path = join(folder, String(files));
   await writeFile(path, bytes);
-  return reader.read({ path }, kind);
+  return reader.readFor(nobody)({ path }, kind);
 }
 
 /** A PDF file of these objects, the first of which is the catalog (ISO 32000-1, 7.5). */
