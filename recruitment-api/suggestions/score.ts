@@ -41,6 +41,8 @@ type Reason = MatchingSuggestion["reasons"][number];
 export function reasonsOf(common: Common, opening: JobSummary, locale: Locale): Reason[] {
   const points = pointsOf(common);
   const list = new Intl.ListFormat(locale, { type: "conjunction" });
+  // Pages quote the skills as one text in Chinese, where only enumeration commas make it a list.
+  const skills = locale === "en-US" ? list.format(common.skills) : common.skills.join("、");
   const reason = (name: keyof typeof points, value: string, of: number): Reason => ({
     message: `suggestion.reason.${name}`,
     parameters: [{ valueType: "text", value }],
@@ -49,7 +51,7 @@ export function reasonsOf(common: Common, opening: JobSummary, locale: Locale): 
   });
   return [
     reason("work", common.work?.position ?? "", workPoints[0]),
-    reason("skills", list.format(common.skills), skillPoints[1]),
+    reason("skills", skills, skillPoints[1]),
     reason("study", common.study ?? "", studyPoints),
     reason("language", list.format(common.languages), languagePoints),
     reason("city", opening.city.name, cityPoints),

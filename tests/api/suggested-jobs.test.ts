@@ -124,6 +124,8 @@ describe.each(engines)("openings for a member on %s", (engine) => {
       reason("language", "Japanese", 10, 10),
       reason("city", "Seaside", 10, 10),
     ]);
+    for (const locale of ["zh-TW", "zh-CN"])
+      expect((await reasons(member, locale))[0]?.[1]).toEqual(["skills", "Splicing ropes、Morse code"]);
     expect((await reasons(member, "zh-TW"))[0]?.slice(3)).toEqual([
       ["language", "日文"],
       ["city", "海邊市"],

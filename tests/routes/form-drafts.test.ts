@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formDraftLimits } from "#contract/form-draft-limits";
+import { draftKey } from "../../app/routes/job/questions/names";
 import { newMember, post } from "../api/members";
 import { control } from "../api/programmes";
 import type { Browser } from "../harness/browser";
@@ -7,11 +8,14 @@ import { demoJobs } from "../harness/demo-company";
 import { signInAs } from "../harness/members";
 import { startPortal, type TestPortal } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { startSpoilingProxy } from "../harness/spoiling-proxy";
 import { errorSummary, fieldsOf } from "./forms";
 import { mainOf, textOf } from "./pages";
 
 const day = 86_400_000;
 const { jobId = "" } = demoJobs.find(({ closesInDays }) => (closesInDays ?? 0) > 7) ?? {};
+const { jobId: asking = "" } =
+  demoJobs.find(({ hasQuestionnaire, closesInDays }) => hasQuestionnaire && (closesInDays ?? 0) > 7) ?? {};
 let api: TestApi;
 let portal: TestPortal;
 beforeAll(async () => {
@@ -196,6 +200,43 @@ describe("a draft that a script saves", () => {
     expect((await autosave(phone, form, { zh: "x" }, foreign)).status).toBe(403);
     expect((await phone.open("/en-US/draft", { follow: false })).status).toBe(302);
     expect(fieldsOf((await phone.open(story)).text).zh).toBe("");
+  });
+
+  test("is not reported as saved to a visitor, also of questions and where the API has no drafts", async () => {
+    const { email, password } = await newMember(api);
+    const proxy = await startSpoilingProxy(api.url);
+    const foreign = await startPortal({ apiUrl: proxy.url });
+    try {
+      const [visitor, member] = [
+        foreign.browser(),
+        await signInAs(foreign, { username: email, password }, "en-US"),
+      ];
+      const questions = draftKey(asking);
+      expect(await autosave(visitor, questions, { draftVersion: "" })).toEqual({ status: 401, body: {} });
+      // The portal learns from the member's requests that the API lacks both calls, and keeps the draft in the session.
+      for (const method of ["GET", "POST"]) {
+        proxy.spoil(`${method} /api/resume/apply/${asking}/draft`, { status: 501, body: "" });
+        expect((await autosave(member, questions, { draftVersion: "" })).status).toBe(200);
+      }
+      expect(await autosave(visitor, questions, { draftVersion: "" })).toEqual({ status: 401, body: {} });
+    } finally {
+      await foreign.stop();
+      await proxy.stop();
+    }
+  });
+
+  test("is not reported as saved if the API no longer accepts the session", async () => {
+    const { email, password } = await newMember(api);
+    const proxy = await startSpoilingProxy(api.url);
+    const foreign = await startPortal({ apiUrl: proxy.url });
+    try {
+      const browser = await signInAs(foreign, { username: email, password }, "en-US");
+      proxy.spoil(`POST /api/formDraft/${form}`, { status: 401, body: "" });
+      expect(await autosave(browser, form, { zh: "typed too long" })).toEqual({ status: 401, body: {} });
+    } finally {
+      await foreign.stop();
+      await proxy.stop();
+    }
   });
 
   test("never contains passwords, and malicious input is rejected as a whole", async () => {

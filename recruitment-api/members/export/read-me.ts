@@ -45,7 +45,7 @@ saved-jobs.json       收藏的职位
 reminders.json        已发送的截止提醒
 not-suggested.json    您从推荐中移除的职位
 programs.json         计划报名
-messages.json         用同一邮箱发给我们的消息
+messages.json         用同一邮箱发给我们的留言
 alerts.json           职位提醒：条件、频率、确认与到期时间
 sign-ins.json         登录记录：浏览器、系统、部分网络地址、时间
 files/                您上传的照片与附件，包括应聘时附带、之后从简历中移除的文件
