@@ -21,8 +21,7 @@ const entryOverhead = 700;
 const anonymousCacheControl = "private, no-cache";
 
 interface CachedPage {
-  /** One character for each byte, because Node writes a string together with the headers in one system call */
-  readonly body: string;
+  readonly body: Uint8Array;
   /**
    * Names and values alternate, as `writeHead` accepts them. The last value is the request id, set for each response.
    */
@@ -124,7 +123,7 @@ export function createPageCache({
       page.headers[page.headers.length - 1] = id;
       outgoing.writeHead(status, page.headers);
       if (isNotModified) outgoing.end();
-      else outgoing.end(page.body, "latin1");
+      else outgoing.end(page.body);
       const ms = performance.now() - startedAt;
       logCached(page.log, { id, traceId, status, ms });
       metrics.observeRequest(page.pattern, "GET", status, ms);
@@ -144,7 +143,7 @@ export function createPageCache({
       const text = textOf(key);
       if (!pages.get(text)?.isRefreshing) metrics.countPage("miss");
       pages.set(text, {
-        body: Buffer.from(body).toString("latin1"),
+        body,
         headers: [...[...headers].filter(([header]) => header !== "x-request-id").flat(), "X-Request-Id", ""],
         etag,
         pattern: routePattern(pathname),
