@@ -269,6 +269,33 @@ describe.each(engines)("interview times on %s", (engine) => {
     },
   );
 
+  test.runIf(engine === "postgres")(
+    "are not offered again by HR to an applicant who picks one at that moment",
+    async () => {
+      const { members } = await at.invited(1, 48, 50);
+      const { token, number } = first(members);
+      const [slot] = (await at.read(token, number)).interview?.free ?? [];
+      // A booking, with a pause in which HR's command starts.
+      let inviting: ReturnType<typeof at.run> | undefined;
+      await api.db.transaction().execute(async (tx) => {
+        await tx
+          .updateTable("applications")
+          .set({ applicationNumber: number })
+          .where("applicationNumber", "=", number)
+          .execute();
+        inviting = at.run("interviews", "invite", number);
+        await untilLockIsAwaited(api.db);
+        await tx
+          .updateTable("interviewSlots")
+          .set({ takenBy: number })
+          .where("id", "=", slot?.id ?? "")
+          .execute();
+      });
+      expect(await inviting).toMatchObject({ code: 1, err: expect.stringContaining("has picked a time") });
+      expect((await at.read(token, number)).events.map(({ event }) => event)).toEqual(["INTERVIEW_OFFERED"]);
+    },
+  );
+
   test("stay consistent in concurrent withdrawals: a withdrawn application never has a booked time", async () => {
     const { members, jobId } = await at.invited(8, 40, 41, 42, 43, 44, 45, 46, 47);
     const free = (await at.read(first(members).token, first(members).number)).interview?.free ?? [];

@@ -91,11 +91,7 @@ async function findInvitations(
   const targets = new Map(
     (await readTransitionTargets(db, numbers)).map((target) => [target.applicationNumber, target]),
   );
-  const booked = await db
-    .selectFrom("interviewSlots")
-    .select("takenBy")
-    .where("takenBy", "in", [...numbers])
-    .execute();
+  const booked = await bookedAmong(db, numbers);
   const problems: string[] = [];
   const invitations: Invitation[] = [];
   const invited = new Map<string, number>();
@@ -106,7 +102,7 @@ async function findInvitations(
     if (!target) problems.push(`There is no application ${number}.`);
     else if (target.state !== "SHORTLISTED" && target.state !== "INTERVIEWING")
       problems.push(`${number} is ${target.state}: only SHORTLISTED and INTERVIEWING ones can be invited.`);
-    else if (booked.some(({ takenBy }) => takenBy === number))
+    else if (booked.includes(number))
       problems.push(`${number} has an interview; hr interviews list shows it.`);
     else if (!latest) problems.push(`${number}: ${target.jobId} has no free time; import times first.`);
     else {
@@ -123,6 +119,16 @@ async function findInvitations(
   return invitations;
 }
 
+/** Those of the applications that have an interview time. */
+async function bookedAmong(db: Kysely<Schema>, numbers: readonly string[]): Promise<string[]> {
+  const slots = await db
+    .selectFrom("interviewSlots")
+    .select("takenBy")
+    .where("takenBy", "in", [...numbers])
+    .execute();
+  return slots.flatMap(({ takenBy }) => takenBy ?? []);
+}
+
 async function store(
   tx: Kysely<Schema>,
   { applicationNumber, state }: TransitionTarget,
@@ -132,6 +138,9 @@ async function store(
     throw new CommandError(
       `${applicationNumber} is no longer ${state}: it was changed in the meantime. Nothing was changed.`,
     );
+  // Read again, because the applicant may have picked a time until the application was locked.
+  if ((await bookedAmong(tx, [applicationNumber])).length > 0)
+    throw new CommandError(`${applicationNumber} has picked a time in the meantime. Nothing was changed.`);
   await tx
     .insertInto("interviewInvitations")
     .values({ applicationNumber, invitedAt: at.toISOString(), moves: 0, sequence: 0, lastSlotId: null })
