@@ -9,8 +9,6 @@ import {
   transitionApplication,
 } from "../../applications/transitions";
 import type { Schema } from "../../database/schema";
-import { formatTaipeiTime } from "../../i18n/dates";
-import { recordAudit } from "../audit/audit";
 import {
   type CommandContext,
   CommandError,
@@ -19,10 +17,9 @@ import {
   UsageError,
   withDatabase,
 } from "../command";
-import { openOutbox } from "../mails/outbox";
-import { type Preview, previewOf, previewOptions, showMail } from "../mails/preview";
-import { sendStored } from "../mails/send-stored";
+import { type Preview, previewOf, previewOptions } from "../mails/preview";
 import { verb } from "../verbs";
+import { type ApplicationChange, changeApplications } from "./change";
 import { fileOption, readNumbers } from "./numbers";
 
 const defaultDelay = "15m";
@@ -85,60 +82,26 @@ interface Move {
 }
 
 async function move(context: CommandContext, { numbers, to, delayMs, preview }: Move): Promise<ExitCode> {
-  const { db, env, now, out } = context;
-  const targets = await movable(db, numbers, to);
+  const { db, env, now } = context;
   const at = now();
-  const moves = targets.map((target) => ({
-    target,
-    mail: {
-      ...stateMail(target, { state: to, at }, env.PUBLIC_ORIGIN),
-      ...(delayMs > 0 && { sendAfter: new Date(at.getTime() + delayMs) }),
-    },
-  }));
-  const outbox = openOutbox(context);
-  try {
-    if (preview) {
-      for (const { target, mail } of moves) {
-        out(`${target.applicationNumber} for ${target.jobId} would move from ${target.state} to ${to}.`);
-        showMail(outbox, mail, preview, context);
-      }
-      out("Dry run: nothing was changed.");
-      return 0;
-    }
-    const mailIds = await db.transaction().execute(async (tx) => {
-      const ids: string[] = [];
-      for (const { target, mail } of moves) {
+  const changes = (await movable(db, numbers, to)).map((target): ApplicationChange => {
+    const { applicationNumber, jobId, state } = target;
+    return {
+      target,
+      to,
+      planned: `${applicationNumber} for ${jobId} would move from ${state} to ${to}.`,
+      done: `${applicationNumber} for ${jobId}: ${state} → ${to}.`,
+      mail: () => stateMail(target, { state: to, at }, env.PUBLIC_ORIGIN),
+      async store(tx) {
         if (!(await transitionApplication(tx, target, to, at)))
           throw new CommandError(
-            `${target.applicationNumber} is no longer ${target.state}: it was changed in the meantime. Nothing was changed.`,
+            `${applicationNumber} is no longer ${state}: it was changed in the meantime. Nothing was changed.`,
           );
-        ids.push(await outbox.add(tx, mail));
-      }
-      await recordAudit(tx, context, {
-        subjects: targets.map(({ applicationNumber, memberId, state }) => ({
-          kind: "application",
-          subject: applicationNumber,
-          memberId,
-          before: state,
-          after: to,
-        })),
-      });
-      return ids;
-    });
-    for (const { applicationNumber, jobId, state } of targets)
-      out(`${applicationNumber} for ${jobId}: ${state} → ${to}.`);
-    if (delayMs > 0) {
-      const due = formatTaipeiTime(new Date(at.getTime() + delayMs).toISOString());
-      out(
-        `${mailIds.length} ${mailIds.length === 1 ? "email" : "emails"} will be sent at ${due}. Until then, hr mails stop stops them.`,
-      );
-      return 0;
-    }
-    await sendStored(outbox, mailIds, context);
-    return 0;
-  } finally {
-    await outbox.stop();
-  }
+      },
+    };
+  });
+  const sendAfter = delayMs > 0 ? new Date(at.getTime() + delayMs) : undefined;
+  return changeApplications(context, changes, { preview, sendAfter });
 }
 
 /** The applications with these numbers, if all of them exist and can be moved to the state. */

@@ -9,12 +9,10 @@ import {
   transitionApplication,
 } from "../../applications/transitions";
 import type { Schema } from "../../database/schema";
+import { type ApplicationChange, changeApplications } from "../applications/change";
 import { fileOption, readNumbers } from "../applications/numbers";
-import { recordAudit } from "../audit/audit";
 import { type CommandContext, CommandError, type ExitCode, withDatabase } from "../command";
-import { openOutbox } from "../mails/outbox";
-import { type Preview, previewOf, previewOptions, showMail } from "../mails/preview";
-import { sendStored } from "../mails/send-stored";
+import { type Preview, previewOf, previewOptions } from "../mails/preview";
 import { verb } from "../verbs";
 
 export const inviteVerb = verb({
@@ -42,44 +40,21 @@ async function invite(
   numbers: readonly string[],
   preview: Preview,
 ): Promise<ExitCode> {
-  const { db, env, now, out } = context;
+  const { env, now } = context;
   const at = now();
   const invitations = await findInvitations(context, numbers, at);
-  const outbox = openOutbox(context);
-  const mailOf = (tx: Kysely<Schema>, { target, count, pickBy }: Invitation) =>
-    invitationMail(tx, target.applicationNumber, { count, pickBy }, env.PUBLIC_ORIGIN);
-  try {
-    if (preview) {
-      for (const invitation of invitations) {
-        out(`${invitation.target.applicationNumber} would be invited: ${invitation.count} free.`);
-        showMail(outbox, await mailOf(db, invitation), preview, context);
-      }
-      out("Dry run: nothing was changed.");
-      return 0;
-    }
-    const mailIds = await db.transaction().execute(async (tx) => {
-      const ids: string[] = [];
-      for (const invitation of invitations) {
-        await store(tx, invitation.target, at);
-        ids.push(await outbox.add(tx, await mailOf(tx, invitation)));
-      }
-      await recordAudit(tx, context, {
-        subjects: invitations.map(({ target: { applicationNumber, memberId, state } }) => ({
-          kind: "application",
-          subject: applicationNumber,
-          memberId,
-          before: state,
-          after: "INTERVIEWING",
-        })),
-      });
-      return ids;
-    });
-    for (const { target, count } of invitations) out(`${target.applicationNumber}: invited, ${count} free.`);
-    await sendStored(outbox, mailIds, context);
-    return 0;
-  } finally {
-    await outbox.stop();
-  }
+  const changes = invitations.map(({ target, count, pickBy }): ApplicationChange => {
+    const { applicationNumber } = target;
+    return {
+      target,
+      to: "INTERVIEWING",
+      planned: `${applicationNumber} would be invited: ${count} free.`,
+      done: `${applicationNumber}: invited, ${count} free.`,
+      mail: (db) => invitationMail(db, applicationNumber, { count, pickBy }, env.PUBLIC_ORIGIN),
+      store: (tx) => store(tx, target, at),
+    };
+  });
+  return changeApplications(context, changes, { preview });
 }
 
 /** The applications that can be invited, with the free times of their openings. */

@@ -9,12 +9,10 @@ import {
 } from "../../applications/transitions";
 import type { Schema } from "../../database/schema";
 import { formatTaipeiTime } from "../../i18n/dates";
+import { type ApplicationChange, changeApplications } from "../applications/change";
 import { fileOption, readNumbers } from "../applications/numbers";
-import { recordAudit } from "../audit/audit";
 import { type CommandContext, CommandError, type ExitCode, UsageError, withDatabase } from "../command";
-import { openOutbox } from "../mails/outbox";
-import { type Preview, previewOf, previewOptions, showMail } from "../mails/preview";
-import { sendStored } from "../mails/send-stored";
+import { type Preview, previewOf, previewOptions } from "../mails/preview";
 import { parseTimeOption } from "../times";
 import { verb } from "../verbs";
 
@@ -58,46 +56,21 @@ async function make(
   answerBy: Date,
   preview: Preview,
 ): Promise<ExitCode> {
-  const { db, env, now, out } = context;
+  const { db, env, now } = context;
   const at = now();
-  const targets = await offerable(db, numbers);
   const until = formatTaipeiTime(answerBy.toISOString());
-  const outbox = openOutbox(context);
-  const mailOf = (tx: Kysely<Schema>, { applicationNumber }: TransitionTarget) =>
-    offerMail(tx, applicationNumber, answerBy, env.PUBLIC_ORIGIN);
-  try {
-    if (preview) {
-      for (const target of targets) {
-        out(`${target.applicationNumber} would get an offer until ${until}.`);
-        showMail(outbox, await mailOf(db, target), preview, context);
-      }
-      out("Dry run: nothing was changed.");
-      return 0;
-    }
-    const mailIds = await db.transaction().execute(async (tx) => {
-      const ids: string[] = [];
-      for (const target of targets) {
-        await store(tx, target, answerBy, at);
-        ids.push(await outbox.add(tx, await mailOf(tx, target)));
-      }
-      await recordAudit(tx, context, {
-        subjects: targets.map(({ applicationNumber, memberId, state }) => ({
-          kind: "application",
-          subject: applicationNumber,
-          memberId,
-          before: state,
-          after: "OFFERED",
-        })),
-        details: { answerBy: answerBy.toISOString() },
-      });
-      return ids;
-    });
-    for (const { applicationNumber } of targets) out(`${applicationNumber}: offer until ${until}.`);
-    await sendStored(outbox, mailIds, context);
-    return 0;
-  } finally {
-    await outbox.stop();
-  }
+  const changes = (await offerable(db, numbers)).map((target): ApplicationChange => {
+    const { applicationNumber } = target;
+    return {
+      target,
+      to: "OFFERED",
+      planned: `${applicationNumber} would get an offer until ${until}.`,
+      done: `${applicationNumber}: offer until ${until}.`,
+      mail: (each) => offerMail(each, applicationNumber, answerBy, env.PUBLIC_ORIGIN),
+      store: (tx) => store(tx, target, answerBy, at),
+    };
+  });
+  return changeApplications(context, changes, { preview, details: { answerBy: answerBy.toISOString() } });
 }
 
 /** The applications with these numbers, if all of them can get an offer. */

@@ -7,12 +7,10 @@ import {
   transitionApplication,
 } from "../../applications/transitions";
 import type { Schema } from "../../database/schema";
+import { type ApplicationChange, changeApplications } from "../applications/change";
 import { fileOption, readNumbers } from "../applications/numbers";
-import { recordAudit } from "../audit/audit";
 import { type CommandContext, CommandError, type ExitCode, withDatabase } from "../command";
-import { openOutbox } from "../mails/outbox";
-import { type Preview, previewOf, previewOptions, showMail } from "../mails/preview";
-import { sendStored } from "../mails/send-stored";
+import { type Preview, previewOf, previewOptions } from "../mails/preview";
 import { verb } from "../verbs";
 
 export const withdrawVerb = verb({
@@ -33,44 +31,20 @@ async function withdraw(
   numbers: readonly string[],
   preview: Preview,
 ): Promise<ExitCode> {
-  const { db, env, now, out } = context;
+  const { db, env, now } = context;
   const at = now();
-  const targets = await withdrawable(db, numbers);
-  const outbox = openOutbox(context);
-  const mailOf = (tx: Kysely<Schema>, { applicationNumber }: TransitionTarget) =>
-    offerWithdrawnMail(tx, applicationNumber, env.PUBLIC_ORIGIN);
-  try {
-    if (preview) {
-      for (const target of targets) {
-        out(`The offer of ${target.applicationNumber} would be withdrawn.`);
-        showMail(outbox, await mailOf(db, target), preview, context);
-      }
-      out("Dry run: nothing was changed.");
-      return 0;
-    }
-    const mailIds = await db.transaction().execute(async (tx) => {
-      const ids: string[] = [];
-      for (const target of targets) {
-        await deleteOffer(tx, target, at);
-        ids.push(await outbox.add(tx, await mailOf(tx, target)));
-      }
-      await recordAudit(tx, context, {
-        subjects: targets.map(({ applicationNumber, memberId, state }) => ({
-          kind: "application",
-          subject: applicationNumber,
-          memberId,
-          before: state,
-          after: "INTERVIEWING",
-        })),
-      });
-      return ids;
-    });
-    for (const { applicationNumber } of targets) out(`${applicationNumber}: offer withdrawn.`);
-    await sendStored(outbox, mailIds, context);
-    return 0;
-  } finally {
-    await outbox.stop();
-  }
+  const changes = (await withdrawable(db, numbers)).map((target): ApplicationChange => {
+    const { applicationNumber } = target;
+    return {
+      target,
+      to: "INTERVIEWING",
+      planned: `The offer of ${applicationNumber} would be withdrawn.`,
+      done: `${applicationNumber}: offer withdrawn.`,
+      mail: (each) => offerWithdrawnMail(each, applicationNumber, env.PUBLIC_ORIGIN),
+      store: (tx) => deleteOffer(tx, target, at),
+    };
+  });
+  return changeApplications(context, changes, { preview });
 }
 
 /** The applications with these numbers, if all of them have an offer without an answer. */

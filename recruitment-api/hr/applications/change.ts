@@ -1,0 +1,79 @@
+import type { Kysely } from "kysely";
+import type { ApplicationState } from "#contract/applications";
+import type { TransitionTarget } from "../../applications/transitions";
+import type { Schema } from "../../database/schema";
+import { formatTaipeiTime } from "../../i18n/dates";
+import type { OutgoingMail } from "../../mail/outbox";
+import { recordAudit } from "../audit/audit";
+import type { CommandContext, ExitCode } from "../command";
+import { openOutbox } from "../mails/outbox";
+import { type Preview, showMail } from "../mails/preview";
+import { sendStored } from "../mails/send-stored";
+
+/** The change of one application, of which its applicant is notified by email. */
+export interface ApplicationChange {
+  readonly target: TransitionTarget;
+  /** The state after the change */
+  readonly to: ApplicationState;
+  /** The lines that announce the change in a preview, and report it */
+  readonly planned: string;
+  readonly done: string;
+  readonly mail: (db: Kysely<Schema>) => OutgoingMail | Promise<OutgoingMail>;
+  /** Throws if the application was changed in the meantime. */
+  readonly store: (tx: Kysely<Schema>) => Promise<void>;
+}
+
+interface ChangeOptions {
+  readonly preview: Preview;
+  /** Details for the audit */
+  readonly details?: Readonly<Record<string, unknown>>;
+  /** Default: the emails are sent at once */
+  readonly sendAfter?: Date | undefined;
+}
+
+/** Previews the changes, or makes all of them or none, records them in the audit and sends the emails. */
+export async function changeApplications(
+  context: CommandContext,
+  changes: readonly ApplicationChange[],
+  { preview, details, sendAfter }: ChangeOptions,
+): Promise<ExitCode> {
+  const { db, out } = context;
+  const outbox = openOutbox(context);
+  try {
+    if (preview) {
+      for (const { planned, mail } of changes) {
+        out(planned);
+        showMail(outbox, await mail(db), preview, context);
+      }
+      out("Dry run: nothing was changed.");
+      return 0;
+    }
+    const mailIds = await db.transaction().execute(async (tx) => {
+      const ids: string[] = [];
+      for (const { store, mail } of changes) {
+        await store(tx);
+        ids.push(await outbox.add(tx, { ...(await mail(tx)), ...(sendAfter && { sendAfter }) }));
+      }
+      await recordAudit(tx, context, {
+        subjects: changes.map(({ target: { applicationNumber, memberId, state }, to }) => ({
+          kind: "application",
+          subject: applicationNumber,
+          memberId,
+          before: state,
+          after: to,
+        })),
+        details,
+      });
+      return ids;
+    });
+    for (const { done } of changes) out(done);
+    if (sendAfter) {
+      const emails = mailIds.length === 1 ? "email" : "emails";
+      const due = formatTaipeiTime(sendAfter.toISOString());
+      out(`${mailIds.length} ${emails} will be sent at ${due}. Until then, hr mails stop stops them.`);
+    } else await sendStored(outbox, mailIds, context);
+    return 0;
+  } finally {
+    await outbox.stop();
+  }
+}
