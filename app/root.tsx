@@ -3,7 +3,6 @@ import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } fr
 import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { minuteMs } from "#contract/taipei-time";
 import appCss from "./app.css?url";
-import { ErrorScreen } from "./components/error-screen";
 import { useLocale } from "./components/link";
 import { NonceContext } from "./components/nonce";
 import { OfflineNotice } from "./components/offline-notice";
@@ -14,6 +13,7 @@ import { useHasFailedForm } from "./forms/failed-form";
 import { defaultLocale, type Locale, localeDetails, localePath, splitLocale } from "./i18n/locale";
 import { messagesHrefs } from "./i18n/screen-messages";
 import { useTranslation } from "./i18n/translation";
+import { ErrorScreen } from "./layouts/error-screen";
 import { canonicalPath, currentScreen, robotsOf } from "./screen";
 import { SessionWatch } from "./sign-in/session-timeout";
 import { type Site, useSite } from "./site";

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 import { changedControls } from "../browser/early-input";
+import { sessionChannel } from "../browser/session-channel";
 import { useLocale } from "../components/link";
 import { localePath } from "../i18n/locale";
-import { sessionChannel } from "../sign-in/session-channel";
 
 /** Milliseconds without typing before a draft is saved. */
 const delayMs = 2_500;

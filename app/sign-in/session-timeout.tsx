@@ -1,12 +1,12 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { sessionChannel } from "../browser/session-channel";
 import { Icon } from "../components/icon";
 import { useLocale } from "../components/link";
 import { formatClock, formatSentences } from "../i18n/format";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { useSite } from "../site";
-import { sessionChannel } from "./session-channel";
 
 /** How long before expiry the warning appears; WCAG 2.2.1 requires at least 20 s. */
 const warningMs = 2 * 60_000;

@@ -1,13 +1,13 @@
 import { Form, isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { loadMessagesOf } from "../browser/messages";
+import { LostArt, MaintenanceArt } from "../components/art";
+import { Icon } from "../components/icon";
+import { Link, useLocale } from "../components/link";
 import { localePath, splitLocale } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
-import { DefaultFrame } from "../layouts/frame";
 import { isSignInInterstitial } from "../sign-in/sign-in-interstitial";
-import { LostArt, MaintenanceArt } from "./art";
-import { Icon } from "./icon";
-import { Link, useLocale } from "./link";
+import { DefaultFrame } from "./frame";
 
 // Loaded on demand: rarely shown, and too large for every page.
 const SignInAgain = lazy(async () => {
