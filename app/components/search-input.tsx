@@ -1,11 +1,16 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { localePath } from "../i18n/locale";
-import type { Suggestions } from "../routes/searchSuggestions";
 import { useLocale } from "./link";
 
 /** Milliseconds without typing before suggestions are requested. */
 const pauseMs = 200;
 const maxLength = 100;
+
+/** The response of /searchSuggestions */
+export interface Suggestions {
+  /** Null if this site has no suggestions while typing */
+  readonly items: readonly string[] | null;
+}
 
 /**
  * The search box for jobs (`q`). Its datalist holds `choices`, such as families and cities, and, with scripts, the API's

@@ -1,14 +1,10 @@
 import type { HeadersArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { suggestSearches } from "#contract/jobs";
 import { isApiError } from "../api/errors.server";
+import type { Suggestions } from "../components/search-input";
 
 /** Browsers may cache suggestions for five minutes; each language has its own URL. */
 const cached = { "Cache-Control": "public, max-age=300" };
-
-export interface Suggestions {
-  /** Null if this site has no suggestions while typing */
-  readonly items: readonly string[] | null;
-}
 
 /**
  * Suggestions for the text typed into a search box. Errors are not shown, because the box works without suggestions.

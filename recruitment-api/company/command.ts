@@ -19,7 +19,7 @@ import {
   UsageError,
 } from "../hr/command";
 import { describeDatabase } from "../hr/describe-database";
-import { prepareDatabase } from "../seed";
+import { prepareDatabase } from "../places/prepare-database";
 import { checkCompany } from "./check";
 import { loadCompany } from "./load";
 import { newCompany } from "./new";

@@ -8,10 +8,10 @@ import {
   suggestSearches,
 } from "#contract/jobs";
 import { type Locale, localize } from "#contract/locale";
-import { withApplicationStatus } from "../applications/applications";
 import type { Deps } from "../deps";
 import { apiError } from "../http/errors";
 import { type Api, serve } from "../http/serve";
+import { withMemberStatus } from "./member-status";
 import {
   lastNumberBy,
   type OpeningDetail,
@@ -37,7 +37,7 @@ export function jobRoutes(api: Api): void {
   serve(api, listJobsForMember, async ({ query, locale, memberId }, deps) => {
     const one = query.jobId && (await jobsById([query.jobId], deps, locale));
     const { items, totalCount } = one ? { items: one, totalCount: one.length } : await search(query, locale);
-    return { items: await withApplicationStatus(deps.db, memberId, items), totalCount };
+    return { items: await withMemberStatus(deps.db, memberId, items), totalCount };
   });
 
   serve(api, readJob, async ({ params, locale }, deps) => {

@@ -3,10 +3,10 @@ import { readAnswers, visibleQuestions } from "#contract/answers";
 import type { Locale } from "#contract/locale";
 import { answers } from "#contract/questionnaire";
 import { maxSavedJobs, type SavedJob } from "#contract/saved-jobs";
-import { withApplicationStatus } from "../applications/applications";
 import { questionnaireIn } from "../applications/questionnaires";
 import { lockMember } from "../database/locks";
 import type { Schema } from "../database/schema";
+import { withMemberStatus } from "../openings/member-status";
 import { lastNumberBy, stateOf, summaryColumns, summaryOf } from "../openings/openings";
 
 /** A member's saved openings, the last saved first. */
@@ -44,7 +44,7 @@ export async function findSavedJobs(
     savedAt: row.savedAt,
     questions: row.questionnaire === null ? null : progressOf(row.questionnaire, row.answers, locale),
   }));
-  return withApplicationStatus(db, memberId, found);
+  return withMemberStatus(db, memberId, found);
 }
 
 /**

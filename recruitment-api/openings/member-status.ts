@@ -1,0 +1,42 @@
+import type { Kysely } from "kysely";
+import type { ResumeSection } from "#contract/resume/sections";
+import type { Schema } from "../database/schema";
+import { missingSections, readResume } from "../resume/resume";
+import { parseRequiredSections } from "./openings";
+
+/** Adds to each opening whether the member has applied for it or saved it, and which required sections the resume lacks. */
+export async function withMemberStatus<Opening extends { readonly jobId: string }>(
+  db: Kysely<Schema>,
+  memberId: string,
+  openings: readonly Opening[],
+): Promise<(Opening & { applied: boolean; gap: ResumeSection[]; saved: boolean })[]> {
+  if (openings.length === 0) return [];
+  const rows = await db
+    .selectFrom("openings")
+    .leftJoin("applications", (join) =>
+      join.onRef("applications.jobId", "=", "openings.jobId").on("applications.memberId", "=", memberId),
+    )
+    .leftJoin("savedJobs", (join) =>
+      join.onRef("savedJobs.jobId", "=", "openings.jobId").on("savedJobs.memberId", "=", memberId),
+    )
+    .select([
+      "openings.jobId",
+      "openings.requiredSections",
+      "applications.applicationNumber",
+      "savedJobs.savedAt",
+    ])
+    .where(
+      "openings.jobId",
+      "in",
+      openings.map((opening) => opening.jobId),
+    )
+    .execute();
+  const byId = new Map(rows.map((row) => [row.jobId, row]));
+  const resume = await readResume(db, memberId);
+  return openings.flatMap((opening) => {
+    const row = byId.get(opening.jobId);
+    if (!row) return [];
+    const gap = missingSections(parseRequiredSections(row.requiredSections), resume);
+    return [{ ...opening, applied: row.applicationNumber !== null, gap, saved: row.savedAt !== null }];
+  });
+}

@@ -1,0 +1,24 @@
+import { type Kysely, sql } from "kysely";
+import { migrate, type OpenedDatabase } from "../database/database";
+import type { Schema } from "../database/schema";
+import { insertPlaces, readPlaces } from "./places";
+
+/** Whether a table has no rows. */
+export const isEmpty = async (db: Kysely<Schema>, table: "cities" | "openings") => {
+  const { rows } = await sql<{ filled: number }>`
+    select 1 as "filled" from ${sql.table(table)} limit 1`.execute(db);
+  return rows.length === 0;
+};
+
+/** Migrates a database, and inserts the places if it has none. */
+export async function prepareDatabase(database: Pick<OpenedDatabase, "db" | "engine">): Promise<void> {
+  await migrate(database);
+  await database.db.transaction().execute(async (tx) => {
+    await lockCatalogue(tx);
+    if (await isEmpty(tx, "cities")) await insertPlaces(tx, await readPlaces());
+  });
+}
+
+/** Locks the only row of the catalogue, so that other processes that seed the database wait. */
+export const lockCatalogue = (tx: Kysely<Schema>) =>
+  tx.updateTable("catalogue").set({ revision: sql<number>`"revision"` }).execute();
