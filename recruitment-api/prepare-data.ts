@@ -1,8 +1,9 @@
 import type { Logger } from "pino";
 import type { CompanyIdentity } from "#company/identity";
-import { migrate, openDatabase } from "./database/database";
+import { openDatabase } from "./database/database";
 import { requireConnection } from "./database/require-connection";
 import type { ApiEnvironment } from "./env";
+import { migrate } from "./migrate";
 import { bindStore, trashUnknownFiles } from "./resume/files/open-store";
 import type { FileStore } from "./resume/files/store";
 import { seed } from "./seed";

@@ -1,8 +1,9 @@
 import { createReadStream } from "node:fs";
 import { type Kysely, sql } from "kysely";
-import { migrate, migrateTo } from "../database/database";
+import { migrateTo } from "../database/database";
 import type { Engine } from "../database/engine";
 import type { Schema } from "../database/schema";
+import { migrate } from "../migrate";
 import { rebuildSearchIndex } from "../openings/search/rebuild";
 import { databaseIdOf } from "../resume/files/open-store";
 import type { FileStore } from "../resume/files/store";

@@ -5,8 +5,9 @@ import { readCompany } from "#company/company";
 import { CompanyFaults } from "#company/faults";
 import { readIdentity } from "#company/identity";
 import { readSynonyms } from "#company/synonyms";
-import { migrate, openDatabase } from "../database/database";
+import { openDatabase } from "../database/database";
 import { readMailTemplates } from "../mail/templates";
+import { migrate } from "../migrate";
 import { insertPlaces, readPlaces } from "../places/places";
 import { loadCompany } from "./load";
 

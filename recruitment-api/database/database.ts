@@ -19,7 +19,6 @@ import {
 import Libsql from "libsql";
 import { LRUCache } from "lru-cache";
 import pg from "pg";
-import { updateSearchIndex } from "../openings/search/rebuild";
 import type { Engine } from "./engine";
 import { migrations } from "./migrations/list";
 import type { Schema } from "./schema";
@@ -200,13 +199,9 @@ type Migrated = Pick<OpenedDatabase, "db" | "engine">;
 const migratorOf = ({ db, engine }: Migrated) =>
   new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });
 
-/**
- * Runs pending migrations and rebuilds a search index of an earlier version. Safe when several processes start at once.
- * Throws if a migration fails.
- */
-export async function migrate(database: Migrated): Promise<void> {
+/** Runs pending migrations. Safe when several processes start at once. Throws if a migration fails. */
+export async function migrateSchema(database: Migrated): Promise<void> {
   requireSuccess(await migratorOf(database).migrateToLatest());
-  await updateSearchIndex(database.db, database.engine);
 }
 
 /** Migrates an empty database to the schema after the named migration. */

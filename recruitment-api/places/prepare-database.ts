@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import { migrate, type OpenedDatabase } from "../database/database";
+import type { OpenedDatabase } from "../database/database";
 import type { Schema } from "../database/schema";
+import { migrate } from "../migrate";
 import { insertPlaces, readPlaces } from "./places";
 
 /** Whether a table has no rows. */

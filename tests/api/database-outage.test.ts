@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { migrate, openDatabase } from "../../recruitment-api/database/database";
+import { openDatabase } from "../../recruitment-api/database/database";
+import { migrate } from "../../recruitment-api/migrate";
 import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { emptyStore } from "../harness/stores";
 import { startTcpProxy } from "../harness/tcp-proxy";

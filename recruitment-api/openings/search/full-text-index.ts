@@ -11,16 +11,8 @@ export interface IndexedText {
   readonly body: readonly string[];
 }
 
-/** A full-text index; one implementation per engine. The query fragments refer to the table `openings`. */
+/** A full-text index, which the migrations create; one implementation per engine. The query fragments refer to the table `openings`. */
 export interface FullText {
-  createIndex(db: Kysely<unknown>): Promise<void>;
-  /** Creates the index that `matchesFacts` uses, if it is another one */
-  createFactsIndex(db: Kysely<unknown>): Promise<void>;
-  /**
-   * Stores the terms of titles and facts apart, if they are not. The planner does not know how long it takes to filter
-   * them out of all terms, so it did that for every opening
-   */
-  storeFacts(db: Kysely<unknown>): Promise<void>;
   /** Encodes terms as text for `insertFrom` */
   encode(text: IndexedText): string;
   /** Inserts the result of a query with the columns `number` and `terms` (from `encode`) */

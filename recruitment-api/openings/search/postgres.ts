@@ -40,31 +40,8 @@ function expression(match: Match): string {
   return `(${expression(match.match)} & !${expression(match.except)})`;
 }
 
-/**
- * The terms of titles and facts. A GIN index has no weights, so a search for a fact in the index of all terms would read
- * every opening that has the term in another text.
- */
-const facts = sql`ts_filter("terms", '{a,b}')`;
-
 /** A GIN index over tsvectors built from our own terms, without PostgreSQL's text parser, which does not segment Chinese. */
 export const postgresFullText: FullText = {
-  async createIndex(db) {
-    await sql`create table "openingTerms" (
-      "number" bigint primary key references "openings" ("number") on delete cascade, "terms" tsvector not null
-    )`.execute(db);
-    await sql`create index "openingTermsByTerm" on "openingTerms" using gin ("terms")`.execute(db);
-  },
-  async createFactsIndex(db) {
-    await sql`create index "openingTermsByFact" on "openingTerms" using gin (${facts})`.execute(db);
-  },
-  async storeFacts(db) {
-    await sql`drop index "openingTermsByFact"`.execute(db);
-    await sql`alter table "openingTerms" add column "facts" tsvector
-      generated always as (${facts}) stored`.execute(db);
-    // Without fastupdate, because each search would also read all entries that wait to be inserted into the index.
-    await sql`create index "openingTermsByFact" on "openingTerms" using gin ("facts")
-      with (fastupdate = off)`.execute(db);
-  },
   encode: vector,
   async insertFrom(db, query) {
     await sql`insert into "openingTerms" ("number", "terms")

@@ -26,17 +26,6 @@ const matches = (match: Match) => sql<boolean>`"openingTerms" match ${expression
  * matches can be read newest first without a sort.
  */
 export const sqliteFullText: FullText = {
-  async createIndex(db) {
-    await sql`create virtual table "openingTerms" using fts5(
-      title, facts, body, content='', contentless_delete=1, tokenize="ascii tokenchars '+#'"
-    )`.execute(db);
-  },
-  async createFactsIndex() {
-    // FTS5 reads the columns of a query from the same index.
-  },
-  async storeFacts() {
-    // They are a column of the index.
-  },
   encode: ({ title, facts, body }) => JSON.stringify([title.join(" "), facts.join(" "), body.join(" ")]),
   async insertFrom(db, query) {
     await sql`insert into "openingTerms" (rowid, title, facts, body)
