@@ -103,6 +103,36 @@ module.exports = {
       "The nouns import recruitment-api/mail/ to send emails.",
     ),
     neverImports(
+      "database-below-the-nouns",
+      "^recruitment-api/database/",
+      "^recruitment-api/(?!database/)",
+      "The database has schema and migrations; recruitment-api/migrate.ts also brings the search index up to date.",
+    ),
+    neverImports(
+      "openings-below-applications",
+      "^recruitment-api/openings/",
+      "^recruitment-api/(applications|saved-jobs|suggestions|job-alerts)/",
+      "Members apply for openings and save them; an opening exists without them.",
+    ),
+    neverImports(
+      "company-below-seed",
+      "^recruitment-api/(company|places)/",
+      "^recruitment-api/seed/",
+      "The seed loads the demo company; recruitment-api/places/ prepares a database without it.",
+    ),
+    neverImports(
+      "components-below-layouts",
+      "^app/components/",
+      "^app/(layouts|sign-in|routes)/",
+      "Layouts and screens consist of components.",
+    ),
+    neverImports(
+      "forms-below-sign-in",
+      "^app/forms/",
+      "^app/(layouts|sign-in|routes)/",
+      "Signing in is a form among others.",
+    ),
+    neverImports(
       "saved-request-below-remix",
       "^server/(saved-request|session|sso|upstream|edge)/",
       "^server/remix/",
