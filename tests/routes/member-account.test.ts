@@ -202,6 +202,29 @@ describe("closing the account", () => {
     expect((await browser.open(account)).url).toContain("/en-US/login");
   });
 
+  test.each([
+    ["", "草稿和儲存的職缺", "職缺通知：送出後立即停止，取消刪除也不會恢復"],
+    ["/zh-CN", "草稿和收藏的职位", "职位提醒：提交后立即停止，撤销注销也不会恢复"],
+    [
+      "/en-US",
+      "Drafts and saved jobs",
+      "Job alerts: they stop right away, and don’t come back if you keep your account",
+    ],
+  ])("names saved jobs, and alerts that do not come back, in %s", async (prefix, saved, alerts) => {
+    const who = await newcomer();
+    const browser = await signInAs(portal, who, "en-US");
+    const path = `${prefix}/memberCenter/account/close`;
+    const before = textOf(mainOf((await browser.open(path)).text));
+    expect([before.includes(saved), before.includes(alerts)]).toEqual([true, false]);
+    const asked = await browser.submit("/en-US/jobAlert?q=tide", { email: who.username, pace: "DAILY" });
+    expect(heading(asked.text)).toBe("Your alert is on");
+    expect(textOf(mainOf((await browser.open(path)).text))).toContain(alerts);
+    await browser.submit(path, { hasPassword: "yes", password: goodPassword });
+    const back = await signInAs(portal, who, "en-US");
+    await back.submit(account, { intent: "reopen" });
+    expect(textOf(mainOf((await back.open(account)).text))).toContain("You have no job alerts");
+  });
+
   test("can be reverted after the next sign-in, which leads to the offer instead of the requested page", async () => {
     const who = await newcomer();
     const first = await signInAs(portal, who, "en-US");

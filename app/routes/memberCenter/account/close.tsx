@@ -35,7 +35,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const linked = account.hasPassword ? [] : ((await optionalPart(api.sso.list())) ?? []);
   const providers = context.sso.providers.filter(({ name }) => linked.some(({ type }) => type === name));
   const { email, hasPassword, closingDays, holds } = account;
-  return { email, hasPassword, closingDays, holds, providers };
+  const alerts = await optionalPart(api.jobAlerts.listOwn());
+  const hasAlerts = alerts !== null && alerts.length > 0;
+  return {
+    email,
+    hasPassword,
+    closingDays,
+    holds,
+    hasAlerts,
+    savesJobs: api.savedJobs.isOffered(),
+    providers,
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -82,7 +92,7 @@ export default function CloseAccount() {
 /** Lists what closing the account deletes, with counts, and what is retained. */
 function Summary() {
   const { t } = useTranslation();
-  const { holds, closingDays } = useLoaderData<typeof loader>();
+  const { holds, hasAlerts, savesJobs, closingDays } = useLoaderData<typeof loader>();
   const goes = [
     t("account.goes.account"),
     holds.sections > 0 ? t("account.goes.sections", { count: holds.sections }) : null,
@@ -90,6 +100,8 @@ function Summary() {
     holds.applications > 0 ? t("account.goes.applications", { count: holds.applications }) : null,
     holds.programmes > 0 ? t("account.goes.programmes", { count: holds.programmes }) : null,
     holds.messages > 0 ? t("account.goes.messages", { count: holds.messages }) : null,
+    savesJobs ? t("account.goes.saved") : null,
+    hasAlerts ? t("account.goes.alerts") : null,
   ].filter((line) => line !== null);
   return (
     <div className="prose mt-6 max-w-prose">
