@@ -30,8 +30,14 @@ export function readWork(reader: ImportReader, root: Fields) {
   return { workExps, hasNoWorkExperience: none };
 }
 
-/** The country of a telephone number with a country code. */
-const countryOfPhone = (phone: unknown) => parsePhoneNumberFromString(textIn(phone) ?? "")?.country;
+/**
+ * The country of a telephone number with a country code. Guernsey, Jersey and the Isle of Man have blocks within British
+ * ranges of mobile numbers, and fictional British ones belong to no country; +44 7… is always taken as British.
+ */
+function countryOfPhone(phone: unknown) {
+  const parsed = parsePhoneNumberFromString(textIn(phone) ?? "");
+  return parsed?.number.startsWith("+447") ? "GB" : parsed?.country;
+}
 
 export function readEducation(reader: ImportReader, root: Fields) {
   const { location, phone } = fieldsIn(root.basics);

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readDictionary } from "#company/dictionaries";
+import { applicationStates } from "#contract/applications";
 import { locales } from "../../app/i18n/locale";
 import enUS from "../../app/i18n/messages/en-US.json";
 import { createCatalogue, dictionaries } from "../../server/messages/catalogue";
@@ -61,3 +63,17 @@ test.each(locales)(
     expect(strange.filter(([, found]) => found.length > 0)).toEqual([]);
   },
 );
+
+test("the glossary has the words of the pages for each status of an application", () => {
+  const glossary = readFileSync(new URL("../../docs/glossary.md", import.meta.url), "utf8");
+  const rows = applicationStates.map((state) => {
+    const words = locales.map((locale) => readDictionary(locale)[`applicationState.${state}`]);
+    return `| ${state} | ${words.join(" | ")} |`;
+  });
+  expect(
+    glossary
+      .split("\n")
+      .filter((line) => rows.includes(line))
+      .sort(),
+  ).toEqual(rows.sort());
+});

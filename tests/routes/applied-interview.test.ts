@@ -68,6 +68,7 @@ describe("the interview on the page of an application", () => {
     const [first = "", second = ""] = timesOf(page.text);
     const booked = await browser.submit(path, { intent: "pick", time: first });
     expect(booked.status).toBe(200);
+    expect(booked.text).toMatch(/\w{3}, \w{3} \d{1,2}<\/time>, <b[^>]*>\d{1,2}:\d\d\u00a0[AP]M/);
     expect(textOf(mainOf(booked.text))).toContain("If you need another time, you can reschedule once, until");
     expect(links(booked.text).map(({ href }) => href)).toContain("https://meet.example.com/x?a=1&b=2");
     expect(timesOf(booked.text)).toEqual([second]);

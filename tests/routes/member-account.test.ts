@@ -203,14 +203,25 @@ describe("closing the account", () => {
   });
 
   test.each([
-    ["", "草稿和儲存的職缺", "職缺通知：送出後立即停止，取消刪除也不會恢復"],
-    ["/zh-CN", "草稿和收藏的职位", "职位提醒：提交后立即停止，撤销注销也不会恢复"],
+    [
+      "",
+      "草稿和儲存的職缺",
+      "職缺通知：送出後立即停止，取消刪除也不會恢復",
+      "職缺通知不會恢復，需要的話請重新設定",
+    ],
+    [
+      "/zh-CN",
+      "草稿和收藏的职位",
+      "职位提醒：提交后立即停止，撤销注销也不会恢复",
+      "职位提醒不会恢复，如有需要请重新设置",
+    ],
     [
       "/en-US",
       "Drafts and saved jobs",
       "Job alerts: they stop right away, and don’t come back if you keep your account",
+      "If you had job alerts, please set them up again",
     ],
-  ])("names saved jobs, and alerts that do not come back, in %s", async (prefix, saved, alerts) => {
+  ])("names saved jobs, and alerts that do not come back, in %s", async (prefix, saved, alerts, again) => {
     const who = await newcomer();
     const browser = await signInAs(portal, who, "en-US");
     const path = `${prefix}/memberCenter/account/close`;
@@ -221,7 +232,8 @@ describe("closing the account", () => {
     expect(textOf(mainOf((await browser.open(path)).text))).toContain(alerts);
     await browser.submit(path, { hasPassword: "yes", password: goodPassword });
     const back = await signInAs(portal, who, "en-US");
-    await back.submit(account, { intent: "reopen" });
+    const kept = await back.submit(`${prefix}/memberCenter/account`, { intent: "reopen" });
+    expect(textOf(kept.text)).toContain(again);
     expect(textOf(mainOf((await back.open(account)).text))).toContain("You have no job alerts");
   });
 
@@ -238,7 +250,7 @@ describe("closing the account", () => {
     expect(textOf(mainOf(page.text))).toContain("Your account will be deleted on");
     expect((await browser.open(close)).url).toBe(account);
     const kept = await browser.submit(account, { intent: "reopen" });
-    expect(textOf(kept.text)).toContain("Your account and everything in it are still here");
+    expect(textOf(kept.text)).toContain("Your account, resume, and applications are still here.");
     expect(textOf(mainOf(kept.text))).not.toContain("will be deleted on");
   });
 

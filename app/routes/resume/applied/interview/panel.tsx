@@ -2,7 +2,7 @@ import type { Interview, InterviewTime } from "#contract/interviews";
 import { useLocale } from "../../../../components/link";
 import { Notice } from "../../../../components/notice";
 import { formatDate } from "../../../../i18n/format";
-import { localePath } from "../../../../i18n/locale";
+import { hasSpaces, localePath } from "../../../../i18n/locale";
 import { useTranslation } from "../../../../i18n/translation";
 import { useSite } from "../../../../site";
 import { applicationPath } from "../path";
@@ -80,7 +80,8 @@ function Booked({ time, zone, calendar }: { time: InterviewTime; zone: string | 
         <div>
           <dt>{t("interview.when")}</dt>
           <dd>
-            <time dateTime={time.startsAt}>{formatDate(time.startsAt, locale, "day")}</time>{" "}
+            <time dateTime={time.startsAt}>{formatDate(time.startsAt, locale, "day")}</time>
+            {hasSpaces(locale) ? ", " : " "}
             <Span time={time} />
             <span className="block text-sm font-normal text-ink-2">{t("interview.taipei")}</span>
             <InZone instant={time.startsAt} zone={zone} />
