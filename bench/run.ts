@@ -1,4 +1,5 @@
 import { benchAlerts } from "./alerts";
+import { benchBrowser } from "./browser";
 import { benchImport } from "./import";
 import { benchJobs } from "./jobs";
 import { benchMembers } from "./members";
@@ -11,6 +12,7 @@ import { benchResumes } from "./resumes";
  */
 const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   alerts: benchAlerts,
+  browser: benchBrowser,
   import: benchImport,
   jobs: benchJobs,
   members: benchMembers,
