@@ -102,7 +102,6 @@ async function slowestInteraction(page: Page, url: string): Promise<{ fields: nu
 const forms = {
   "general information": "/en-US/resume/generalInformation",
   matching: "/en-US/HRMatching/hrmatching",
-  campus: "/en-US/HRCampus/hrcampus",
   application: "/en-US/job/RD-2611-011/apply",
   "job list": "/en-US/job",
 };

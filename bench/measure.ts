@@ -10,6 +10,13 @@ export interface Spread {
 const at = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
+/** The value below which this share of the times lies; `share` is from 0 to 1. */
+export const percentile = (times: readonly number[], share: number) =>
+  at(
+    [...times].sort((one, other) => one - other),
+    share,
+  );
+
 function spreadOf(times: readonly number[]): Spread {
   const sorted = [...times].sort((one, other) => one - other);
   return { p50: at(sorted, 0.5), p95: at(sorted, 0.95), runs: sorted.length };

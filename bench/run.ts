@@ -5,6 +5,7 @@ import { benchJobs } from "./jobs";
 import { benchMembers } from "./members";
 import { benchMemory } from "./memory";
 import { benchPages } from "./pages";
+import { benchReaders } from "./readers";
 import { benchResumes } from "./resumes";
 
 /**
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   members: benchMembers,
   memory: benchMemory,
   pages: benchPages,
+  readers: benchReaders,
   resumes: benchResumes,
 };
 
