@@ -61,7 +61,7 @@ function modulesOfEveryPage({ getModuleIds, getModuleInfo }: Rollup.ManualChunkM
  * Modules that most content pages load: as one chunk they are smaller, and the HTML of these pages lists fewer files.
  */
 const readingModules =
-  /\/app\/(components\/(dots|empty|job-list|job-row|pager|parts|pay|save-form)|i18n\/notice)\.tsx?$/;
+  /\/app\/(components\/(dots|empty|job-list|pager|parts|pay|save-form)|i18n\/notice)\.tsx?$/;
 
 /**
  * Two chunks for the modules that every page loads: `framework` has the same name across builds until a package

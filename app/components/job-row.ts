@@ -1,6 +1,7 @@
 import type { JobSummary } from "#contract/jobs";
 import type { ResumeSection } from "#contract/resume/sections";
-import { daysUntil, formatDate, salaryText } from "../i18n/format";
+import { daysUntil, formatDate } from "../i18n/dates";
+import { salaryText } from "../i18n/money";
 import type { Translate } from "../i18n/translate";
 
 /** An opening closes soon for this many days before it closes. */

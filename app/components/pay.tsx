@@ -1,5 +1,5 @@
 import type { JobSummary } from "#contract/jobs";
-import { type SalaryText, salaryText } from "../i18n/format";
+import { type SalaryText, salaryText } from "../i18n/money";
 import { useTranslation } from "../i18n/translation";
 
 /** A salary on one line, its period in small letters: 月薪 NT$48,000–62,000 · NT$48,000–62,000 a month */

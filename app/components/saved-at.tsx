@@ -1,4 +1,4 @@
-import { formatDate } from "../i18n/format";
+import { formatDate } from "../i18n/dates";
 import { useTranslation } from "../i18n/translation";
 import { useLocale } from "./link";
 

@@ -1,6 +1,7 @@
 import type { ErrorEntry } from "#contract/errors";
 import { readErrorBody } from "../api/error-body";
-import { formatCount, formatDate } from "./format";
+import { formatDate } from "./dates";
+import { formatCount } from "./format";
 import type { MessageKey, Translate } from "./translate";
 
 const isKey = (text: string) => !/\s/.test(text);

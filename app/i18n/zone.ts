@@ -1,5 +1,5 @@
 import { taipeiOffset, taipeiZone } from "#contract/taipei-time";
-import { formatDate } from "./format";
+import { formatDate } from "./dates";
 import { hasSpaces, type Locale } from "./locale";
 
 /** Whether the runtime knows this IANA time zone, such as `Europe/Berlin`. */

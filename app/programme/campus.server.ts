@@ -16,7 +16,8 @@ import { sending } from "#contract/submissions";
 import { isApiError } from "../api/errors.server";
 import { optionalPart } from "../api/part.server";
 import { fromResume } from "../forms/from-resume.server";
-import { formatDate, formatList } from "../i18n/format";
+import { formatDate } from "../i18n/dates";
+import { formatList } from "../i18n/format";
 import { hasSpaces } from "../i18n/locale";
 import { type Line, type ProgrammeForm, readable } from "./submit-programme.server";
 

@@ -12,8 +12,9 @@ import { sending } from "#contract/submissions";
 import { workStyleStatements } from "#contract/work-style";
 import { optionalPart } from "../api/part.server";
 import { fromResume, startToCome } from "../forms/from-resume.server";
+import { formatDate } from "../i18n/dates";
 import { explain } from "../i18n/errors";
-import { formatDate, formatMoney } from "../i18n/format";
+import { formatMoney } from "../i18n/money";
 import { type Line, type ProgrammeForm, readable } from "./submit-programme.server";
 
 type Agreement = MatchingForm["workStyle"];

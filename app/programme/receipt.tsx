@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLocale } from "../components/link";
-import { formatClosing, formatDate, formatSentences } from "../i18n/format";
+import { formatClosing, formatDate } from "../i18n/dates";
+import { formatSentences } from "../i18n/format";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 

@@ -3,7 +3,7 @@ import { addMonths } from "date-fns/addMonths";
 import { startOfMonth } from "date-fns/startOfMonth";
 import type { UpgmaPhase } from "#contract/programmes";
 import { fromTaipei, inTaipei } from "#contract/taipei-time";
-import { formatDate } from "../i18n/format";
+import { formatDate } from "../i18n/dates";
 import type { Locale } from "../i18n/locale";
 
 /** Padding at both ends, as a fraction of the total duration */

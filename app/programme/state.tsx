@@ -1,6 +1,6 @@
 import { useLocale } from "../components/link";
 import { Tag, type TagKind } from "../components/tag";
-import { formatClosing, formatDate } from "../i18n/format";
+import { formatClosing, formatDate } from "../i18n/dates";
 import { useTranslation } from "../i18n/translation";
 import type { Programme } from "./control.server";
 

@@ -11,7 +11,7 @@ import { type JobRow, rowOf } from "../components/job-row";
 import { Link, useLocale } from "../components/link";
 import { Notice } from "../components/notice";
 import { NotShown, PartMissing } from "../components/parts";
-import { formatDate } from "../i18n/format";
+import { formatDate } from "../i18n/dates";
 import { useNotice } from "../i18n/notice";
 import { useTranslation } from "../i18n/translation";
 import { publicProgrammes } from "../programme/control.server";

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { Link, useLocale } from "../components/link";
 import { Notice } from "../components/notice";
 import { withDestination } from "../destination";
-import { formatDate } from "../i18n/format";
+import { formatDate } from "../i18n/dates";
 import { Trans, useTranslation } from "../i18n/translation";
 import { discardIntent, savedRequestField } from "../saved-request";
 import { useSite } from "../site";

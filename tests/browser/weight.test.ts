@@ -19,7 +19,7 @@ test("browser scripts do not contain the schema library", () => {
 
 // KB after gzip, with messages. React and Remix are 77 KB of it (docs/performance.md): requirement S4 (95 KB) is not met,
 // and these limits, 1 % above the measured weight, prevent growth.
-const mostScript = { reading: 110, forms: 116 };
+const mostScript = { reading: 110, forms: 115 };
 const mostStyle = 15;
 
 test("a public page stays within its size limits for scripts and styles", async () => {

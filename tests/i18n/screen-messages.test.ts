@@ -66,7 +66,7 @@ test("the build lists each screen, and no screen gets more than a quarter of the
   // A form that is sent to a resource route makes the router load its messages.
   expect(messagesOf("/job/saved/change", all, built)).toEqual({});
   expect(Object.keys(messagesOf("shared", all, built) ?? {})).toEqual(
-    expect.arrayContaining(["nav.skip", "salary.MONTH", "error.notFoundTitle"]),
+    expect.arrayContaining(["nav.skip", "stay.title", "error.notFoundTitle"]),
   );
   for (const screen of ["shared", ...Object.keys(built?.screens ?? {})]) {
     const count = Object.keys(messagesOf(screen, all, built) ?? {}).length;

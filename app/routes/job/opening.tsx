@@ -14,7 +14,7 @@ import { Notice } from "../../components/notice";
 import { Pay } from "../../components/pay";
 import { StructuredData } from "../../components/structured-data";
 import { Tag } from "../../components/tag";
-import { formatDate } from "../../i18n/format";
+import { formatDate } from "../../i18n/dates";
 import { useTranslation } from "../../i18n/translation";
 import { unbroken } from "../../i18n/unbroken";
 import { savedAmong } from "../../saved-jobs.server";

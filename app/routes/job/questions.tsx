@@ -19,7 +19,7 @@ import { storedVersion, versionIn } from "../../forms/draft.server";
 import { ErrorSummary } from "../../forms/fields";
 import { orFallback } from "../../forms/form.server";
 import { FromResumeNote } from "../../forms/from-resume";
-import { formatDate } from "../../i18n/format";
+import { formatDate } from "../../i18n/dates";
 import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
 import {

@@ -8,7 +8,7 @@ import { FailureNotice, Notice } from "../../components/notice";
 import { toFailure } from "../../forms/api-failure.server";
 import { mailedToken } from "../../forms/mailed-token.server";
 import { SubmitButton } from "../../forms/submit-button";
-import { formatDate } from "../../i18n/format";
+import { formatDate } from "../../i18n/dates";
 import { useTranslation } from "../../i18n/translation";
 import { pageNotFound } from "../../not-found";
 import { titled } from "../../screen";

@@ -7,7 +7,7 @@ import { MemberPage } from "../../components/member-page";
 import { FailureNotice, Notice } from "../../components/notice";
 import { toFailure } from "../../forms/api-failure.server";
 import { SubmitButton } from "../../forms/submit-button";
-import { formatDate } from "../../i18n/format";
+import { formatDate } from "../../i18n/dates";
 import { type Locale, localeDetails, localePath } from "../../i18n/locale";
 import { Trans, useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";

@@ -12,7 +12,7 @@ import { Tag } from "../../components/tag";
 import { toFailure } from "../../forms/api-failure.server";
 import { orFallback } from "../../forms/form.server";
 import { SubmitButton } from "../../forms/submit-button";
-import { formatDate } from "../../i18n/format";
+import { formatDate } from "../../i18n/dates";
 import { localePath } from "../../i18n/locale";
 import { Trans, useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";

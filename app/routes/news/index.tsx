@@ -10,7 +10,7 @@ import { Pager } from "../../components/pager";
 import { NotShown } from "../../components/parts";
 import { type Picture, PictureBox } from "../../components/picture";
 import { Tag } from "../../components/tag";
-import { formatDate } from "../../i18n/format";
+import { formatDate } from "../../i18n/dates";
 import { useTranslation } from "../../i18n/translation";
 import { titledBy } from "../../screen";
 

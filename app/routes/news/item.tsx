@@ -8,7 +8,7 @@ import { Icon } from "../../components/icon";
 import { Link, useLocale } from "../../components/link";
 import { PictureBox } from "../../components/picture";
 import { Tag } from "../../components/tag";
-import { formatDate } from "../../i18n/format";
+import { formatDate } from "../../i18n/dates";
 import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
 import { renderMarkdown } from "../../markdown.server";

@@ -13,7 +13,7 @@ import { NotShown, PartMissing } from "../../components/parts";
 import { Tag } from "../../components/tag";
 import { ErrorSummary } from "../../forms/fields";
 import { orFallback } from "../../forms/form.server";
-import { formatDate } from "../../i18n/format";
+import { formatDate } from "../../i18n/dates";
 import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";

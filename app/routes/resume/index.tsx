@@ -9,7 +9,7 @@ import { MemberPage } from "../../components/member-page";
 import { FailureNotice, Notice } from "../../components/notice";
 import { PartMissing } from "../../components/parts";
 import { toFailure } from "../../forms/api-failure.server";
-import { formatDate } from "../../i18n/format";
+import { formatDate } from "../../i18n/dates";
 import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
 import { titledBy } from "../../screen";

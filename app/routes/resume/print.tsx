@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireMember } from "../../auth.server";
 import { Link, useLocale } from "../../components/link";
-import { formatDate } from "../../i18n/format";
+import { formatDate } from "../../i18n/dates";
 import { useTranslation } from "../../i18n/translation";
 import { titledBy } from "../../screen";
 import { useSite } from "../../site";

@@ -4,7 +4,8 @@ import { Icon } from "../../../components/icon";
 import { timeLeft } from "../../../components/job-row";
 import { Link, useLocale } from "../../../components/link";
 import { Tag } from "../../../components/tag";
-import { formatDate, formatSalary } from "../../../i18n/format";
+import { formatDate } from "../../../i18n/dates";
+import { formatSalary } from "../../../i18n/money";
 import { useTranslation } from "../../../i18n/translation";
 import type { withExplainedReasons } from "../../../programme/matching.server";
 

@@ -1,6 +1,6 @@
 import type { CareerGrade, CareerPaths } from "#contract/career";
 import { TableScroll } from "../../../components/table-scroll";
-import { formatMoneyRange } from "../../../i18n/format";
+import { formatMoneyRange } from "../../../i18n/money";
 import { useTranslation } from "../../../i18n/translation";
 
 type Level = CareerPaths["levels"][number];

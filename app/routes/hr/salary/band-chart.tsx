@@ -1,4 +1,4 @@
-import { formatMoney } from "../../../i18n/format";
+import { formatMoney } from "../../../i18n/money";
 
 export interface Bar {
   readonly name: string;

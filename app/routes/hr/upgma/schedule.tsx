@@ -3,7 +3,7 @@ import type { UpgmaPhase } from "#contract/programmes";
 import { Icon } from "../../../components/icon";
 import { useLocale } from "../../../components/link";
 import { Tag } from "../../../components/tag";
-import { daysUntil, formatClosing, formatDate } from "../../../i18n/format";
+import { daysUntil, formatClosing, formatDate } from "../../../i18n/dates";
 import { type Locale, localePath } from "../../../i18n/locale";
 import type { Translate } from "../../../i18n/translate";
 import { useTranslation } from "../../../i18n/translation";

@@ -6,7 +6,7 @@ import { rowOf } from "../../../components/job-row";
 import { Link, useLocale } from "../../../components/link";
 import { Notice } from "../../../components/notice";
 import { Tag } from "../../../components/tag";
-import { formatDate } from "../../../i18n/format";
+import { formatDate } from "../../../i18n/dates";
 import { useTranslation } from "../../../i18n/translation";
 import { gapPath } from "../../resume/paths";
 import type { Progress } from "../questions/progress";

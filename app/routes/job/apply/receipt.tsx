@@ -2,7 +2,7 @@ import type { AppliedJobOpening } from "#contract/applications";
 import type { Job } from "#contract/jobs";
 import { nextStep, stepsAhead, stepsOfForm } from "#contract/next-step";
 import { Link, useLocale } from "../../../components/link";
-import { formatDate } from "../../../i18n/format";
+import { formatDate } from "../../../i18n/dates";
 import { hasSpaces } from "../../../i18n/locale";
 import { useTranslation } from "../../../i18n/translation";
 import { DueDay } from "../../resume/applied/next-step";

@@ -5,7 +5,7 @@ import { type MemberJobStatus, timeLeft } from "../../../components/job-row";
 import { Link, useLocale } from "../../../components/link";
 import { MissingSections } from "../../../components/missing-sections";
 import { SaveButton, SaveForm } from "../../../components/save-form";
-import { formatDate } from "../../../i18n/format";
+import { formatDate } from "../../../i18n/dates";
 import { localePath } from "../../../i18n/locale";
 import { useTranslation } from "../../../i18n/translation";
 import { Share } from "./share";

@@ -8,7 +8,7 @@ import type { DraftView } from "../../../forms/autosave";
 import { DraftStatus } from "../../../forms/draft";
 import { SubmitButton } from "../../../forms/submit-button";
 import { useUnsavedWarning } from "../../../forms/unsaved-warning";
-import { formatDate } from "../../../i18n/format";
+import { formatDate } from "../../../i18n/dates";
 import { useTranslation } from "../../../i18n/translation";
 import { QuestionField } from "./fields";
 import { formId } from "./names";

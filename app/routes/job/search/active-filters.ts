@@ -1,5 +1,5 @@
 import { defaultSalaryCurrency } from "#contract/salary-periods";
-import { formatMoney, payMessages } from "../../../i18n/format";
+import { formatMoney, payMessages } from "../../../i18n/money";
 import type { Translate } from "../../../i18n/translate";
 import { type Choices, facets, type JobSearch, withoutPay } from "./search";
 

@@ -5,7 +5,7 @@ import { Icon } from "../../../components/icon";
 import { useLocale } from "../../../components/link";
 import { Tag } from "../../../components/tag";
 import { SubmitButton } from "../../../forms/submit-button";
-import { formatDate } from "../../../i18n/format";
+import { formatDate } from "../../../i18n/dates";
 import { Trans, useTranslation } from "../../../i18n/translation";
 import { AccountSection } from "./section";
 

@@ -3,7 +3,7 @@ import type { MemberAccount } from "#contract/member-account";
 import { useLocale } from "../../../components/link";
 import { Notice } from "../../../components/notice";
 import { SubmitButton } from "../../../forms/submit-button";
-import { formatDate } from "../../../i18n/format";
+import { formatDate } from "../../../i18n/dates";
 import { useTranslation } from "../../../i18n/translation";
 
 /** A change of the email address that still has to be confirmed. */

@@ -2,7 +2,7 @@ import type { AppliedJobOpening } from "#contract/applications";
 import type { AnsweredQuestionnaire } from "#contract/questionnaire";
 import { Link, useLocale } from "../../../components/link";
 import { Notice } from "../../../components/notice";
-import { formatDate } from "../../../i18n/format";
+import { formatDate } from "../../../i18n/dates";
 import { useTranslation } from "../../../i18n/translation";
 import { Change } from "./change";
 import { History } from "./history";

@@ -6,7 +6,7 @@ import { Link, useLocale } from "../../../components/link";
 import { MemberPage } from "../../../components/member-page";
 import { PartMissing } from "../../../components/parts";
 import { ErrorSummary } from "../../../forms/fields";
-import { formatDate } from "../../../i18n/format";
+import { formatDate } from "../../../i18n/dates";
 import { localePath } from "../../../i18n/locale";
 import { useTranslation } from "../../../i18n/translation";
 import { titledBy } from "../../../screen";

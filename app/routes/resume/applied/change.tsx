@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import type { AppliedJobOpening } from "#contract/applications";
 import { useLocale } from "../../../components/link";
 import { SubmitButton } from "../../../forms/submit-button";
-import { formatDate } from "../../../i18n/format";
+import { formatDate } from "../../../i18n/dates";
 import { useTranslation } from "../../../i18n/translation";
 import { isUndecided } from "./state";
 

@@ -1,7 +1,7 @@
 import type { AppliedJobOpening } from "#contract/applications";
 import { Icon } from "../../../components/icon";
 import { useLocale } from "../../../components/link";
-import { formatDate } from "../../../i18n/format";
+import { formatDate } from "../../../i18n/dates";
 import { useTranslation } from "../../../i18n/translation";
 
 /** Every state and every other event of an application with its time, as a disclosure. */

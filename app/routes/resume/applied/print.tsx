@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Dots } from "../../../components/dots";
 import { useLocale } from "../../../components/link";
 import { MemberPage } from "../../../components/member-page";
-import { formatDate } from "../../../i18n/format";
+import { formatDate } from "../../../i18n/dates";
 import { localePath } from "../../../i18n/locale";
 import { useTranslation } from "../../../i18n/translation";
 import { parameterNotFound } from "../../../not-found";

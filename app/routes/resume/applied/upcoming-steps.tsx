@@ -1,6 +1,6 @@
 import type { AppliedJobOpening } from "#contract/applications";
 import { Link, useLocale } from "../../../components/link";
-import { formatDate } from "../../../i18n/format";
+import { formatDate } from "../../../i18n/dates";
 import { useTranslation } from "../../../i18n/translation";
 import { applicationPath } from "./path";
 

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Resume } from "#contract/resume/contracts";
 import type { DocumentList, DocumentSection, ResumeDocument } from "#contract/resume-document";
-import { formatDate } from "../../../i18n/format";
+import { formatDate } from "../../../i18n/dates";
 import { hasSpaces, type Locale } from "../../../i18n/locale";
 import { filledViews, resumeName } from "../overview/resume-view.server";
 import type { ItemView, ListView, SectionView } from "../overview/section-view";

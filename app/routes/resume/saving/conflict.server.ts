@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { z } from "zod";
 import { date } from "#contract/text";
 import { isApiError } from "../../../api/errors.server";
-import { formatDate } from "../../../i18n/format";
+import { formatDate } from "../../../i18n/dates";
 import type { FieldView } from "../overview/section-view";
 import { type Content, formatMonth, type Localization } from "../sections/section.server";
 

@@ -1,5 +1,6 @@
 import { attachmentFile, attachmentLimits, labelledFile } from "#contract/resume/attachment";
-import { formatDate, formatSize } from "../../../i18n/format";
+import { formatDate } from "../../../i18n/dates";
+import { formatSize } from "../../../i18n/format";
 import { localePath } from "../../../i18n/locale";
 import { lineOf, listOf, type Section } from "./section.server";
 

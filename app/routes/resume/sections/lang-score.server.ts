@@ -5,7 +5,7 @@ import {
   languageTests,
   otherScore,
 } from "#contract/resume/lang-score";
-import { formatDate } from "../../../i18n/format";
+import { formatDate } from "../../../i18n/dates";
 import type { FieldView } from "../overview/section-view";
 import { type Localization, listOf, type Section } from "./section.server";
 

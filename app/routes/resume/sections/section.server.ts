@@ -4,7 +4,7 @@ import { droppedItems } from "#contract/reading/dropped";
 import { readByContract } from "#contract/reading/read";
 import { isByDate } from "#contract/resume/date-order";
 import type { ResumeSection } from "#contract/resume/sections";
-import { formatDate } from "../../../i18n/format";
+import { formatDate } from "../../../i18n/dates";
 import type { Translate } from "../../../i18n/translate";
 import type { FieldView, ItemView, Line, ListView, SectionView } from "../overview/section-view";
 

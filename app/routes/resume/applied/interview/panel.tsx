@@ -1,7 +1,7 @@
 import type { Interview, InterviewTime } from "#contract/interviews";
 import { useLocale } from "../../../../components/link";
 import { Notice } from "../../../../components/notice";
-import { formatDate } from "../../../../i18n/format";
+import { formatDate } from "../../../../i18n/dates";
 import { hasSpaces, localePath } from "../../../../i18n/locale";
 import { useTranslation } from "../../../../i18n/translation";
 import { useSite } from "../../../../site";

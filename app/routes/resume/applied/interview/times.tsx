@@ -3,7 +3,7 @@ import type { Interview, InterviewTime } from "#contract/interviews";
 import { useLocale } from "../../../../components/link";
 import { FieldError } from "../../../../forms/fields";
 import { SubmitButton } from "../../../../forms/submit-button";
-import { formatDate } from "../../../../i18n/format";
+import { formatDate } from "../../../../i18n/dates";
 import { useTranslation } from "../../../../i18n/translation";
 import { AccommodationsField } from "./accommodations";
 import type { InterviewReply } from "./reply";

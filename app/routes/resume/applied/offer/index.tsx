@@ -8,7 +8,7 @@ import { MemberPage } from "../../../../components/member-page";
 import { toFailure } from "../../../../forms/api-failure.server";
 import { describedBy, ErrorSummary, FieldFrame } from "../../../../forms/fields";
 import { SubmitButton } from "../../../../forms/submit-button";
-import { formatDate } from "../../../../i18n/format";
+import { formatDate } from "../../../../i18n/dates";
 import { localePath } from "../../../../i18n/locale";
 import { useTranslation } from "../../../../i18n/translation";
 import { parameterNotFound } from "../../../../not-found";

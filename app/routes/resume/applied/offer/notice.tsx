@@ -1,7 +1,7 @@
 import type { Offer } from "#contract/interviews";
 import { Link, useLocale } from "../../../../components/link";
 import { Notice } from "../../../../components/notice";
-import { formatDate } from "../../../../i18n/format";
+import { formatDate } from "../../../../i18n/dates";
 import { useTranslation } from "../../../../i18n/translation";
 import { useSite } from "../../../../site";
 import { applicationPath } from "../path";

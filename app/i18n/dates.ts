@@ -1,0 +1,136 @@
+import { UTCDate } from "@date-fns/utc";
+// Importing `format` and its locales from date-fns would add 7 KB to the scripts of a page.
+import { lightFormat } from "date-fns/lightFormat";
+import type { Localized } from "#contract/locale";
+import { dayMs, inTaipei, minuteMs, startOfTaipeiDay, taipeiZone } from "#contract/taipei-time";
+import { hasSpaces, type Locale } from "./locale";
+
+/**
+ * Patterns of date-fns' `format` (Unicode's date fields) for each locale. A no-break space keeps AM and PM beside the
+ * time.
+ */
+const patterns = {
+  /** 2026/11/20 · Nov 20, 2026 */
+  list: { "zh-TW": "yyyy/MM/dd", "zh-CN": "yyyy/MM/dd", "en-US": "MMM d, yyyy" },
+  /** 2026 年 11 月 20 日 · November 20, 2026 */
+  prose: { "zh-TW": "yyyy 年 M 月 d 日", "zh-CN": "yyyy 年 M 月 d 日", "en-US": "MMMM d, yyyy" },
+  /** 2021/08 · Aug 2021 */
+  month: { "zh-TW": "yyyy/MM", "zh-CN": "yyyy/MM", "en-US": "MMM yyyy" },
+  /** 8 月 · Aug */
+  monthOnly: { "zh-TW": "M 月", "zh-CN": "M 月", "en-US": "MMM" },
+  /** 2021 年 8 月 · Aug 2021 */
+  monthProse: { "zh-TW": "yyyy 年 M 月", "zh-CN": "yyyy 年 M 月", "en-US": "MMM yyyy" },
+  /** 11 月 27 日（五） · Fri, Nov 27 */
+  day: { "zh-TW": "M 月 d 日（EEEEE）", "zh-CN": "M 月 d 日（EEE）", "en-US": "EEE, MMM d" },
+  /** With weekday and minutes, for deadlines */
+  deadline: {
+    "zh-TW": "yyyy/MM/dd（EEEEE）HH:mm",
+    "zh-CN": "yyyy/MM/dd（EEE）HH:mm",
+    "en-US": "EEE, MMM d, yyyy, h:mm\u00a0a",
+  },
+  minute: { "zh-TW": "yyyy/MM/dd HH:mm", "zh-CN": "yyyy/MM/dd HH:mm", "en-US": "MMM d, yyyy, h:mm\u00a0a" },
+  time: { "zh-TW": "HH:mm", "zh-CN": "HH:mm", "en-US": "h:mm\u00a0a" },
+} as const satisfies Record<string, Localized<string>>;
+
+/** For languages without patterns above: the same fields in the language's own conventions (CLDR). */
+const conventions = {
+  list: { year: "numeric", month: "2-digit", day: "2-digit" },
+  prose: { dateStyle: "long" },
+  month: { year: "numeric", month: "2-digit" },
+  monthOnly: { month: "short" },
+  monthProse: { year: "numeric", month: "long" },
+  day: { weekday: "short", month: "short", day: "numeric" },
+  deadline: {
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    weekday: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+  },
+  minute: { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" },
+  time: { hour: "2-digit", minute: "2-digit" },
+} as const satisfies Record<keyof typeof patterns, Intl.DateTimeFormatOptions>;
+
+const isIso = (text: string) => /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text));
+
+const maxFormattedDates = 500;
+const formattedDates = new Map<string, string>();
+
+/**
+ * An instant or calendar date (ISO 8601) as a date in Taipei; any other text is returned unchanged. The last results are
+ * stored, because a list shows the same days again and again.
+ */
+export function formatDate(instant: string, locale: Locale, style: keyof typeof patterns = "list"): string {
+  if (!isIso(instant)) return instant;
+  const key = `${style} ${locale} ${instant}`;
+  let formatted = formattedDates.get(key);
+  if (formatted === undefined) {
+    if (formattedDates.size >= maxFormattedDates) formattedDates.clear();
+    formatted = formatIso(instant, locale, style);
+    formattedDates.set(key, formatted);
+  }
+  return formatted;
+}
+
+function formatIso(instant: string, locale: Locale, style: keyof typeof patterns): string {
+  const pattern = (patterns[style] as Localized<string>)[locale];
+  if (pattern === undefined)
+    return new Intl.DateTimeFormat(locale, { ...conventions[style], timeZone: taipeiZone }).format(
+      new Date(instant),
+    );
+  const date = new UTCDate(inTaipei(Date.parse(instant)));
+  return lightFormat(
+    date,
+    pattern.replace(/MMMM?|EEE(?:EE)?/g, (field) => `'${nameIn(field, locale).format(date)}'`),
+  );
+}
+
+/** Fields of a pattern that are names of months or weekdays, which `lightFormat` does not support. */
+const nameFields: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
+  MMM: { month: "short" },
+  MMMM: { month: "long" },
+  EEE: { weekday: "short" },
+  EEEEE: { weekday: "narrow" },
+};
+
+const nameFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Cached, because creating a formatter takes far longer than using it. */
+function nameIn(field: string, locale: Locale): Intl.DateTimeFormat {
+  const key = field + locale;
+  let known = nameFormats.get(key);
+  if (!known) {
+    known = new Intl.DateTimeFormat(locale, { ...nameFields[field], timeZone: "UTC" });
+    nameFormats.set(key, known);
+  }
+  return known;
+}
+
+/** One or two months, with the year once: 2026 年 12 月 · Dec 2026; 2026 年 10 月至 12 月 · Oct – Dec 2026 */
+export function formatMonths(first: string, last: string, locale: Locale): string {
+  const show = (month: string, style: "monthProse" | "monthOnly") => formatDate(`${month}-01`, locale, style);
+  if (first === last) return show(first, "monthProse");
+  const isOneYear = first.slice(0, 4) === last.slice(0, 4);
+  return hasSpaces(locale)
+    ? `${show(first, isOneYear ? "monthOnly" : "monthProse")} – ${show(last, "monthProse")}`
+    : `${show(first, "monthProse")}至 ${show(last, isOneYear ? "monthOnly" : "monthProse")}`;
+}
+
+/** A deadline with weekday and minutes, or in another style. Midnight is shown as the end of the previous day. */
+export function formatClosing(
+  instant: string,
+  locale: Locale,
+  style: "deadline" | "time" = "deadline",
+): string {
+  if (!isIso(instant)) return instant;
+  const end = Date.parse(instant);
+  if (end - startOfTaipeiDay(end) >= minuteMs) return formatDate(instant, locale, style);
+  const lastMinute = formatDate(new Date(end - minuteMs).toISOString(), locale, style);
+  return locale === "en-US" ? lastMinute : lastMinute.replace("23:59", "24:00");
+}
+
+/** Calendar days in Taipei from `now` to `instant`; 0 on the day itself, negative after it. */
+export function daysUntil(instant: string, now: Date): number {
+  return (startOfTaipeiDay(Date.parse(instant)) - startOfTaipeiDay(now.getTime())) / dayMs;
+}
