@@ -36,9 +36,12 @@ function bufferLines(
   };
 }
 
-/** Logs JSON lines to standard output. Buffers up to 16 KB or 100 ms and flushes at exit. */
+/**
+ * Logs JSON lines to standard output. Buffers up to 64,000 characters or 100 ms and flushes at exit. Writes synchronously, as
+ * `console.log` does to a pipe: an asynchronous write that is running when the process exits would be lost.
+ */
 export function createLog(level: string): Logger {
-  const output = bufferLines(pino.destination({ fd: 1, sync: false }));
+  const output = bufferLines(pino.destination({ fd: 1, sync: true }));
   // Registered before the destination's own listener, which closes it.
   process.prependListener("exit", output.flushSync);
   return pino({ level, base: { name: "portal" } }, output);
