@@ -269,29 +269,59 @@ test("stopping the outbox closes the connection to a mail server that hangs", as
   await smtp.stop();
 });
 
-test("an email of a process that is killed before sending is sent after the restart", async () => {
-  const smtp = await startSmtpServer();
-  const store = await emptyStore("sqlite");
-  const env = { DATA_DIR: store.dataDir, DATABASE_URL: "", SMTP_URL: smtp.url };
-  smtp.behave("hang");
-  const first = await startProcess(env);
-  const email = newAddress();
-  expect((await sendContact({ url: first.url, dataDir: store.dataDir }, email)).status).toBe(202);
-  first.child.kill("SIGKILL");
-  await once(first.child, "exit");
+/** The lease of a killed process expires. */
+async function expireLeases(store: Awaited<ReturnType<typeof emptyStore>>) {
   const { db, close } = openDatabase(store);
-  // The lease of the killed process expires.
   await db
     .updateTable("outbox")
     .set({ nextAttemptAt: new Date(0).toISOString() })
+    .where("sentAt", "is", null)
     .execute();
   await close();
-  smtp.behave("accept");
-  const second = await startProcess(env);
-  await eventually(() => expect(smtp.received.map(({ to }) => to)).toContain(email));
-  expect(smtp.received).toHaveLength(2);
-  second.child.kill("SIGTERM");
-  await once(second.child, "exit");
-  await smtp.stop();
-  await store.remove();
-});
+}
+
+test.each([
+  ["before the mail server has the email", "hang", 1],
+  ["before the mail server confirms the email", "silent", 2],
+] as const)(
+  "an email of a process that is killed %s is sent after the restart",
+  async (_, behaviour, copies) => {
+    const smtp = await startSmtpServer();
+    const store = await emptyStore("sqlite");
+    const env = { DATA_DIR: store.dataDir, DATABASE_URL: "", SMTP_URL: smtp.url };
+    smtp.behave(behaviour);
+    const first = await startProcess(env);
+    const email = newAddress();
+    const received = () => smtp.received.filter(({ to }) => to === email);
+    expect((await sendContact({ url: first.url, dataDir: store.dataDir }, email)).status).toBe(202);
+    if (behaviour === "silent") await eventually(() => expect(received()).toHaveLength(1));
+    first.child.kill("SIGKILL");
+    await once(first.child, "exit");
+    await expireLeases(store);
+    smtp.behave("accept");
+    const second = await startProcess(env);
+    await eventually(async () => {
+      const { db, close } = openDatabase(store);
+      const unsent = await db.selectFrom("outbox").select("id").where("sentAt", "is", null).execute();
+      await close();
+      expect(unsent).toEqual([]);
+    });
+    expect(received()).toHaveLength(copies);
+    // Mailboxes recognize a second copy by its Message-ID.
+    const [id = "", ...others] = received().map(({ text }) => /^Message-ID:\s+(<[^>]+>)/im.exec(text)?.[1]);
+    expect(id).not.toBe("");
+    expect(others).toEqual(others.map(() => id));
+    // It is not sent again by a later start.
+    second.child.kill("SIGTERM");
+    await once(second.child, "exit");
+    await expireLeases(store);
+    const third = await startProcess(env);
+    expect((await sendContact({ url: third.url, dataDir: store.dataDir }, newAddress())).status).toBe(202);
+    await eventually(() => expect(new Set(smtp.received.map(({ to }) => to)).size).toBe(3));
+    expect(received()).toHaveLength(copies);
+    third.child.kill("SIGTERM");
+    await once(third.child, "exit");
+    await smtp.stop();
+    await store.remove();
+  },
+);

@@ -1,8 +1,11 @@
 import { SMTPServer } from "smtp-server";
 import { freePort } from "./free-port";
 
-/** `accept` accepts emails; `hang` never greets; a number is the reply to every recipient. */
-type Behaviour = "accept" | "hang" | 451 | 550;
+/**
+ * `accept` accepts emails; `hang` never greets; `silent` takes each email and never confirms it; a number is the reply to
+ * every recipient.
+ */
+type Behaviour = "accept" | "hang" | "silent" | 451 | 550;
 
 /** A real SMTP server that misbehaves on demand and can be stopped and started again. */
 export async function startSmtpServer() {
@@ -28,7 +31,7 @@ export async function startSmtpServer() {
         });
         stream.on("end", () => {
           for (const { address } of session.envelope.rcptTo) received.push({ to: address, text });
-          done();
+          if (behaviour !== "silent") done();
         });
       },
     });

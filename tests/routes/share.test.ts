@@ -147,6 +147,22 @@ describe("the ways to share an opening", () => {
     ]);
   });
 
+  test.each([
+    ["Chinese characters", "職"],
+    ["emoji", "\u{1f468}\u200d\u{1f33e}"],
+    ["ampersands and quotes", '&"'],
+  ])("keep the mail's address short enough for Windows with a title of 500 %s", async (_, unit) => {
+    const [id] = await published(api, { title: text(unit.repeat(500 / [...unit].length)) });
+    for (const locale of locales) {
+      const { text: html } = await get(localePath(`/job/${id}`, locale));
+      const mail = links(mainOf(html)).find(({ href }) => href.startsWith("mailto:?"))?.href ?? "";
+      expect(mail.length).toBeLessThan(2_048);
+      const query = new URL(mail).searchParams;
+      expect(query.get("subject")).toContain(`${unit}…`);
+      expect(query.get("body")).toContain(testOrigin + localePath(`/job/${id}`, locale));
+    }
+  });
+
   test("include LINE as a link that loads nothing and passes no window on", async () => {
     const { text: html } = await get(`/en-US/job/${open}`);
     const line = linkWithText(mainOf(html), "Share on LINE");

@@ -27,9 +27,9 @@ export function Share({ job: { jobId, title } }: { job: Pick<Job, "jobId" | "tit
       <ul className="mt-3 text-sm">
         <li>
           <a
-            href={mailAddress(t("share.mailSubject", { title, company }), [
+            href={mailAddress(t("share.mailSubject", { title: shortened(title), company }), [
               t("share.mailBody", { company }),
-              title,
+              shortened(title),
               address,
             ])}
           >
@@ -59,6 +59,14 @@ export function Share({ job: { jobId, title } }: { job: Pick<Job, "jobId" | "tit
  * which no address can contain. An API may shorten a title in the middle of an emoji.
  */
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu, " ");
+
+/** Code points of a title in a mail; Windows opens no address of more than 2,048 characters, and a Chinese one becomes nine. */
+const maxTitle = 60;
+
+function shortened(title: string): string {
+  const points = [...title];
+  return points.length <= maxTitle ? title : `${points.slice(0, maxTitle).join("")}…`;
+}
 
 /** RFC 6068: lines of the body end with CRLF. */
 const mailAddress = (subject: string, lines: readonly string[]) =>
