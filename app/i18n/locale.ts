@@ -21,10 +21,14 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
   for (const locale of locales) {
     if (locale === defaultLocale) continue;
     if (pathname === `/${locale}`) return { locale, path: "/" };
-    if (pathname.startsWith(`/${locale}/`)) return { locale, path: pathname.slice(locale.length + 1) };
+    if (pathname.startsWith(`/${locale}/`))
+      return { locale, path: withoutFinalSlash(pathname.slice(locale.length + 1)) };
   }
-  return { locale: defaultLocale, path: pathname };
+  return { locale: defaultLocale, path: withoutFinalSlash(pathname) };
 }
+
+/** `/resume/` → `/resume`, which is the same page. A query stays as it is. */
+const withoutFinalSlash = (path: string): string => path.replace(/^([^?#]+)\/$/, "$1");
 
 /** `("/job?q=a", "zh-CN")` → `/zh-CN/job?q=a`. `to` is a path of the site without a locale prefix. */
 export function localePath(to: string, locale: Locale): string {

@@ -41,6 +41,16 @@ for (const locale of locales) {
       for (const path of forMembers) await expectHeight(path, fourScreens);
     });
 
+    test("a row of the job list shows what is missing on one line of a phone", async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await signIn(page, locale);
+      await page.goto(at(locale, "/job"));
+      const missing = page.locator(".ledger p a");
+      await expect(missing).not.toHaveCount(0);
+      const lines = await missing.evaluateAll((links) => links.map((link) => link.getClientRects().length));
+      expect(new Set(lines)).toEqual(new Set([1]));
+    });
+
     test("the pay of all job families is shorter than 2,500 px on a wide screen", async ({ page }) => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(at(locale, "/hr/world/career/salary"));

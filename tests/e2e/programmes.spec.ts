@@ -118,6 +118,12 @@ for (const { locale, scripts } of modes("zh-CN")) {
       await page.getByText(w("programme.what"), { exact: true }).click();
       await expect(page.getByText(w("jobFamily.QUALITY")).last()).toBeVisible();
       if (scripts) await expectNoViolations(page, "the result", locale);
+      const viewport = page.viewportSize();
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await brokenParts(page), "lines break between the facts of an opening, not inside one").toEqual(
+        [],
+      );
+      if (viewport) await page.setViewportSize(viewport);
       expect(await calendarName(page, locale)).toMatch(/^matching-\d{4}\.ics$/);
 
       const entryNumber = await number(page).innerText();
@@ -245,3 +251,15 @@ test.describe("the management associates' schedule", () => {
     expect(errors).toEqual([]);
   });
 });
+
+/** The texts of dotted lines' parts, except departments, that continue on another line. */
+const brokenParts = (page: Page) =>
+  page.locator(".dots > span:not(:first-child)").evaluateAll((parts) =>
+    parts
+      .filter((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+      })
+      .map((part) => part.textContent),
+  );

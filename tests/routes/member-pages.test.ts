@@ -51,6 +51,17 @@ describe("the pages of a member", () => {
     expect(targets.includes("/en-US/memberCenter/changePassword")).toBe(path.startsWith("/memberCenter"));
   });
 
+  test("the overview with a final slash in its address has the same breadcrumbs and the same current page", async () => {
+    const main = mainOf((await browser.open("/en-US/resume")).text);
+    const { text } = await browser.open("/en-US/resume/");
+    expect(textOf(mainOf(text))).toBe(textOf(main));
+    expect(navOf(text)).toContain('aria-current="page"');
+  });
+
+  test("the import marks the sections", async () => {
+    expect(marksOf((await browser.open("/en-US/resume/import")).text)).toHaveLength(resumeSections.length);
+  });
+
   test("a section's page marks all nine sections with a single call of the API", async () => {
     portal.lines.length = 0;
     const { text } = await browser.open("/en-US/resume/workExperience");

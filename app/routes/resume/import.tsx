@@ -11,6 +11,7 @@ import type { SectionInput } from "#contract/resume/contracts";
 import { type ResumeSection, resumeSections } from "#contract/resume/sections";
 import type { UploadedFile } from "../../api/call";
 import { isApiError } from "../../api/errors.server";
+import { optionalPart } from "../../api/part.server";
 import { requireMember } from "../../auth.server";
 import { toFailure } from "../../forms/api-failure.server";
 import { ErrorSummary } from "../../forms/fields";
@@ -30,9 +31,10 @@ import type { Content } from "./sections/section.server";
 
 export const handle = titled("import.title");
 
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
-  return { canKeepFile: api.files.canUploadAttachments() };
+  const resume = await optionalPart(api.resume.readAll());
+  return { canKeepFile: api.files.canUploadAttachments(), filled: resume?.filled ?? null };
 }
 
 interface ImportReply {
@@ -193,7 +195,7 @@ async function saveSelected(
 
 export default function Import() {
   const { t } = useTranslation();
-  const { canKeepFile } = useLoaderData<typeof loader>();
+  const { canKeepFile, filled } = useLoaderData<typeof loader>();
   const { plan, text, fileName, selected, attachedFile, formErrors, fieldErrors } =
     useActionData<typeof action>() ?? emptyReply;
   const hasErrors = formErrors.length + Object.keys(fieldErrors).length > 0;
@@ -202,7 +204,7 @@ export default function Import() {
     ...Object.fromEntries(Object.entries(fieldErrors).map(([name, texts]) => [name, [...texts]])),
   };
   return (
-    <ResumePage here={t("import.title")}>
+    <ResumePage here={t("import.title")} filled={filled}>
       <ErrorSummary form={{ id: "import", status: hasErrors ? "error" : undefined, allErrors }} />
       {plan ? (
         <ImportReview {...{ plan, text, fileName, selected, attachedFile }} />

@@ -65,8 +65,8 @@ export function MilitaryFields({
         ))}
       </SelectField>
       <details ref={box} open={hasDetails(current) || isFilled}>
-        <summary className="inline-flex min-h-10 items-center underline underline-offset-4">
-          {t("general.militaryDetails")}
+        <summary className="inline-flex min-h-10 items-center">
+          <span className="underline underline-offset-4">{t("general.militaryDetails")}</span>
           <span className="optional">{t("form.optional")}</span>
         </summary>
         <div className="form pt-4">
