@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
-import { locales } from "../../app/i18n/locale";
+import { locales } from "../harness/demo-locales";
 import { openPdf, textOfPages } from "../harness/pdf";
 import { violationsOf } from "./axe";
 import { fillGeneralInformation, signInAsNewMember } from "./members";

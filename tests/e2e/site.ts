@@ -3,8 +3,9 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { type Locale, localePath, locales } from "../../app/i18n/locale";
+import { type Locale, localePath } from "../../app/i18n/locale";
 import type messages from "../../app/i18n/messages/en-US.json";
+import { type Locale as DemoLocale, locales as demoLocales } from "../harness/demo-locales";
 
 /** The port of the server under test, which playwright.config.ts starts */
 export const port = Number(process.env.E2E_PORT ?? 3217);
@@ -33,8 +34,8 @@ export function words(locale: Locale) {
  * is shown without scripts has been checked in every locale by then: tests/routes compares its texts, and a browser with
  * scripts starts from the same document. main-job.spec.ts runs in all six combinations.
  */
-export const modes = (withoutScripts: Locale) => [
-  ...locales.map((locale) => ({ locale, scripts: true })),
+export const modes = (withoutScripts: DemoLocale) => [
+  ...demoLocales.map((locale) => ({ locale, scripts: true })),
   { locale: withoutScripts, scripts: false },
 ];
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import type { Locale } from "../../app/i18n/locale";
 import { goodPassword } from "../api/members";
 import { demoJobs } from "../harness/demo-company";
+import type { Locale } from "../harness/demo-locales";
 import { linkInMail, register, signInAsApplicant, signInAsNewMember } from "./members";
 import { at, modes, words } from "./site";
 
