@@ -43,6 +43,7 @@ const lists: {
     required: [
       ["school", "Enter the name of the school"],
       ["degree", "Choose the degree"],
+      ["startMonth", "Enter the month you started"],
       ["country", "Choose the country or region"],
     ],
   },
@@ -54,6 +55,7 @@ const lists: {
     required: [
       ["company", "Enter the company name"],
       ["position", "Enter your job title"],
+      ["startMonth", "Enter the start month"],
     ],
   },
   {
