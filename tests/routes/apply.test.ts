@@ -340,6 +340,31 @@ describe("an opening that cannot be applied for", () => {
     noSubmit(page.text);
   });
 
+  test("keeps what was typed for it: a rejected form and a draft can still be saved to the resume", async () => {
+    const browser = await newMember();
+    const half = { ...needed, "generalInformation.mobilePhone": "", "generalInformation.nationality": "JP" };
+    const rejected = await browser.submit(applyTo(closed), half);
+    expect(rejected.status).toBe(400);
+    expect(textOf(mainOf(rejected.text))).toContain("This job has closed");
+    expect(textOf(mainOf(rejected.text))).toContain(
+      "You can still save what you’ve filled in to your resume.",
+    );
+    expect(fieldError(rejected.text, "needed", "generalInformation.mobilePhone")).not.toBe("");
+    expect(fieldsOf(rejected.text)).toMatchObject({ "generalInformation.nationality": "JP" });
+    await browser.submit(applyTo(closed), {
+      ...fieldsOf(rejected.text),
+      "generalInformation.mobilePhone": "09 half",
+      intent: "draft",
+    });
+    const opened = await browser.open(applyTo(closed));
+    expect(fieldsOf(opened.text)).toMatchObject({ "generalInformation.mobilePhone": "09 half" });
+    const saved = await browser.submit(applyTo(closed), { ...fieldsOf(opened.text), ...needed });
+    expect(textOf(saved.text)).toContain("Saved to your resume");
+    expect(textOf(mainOf(saved.text))).not.toContain("You can still save");
+    const resume = fieldsOf((await browser.open("/en-US/resume/generalInformation")).text);
+    expect(resume).toMatchObject({ mobilePhone: "0912 345 678", nationality: "TW" });
+  });
+
   test.each([
     ["QA-2611-999999", 404],
     ["no-such-id", 404],

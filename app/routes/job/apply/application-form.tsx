@@ -78,6 +78,7 @@ export function ApplicationForm({
   formOpenedAt,
   children,
 }: ApplicationFormProps) {
+  const { t } = useTranslation();
   const [form, fields] = useForm<FormValues>({
     id: "apply",
     lastResult: rejected ? undefined : result,
@@ -104,7 +105,13 @@ export function ApplicationForm({
       <h1>{heading}</h1>
       {children}
       {details && !opening?.canSubmit ? (
-        <ClosedOpening job={details.job} now={now} />
+        <ClosedOpening job={details.job} now={now}>
+          {rejected || details.neededDraft.values ? (
+            <section className="max-w-[44rem] pt-6">
+              <NeededSections {...resumeForm} lead={t("apply.neededClosed")} />
+            </section>
+          ) : null}
+        </ClosedOpening>
       ) : (
         <div className="grid gap-6 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-10">
           {details ? (
@@ -122,7 +129,7 @@ export function ApplicationForm({
                   isGrace={Boolean(opening?.graceUntil)}
                 />
               ) : (
-                <NeededSections {...resumeForm} />
+                <NeededSections {...resumeForm} lead={t("apply.needed")} />
               )}
             </div>
           ) : (
@@ -181,7 +188,7 @@ function Tasks({
   isGrace,
 }: {
   details: ApplicationDetails;
-  resumeForm: ComponentProps<typeof NeededSections>;
+  resumeForm: Omit<ComponentProps<typeof NeededSections>, "lead">;
   jobId: string;
   isGrace: boolean;
 }) {

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
 import type { Job } from "#contract/jobs";
 import type { ResumeSection } from "#contract/resume/sections";
 import { JobList } from "../../../components/job-list";
@@ -60,7 +61,7 @@ export function ResumeTask({
       )}
       {needed.length > 0 ? (
         <div className="mt-5 border-t border-line pt-5">
-          <NeededSections needed={needed} result={result} draft={draft} />
+          <NeededSections needed={needed} result={result} draft={draft} lead={t("apply.needed")} />
         </div>
       ) : null}
       {first === undefined || needed.length > 0 ? null : (
@@ -116,8 +117,11 @@ export function QuestionsTask({
   );
 }
 
-/** Shown for an opening that no longer accepts applications, with similar open ones. */
-export function ClosedOpening({ job, now }: { job: Job; now: string }) {
+/**
+ * Shown for an opening that no longer accepts applications, with similar open ones. `children` are between the notice and
+ * the links to other openings.
+ */
+export function ClosedOpening({ job, now, children }: { job: Job; now: string; children?: ReactNode }) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
@@ -128,6 +132,7 @@ export function ClosedOpening({ job, now }: { job: Job; now: string }) {
           <p>{t("apply.closedOn", { at: formatDate(job.closesAt, locale, "deadline") })}</p>
         ) : null}
       </Notice>
+      {children}
       <p className="actions pt-6">
         <Link className="btn btn-primary" to="/job">
           {t("apply.otherJobs")}

@@ -30,10 +30,12 @@ export function NeededSections({
   needed,
   result,
   draft: { draft, values },
+  lead,
 }: {
   needed: readonly NeededSection[];
   result: SubmissionResult<string[]> | undefined;
   draft: NeededDraft;
+  lead: string;
 }) {
   const { t } = useTranslation();
   const [form, sections] = useForm<Nested>({
@@ -46,7 +48,7 @@ export function NeededSections({
   return (
     <>
       <ErrorSummary form={form} />
-      <p className="pb-5 text-ink-2">{t("apply.needed")}</p>
+      <p className="pb-5 text-ink-2">{lead}</p>
       <DraftNote draft={draft} />
       <Form className="form" method="post" {...getFormProps(form)} noValidate>
         {needed.map(({ section, fields, statement }) => {
