@@ -2,7 +2,6 @@ import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-r
 import { useLoaderData } from "@remix-run/react";
 import type { JobReading, PayOptions } from "#contract/jobs";
 import { droppedFrom } from "#contract/reading/dropped";
-import { defaultSalaryCurrency } from "#contract/salary-periods";
 import { isApiError } from "../../api/errors.server";
 import { Crumbs } from "../../components/crumbs";
 import { Empty } from "../../components/empty";
@@ -12,7 +11,7 @@ import { Link } from "../../components/link";
 import { Pager } from "../../components/pager";
 import { NotShown } from "../../components/parts";
 import { formatList } from "../../i18n/format";
-import { type Locale, localePath, locales } from "../../i18n/locale";
+import { localePath } from "../../i18n/locale";
 import { useNotice } from "../../i18n/notice";
 import type { Translate } from "../../i18n/translate";
 import { useTranslation } from "../../i18n/translation";
@@ -20,6 +19,7 @@ import { savedAmong } from "../../saved-jobs.server";
 import { titledBy } from "../../screen";
 import { useHasPart } from "../../site";
 import { Chips } from "./search/chips";
+import { currenciesOf } from "./search/currencies.server";
 import { Filters } from "./search/filters";
 import { Follow } from "./search/follow";
 import { readSearch } from "./search/read-search.server";
@@ -75,31 +75,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       context,
     ),
   };
-}
-
-const currencyNames = new Map(
-  locales.map((locale) => [locale, new Intl.DisplayNames(locale, { type: "currency" })]),
-);
-const maxNames = 1_000;
-const knownNames = new Map<string, string>();
-
-/** Stored, because `Intl` takes 20 µs for a name. */
-function currencyName(code: string, locale: Locale): string {
-  const key = `${locale} ${code}`;
-  const name = knownNames.get(key) ?? currencyNames.get(locale)?.of(code) ?? code;
-  if (knownNames.size < maxNames) knownNames.set(key, name);
-  return name;
-}
-
-/**
- * The currencies of published salaries, with their names. The server names them, because browsers may name them
- * differently.
- */
-function currenciesOf({ currencies }: PayOptions, { salaryMin, salaryCurrency }: JobSearch, locale: Locale) {
-  const chosen = salaryMin ? [salaryCurrency ?? defaultSalaryCurrency] : [];
-  return [...new Set([...currencies, ...chosen])]
-    .filter((code) => /^[A-Z]{3}$/.test(code))
-    .map((value) => ({ value, name: currencyName(value, locale) }));
 }
 
 /** The member's application status by job id; empty for visitors, and if the API fails. */
