@@ -51,6 +51,16 @@ for (const locale of locales) {
       expect(new Set(lines)).toEqual(new Set([1]));
     });
 
+    test("the calendar links of campus sessions are one column on a wide screen", async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(at(locale, "/HRCampus/hrcampus"));
+      const ends = await page
+        .locator('[aria-labelledby="sessions"] li > a')
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().right));
+      expect(ends.length).toBeGreaterThan(1);
+      expect(new Set(ends).size).toBe(1);
+    });
+
     test("the pay of all job families is shorter than 2,500 px on a wide screen", async ({ page }) => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(at(locale, "/hr/world/career/salary"));

@@ -29,7 +29,7 @@ export function Sessions({
         <ul className="mt-3 border-t border-line">
           {upcoming.map(({ sessionId, text, startAt, campus, isOnline, joinUrl }) => (
             <li
-              className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-2"
+              className="items-center gap-x-6 border-b border-line py-2 sm:grid sm:grid-cols-[minmax(0,1fr)_auto]"
               key={sessionId}
             >
               <span>
