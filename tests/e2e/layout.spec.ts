@@ -61,6 +61,17 @@ for (const locale of locales) {
       expect(new Set(ends).size).toBe(1);
     });
 
+    test("the buttons that remove suggested jobs are one column from 960 px", async ({ page }) => {
+      await page.setViewportSize({ width: 960, height: 800 });
+      await signIn(page, locale);
+      await page.goto(at(locale, "/resume"));
+      const ends = await page
+        .locator('[aria-labelledby="suggested"] button[name="remove"]')
+        .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().right));
+      expect(ends.length).toBeGreaterThan(1);
+      expect(new Set(ends).size).toBe(1);
+    });
+
     test("the pay of all job families is shorter than 2,500 px on a wide screen", async ({ page }) => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(at(locale, "/hr/world/career/salary"));
