@@ -131,6 +131,10 @@ function flowsOf(pages: readonly PdfPage[]): Flow[] {
 
 const footer = /^(?:page\s*)?\d{1,3}\s*(?:\/|of)\s*\d{1,3}$|^第\s*\d{1,3}\s*[頁页]/i;
 
+/** Whether a line is only a page number, or ends with the number of its page and of all pages: … 2 / 3 */
+const isFooter = (text: string, page: number, pageCount: number) =>
+  footer.test(text) || new RegExp(`\\s${page}\\s?/\\s?${pageCount}$`).test(text);
+
 /** The lines of a PDF file in reading order. */
 export function linesOfPages(pages: readonly PdfPage[]): Line[] {
   return flowsOf(pages).flatMap(({ page, pieces, startsColumn = false }) => {
@@ -150,7 +154,7 @@ export function linesOfPages(pages: readonly PdfPage[]): Line[] {
         isAfterGap,
         startsColumn: startsColumn && isFirst,
       });
-      return line.text === "" || footer.test(line.text) ? [] : [line];
+      return line.text === "" || isFooter(line.text, page, pages.length) ? [] : [line];
     });
   });
 }

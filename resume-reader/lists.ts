@@ -1,9 +1,11 @@
 import { fluencyIn, languageCode } from "#contract/json-resume/words";
+import type { skillLevels } from "#contract/resume/specialty";
 import { pointIn, withoutPeriod } from "./dates";
 import type { Line } from "./line";
 import type { Result } from "./result";
 
 const longestSkill = 40;
+type SkillLevel = (typeof skillLevels)[number];
 const tests: readonly (readonly [test: string, pattern: RegExp])[] = [
   ["TOEIC", /(?:TOEIC|多益|托业)\D{0,12}(\d{2,3})(?!\d)/iu],
   ["TOEFL_IBT", /(?:TOEFL(?:\s*iBT)?|托福)\D{0,12}(\d{2,3})(?!\d)/iu],
@@ -74,12 +76,34 @@ export function readCertificates(lines: readonly Line[], result: Result): void {
   }
 }
 
+const yearsOfSkill = /^(\d{1,2})\s*(?:年|years?|yrs?)$/i;
+const levelWords: readonly (readonly [RegExp, SkillLevel])[] = [
+  [/^(?:expert|精通|專家|专家)$/i, "EXPERT"],
+  [/^(?:advanced|熟練|熟练)$/i, "ADVANCED"],
+  [/^(?:intermediate|works independently|能獨立使用|能独立使用)$/i, "INTERMEDIATE"],
+  [/^(?:beginner|初學|初学|入門|入门)$/i, "BEGINNER"],
+];
+
+/** What a part of a line says about the skill before it: C｜Advanced｜6 years */
+function skillFacts(text: string): { level: SkillLevel } | { years: number } | undefined {
+  const level = levelWords.find(([word]) => word.test(text))?.[1];
+  if (level) return { level };
+  const years = yearsOfSkill.exec(text)?.[1];
+  return years === undefined ? undefined : { years: Number(years) };
+}
+
 export function readSkills(lines: readonly Line[], result: Result): void {
   const known = new Set<string>();
   for (const line of lines) {
     const list = line.text.replace(/^[^:：]{1,20}[:：]/u, "");
     for (const part of list.split(/[,，、;；|｜•·\n]|\s{2,}|\s(?=#)|\s\/\s/u)) {
       const name = part.replace(/^#/, "").trim();
+      const facts = skillFacts(name);
+      if (facts) {
+        const last = result.skills.at(-1);
+        if (last) last.careers = { ...(last.careers as object | undefined), ...facts };
+        continue;
+      }
       if (
         name === "" ||
         name.length > longestSkill ||

@@ -9,7 +9,7 @@ const headings = {
     "證照 專業證照 證書 證照與認證 專業認證 技能檢定 证书 资格证书 专业证书 职业资格 证照 certifications certificates licenses licensesandcertifications licencesandcertifications qualifications professionalcertifications",
   languages: "語言能力 語文能力 語言 外語能力 语言能力 语言 外语能力 languages languageskills language",
   skills:
-    "專業技能 專長 技能 技能專長 擅長工具 專業能力 個人技能 核心能力 专业技能 技能特长 技能 专业能力 个人技能 掌握技能 核心能力 skills technicalskills topskills keyskills corecompetencies coreskills competencies areasofexpertise expertise technologies tools toolsandtechnologies",
+    "專業技能 專長 技能 技能專長 擅長工具 工具 專業能力 個人技能 核心能力 专业技能 技能特长 技能 专业能力 个人技能 掌握技能 核心能力 skills technicalskills topskills keyskills corecompetencies coreskills competencies areasofexpertise expertise technologies tools toolsandtechnologies",
   summary:
     "自傳 自我介紹 個人簡介 關於我 簡介 個人簡述 中文自傳 英文自傳 自我推薦 自我评价 自我介绍 个人简介 关于我 个人评价 个人总结 summary profile professionalsummary aboutme about objective careerobjective professionalprofile personalstatement executivesummary",
   other:

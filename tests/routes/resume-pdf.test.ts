@@ -103,7 +103,7 @@ describe("the resume as PDF", () => {
     expect(JSON.stringify(tree)).toContain("Photo of Ines Okafor");
   });
 
-  test("is imported with the same name, address, employers and schools", async () => {
+  test("is imported with the same name, address, employers, schools and skills", async () => {
     for (const locale of ["", "/zh-CN", "/en-US"]) {
       const browser = await signInAs(portal, demoMember, "en-US");
       const file = await browser.open(`${locale}/resume/download.pdf`);
@@ -123,6 +123,12 @@ describe("the resume as PDF", () => {
       expect(read.education.map(({ institution }: { institution: string }) => institution)).toEqual([
         "國立臺灣海洋大學",
         "國立臺北科技大學",
+      ]);
+      expect(read.skills, locale).toEqual([
+        { name: "C", careers: { level: "ADVANCED", years: 6 } },
+        { name: "低功耗設計", careers: { level: "INTERMEDIATE", years: 4 } },
+        { name: "Git" },
+        { name: "示波器" },
       ]);
     }
   });
