@@ -5,12 +5,16 @@ import { apiPort, dataDir, logFile, origin, port } from "./tests/e2e/site";
 // Without an installed browser, Playwright uses the one that it downloaded.
 const executablePath = installedChromium();
 
+const environment = Object.fromEntries(
+  Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+);
+
 export default defineConfig({
   testDir: "tests/e2e",
   // Milliseconds; generous for a busy machine, as passing tests do not wait for them.
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   reporter: "list",
@@ -34,6 +38,8 @@ export default defineConfig({
     browserName: "chromium",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
+      // Without a UTF-8 locale, Chromium saves a file with a Chinese name as "download".
+      env: { ...environment, LC_ALL: "C.UTF-8" },
       args: [
         "--no-sandbox",
         "--disable-gpu",

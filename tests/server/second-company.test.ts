@@ -148,10 +148,15 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => Promise.all([portal.stop(), api.stop()]));
 
+/** Sealed values of forms, which are random and contain any short word sooner or later */
+const sealed = /[\w-]{60,}/g;
+
 const withWords = (words: RegExp, where = (_: Seen) => true) =>
   [...seen]
-    .filter(([, each]) => where(each) && (words.test(each.text) || words.test(each.address)))
-    .map(([key, { text }]) => `${key}: ${words.exec(text)?.[0]}`);
+    .filter(([, each]) => where(each))
+    .map(([key, { text, address }]) => ({ key, found: words.exec(text.replace(sealed, "") + address)?.[0] }))
+    .filter(({ found }) => found !== undefined)
+    .map(({ key, found }) => `${key}: ${found}`);
 
 describe("the site of a second company", () => {
   test("has links to every kind of page that the crawler expects", () => {
