@@ -239,8 +239,11 @@ function sendBytes(
   if (!(outgoing instanceof ServerResponse) || !(body instanceof Uint8Array)) return null;
   outgoing.writeHead(status, headersForNode(headers));
   outgoing.end(body);
-  return RESPONSE_ALREADY_SENT;
+  return alreadySent;
 }
+
+/** A clone is a native Response, also if another server of this process has replaced the global one with the adapter's. */
+const alreadySent = RESPONSE_ALREADY_SENT.clone();
 
 /** Names and values, as `writeHead` takes them; a name repeats for each cookie. */
 const headersForNode = (headers: Headers): string[] => [...headers].flat();
