@@ -41,9 +41,9 @@ interface Limits {
 
 /** On whose behalf a task runs. */
 export interface TaskOwner {
-  /** null: nobody in particular */
+  /** null: not counted for any member */
   readonly owner: string | null;
-  /** Ends the task: nobody waits for its result any more */
+  /** Aborted when the result is no longer needed; ends the task */
   readonly signal: AbortSignal;
 }
 

@@ -228,7 +228,7 @@ function finishResponse(
 
 /**
  * Writes a complete body to the connection, if there is one: a Response would wrap it into a stream that the adapter
- * reads again. Returns a response that tells the adapter so.
+ * reads again. Returns a response that tells the adapter that the response was sent; null without a connection.
  */
 function sendBytes(
   outgoing: ConnectionBindings["outgoing"] | undefined,

@@ -67,7 +67,10 @@ function serializedErrors(errors: StaticHandlerContext["errors"]) {
 export function createDocumentHandler(build: ServerBuild) {
   const routes = routesBelow(build.routes);
   const router = createStaticHandler(routes, {
-    future: { v7_relativeSplatPath: true, v7_throwAbortReason: true },
+    future: {
+      v7_relativeSplatPath: build.future.v3_relativeSplatPath,
+      v7_throwAbortReason: build.future.v3_throwAbortReason,
+    },
   });
   const { handleError, default: handleRequest } = build.entry.module;
   const shared = {

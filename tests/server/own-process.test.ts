@@ -38,7 +38,7 @@ describe("a task in its own process", () => {
     expect(await second).toEqual({ ended: null, reason: "busy" });
   });
 
-  test("ends when nobody waits for its result any more, whether it runs or waits, and the next one gets its turn", async () => {
+  test("ends when its signal is aborted, whether it runs or waits, and the next one starts", async () => {
     const processes = endless({ timeLimitMs: 60_000 });
     const [running, waiting, next] = [taskOf(null), taskOf(null), taskOf(null)];
     const first = processes.run(running);
