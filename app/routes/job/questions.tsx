@@ -7,19 +7,13 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { visibleQuestions } from "#contract/answers";
-import { instantOf } from "#contract/form-opened-at";
 import type { Answers, Questionnaire } from "#contract/questionnaire";
-import { decideOpening } from "#contract/window";
 import { requireMember } from "../../auth.server";
 import { Crumbs } from "../../components/crumbs";
-import { useLocale } from "../../components/link";
-import { Notice } from "../../components/notice";
 import { toFailure } from "../../forms/api-failure.server";
 import { storedVersion, versionIn } from "../../forms/draft.server";
 import { ErrorSummary } from "../../forms/fields";
 import { orFallback } from "../../forms/form.server";
-import { FromResumeNote } from "../../forms/from-resume";
-import { formatDate } from "../../i18n/dates";
 import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
 import {
@@ -32,11 +26,9 @@ import {
   redirectToApplication,
   requireJobId,
 } from "./apply/application.server";
-import { ClosedOpening } from "./apply/application-tasks";
-import { buildSteps, StepNav } from "./apply/steps";
+import { AnswerPage } from "./questions/answer-page";
 import { answersFromResume } from "./questions/answers-from-resume.server";
 import { DraftForm } from "./questions/draft-form";
-import { QuestionForm } from "./questions/form";
 import { draftKey, fieldName, formId } from "./questions/names";
 import { numberQuestions } from "./questions/question-numbers";
 import { saveAnswers } from "./questions/save-answers.server";
@@ -185,87 +177,5 @@ export default function Questions() {
         )}
       </div>
     </div>
-  );
-}
-
-type Fields = readonly (readonly [name: string, value: string])[];
-type Details = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["details"]>;
-
-/** Visible questions and values of a submitted form. */
-function submittedState(fields: Fields) {
-  const values: Record<string, string[]> = {};
-  for (const [name, value] of fields) {
-    const id = name.startsWith("answers.") ? name.slice("answers.".length) : null;
-    if (id !== null) values[id] = [...(values[id] ?? []), value];
-  }
-  return { values, visible: fields.flatMap(([name, value]) => (name === "shown" ? [value] : [])) };
-}
-
-interface AnswerPageProps {
-  readonly details: Details;
-  readonly jobId: string;
-  readonly errors: QuestionErrors;
-  /** Submitted fields that were not saved */
-  readonly fields: Fields | null;
-  /** Version of the draft after a submission */
-  readonly version: string | undefined;
-  /** The submitted form was not based on the stored draft */
-  readonly isChanged: boolean;
-}
-
-function AnswerPage({ details, jobId, errors, fields, version, isChanged }: AnswerPageProps) {
-  const { t } = useTranslation();
-  const { job, questionnaire, files, progress, draft, savedAt } = details;
-  const { visible, values } = fields ? submittedState(fields) : details;
-  const submitted = fields?.find(([name]) => name === "formOpenedAt")?.[1];
-  const formOpenedAt = submitted ?? details.formOpenedAt;
-  const moment = { now: new Date(details.now), formOpenedAt: instantOf(formOpenedAt) };
-  if (!decideOpening(job, moment).canSubmit) return <ClosedOpening job={job} now={details.now} />;
-  return (
-    <>
-      <Intro details={details} />
-      <div className="grid gap-6 pt-6 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-10">
-        <StepNav
-          steps={buildSteps({ jobId, gap: details.gap, progress, here: "questions" })}
-          note={
-            <p className="text-sm text-ink-3 md:pt-4">
-              {t("questions.progress", { answered: progress.answered, count: progress.total })}
-            </p>
-          }
-        />
-        <div className="grid max-w-[44rem] content-start gap-5">
-          {details.more ? (
-            <Notice role="status" title={t("questions.moreTitle")}>
-              <p>{t("questions.moreText")}</p>
-            </Notice>
-          ) : null}
-          <FromResumeNote given={details.fromResume} />
-          <QuestionForm
-            jobId={jobId}
-            questionnaire={questionnaire}
-            visible={visible}
-            values={values}
-            errors={errors}
-            files={files}
-            formOpenedAt={formOpenedAt}
-            draft={draft && { ...draft, isChanged }}
-            savedAt={savedAt}
-            submittedVersion={version}
-          />
-        </div>
-      </div>
-    </>
-  );
-}
-
-function Intro({ details: { job } }: { details: Details }) {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  return (
-    <p className="mt-2 max-w-prose text-ink-2">
-      {job.closesAt
-        ? t("questions.introCloses", { title: job.title, at: formatDate(job.closesAt, locale) })
-        : t("questions.intro", { title: job.title })}
-    </p>
   );
 }

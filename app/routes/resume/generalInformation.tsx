@@ -1,4 +1,4 @@
-import { type FormMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
   type AppLoadContext,
@@ -18,10 +18,9 @@ import {
 import { optionalPart } from "../../api/part.server";
 import { requireMember } from "../../auth.server";
 import { Link } from "../../components/link";
-import { CheckboxGroup } from "../../forms/choice-group";
 import { DraftButton, DraftStatus } from "../../forms/draft";
 import { handleDraftButtons, removeSubmittedDraft } from "../../forms/draft.server";
-import { ErrorSummary, SelectField, TextField } from "../../forms/fields";
+import { ErrorSummary } from "../../forms/fields";
 import { apiErrorReply, invalidReply, orFallback, parseForm } from "../../forms/form.server";
 import { SubmitButton } from "../../forms/submit-button";
 import { useUnsavedWarning } from "../../forms/unsaved-warning";
@@ -29,10 +28,10 @@ import { countries } from "../../i18n/countries.server";
 import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
 import { hasOtherEmail } from "../memberCenter/account/resume-email.server";
-import { AccountEmail } from "./editor/account-email";
 import { CityFields } from "./editor/city-fields";
 import { ConflictChoice } from "./editor/conflict";
 import { ResumeDraftNote } from "./editor/draft-note";
+import { ContactFields, WorkFields } from "./editor/general-information-fields";
 import { MilitaryFields } from "./editor/military-fields";
 import { sectionPath } from "./paths";
 import { ResumePage } from "./resume-page";
@@ -181,81 +180,5 @@ function SectionForm() {
         <DraftStatus draft={draft.draft} />
       </Form>
     </>
-  );
-}
-
-type Fields = ReturnType<FormMetadata<z.output<typeof sectionForm>>["getFieldset"]>;
-type Data = ReturnType<typeof useLoaderData<typeof loader>>;
-
-function ContactFields({ fields, accountEmail }: { fields: Fields } & Pick<Data, "accountEmail">) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <TextField field={fields.name} label={t("general.name")} autoComplete="name" />
-      <TextField
-        field={fields.nameEn}
-        label={t("general.nameEn")}
-        hint={t("general.nameEnHint")}
-        autoComplete="off"
-        spellCheck={false}
-        optional
-      />
-      <TextField
-        field={fields.email}
-        label={t("general.email")}
-        hint={t("general.emailHint")}
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-      />
-      {accountEmail === null ? null : <AccountEmail email={accountEmail} />}
-      <TextField
-        field={fields.mobilePhone}
-        label={t("general.mobilePhone")}
-        hint={t("general.mobilePhoneHint")}
-        type="tel"
-        autoComplete="tel"
-        className="w-mid"
-      />
-    </>
-  );
-}
-
-function WorkFields({
-  fields,
-  nationalities,
-  licenses,
-}: { fields: Fields } & Pick<Data, "nationalities" | "licenses">) {
-  const { t } = useTranslation();
-  return (
-    <div className="form border-t border-line pt-6">
-      <SelectField
-        field={fields.nationality}
-        label={t("general.nationality")}
-        hint={t("general.nationalityHint")}
-        className="w-mid"
-      >
-        <option value="">{t("form.choose")}</option>
-        {nationalities.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        field={fields.availableFrom}
-        label={t("general.availableFrom")}
-        hint={t("general.availableFromHint")}
-        type="date"
-        className="w-short"
-        optional
-      />
-      <CheckboxGroup
-        field={fields.driverLicenses}
-        label={t("general.driverLicenses")}
-        hint={t("general.driverLicensesHint")}
-        options={licenses.map((value) => ({ value, text: t(`driverLicense+${value}`) }))}
-      />
-    </div>
   );
 }

@@ -1,19 +1,15 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { CampusForm as CampusFormBody, CampusSession, campusDegrees } from "#contract/campus";
-import { FilterSelect } from "../../../components/filter-select";
-import { Icon } from "../../../components/icon";
 import { Notice } from "../../../components/notice";
 import { NotShown } from "../../../components/parts";
 import type { DraftView } from "../../../forms/autosave";
 import { DraftButton, DraftNote, DraftStatus } from "../../../forms/draft";
 import { ErrorSummary, SelectField, TextField } from "../../../forms/fields";
 import { type FromResume, FromResumeNote } from "../../../forms/from-resume";
-import { RankedSelects } from "../../../forms/ranked-selects";
 import { SubmitButton } from "../../../forms/submit-button";
 import { useUnsavedWarning } from "../../../forms/unsaved-warning";
 import { formatSentences } from "../../../i18n/format";
-import type { Translate } from "../../../i18n/translate";
 import { useTranslation } from "../../../i18n/translation";
 import type { OpeningChoices } from "../../../programme/campus.server";
 import { ProgrammeConsent } from "../../../programme/consent";
@@ -21,6 +17,7 @@ import type { Programme } from "../../../programme/control.server";
 import type { HiddenFields } from "../../../programme/load-programme.server";
 import { StateDate } from "../../../programme/state";
 import { useSite } from "../../../site";
+import { OpeningFilters, OpeningsField } from "./opening-fields";
 
 interface CampusFormData {
   readonly programme: Programme;
@@ -187,68 +184,5 @@ function EducationFields({
         type="month"
       />
     </div>
-  );
-}
-
-/** Three ranked openings; those selected before a filter hid them are listed first. */
-function OpeningsField({ field, openings }: { field: Fields["jobIds"]; openings: OpeningChoices | null }) {
-  const { t } = useTranslation();
-  return (
-    <RankedSelects
-      field={field}
-      label={t("campus.openings")}
-      hint={t("campus.openingsHint")}
-      count={3}
-      groups={[
-        ...(openings?.unlisted.length ? [{ label: t("campus.chosen"), choices: openings.unlisted }] : []),
-        ...(openings?.groups ?? []).map(({ family, choices }) => ({
-          label: familyName(t, family),
-          choices,
-        })),
-      ]}
-    />
-  );
-}
-
-/** A family that only the API knows is shown by its own name. */
-const familyName = (t: Translate, family: string) => t(`jobFamily.${family}` as "jobFamily.LEGAL");
-
-/** Filters the openings on offer; the form is shown again as typed, with the filtered lists. */
-function OpeningFilters({ openings }: { openings: OpeningChoices }) {
-  const { t } = useTranslation();
-  const { filter, families, cities, shown, total } = openings;
-  return (
-    <details className="fold border-t border-line" open={filter.family !== "" || filter.city !== ""}>
-      <summary>
-        {t("campus.narrow")}
-        <Icon name="chevron" />
-      </summary>
-      <fieldset className="grid gap-3" aria-label={t("campus.narrow")}>
-        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-end">
-          <FilterSelect
-            id="narrow-family"
-            name="family"
-            label={t("campus.family")}
-            any={t("campus.anyFamily")}
-            options={families}
-            selected={filter.family}
-          />
-          <FilterSelect
-            id="narrow-city"
-            name="city"
-            label={t("campus.city")}
-            any={t("home.anyCity")}
-            options={cities}
-            selected={filter.city}
-          />
-          <SubmitButton className="btn btn-quiet" name="intent" value="choices">
-            {t("campus.showOpenings")}
-          </SubmitButton>
-        </div>
-        <p className="text-sm text-ink-3" role="status">
-          {t("campus.someOpenings", { total, shown })}
-        </p>
-      </fieldset>
-    </details>
   );
 }

@@ -1,18 +1,12 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
 import { instantOf } from "#contract/form-opened-at";
 import type { Job } from "#contract/jobs";
-import type { ResumeSection } from "#contract/resume/sections";
 import { decideOpening } from "#contract/window";
-import { Link } from "../../../components/link";
 import { Notice } from "../../../components/notice";
 import { Tag } from "../../../components/tag";
-import { CheckboxField, ErrorSummary } from "../../../forms/fields";
-import { SubmitButton } from "../../../forms/submit-button";
-import { Trans, useTranslation } from "../../../i18n/translation";
-import { useSite } from "../../../site";
-import type { Progress } from "../questions/progress";
+import { ErrorSummary } from "../../../forms/fields";
+import { useTranslation } from "../../../i18n/translation";
 import { ClosedOpening, QuestionsTask, ResumeTask } from "./application-tasks";
 import type { NeededDraft } from "./needed-draft.server";
 import { NeededSections } from "./needed-sections";
@@ -20,31 +14,14 @@ import type { NeededSection } from "./needed-sections.server";
 import { Review, type ReviewPart } from "./review";
 import { StepPanel } from "./step-panel";
 import { buildSteps, StepNav } from "./steps";
+import { type FormValues, type SubmissionDetails, SubmissionForm } from "./submission-form";
 
-interface FormValues {
-  consentVersion: string;
-  declarations: string;
-  idempotencyKey: string;
-  formOpenedAt: string;
-  reviewedVersion: string;
-}
-
-interface ApplicationDetails {
+interface ApplicationDetails extends SubmissionDetails {
   readonly job: Job;
-  /** Required sections that the resume still lacks */
-  readonly gap: readonly ResumeSection[];
   /** Required sections that can be filled in on this page */
   readonly needed: readonly NeededSection[];
   readonly neededDraft: NeededDraft;
-  /** null if the opening has no questions */
-  readonly progress: Progress | null;
   readonly declared: boolean;
-  /** Whether the application can be saved and continued in another session */
-  readonly keepsDrafts: boolean;
-  /** Version of the resume and answers that the review shows */
-  readonly reviewedVersion: string;
-  /** Address that emails about the application are sent to; empty if unknown */
-  readonly email: string;
   /** null if the resume is incomplete */
   readonly review: readonly ReviewPart[] | null;
 }
@@ -96,7 +73,9 @@ export function ApplicationForm({
     result: rejected ? result : undefined,
     draft: details?.neededDraft ?? { draft: null, values: null },
   };
-  const isReady = details === null || (details.gap.length === 0 && (details.progress?.isComplete ?? true));
+  const tasks = details ? (
+    <Tasks details={details} resumeForm={resumeForm} jobId={jobId} isGrace={Boolean(opening?.graceUntil)} />
+  ) : null;
   return (
     <div className="pt-4">
       <div className="max-w-[44rem]">
@@ -119,67 +98,21 @@ export function ApplicationForm({
           ) : (
             <div />
           )}
+          {/* The required sections are a form of their own, which is submitted first. */}
           {needed.length > 0 ? (
             <div className="grid max-w-[44rem] gap-5">
-              {details ? (
-                <Tasks
-                  details={details}
-                  resumeForm={resumeForm}
-                  jobId={jobId}
-                  isGrace={Boolean(opening?.graceUntil)}
-                />
-              ) : (
-                <NeededSections {...resumeForm} lead={t("apply.needed")} />
-              )}
+              {tasks ?? <NeededSections {...resumeForm} lead={t("apply.needed")} />}
             </div>
           ) : (
-            <Form className="grid max-w-[44rem] gap-5" method="post" {...getFormProps(form)} noValidate>
-              {/* Stays the same after a rejected form, so that repeated submissions create one application. */}
-              <Hidden field={fields.idempotencyKey} />
-              <Hidden field={fields.formOpenedAt} />
-              <input
-                type="hidden"
-                name={fields.reviewedVersion.name}
-                key={details?.reviewedVersion}
-                defaultValue={details?.reviewedVersion ?? fields.reviewedVersion.initialValue}
-              />
-              {details ? (
-                <Tasks
-                  details={details}
-                  resumeForm={resumeForm}
-                  jobId={jobId}
-                  isGrace={Boolean(opening?.graceUntil)}
-                />
-              ) : null}
-              {isReady ? (
-                <>
-                  <Agreement
-                    fields={fields}
-                    consentVersion={consentVersion}
-                    number={details ? stepCount(details) - 1 : 1}
-                  />
-                  <Submit
-                    email={details?.email ?? ""}
-                    keepsDrafts={details?.keepsDrafts ?? true}
-                    number={details ? stepCount(details) : 2}
-                  />
-                </>
-              ) : null}
-            </Form>
+            <SubmissionForm form={form} fields={fields} details={details} consentVersion={consentVersion}>
+              {tasks}
+            </SubmissionForm>
           )}
         </div>
       )}
     </div>
   );
 }
-
-const stepCount = ({ progress }: ApplicationDetails) => (progress ? 5 : 4);
-
-type Fields = ReturnType<typeof useForm<FormValues>>[1];
-
-const Hidden = ({ field: { name, initialValue } }: { field: Fields["idempotencyKey"] }) => (
-  <input type="hidden" name={name} defaultValue={initialValue} />
-);
 
 function Tasks({
   details,
@@ -222,50 +155,5 @@ function Tasks({
         </StepPanel>
       ) : null}
     </>
-  );
-}
-
-function Agreement({
-  fields,
-  consentVersion,
-  number,
-}: {
-  fields: Fields;
-  consentVersion: string;
-  number: number;
-}) {
-  const { t } = useTranslation();
-  const site = useSite();
-  return (
-    <StepPanel name="agree" number={number} title={t("apply.agree")}>
-      <CheckboxField field={fields.consentVersion} value={consentVersion}>
-        <Trans
-          message="apply.consent"
-          values={{ company: site?.brand.name ?? "" }}
-          components={[<Link key="privacy" to="/privacyPolicy" />]}
-        />
-      </CheckboxField>
-      <CheckboxField field={fields.declarations} value="TRUTHFUL">
-        {t("apply.truthful")}
-      </CheckboxField>
-    </StepPanel>
-  );
-}
-
-function Submit({ email, keepsDrafts, number }: { email: string; keepsDrafts: boolean; number: number }) {
-  const { t } = useTranslation();
-  return (
-    <StepPanel name="send" number={number} title={t("apply.send")}>
-      <p className="text-ink-2">{t("apply.submitNote")}</p>
-      {email ? <p className="text-ink-2">{t("apply.answerTo", { email })}</p> : null}
-      <div className="actions pt-5">
-        <SubmitButton>{t("apply.submit")}</SubmitButton>{" "}
-        {keepsDrafts ? (
-          <SubmitButton className="btn btn-quiet" name="intent" value="later" formNoValidate>
-            {t("apply.saveDraft")}
-          </SubmitButton>
-        ) : null}
-      </div>
-    </StepPanel>
   );
 }

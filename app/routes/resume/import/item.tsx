@@ -3,7 +3,7 @@ import { Tag, type TagKind } from "../../../components/tag";
 import { describedBy, FieldFrame } from "../../../forms/fields";
 import { useTranslation } from "../../../i18n/translation";
 import type { CorrectionView } from "./corrections.server";
-import type { PlannedItem } from "./plan.server";
+import type { PlannedItem } from "./planned-item.server";
 import { selectionField } from "./selection";
 
 const tags = {

@@ -6,37 +6,18 @@ import { generalInformation } from "#contract/resume/general-information";
 import { type ResumeSection, resumeSections } from "#contract/resume/sections";
 import { countryName } from "../../../i18n/countries.server";
 import { explain } from "../../../i18n/errors";
-import { formatList } from "../../../i18n/format";
-import {
-  generalInformationLines,
-  type PlaceNames,
-  placeInWords,
-} from "../sections/general-information.server";
-import { itemsOf } from "../sections/section.server";
-import { type CorrectionView, correctableSection, correctionsOf } from "./corrections.server";
+import type { PlaceNames } from "../sections/general-information.server";
+import { correctableSection, correctionsOf } from "./corrections.server";
 import { excerpt, excerptOf } from "./excerpt.server";
-import { contentKey, generalName, listItemOf, noWork } from "./imported-items.server";
 import { placeInFile } from "./place-in-file.server";
-
-/** Relation of an item in the file to the resume; `incomplete`: cannot be imported before it is corrected. */
-type ItemStatus = "new" | "replaces" | "same" | "incomplete";
-
-/** An item of the file that can be imported. */
-export interface PlannedItem {
-  /** Path in the file; identifies the item in the form */
-  readonly path: string;
-  readonly title: string;
-  readonly lines: readonly string[];
-  readonly status: ItemStatus;
-  /** Display text of the item that it replaces */
-  readonly current?: string;
-  /** Why the item is incomplete */
-  readonly reason?: string;
-  /** Empty if the item can only be left out */
-  readonly corrections: readonly CorrectionView[];
-  /** The lines of the document that the item was read from, unless `corrections` shows them */
-  readonly sources: readonly string[];
-}
+import {
+  generalItem,
+  itemView,
+  noWorkItem,
+  type PlainItem,
+  type PlannedItem,
+  type Recognized,
+} from "./planned-item.server";
 
 export interface Plan {
   readonly sections: readonly { readonly section: ResumeSection; readonly items: readonly PlannedItem[] }[];
@@ -64,10 +45,6 @@ interface Note {
   readonly text: string;
   readonly reason: string;
 }
-
-type Recognized = Imported["recognized"][number];
-
-type PlainItem = Omit<PlannedItem, "corrections" | "sources">;
 
 /** Maximum number of correction fields in a review: with the checkboxes they stay below the limit of a form. */
 const maxCorrections = 220;
@@ -173,88 +150,4 @@ function incompleteOf(json: unknown, skipped: Imported["skipped"], recognized: r
     if (!found.has(path)) found.set(path, { path, section, issue });
   }
   return [...found.values()];
-}
-
-function generalItem(
-  { path, value }: Recognized,
-  { generalInformation: current }: Resume,
-  places: PlaceNames,
-  context: AppLoadContext,
-): PlainItem[] {
-  const name = generalName(path);
-  const line = (information: object) =>
-    generalInformationLines(information, placeInWords(information, places), context).find(
-      (each) => each.name === name,
-    );
-  const found = line({ [name]: value });
-  if (!found?.text) return [];
-  const now = line(current)?.text ?? "";
-  const title = `${found.label}${context.t("form.colon")}${found.text}`;
-  if (now === found.text) return [{ path, title, lines: [], status: "same" }];
-  return [{ path, title, lines: [], status: now ? "replaces" : "new", ...(now && { current: now }) }];
-}
-
-function itemView(
-  { section, path, value }: Recognized,
-  found: Imported["resume"],
-  current: Resume,
-  context: AppLoadContext,
-): PlainItem {
-  if (section === "autobiography") return autobiographyItem(path, found, current, context);
-  const { list, item } = listItemOf(section, value, found);
-  const { title, when, lines = [], cells = [] } = list.view(item, context);
-  const existing = itemsOf(current[section], list);
-  const shared = {
-    path,
-    title,
-    lines: [
-      when ?? "",
-      ...lines.map((line) => formatList([line].flat(), context.locale)),
-      labelCells(cells, list.texts(context).head, context),
-    ].filter(Boolean),
-  };
-  if (existing.some((each) => contentKey(each) === contentKey(item))) return { ...shared, status: "same" };
-  const replaced = section === "languageAbility" && existing.find((each) => each.language === item.language);
-  if (!replaced) return { ...shared, status: "new" };
-  return {
-    ...shared,
-    status: "replaces",
-    current: labelCells(list.view(replaced, context).cells ?? [], list.texts(context).head, context),
-  };
-}
-
-/** A row's cells with their column headers; the first column is the row's title. */
-const labelCells = (cells: readonly string[], head: readonly string[] = [], { locale }: AppLoadContext) =>
-  formatList(
-    cells.map((cell, place) => [head[place + 1], cell].filter(Boolean).join(" ")),
-    locale,
-  );
-
-function autobiographyItem(
-  path: string,
-  { autobiography }: Imported["resume"],
-  { autobiography: current }: Resume,
-  { t, locale }: AppLoadContext,
-): PlainItem {
-  const { zh, en } = autobiography;
-  const counted = (texts: { zh: string; en: string }) =>
-    formatList(
-      (["zh", "en"] as const)
-        .filter((each) => texts[each] !== "")
-        .map((each) =>
-          t("apply.characters", { label: t(`autobiography.${each}`), count: [...texts[each]].length }),
-        ),
-      locale,
-    );
-  const title = counted({ zh, en });
-  const lines = [excerptOf(zh || en)];
-  if (zh === current.zh && en === current.en) return { path, title, lines, status: "same" };
-  const now = counted(current);
-  return { path, title, lines, status: now ? "replaces" : "new", ...(now && { current: now }) };
-}
-
-function noWorkItem({ workExperience }: Resume, { t }: AppLoadContext): PlainItem[] {
-  if (workExperience.workExps.length > 0) return [];
-  const status = workExperience.hasNoWorkExperience ? "same" : "new";
-  return [{ path: noWork, title: t("work.none"), lines: [], status }];
 }

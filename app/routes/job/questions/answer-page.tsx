@@ -1,0 +1,120 @@
+import { instantOf } from "#contract/form-opened-at";
+import type { Job } from "#contract/jobs";
+import type { Answers, Questionnaire } from "#contract/questionnaire";
+import type { AttachmentFile } from "#contract/resume/attachment";
+import { decideOpening } from "#contract/window";
+import { useLocale } from "../../../components/link";
+import { Notice } from "../../../components/notice";
+import type { DraftView } from "../../../forms/autosave";
+import { type FromResume, FromResumeNote } from "../../../forms/from-resume";
+import { formatDate } from "../../../i18n/dates";
+import { useTranslation } from "../../../i18n/translation";
+import { ClosedOpening } from "../apply/application-tasks";
+import { buildSteps, StepNav } from "../apply/steps";
+import { QuestionForm } from "./form";
+import type { Progress } from "./progress";
+
+/** Names and values of a submitted form */
+type Fields = readonly (readonly [name: string, value: string])[];
+
+/** What the page shows of the opening, its questions and the saved answers. */
+interface Details {
+  readonly job: Job;
+  readonly questionnaire: Questionnaire;
+  readonly files: readonly AttachmentFile[];
+  /** null: the API has no drafts */
+  readonly draft: DraftView | null;
+  readonly savedAt: string | null;
+  readonly formOpenedAt: string;
+  readonly now: string;
+  /** Number of required sections that the resume still lacks */
+  readonly gap: number;
+  readonly progress: Progress;
+  /** Ids of the visible questions */
+  readonly visible: readonly string[];
+  /** Form values by question id */
+  readonly values: Readonly<Record<string, readonly string[]>>;
+  readonly fromResume: FromResume<Answers>;
+  /** Whether the last answers made further questions visible */
+  readonly more: boolean;
+}
+
+/** Visible questions and values of a submitted form. */
+function submittedState(fields: Fields) {
+  const values: Record<string, string[]> = {};
+  for (const [name, value] of fields) {
+    const id = name.startsWith("answers.") ? name.slice("answers.".length) : null;
+    if (id !== null) values[id] = [...(values[id] ?? []), value];
+  }
+  return { values, visible: fields.flatMap(([name, value]) => (name === "shown" ? [value] : [])) };
+}
+
+interface AnswerPageProps {
+  readonly details: Details;
+  readonly jobId: string;
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** Submitted fields that were not saved */
+  readonly fields: Fields | null;
+  /** Version of the draft after a submission */
+  readonly version: string | undefined;
+  /** The submitted form was not based on the stored draft */
+  readonly isChanged: boolean;
+}
+
+/** The questions of an opening beside the steps of the application, or a notice that it is closed. */
+export function AnswerPage({ details, jobId, errors, fields, version, isChanged }: AnswerPageProps) {
+  const { t } = useTranslation();
+  const { job, questionnaire, files, progress, draft, savedAt } = details;
+  const { visible, values } = fields ? submittedState(fields) : details;
+  const submitted = fields?.find(([name]) => name === "formOpenedAt")?.[1];
+  const formOpenedAt = submitted ?? details.formOpenedAt;
+  const moment = { now: new Date(details.now), formOpenedAt: instantOf(formOpenedAt) };
+  if (!decideOpening(job, moment).canSubmit) return <ClosedOpening job={job} now={details.now} />;
+  return (
+    <>
+      <Intro details={details} />
+      <div className="grid gap-6 pt-6 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-10">
+        <StepNav
+          steps={buildSteps({ jobId, gap: details.gap, progress, here: "questions" })}
+          note={
+            <p className="text-sm text-ink-3 md:pt-4">
+              {t("questions.progress", { answered: progress.answered, count: progress.total })}
+            </p>
+          }
+        />
+        <div className="grid max-w-[44rem] content-start gap-5">
+          {details.more ? (
+            <Notice role="status" title={t("questions.moreTitle")}>
+              <p>{t("questions.moreText")}</p>
+            </Notice>
+          ) : null}
+          <FromResumeNote given={details.fromResume} />
+          <QuestionForm
+            jobId={jobId}
+            questionnaire={questionnaire}
+            visible={visible}
+            values={values}
+            errors={errors}
+            files={files}
+            formOpenedAt={formOpenedAt}
+            draft={draft && { ...draft, isChanged }}
+            savedAt={savedAt}
+            submittedVersion={version}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Intro({ details: { job } }: { details: Details }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <p className="mt-2 max-w-prose text-ink-2">
+      {job.closesAt
+        ? t("questions.introCloses", { title: job.title, at: formatDate(job.closesAt, locale) })
+        : t("questions.intro", { title: job.title })}
+    </p>
+  );
+}

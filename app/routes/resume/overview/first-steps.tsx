@@ -1,0 +1,41 @@
+import { Icon } from "../../../components/icon";
+import { Link } from "../../../components/link";
+import { useTranslation } from "../../../i18n/translation";
+
+const steps = [
+  { to: "/resume/import", icon: "up", title: "resume.startImport", text: "resume.startImportText" },
+  {
+    to: "/resume/generalInformation",
+    icon: "person",
+    title: "resume.startFill",
+    text: "resume.startFillText",
+  },
+  { to: "/job", icon: "search", title: "resume.startJobs", text: "resume.startJobsText" },
+] as const;
+
+/** Shown to a member whose resume is still empty. */
+export function FirstSteps() {
+  const { t } = useTranslation();
+  return (
+    <section className="pb-6" aria-labelledby="start">
+      <h2 className="pb-3 text-lg" id="start">
+        {t("resume.start")}
+      </h2>
+      <ul className="grid gap-3">
+        {steps.map(({ to, icon, title, text }) => (
+          <li className="panel relative flex items-start gap-3 !p-4 hover:border-control" key={to}>
+            <Icon className="mt-1 text-link" name={icon} />
+            <div>
+              <h3 className="text-base">
+                <Link className="cover" to={to}>
+                  {t(title)}
+                </Link>
+              </h3>
+              <p className="text-sm text-ink-2">{t(text)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

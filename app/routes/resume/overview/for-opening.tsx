@@ -1,0 +1,44 @@
+import type { ResumeSection } from "#contract/resume/sections";
+import { Link } from "../../../components/link";
+import { Notice } from "../../../components/notice";
+import { useTranslation } from "../../../i18n/translation";
+import { sectionPath } from "../paths";
+
+/** The sections that an opening requires and the resume lacks, with links to them. */
+export function ForOpening({
+  jobId,
+  title,
+  missing,
+  returnQuery,
+}: {
+  jobId: string;
+  title: string;
+  missing: readonly ResumeSection[];
+  returnQuery: string;
+}) {
+  const { t } = useTranslation();
+  if (missing.length === 0) {
+    return (
+      <Notice className="mb-4" kind="success" title={t("resume.forReady", { title })}>
+        <p className="pt-3 pb-1">
+          <Link className="btn btn-primary btn-sm" to={`/job/${jobId}/apply`}>
+            {t("resume.forApply")}
+          </Link>
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice className="mb-4" kind="warning" title={t("resume.forTitle", { title })}>
+      <ul>
+        {missing.map((section) => (
+          <li key={section}>
+            <Link className="inline-flex min-h-9 items-center" to={sectionPath(section, returnQuery)}>
+              {t(`section.${section}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ResumeSection } from "#contract/resume/sections";
+import { Link, useLocale } from "../../../components/link";
+import { formatDate } from "../../../i18n/dates";
+import { useTranslation } from "../../../i18n/translation";
+import { Progress } from "../resume-page";
+
+/** Beside the overview: the progress of the resume, the applications, and what else can be done with a resume. */
+export function OverviewAside({
+  filled,
+  updatedAt,
+  applied,
+}: {
+  filled: readonly ResumeSection[];
+  /** When the resume was last saved; null if never */
+  updatedAt: string | null;
+  /** Number of applications; null if they cannot be read */
+  applied: number | null;
+}) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <>
+      <Progress filled={filled}>
+        {updatedAt ? (
+          <p className="text-ink-3">{t("resume.updated", { at: formatDate(updatedAt, locale, "minute") })}</p>
+        ) : null}
+      </Progress>
+      <Applications applied={applied} />
+      <Tools />
+    </>
+  );
+}
+
+function Applications({ applied }: { applied: number | null }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="applications">
+      <h2 id="applications">{t("nav.applied")}</h2>
+      <p className="flex flex-wrap items-center gap-x-3 text-ink-2">
+        {applied === null
+          ? t("part.unavailable")
+          : applied > 0
+            ? t("resume.applied", { count: applied })
+            : t("resume.appliedNone")}
+        <Link className="inline-flex min-h-9 items-center" to={applied === 0 ? "/job" : "/resume/applied"}>
+          {t(applied === 0 ? "resume.findJobs" : "resume.appliedLink")}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function Tools() {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="tools">
+      <h2 id="tools">{t("resume.tools")}</h2>
+      <ul className="flex flex-wrap gap-x-4">
+        <li>
+          <Link className="inline-flex min-h-9 items-center" to="/resume/import">
+            {t("import.title")}
+          </Link>
+        </li>
+        <li>
+          <Link
+            className="inline-flex min-h-9 items-center"
+            to="/resume/export"
+            reloadDocument
+            prefetch="none"
+          >
+            {t("resume.export")}
+          </Link>
+        </li>
+        <li>
+          <Link
+            className="inline-flex min-h-9 items-center"
+            to="/resume/download.pdf"
+            reloadDocument
+            prefetch="none"
+          >
+            {t("resume.pdf")}
+          </Link>
+        </li>
+        <li>
+          <Link className="inline-flex min-h-9 items-center" to="/resume/print">
+            {t("resume.print")}
+          </Link>
+        </li>
+      </ul>
+    </section>
+  );
+}
