@@ -13,7 +13,7 @@ import { startEmbeddedApi } from "../../recruitment-api/embedded";
 import { migrate } from "../../recruitment-api/migrate";
 import { countsQuery, type SearchScope } from "../../recruitment-api/openings/search/counts";
 import { fullMatch } from "../../recruitment-api/openings/search/match";
-import { openingPage } from "../../recruitment-api/openings/search/search";
+import { openingPage } from "../../recruitment-api/openings/search/page-slices";
 import { bigrams } from "../../recruitment-api/openings/search/terms";
 import { seed } from "../../recruitment-api/seed";
 import { engines } from "../harness/engines";
