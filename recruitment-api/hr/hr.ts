@@ -8,7 +8,7 @@ import { interviewsCommand } from "./interviews/command";
 import { mailsCommand } from "./mails/command";
 import { membersCommand } from "./members";
 import { offersCommand } from "./offers/command";
-import { programmesCommand } from "./programmes";
+import { programmesCommand } from "./programmes/command";
 import { exitCodes } from "./verbs";
 
 const commands: Readonly<Record<string, Command>> = {

@@ -3,11 +3,11 @@ import type { CompanyIdentity } from "#company/identity";
 import { type Locale, locales } from "#contract/locale";
 import { cohort } from "#contract/programmes";
 import { decideWindow, type ProgrammeTable, programmeTables } from "#contract/window";
-import type { Schema } from "../database/schema";
-import type { ProgrammeTables } from "../database/schema/programmes";
-import { formatTaipeiTime } from "../i18n/dates";
-import { readControl, readControls } from "../programmes/controls";
-import { recordAudit } from "./audit/audit";
+import type { Schema } from "../../database/schema";
+import type { ProgrammeTables } from "../../database/schema/programmes";
+import { formatTaipeiTime } from "../../i18n/dates";
+import { readControl, readControls } from "../../programmes/controls";
+import { recordAudit } from "../audit/audit";
 import {
   CommandError,
   type ExitCode,
@@ -17,11 +17,11 @@ import {
   type Terminal,
   UsageError,
   withDatabase,
-} from "./command";
-import { exportVerb } from "./content/export";
-import { importVerb } from "./content/import";
-import { parseTimeOption, timeFormats } from "./times";
-import { commandOf, dryRun, verb } from "./verbs";
+} from "../command";
+import { exportVerb } from "../content/export";
+import { importVerb } from "../content/import";
+import { parseTimeOption, timeFormats } from "../times";
+import { commandOf, dryRun, verb } from "../verbs";
 
 type Row = Selectable<ProgrammeTables["programmeControls"]>;
 type Change = Updateable<ProgrammeTables["programmeControls"]>;
