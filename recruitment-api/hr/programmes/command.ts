@@ -1,80 +1,22 @@
-import type { Kysely, Selectable, Updateable } from "kysely";
-import type { CompanyIdentity } from "#company/identity";
-import { type Locale, locales } from "#contract/locale";
-import { cohort } from "#contract/programmes";
+import type { Kysely } from "kysely";
 import { decideWindow, type ProgrammeTable, programmeTables } from "#contract/window";
 import type { Schema } from "../../database/schema";
-import type { ProgrammeTables } from "../../database/schema/programmes";
 import { formatTaipeiTime } from "../../i18n/dates";
 import { readControl, readControls } from "../../programmes/controls";
 import { recordAudit } from "../audit/audit";
-import {
-  CommandError,
-  type ExitCode,
-  type parseCliArgs,
-  parseEnum,
-  requireOperands,
-  type Terminal,
-  UsageError,
-  withDatabase,
-} from "../command";
+import { type ExitCode, parseEnum, requireOperands, type Terminal, withDatabase } from "../command";
 import { exportVerb } from "../content/export";
 import { importVerb } from "../content/import";
-import { parseTimeOption, timeFormats } from "../times";
-import { commandOf, dryRun, verb } from "../verbs";
-
-type Row = Selectable<ProgrammeTables["programmeControls"]>;
-type Change = Updateable<ProgrammeTables["programmeControls"]>;
-
-const actions = ["open", "close", "auto"] as const;
-type Action = (typeof actions)[number];
-
-type MessageOption = `message-${Locale}`;
-const messageOptions = locales.map((locale): MessageOption => `message-${locale}`);
-// The result has the keys of `messageOptions`.
-const messages = Object.fromEntries(
-  messageOptions.map((name) => [
-    name,
-    { type: "string", value: "TEXT", help: "notice for visitors; required in every language of the company" },
-  ]),
-) as unknown as Record<
-  MessageOption,
-  { readonly type: "string"; readonly value: "TEXT"; readonly help: string }
->;
-
-const timeHelp = `Times: ${timeFormats}. A date alone means its start for --from, its end for the other options.`;
-
-const options = {
-  until: {
-    type: "string",
-    value: "TIME",
-    help: "when the programme closes (open, auto) or reopens (close)",
-  },
-  "edit-until": {
-    type: "string",
-    value: "TIME",
-    help: "deadline for changes to a submission; never: as long as the programme is open",
-  },
-  grace: {
-    type: "string",
-    value: "MINUTES",
-    help: "how long after closing a form that was already open can be submitted (0–1440)",
-  },
-  cohort: {
-    type: "string",
-    value: "NAME",
-    help: "starts a new cohort, such as 2027, for which every member can submit again",
-  },
-  ...messages,
-  "no-message": { type: "boolean", default: false, help: "removes the notice" },
-  ...dryRun,
-} as const;
-const from = {
-  from: { type: "string", value: "TIME", help: "when the programme opens" },
-} as const;
-type Values = Omit<ReturnType<typeof parseCliArgs<typeof options & typeof from>>["values"], "from"> & {
-  readonly from?: string | undefined;
-};
+import { commandOf, verb } from "../verbs";
+import {
+  type Action,
+  hasStaleMessage,
+  type Row,
+  requireConsistent,
+  settingsChange,
+  windowChange,
+} from "./change";
+import { from, options, timeHelp, type Values } from "./options";
 
 const changeVerb = (action: Action, summary: string, examples: readonly string[]) => {
   const common = {
@@ -163,12 +105,6 @@ const changeControl = (
     return 0;
   });
 
-/** Whether the state changes although the notice, which was written for the earlier state, does not. */
-const hasStaleMessage = (before: Row, change: Change, now: Date) =>
-  before.message !== null &&
-  change.message === undefined &&
-  decideWindow(before, now).state !== decideWindow({ ...before, ...change }, now).state;
-
 const hasSession = async (db: Kysely<Schema>, cohortName: string) =>
   (await db
     .selectFrom("campusSessions")
@@ -176,100 +112,6 @@ const hasSession = async (db: Kysely<Schema>, cohortName: string) =>
     .where("cohort", "=", cohortName)
     .limit(1)
     .executeTakeFirst()) !== undefined;
-
-/** Changes that are independent of the action. */
-function settingsChange(values: Values, company: CompanyIdentity): Change {
-  const change: Change = {};
-  if (values.grace !== undefined) {
-    const minutes = /^\d{1,4}$/.test(values.grace) ? Number(values.grace) : Number.NaN;
-    if (!(minutes <= 1440))
-      throw new UsageError(`--grace “${values.grace}” is not valid; expected 0 to 1440 minutes`);
-    change.graceMinutes = minutes;
-  }
-  if (values.cohort !== undefined) {
-    if (!cohort.safeParse(values.cohort).success)
-      throw new UsageError(
-        `--cohort “${values.cohort}” is not valid; expected letters, digits and hyphens, at most 20`,
-      );
-    change.cohort = values.cohort;
-  }
-  const editUntil = values["edit-until"];
-  if (editUntil !== undefined)
-    change.editUntil =
-      editUntil === "never" ? null : parseTimeOption("edit-until", editUntil, { end: true }).toISOString();
-  const message = parseMessage(values, company.contentLocales);
-  if (message !== undefined) change.message = message;
-  return change;
-}
-
-/** The new message as JSON; null removes it, undefined leaves it unchanged. */
-function parseMessage(values: Values, own: readonly Locale[]): string | null | undefined {
-  const texts = own.map((locale) => [locale, values[`message-${locale}`]?.trim()] as const);
-  const filled = texts.filter(([, text]) => text);
-  if (values["no-message"] && filled.length > 0)
-    throw new UsageError("--no-message cannot be combined with a message");
-  if (values["no-message"]) return null;
-  if (texts.every(([, text]) => text === undefined)) return undefined;
-  const missing = texts.filter(([, text]) => !text).map(([locale]) => `--message-${locale}`);
-  if (missing.length > 0)
-    throw new UsageError(
-      `A message is required in every language of the company; missing: ${missing.join(", ")}`,
-    );
-  if (filled.some(([, text]) => (text ?? "").length > 500))
-    throw new UsageError("A message can have at most 500 characters");
-  return JSON.stringify(Object.fromEntries(filled));
-}
-
-/** `openAt` of a programme that HR has not opened yet. */
-const neverOpened = "1970-01-01T00:00:00.000Z";
-
-/** The change of mode and dates for an action. */
-function windowChange(action: Action, before: Row, values: Values, now: Date): Change {
-  const from = values.from === undefined ? undefined : parseTimeOption("from", values.from);
-  const until =
-    values.until === undefined
-      ? undefined
-      : parseTimeOption("until", values.until, { end: action !== "close" });
-  if (until && action !== "auto" && until <= now) throw new UsageError("--until is in the past");
-  const at = now.toISOString();
-  switch (action) {
-    case "auto":
-      return {
-        mode: "AUTO",
-        ...(from && { openAt: from.toISOString() }),
-        ...(until && { closeAt: until.toISOString() }),
-      };
-    case "open":
-      if (!until) return { mode: "FORCE_OPEN" };
-      return {
-        mode: "AUTO",
-        openAt: before.openAt < at && before.openAt !== neverOpened ? before.openAt : at,
-        closeAt: until.toISOString(),
-      };
-    case "close":
-      if (!until) return { mode: "FORCE_CLOSED" };
-      if (until.toISOString() >= before.closeAt)
-        throw new CommandError(
-          `The programme closes for good on ${formatTaipeiTime(before.closeAt)}, so it cannot reopen on ${formatTaipeiTime(until.toISOString())}. Set new dates with auto.`,
-        );
-      return { mode: "AUTO", openAt: until.toISOString() };
-  }
-}
-
-function requireConsistent({ mode, cohort: name, openAt, closeAt, editUntil }: Row): void {
-  if (name === "0" && mode !== "FORCE_CLOSED")
-    throw new CommandError(
-      "The programme has no cohort yet: set one with --cohort, for example --cohort 2027.",
-    );
-  if (mode === "AUTO" && openAt >= closeAt)
-    throw new CommandError(
-      `The programme would open on ${formatTaipeiTime(openAt)} and close on ${formatTaipeiTime(closeAt)}: set --from and --until.`,
-    );
-  if (editUntil !== null && editUntil <= openAt)
-    throw new CommandError(
-      `The deadline for changes, ${formatTaipeiTime(editUntil)}, is before the opening on ${formatTaipeiTime(openAt)}.`,
-    );
-}
 
 const datesOf = ({ mode, cohort: name, openAt, closeAt }: Row) => `${name} ${mode} ${openAt} ${closeAt}`;
 
