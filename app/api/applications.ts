@@ -11,13 +11,13 @@ import {
 } from "#contract/applications";
 import type { CallInput } from "#contract/endpoint";
 import { answerOffer, pickInterviewTime, saveAccommodations } from "#contract/interviews";
-import { listQuestionnaires, readQuestionnaire } from "#contract/questionnaire";
 import { droppedItems, withDropped } from "#contract/reading/dropped";
 import {
   readApplication,
   readApplicationFile,
   type SubmittedApplication,
 } from "#contract/submitted-application";
+import { byJobId } from "./by-job-id";
 import type { Call, FileDownload } from "./call";
 import type { DraftContent, DraftStore } from "./drafts";
 import { ApiError } from "./errors.server";
@@ -28,11 +28,6 @@ import { isOffered, orNone, readOrFind, required } from "./result";
  * answers and files.
  */
 export type ReadApplication = AppliedJobOpening & Partial<SubmittedApplication>;
-
-const order = new Intl.Collator("en", { numeric: true });
-/** Ids that consist of digits are compared as numbers. */
-const byJobId = (one: { readonly jobId: string }, other: { readonly jobId: string }) =>
-  order.compare(one.jobId, other.jobId);
 
 const blank = { answers: {}, declarations: [], formOpenedAt: "", savedAt: null };
 
@@ -94,21 +89,6 @@ export const applications = (call: Call, drafts: DraftStore) => {
       required(await call(withdrawApplication, { params: { jobId } }), withdrawApplication.name),
     reopen: async (jobId: string) =>
       required(await call(reopenApplication, { params: { jobId } }), reopenApplication.name),
-    /** Books an interview time, or moves the interview to it. @throws {ApiError} 409 if it cannot be booked */
-    pickTime: async (applicationNumber: string, id: string) =>
-      required(
-        await call(pickInterviewTime, { params: { applicationNumber }, body: { id } }),
-        pickInterviewTime.name,
-      ),
-    /** Saves what the member needs for the interview. @throws {ApiError} 409 if the interview has started */
-    saveAccommodations: async (applicationNumber: string, accommodations: string) =>
-      required(
-        await call(saveAccommodations, { params: { applicationNumber }, body: { accommodations } }),
-        saveAccommodations.name,
-      ),
-    /** @throws {ApiError} 409 if the offer cannot be answered any more */
-    answerOffer: async (applicationNumber: string, body: CallInput<typeof answerOffer>["body"]) =>
-      required(await call(answerOffer, { params: { applicationNumber }, body }), answerOffer.name),
     listDrafts: async () => {
       const listed = await call(listDrafts);
       return isOffered(listed) ? orNone(listed) : [];
@@ -134,12 +114,5 @@ export const applications = (call: Call, drafts: DraftStore) => {
     },
     /** Whether drafts are stored in the API, and so outlive the session */
     keepsDrafts: () => call.offers.has(readDraft) !== false,
-    /** The questions of an opening; null if it has none. Some APIs respond with 404 in that case. */
-    readQuestionnaire: async (jobId: string) => {
-      const asked = await call(readQuestionnaire, { params: { id: jobId } });
-      return asked && asked.questions.length > 0 ? asked : null;
-    },
-    /** Ascending by jobId */
-    listQuestionnaires: async () => [...orNone(await call(listQuestionnaires))].sort(byJobId),
   };
 };

@@ -10,6 +10,7 @@ import type { DraftStore } from "./drafts";
 import { files } from "./files";
 import { formDrafts } from "./form-drafts";
 import { goto } from "./goto";
+import { interviews } from "./interviews";
 import { jobAlerts } from "./job-alerts";
 import { jobs } from "./jobs";
 import { matching } from "./matching";
@@ -18,6 +19,7 @@ import { multilingual } from "./multilingual";
 import { news } from "./news";
 import { places } from "./places";
 import { programmes } from "./programmes";
+import { questionnaires } from "./questionnaires";
 import { resume } from "./resume";
 import { salary } from "./salary";
 import { savedJobs } from "./saved-jobs";
@@ -40,6 +42,7 @@ export const createApiClient = (
   files: files(call),
   formDrafts: formDrafts(call),
   goto: goto(call),
+  interviews: interviews(call),
   jobAlerts: jobAlerts(call),
   jobs: jobs(call),
   matching: matching(call),
@@ -48,6 +51,7 @@ export const createApiClient = (
   news: news(call),
   places: places(call),
   programmes: programmes(call),
+  questionnaires: questionnaires(call),
   resume: resume(call),
   salary: salary(call, content),
   savedJobs: savedJobs(call),

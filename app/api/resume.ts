@@ -32,6 +32,36 @@ function emptySection<Section extends ResumeSection>(section: Section): SavedSec
   return value as SavedSection<Section>;
 }
 
+/** City and district of a location in words; null without one, or where the places cannot be read. */
+async function placeOf(
+  location: SavedSection<"generalInformation">["location"],
+  call: Call,
+): Promise<PlaceInWords | null> {
+  const { i18nCityKey = "", i18nCityAreaKey = "" } = location ?? {};
+  if (i18nCityKey === "") return null;
+  const { cities, areas } = places(call);
+  const [allCities, allAreas] = await Promise.all([
+    cities().catch(orNoList),
+    i18nCityAreaKey === "" ? [] : areas(i18nCityKey).catch(orNoList),
+  ]);
+  const city = allCities.find((each) => each.i18nCityKey === i18nCityKey)?.name;
+  const area = allAreas.find((each) => each.i18nCityAreaKey === i18nCityAreaKey)?.name;
+  return city === undefined ? null : { city, ...(area !== undefined && { area }) };
+}
+
+/** The photo's metadata from its own call; null without a photo, or if the call fails. */
+async function readPhoto(call: Call): Promise<Resume["photo"]> {
+  try {
+    const file = await call.download(readImage, {});
+    await file?.body?.cancel();
+    if (!file) return null;
+    return { etag: file.headers.get("ETag") ?? "", width: 0, height: 0, size: 0, uploadedAt: "" };
+  } catch (error) {
+    if (isApiError(error)) return null;
+    throw error;
+  }
+}
+
 export const resume = (call: Call) => {
   async function read<Section extends ResumeSection>(section: Section): Promise<SavedSection<Section>> {
     // The name selects the schema that parsed the response; the compiler cannot infer that from the table.
@@ -41,35 +71,6 @@ export const resume = (call: Call) => {
 
   async function readGeneral() {
     return (await call(readGeneralInformation)) ?? emptySection("generalInformation");
-  }
-
-  /** City and district of a location in words; null without one, or where the places cannot be read. */
-  async function placeOf(
-    location: SavedSection<"generalInformation">["location"],
-  ): Promise<PlaceInWords | null> {
-    const { i18nCityKey = "", i18nCityAreaKey = "" } = location ?? {};
-    if (i18nCityKey === "") return null;
-    const { cities, areas } = places(call);
-    const [allCities, allAreas] = await Promise.all([
-      cities().catch(orNoList),
-      i18nCityAreaKey === "" ? [] : areas(i18nCityKey).catch(orNoList),
-    ]);
-    const city = allCities.find((each) => each.i18nCityKey === i18nCityKey)?.name;
-    const area = allAreas.find((each) => each.i18nCityAreaKey === i18nCityAreaKey)?.name;
-    return city === undefined ? null : { city, ...(area !== undefined && { area }) };
-  }
-
-  /** The photo's metadata from its own call; null without a photo, or if the call fails. */
-  async function readPhoto(): Promise<Resume["photo"]> {
-    try {
-      const file = await call.download(readImage, {});
-      await file?.body?.cancel();
-      if (!file) return null;
-      return { etag: file.headers.get("ETag") ?? "", width: 0, height: 0, size: 0, uploadedAt: "" };
-    } catch (error) {
-      if (isApiError(error)) return null;
-      throw error;
-    }
   }
 
   /** @throws {ApiError} the first error, if no section can be read */
@@ -94,8 +95,8 @@ export const resume = (call: Call) => {
             [name, await (name === "generalInformation" ? general : readOrEmpty(name))] as const,
         ),
       ),
-      general.then(({ location }) => placeOf(location)),
-      readPhoto(),
+      general.then(({ location }) => placeOf(location, call)),
+      readPhoto(call),
     ]);
     if (unavailable.length === resumeSections.length) throw failure;
     return {

@@ -8,6 +8,7 @@ import { createDelivery, type DeliveryOptions } from "./delivery";
 import type { Mail } from "./kinds";
 import { oneClickHeaders } from "./one-click";
 import { createMailQueue, type Envelope, type QueuedMail } from "./queue";
+import { createMailWorkers } from "./workers";
 
 export type OutgoingMail = Mail &
   Envelope & {
@@ -81,57 +82,14 @@ export function createOutbox({
   compose: ComposeMail;
 }): Outbox {
   const queue = createMailQueue(db, engine, now);
-  const workers = new Set<Promise<void>>();
-  /** All pending work that uses the database: workers, single emails, deletions */
-  const running = new Set<Promise<unknown>>();
   const stopping = new AbortController();
   const deliver = createDelivery({ queue, transport, now, log, onUnknownRecipient }, stopping.signal);
-  let hasNewMail = false;
-  let isStopped = false;
+  const workers = createMailWorkers({ queue, deliver, concurrency: transport.concurrency, log });
   let later: NodeJS.Timeout | undefined;
   let cleanedUpAt = 0;
 
-  /** `stop` waits for this work. */
-  function track<Result>(work: Promise<Result>): Promise<Result> {
-    const tracked = work.finally(() => running.delete(tracked));
-    running.add(tracked);
-    return tracked;
-  }
-
-  async function work(): Promise<void> {
-    while (!isStopped) {
-      hasNewMail = false;
-      const mail = await queue.claim();
-      if (mail) {
-        // Starts another worker first, so that one hanging connection does not block the other emails.
-        if (workers.size < transport.concurrency) startWorker();
-        await deliver(mail);
-      } else if (!hasNewMail) return;
-    }
-  }
-
-  async function sendNow(id: string): Promise<boolean> {
-    if (isStopped) return false;
-    const mail = await queue.claim(id);
-    return mail === undefined || deliver(mail);
-  }
-
-  function startWorker(): void {
-    const worker = track(work())
-      .catch((error: unknown) =>
-        log.error({ err: error }, "The outbox could not be read; it will be retried"),
-      )
-      .finally(() => workers.delete(worker));
-    workers.add(worker);
-  }
-
-  function start(): void {
-    hasNewMail = true;
-    if (!isStopped && workers.size < transport.concurrency) startWorker();
-  }
-
   async function poll(): Promise<void> {
-    start();
+    workers.start();
     if (Date.now() - cleanedUpAt < cleanUpEveryMs) return;
     cleanedUpAt = Date.now();
     await queue.deleteOld();
@@ -139,7 +97,7 @@ export function createOutbox({
 
   const onPollError = (error: unknown) =>
     log.error({ err: error }, "Old rows of the outbox could not be deleted");
-  const timer = setInterval(() => void track(poll()).catch(onPollError), pollMs).unref();
+  const timer = setInterval(() => void workers.track(poll()).catch(onPollError), pollMs).unref();
 
   return {
     preview: (mail) => compose(mail, mail.locale),
@@ -155,22 +113,20 @@ export function createOutbox({
       ),
     backlog: queue.backlog,
     async flush() {
-      start();
-      if (transport.isLocal) await Promise.all(workers);
+      workers.start();
+      if (transport.isLocal) await workers.idle();
     },
     flushLater() {
       later ??= setTimeout(() => {
         later = undefined;
-        start();
+        workers.start();
       }, flushLaterMs);
     },
-    sendNow: (id) => track(sendNow(id)),
+    sendNow: workers.sendNow,
     async stop(timeoutMs = defaultStopTimeoutMs) {
-      isStopped = true;
       clearInterval(timer);
       clearTimeout(later);
-      // Never rejects: workers and `sendNow` log their errors.
-      const ended = Promise.allSettled(running);
+      const ended = workers.stop();
       await Promise.race([ended, sleep(timeoutMs, undefined, { ref: false })]);
       stopping.abort();
       await Promise.race([ended, sleep(abortTimeoutMs, undefined, { ref: false })]);

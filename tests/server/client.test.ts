@@ -500,7 +500,7 @@ test("questionnaires are ascending by jobId, and subJobSort defaults to an empty
     status: 200,
     body: [{ jobId: 1010 }, { jobId: 998, subJobSort: null }, { jobId: 1002, subJobSort: [2, "1"] }],
   }));
-  const listed = await api({ token: "t" }).applications.listQuestionnaires();
+  const listed = await api({ token: "t" }).questionnaires.list();
   expect(listed.map(({ jobId, subJobSort }) => [jobId, subJobSort])).toEqual([
     ["998", []],
     ["1002", ["2", "1"]],

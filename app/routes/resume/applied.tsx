@@ -29,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [applications, drafts, questionnaires] = await Promise.all([
     orFallback(api.applications.list(), [], context),
     optionalPart(api.applications.listDrafts()),
-    optionalPart(api.applications.listQuestionnaires()),
+    optionalPart(api.questionnaires.list()),
   ]);
   return {
     applications,

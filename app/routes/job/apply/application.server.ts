@@ -31,7 +31,7 @@ export function requireJobId(
 /** The questions of an opening; null if it has none. */
 export async function readQuestionnaire(id: string, { api }: AppLoadContext): Promise<Questionnaire | null> {
   try {
-    return await api.applications.readQuestionnaire(id);
+    return await api.questionnaires.read(id);
   } catch (error) {
     if (isApiError(error) && error.status === 404) return null;
     throw error;

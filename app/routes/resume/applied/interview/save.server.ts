@@ -25,7 +25,7 @@ export async function saveInterview(form: FormData, number: string, page: string
   }
   if (accommodations !== null) {
     try {
-      await api.applications.saveAccommodations(number, String(accommodations));
+      await api.interviews.saveAccommodations(number, String(accommodations));
     } catch (error) {
       const failure = toFailure(error, "change", context, "error.notChanged");
       const { accommodations: accommodationsErrors = [] } = failure.fieldErrors;
@@ -35,7 +35,7 @@ export async function saveInterview(form: FormData, number: string, page: string
   }
   if (isPick) {
     try {
-      await api.applications.pickTime(number, time);
+      await api.interviews.pickTime(number, time);
     } catch (error) {
       const { status, lines } = toFailure(error, "change", context, "error.notChanged");
       return data({ errors: [], ...sent, timeErrors: [...lines] }, { status });

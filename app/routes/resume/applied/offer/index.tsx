@@ -47,7 +47,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return data({ ...typed, errors: [t("error.unreadable")] }, { status: 400 });
   }
   try {
-    await api.applications.answerOffer(params.number ?? "", { answer, reason });
+    await api.interviews.answerOffer(params.number ?? "", { answer, reason });
   } catch (error) {
     const failure = toFailure(error, "change", context, "error.notChanged");
     const { status, formErrors, fieldErrors } = failure;

@@ -1,0 +1,23 @@
+import type { CallInput } from "#contract/endpoint";
+import { answerOffer, pickInterviewTime, saveAccommodations } from "#contract/interviews";
+import type { Call } from "./call";
+import { required } from "./result";
+
+/** Interviews and offers of applications. */
+export const interviews = (call: Call) => ({
+  /** Books an interview time, or moves the interview to it. @throws {ApiError} 409 if it cannot be booked */
+  pickTime: async (applicationNumber: string, id: string) =>
+    required(
+      await call(pickInterviewTime, { params: { applicationNumber }, body: { id } }),
+      pickInterviewTime.name,
+    ),
+  /** Saves what the member needs for the interview. @throws {ApiError} 409 if the interview has started */
+  saveAccommodations: async (applicationNumber: string, accommodations: string) =>
+    required(
+      await call(saveAccommodations, { params: { applicationNumber }, body: { accommodations } }),
+      saveAccommodations.name,
+    ),
+  /** @throws {ApiError} 409 if the offer cannot be answered any more */
+  answerOffer: async (applicationNumber: string, body: CallInput<typeof answerOffer>["body"]) =>
+    required(await call(answerOffer, { params: { applicationNumber }, body }), answerOffer.name),
+});
