@@ -54,22 +54,8 @@ export async function parseMultipart(
   const consuming: Promise<unknown>[] = [];
   const streams: Readable[] = [];
   let fieldsBytes = 0;
-  let failure: unknown;
-  const { abort, aborted } = abortable();
-  const fail = (error: unknown) => {
-    failure ??= isFormError(error) ? error : new BodyUnreadable("unreadable", { cause: error });
-    abort(failure);
-  };
-  const safely =
-    <Args extends unknown[]>(listener: (...args: Args) => void) =>
-    (...args: Args) => {
-      if (failure !== undefined) return;
-      try {
-        listener(...args);
-      } catch (error) {
-        fail(error);
-      }
-    };
+  const failure = createFailure();
+  const { fail, safely } = failure;
 
   const consume = async (part: FilePart) => {
     try {
@@ -100,7 +86,7 @@ export async function parseMultipart(
       bounds.check(field);
       consuming.push(consume({ field, filename: typeof filename === "string" ? filename : "", stream }));
     })();
-    if (failure !== undefined) stream.resume();
+    if (failure.error !== undefined) stream.resume();
   });
   for (const event of ["fieldsLimit", "filesLimit", "partsLimit"] as const)
     form.on(event, () => fail(new FormOutOfBounds("too many parts")));
@@ -110,7 +96,7 @@ export async function parseMultipart(
   let isParsing = false;
   const parse = async (work: Promise<void>) => {
     isParsing = true;
-    await Promise.race([work, aborted]);
+    await Promise.race([work, failure.failed]);
     isParsing = false;
   };
   // @fastify/busboy 3.2.6 waits forever after a part over 16 KB that is not form data.
@@ -134,23 +120,49 @@ export async function parseMultipart(
     stopWatching();
   }
   // The parser does not end the file streams of an incomplete body.
-  if (failure !== undefined) {
+  if (failure.error !== undefined) {
     form.destroy();
     for (const stream of streams) stream.destroy(new BodyUnreadable("the form is incomplete"));
   }
   await Promise.allSettled(consuming);
-  if (failure !== undefined) throw failure;
+  if (failure.error !== undefined) throw failure.error;
   return fields;
 }
 
-/** A promise that never resolves, and the function that rejects it. */
-function abortable(): { abort: (reason: unknown) => void; aborted: Promise<never> } {
-  let abort: (reason: unknown) => void = () => undefined;
-  const aborted = new Promise<never>((_, reject) => {
-    abort = reject;
+/** The first error of a form; later ones are discarded. */
+function createFailure() {
+  let first: unknown;
+  let reject: (error: unknown) => void = () => undefined;
+  const failed = new Promise<never>((_, onError) => {
+    reject = onError;
   });
-  aborted.catch(() => undefined);
-  return { abort, aborted };
+  failed.catch(() => undefined);
+
+  const fail = (error: unknown) => {
+    first ??= isFormError(error) ? error : new BodyUnreadable("unreadable", { cause: error });
+    reject(first);
+  };
+
+  return {
+    /** undefined before a failure */
+    get error() {
+      return first;
+    },
+    /** Rejects with the first error; never resolves */
+    failed,
+    fail,
+    /** A listener whose errors fail the form, and which is not called after a failure. */
+    safely:
+      <Args extends unknown[]>(listener: (...args: Args) => void) =>
+      (...args: Args) => {
+        if (first !== undefined) return;
+        try {
+          listener(...args);
+        } catch (error) {
+          fail(error);
+        }
+      },
+  };
 }
 
 /** The boundary of a multipart body has 1 to 70 characters (RFC 2046, 5.1.1). */

@@ -63,42 +63,54 @@ type Outcome =
   | { readonly ended: { readonly output: Buffer; readonly errors: string; readonly exitCode: number | null } }
   | { readonly ended: null; readonly reason: "busy" | "late" };
 
+/** Limits how many tasks run and how many wait. */
+function createSlots(maxRunning: number, maxWaiting: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  return {
+    /** Waits for a free slot; returns false if there is none in time, or the signal was aborted. */
+    async acquire(signal: AbortSignal, deadline: number): Promise<boolean> {
+      if (signal.aborted) return false;
+      if (running < maxRunning) {
+        running += 1;
+        return true;
+      }
+      if (waiting.length >= maxWaiting) return false;
+      return new Promise((resolve) => {
+        const settle = (isFree: boolean) => {
+          clearTimeout(late);
+          signal.removeEventListener("abort", leave);
+          if (isFree) running += 1;
+          resolve(isFree);
+        };
+        const next = () => settle(true);
+        const leave = () => {
+          waiting.splice(waiting.indexOf(next), 1);
+          settle(false);
+        };
+        const late = setTimeout(leave, deadline - Date.now());
+        signal.addEventListener("abort", leave);
+        waiting.push(next);
+      });
+    },
+    /** Frees a slot for the task that has waited longest. */
+    release(): void {
+      running -= 1;
+      waiting.shift()?.();
+    },
+  };
+}
+
 /** Runs a program in separate processes, each of which ends after one task. */
 export function createOwnProcesses(program: string, limits: Limits) {
   const { maxRunning, maxWaiting, maxPerOwner, timeLimitMs, options = [] } = limits;
   /** Those that run or wait, by their owner */
   const tasks = new Map<AbortController, string | null>();
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const slots = createSlots(maxRunning, maxWaiting);
 
   const isTooMany = (owner: string | null) =>
     owner !== null && [...tasks.values()].filter((each) => each === owner).length >= maxPerOwner;
-
-  /** Waits for a free process slot; returns false if there is none in time, or the task was aborted. */
-  async function acquireSlot({ signal }: AbortController, deadline: number): Promise<boolean> {
-    if (signal.aborted) return false;
-    if (running < maxRunning) {
-      running += 1;
-      return true;
-    }
-    if (waiting.length >= maxWaiting) return false;
-    return new Promise((resolve) => {
-      const settle = (isFree: boolean) => {
-        clearTimeout(late);
-        signal.removeEventListener("abort", leave);
-        if (isFree) running += 1;
-        resolve(isFree);
-      };
-      const next = () => settle(true);
-      const leave = () => {
-        waiting.splice(waiting.indexOf(next), 1);
-        settle(false);
-      };
-      const late = setTimeout(leave, deadline - Date.now());
-      signal.addEventListener("abort", leave);
-      waiting.push(next);
-    });
-  }
 
   async function runNow({ args = [], readable = [], input }: Task, stop: AbortController): Promise<Outcome> {
     const child = spawn(process.execPath, [...optionsFor(program, readable), ...options, program, ...args], {
@@ -129,8 +141,7 @@ export function createOwnProcesses(program: string, limits: Limits) {
       return outcome;
     } finally {
       clearTimeout(late);
-      running -= 1;
-      waiting.shift()?.();
+      slots.release();
     }
   }
 
@@ -145,7 +156,7 @@ export function createOwnProcesses(program: string, limits: Limits) {
       signal.addEventListener("abort", end);
       tasks.set(stop, owner);
       try {
-        return (await acquireSlot(stop, deadline))
+        return (await slots.acquire(stop.signal, deadline))
           ? await runInSlot(task, stop, deadline)
           : { ended: null, reason: "busy" };
       } finally {

@@ -1,12 +1,9 @@
-import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Company } from "#company/company";
 import type { CompanyPages } from "#company/pages";
 import type { SsoProvider } from "#contract/sso-providers";
 import { openSpool, type Spool } from "#http/spool";
-import { type ApiClient, createApiClient } from "../app/api";
-import { noDrafts } from "../app/api/drafts";
-import { defaultLocale } from "../app/i18n/locale";
+import type { ApiClient } from "../app/api";
 import type { Part } from "../app/site";
 import { createCaptcha } from "./captcha/captcha";
 import { createCounter } from "./counter";
@@ -17,6 +14,7 @@ import type { Env } from "./env";
 import { createMessages } from "./messages/messages";
 import { readScreenMessages } from "./messages/screen-messages";
 import type { Metrics } from "./metrics";
+import { createPortalApi } from "./portal-api";
 import { connectRedis } from "./redis";
 import type { ContextServices } from "./remix/context";
 import { createDocumentMemory } from "./remix/document-memory";
@@ -31,7 +29,6 @@ import { createSessions, type Sessions } from "./session/session";
 import { createMemoryStore, type SharedStore } from "./session/shared-store";
 import { createVisitorJobs } from "./session/visitor-jobs";
 import { createSso } from "./sso/sso";
-import type { TokenSource } from "./upstream/caller";
 import { createUpstream } from "./upstream/client";
 
 export interface ServicesOptions {
@@ -63,17 +60,6 @@ export interface Services extends ContextServices {
   readonly portalApi: () => ApiClient;
   close(): Promise<void>;
 }
-
-/**
- * Milliseconds for a token exchange. Longer than a page waits, so that a late result still reaches the session store.
- */
-const exchangeTimeoutMs = 60_000;
-
-const noTokens: TokenSource = {
-  accessToken: async () => null,
-  refreshAccessToken: async (refused) => refused,
-  invalidateTokens: async () => undefined,
-};
 
 /** The optional parts that this site has. */
 const partsOf = ({ identity, benefits, offices }: Company, ssoProviders: readonly SsoProvider[]): Part[] => [
@@ -107,42 +93,20 @@ export function createServices(options: ServicesOptions, metrics: Metrics): Serv
     now,
   });
 
-  const portalApi = (callTimeoutMs = timeoutMs) =>
-    createApiClient(
-      upstream.callFor({
-        locale: defaultLocale,
-        requestId: randomUUID(),
-        tokens: noTokens,
-        deadline: Date.now() + callTimeoutMs,
-        upstreamStats: { calls: 0, ms: 0 },
-      }),
-      noDrafts,
-    );
-
+  const portalApi = createPortalApi({ upstream, timeoutMs, log });
   const refresher = createRefresher({
     store,
     now,
     timeoutMs,
     onOutcome: metrics.countRefresh,
-    exchange: (token) => portalApi(exchangeTimeoutMs).auth.withRefreshToken(token),
+    exchange: portalApi.exchange,
   });
-
-  async function revoke(token: string): Promise<void> {
-    try {
-      await portalApi().auth.revoke(token);
-    } catch (error) {
-      log.warn(
-        { err: error instanceof Error ? error.message : String(error) },
-        "Token revocation failed; the refresh token stays valid until it expires",
-      );
-    }
-  }
 
   const { company } = options;
   const spool = openSpool(env.dataDir);
   const resumeReader = createResumeReader(log, options.resumeReader);
   const messages = createMessages(
-    () => portalApi().multilingual.list(),
+    () => portalApi.client().multilingual.list(),
     log,
     company.texts,
     readScreenMessages(options.assets),
@@ -159,7 +123,7 @@ export function createServices(options: ServicesOptions, metrics: Metrics): Serv
     upstream,
     messages,
     documents: createDocumentMemory(metrics, now),
-    sessions: createSessions({ sealer, secure, store, refresher, now, revoke }),
+    sessions: createSessions({ sealer, secure, store, refresher, now, revoke: portalApi.revoke }),
     destinations: createDestinations({ sealer, secure, now }),
     sso: createSso({ providers: options.ssoProviders, origin, sealer, store, now }),
     captcha: createCaptcha({
@@ -176,7 +140,7 @@ export function createServices(options: ServicesOptions, metrics: Metrics): Serv
     savedRequests: createSavedRequests({ sealer, store: createStore(), counter, secure, now }),
     readDocumentFor: resumeReader.readFor,
     writeResumePdfFor: resumePdf.writeFor,
-    portalApi: () => portalApi(),
+    portalApi: portalApi.client,
     async close() {
       resumeReader.close();
       resumePdf.close();

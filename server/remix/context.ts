@@ -3,7 +3,8 @@ import type { Company } from "#company/company";
 import type { CompanyPages } from "#company/pages";
 import { readCookies } from "#http/cookies";
 import { createApiClient } from "../../app/api";
-import { splitLocale } from "../../app/i18n/locale";
+import type { Call } from "../../app/api/call";
+import { type Locale, splitLocale } from "../../app/i18n/locale";
 import type { WriteResumePdf } from "../../app/resume-pdf";
 import type { ReadDocument } from "../../app/resume-reader";
 import { type FormState, savedRequestField } from "../../app/saved-request";
@@ -81,9 +82,10 @@ export interface CreatedContext {
 /** Builds Remix's load context of a request. */
 export async function createContext(
   services: ContextServices,
-  { request, page, isData, session, body, counted: countedForm, requestContext }: OpenedRequest,
+  opened: OpenedRequest,
 ): Promise<CreatedContext> {
-  const { requestId, trace, log, clientAddress, upstreamStats, expiry } = requestContext;
+  const { request, page, isData, session, body, requestContext } = opened;
+  const { requestId, log, clientAddress } = requestContext;
   const { locale } = splitLocale(page.pathname);
   const { t, messagesHref } = services.messages.current(locale);
   const pageRequest = new Request(page, { method: request.method, headers: request.headers });
@@ -104,26 +106,10 @@ export async function createContext(
     hasWritten: false,
     draftVersion: null,
   };
-  const upstream = services.upstream.callFor({
-    locale,
-    requestId,
-    trace,
-    address: clientAddress,
-    device: clientDevice(request.headers),
-    member: session.owner,
-    tokens: session,
-    deadline: Date.now() + services.timeoutMs,
-    upstreamStats,
-  });
-  const call = expireAtDeadlines(upstream, expiry, Date.now());
+  const call = apiCall(services, opened, locale);
   const visitorJobs = services.visitorJobs({ jar, call });
-  // A sign-in on the interstitial counts like one on the sign-in page.
   const isInterstitialSignIn = pendingForm.sealed !== null && request.method === "POST";
-  const sender = { address: clientAddress, deviceId: session.deviceId };
-  const counted =
-    countedForm.limited === null && isInterstitialSignIn
-      ? await services.rateLimit(request, "/login", sender)
-      : countedForm;
+  const counted = isInterstitialSignIn ? await countSignIn(services, opened) : opened.counted;
   const { limited } = counted;
   const taskOwner = { owner: session.owner, signal: request.signal };
   const captcha = services.captcha({ address: clientAddress, log, signal: request.signal });
@@ -180,4 +166,35 @@ export async function createContext(
       ...visitorJobs.commit(),
     ],
   };
+}
+
+/** Calls of the recruitment API for this request, with its member's tokens. */
+function apiCall(
+  { upstream, timeoutMs }: ContextServices,
+  { request, session, requestContext }: OpenedRequest,
+  locale: Locale,
+): Call {
+  const { requestId, trace, clientAddress, upstreamStats, expiry } = requestContext;
+  const call = upstream.callFor({
+    locale,
+    requestId,
+    trace,
+    address: clientAddress,
+    device: clientDevice(request.headers),
+    member: session.owner,
+    tokens: session,
+    deadline: Date.now() + timeoutMs,
+    upstreamStats,
+  });
+  return expireAtDeadlines(call, expiry, Date.now());
+}
+
+/** Counts a sign-in on the interstitial like one on the sign-in page. */
+async function countSignIn(
+  { rateLimit }: ContextServices,
+  { request, session, counted, requestContext }: OpenedRequest,
+): Promise<CountedForm> {
+  if (counted.limited !== null) return counted;
+  const sender = { address: requestContext.clientAddress, deviceId: session.deviceId };
+  return rateLimit(request, "/login", sender);
 }
