@@ -12,6 +12,11 @@ interface Connection {
 }
 
 export interface Connections {
+  /** Tracks a response until it ends. Call it when the request arrives. */
+  track(socket: Socket, response: ServerResponse): void;
+  /** Notes a response that was written completely when its request arrived; costs less than `track`. */
+  noteResponse(socket: Socket): void;
+  readonly isClosing: boolean;
   /**
    * Closes the server without losing a request. From the call on every response has `Connection: close`; after
    * `drainMs` the server accepts no more connections. Resolves when running requests are finished, or `timeoutMs` after
@@ -21,7 +26,7 @@ export interface Connections {
   close(options: { drainMs: number; timeoutMs: number; idleAfterMs: number }): Promise<void>;
 }
 
-/** Tracks the connections of a server. Call it before the server gets its request handler. */
+/** Tracks the connections of a server; its request handler calls `track` or `noteResponse` for each request. */
 export function trackConnections(server: Server): Connections {
   const connections = new Map<Socket, Connection>();
   let isClosing = false;
@@ -32,8 +37,7 @@ export function trackConnections(server: Server): Connections {
       running: new Set(),
       onResponseClose() {
         connection.running.delete(this);
-        connection.lastActiveAt = performance.now();
-        connection.bytesRead = socket.bytesRead;
+        noteResponse(socket);
         // Handles responses whose headers were sent before the server began to close.
         if (isClosing) closeWhenIdle(socket, connection);
       },
@@ -45,25 +49,35 @@ export function trackConnections(server: Server): Connections {
     if (isClosing) closeWhenIdle(socket, connection);
   });
 
-  server.on("request", ({ socket }, response) => {
-    if (isClosing) response.setHeader("Connection", "close");
+  function noteResponse(socket: Socket): void {
     const connection = connections.get(socket);
     if (!connection) return;
-    connection.running.add(response);
-    response.on("close", connection.onResponseClose);
-  });
+    connection.lastActiveAt = performance.now();
+    connection.bytesRead = socket.bytesRead;
+  }
 
   /** Closes a connection as soon as it has been idle for long enough. */
   function closeWhenIdle(socket: Socket, connection: Connection): void {
     const idleInMs = Math.max(0, connection.lastActiveAt + idleAfterMs - performance.now());
     const closeIfIdle = () => {
-      if (connection.running.size === 0 && socket.bytesRead === connection.bytesRead) socket.destroy();
+      if (connection.running.size === 0 && socket.bytesRead === connection.bytesRead) socket.destroySoon();
     };
     // Immediates run after received data has been read, timers before.
     setTimeout(() => setImmediate(closeIfIdle), idleInMs);
   }
 
   return {
+    track(socket, response) {
+      if (isClosing) response.setHeader("Connection", "close");
+      const connection = connections.get(socket);
+      if (!connection) return;
+      connection.running.add(response);
+      response.on("close", connection.onResponseClose);
+    },
+    noteResponse,
+    get isClosing() {
+      return isClosing;
+    },
     async close({ drainMs, timeoutMs, ...rest }) {
       isClosing = true;
       idleAfterMs = rest.idleAfterMs;

@@ -61,7 +61,11 @@ export async function listen(
   const connections = trackConnections(server);
   const middleware = await before?.(server);
   server.on("request", (incoming, outgoing) => {
-    if (portal().serveFromCache(incoming, outgoing)) return;
+    // Tracking costs a cached page as much as its lookup, so before the server closes such a response is only noted.
+    const wasClosing = connections.isClosing;
+    if (wasClosing) connections.track(incoming.socket, outgoing);
+    if (portal().serveFromCache(incoming, outgoing)) return connections.noteResponse(incoming.socket);
+    if (!wasClosing) connections.track(incoming.socket, outgoing);
     const startedAt = performance.now();
     const sentId = trustProxy > 0 ? incoming.headers["x-request-id"] : undefined;
     const id = requestIdOf(sentId?.toString());

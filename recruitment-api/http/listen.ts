@@ -16,6 +16,7 @@ export async function listen(
   const server = createServer();
   const connections = trackConnections(server);
   server.on("request", (incoming, outgoing) => {
+    connections.track(incoming.socket, outgoing);
     const { method, url = "/", headers } = incoming;
     // Only portals reach the API, so their request id is trusted.
     const id = requestIdOf(headers["x-request-id"]?.toString());

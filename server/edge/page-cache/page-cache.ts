@@ -5,7 +5,7 @@ import { etagOf, matchesEtag } from "#http/etag";
 import { requestIdOf } from "#http/request-ids";
 import { type Locale, splitLocale } from "../../../app/i18n/locale";
 import { screenAt } from "../../../app/screens.server";
-import { cachedPageLog, logCached } from "../../log";
+import { type CachedRequest, cachedPageLog } from "../../log";
 import { type Metrics, routePattern } from "../../metrics";
 import { cacheKey, createLookup, keyRequest, textOf } from "./key";
 import { createRefreshQueue } from "./refresh-queue";
@@ -21,7 +21,8 @@ const entryOverhead = 700;
 const anonymousCacheControl = "private, no-cache";
 
 interface CachedPage {
-  readonly body: Uint8Array;
+  /** A Buffer, because Node wraps each other Uint8Array that it sends in a new one */
+  readonly body: Buffer;
   /**
    * Names and values alternate, as `writeHead` accepts them. The last value is the request id, set for each response.
    */
@@ -29,7 +30,7 @@ interface CachedPage {
   readonly etag: string;
   /** The screen's path pattern, for metrics */
   readonly pattern: string;
-  readonly log: Logger;
+  readonly log: (request: CachedRequest) => void;
   readonly storedAt: number;
   readonly expiresAt: number;
   /** The request reduced to the headers of the key, to render the page again */
@@ -125,7 +126,7 @@ export function createPageCache({
       if (isNotModified) outgoing.end();
       else outgoing.end(page.body);
       const ms = performance.now() - startedAt;
-      logCached(page.log, { id, traceId, status, ms });
+      page.log({ id, traceId, status, ms });
       metrics.observeRequest(page.pattern, "GET", status, ms);
       return true;
     },
@@ -143,7 +144,7 @@ export function createPageCache({
       const text = textOf(key);
       if (!pages.get(text)?.isRefreshing) metrics.countPage("miss");
       pages.set(text, {
-        body,
+        body: Buffer.from(body.buffer, body.byteOffset, body.length),
         headers: [...[...headers].filter(([header]) => header !== "x-request-id").flat(), "X-Request-Id", ""],
         etag,
         pattern: routePattern(pathname),
