@@ -8,6 +8,7 @@ import { BrandLink, LanguageLinks } from "./frame";
 /** Layout of the matching programme: its name next to the brand, and a link back to the careers site. */
 export default function MatchingLayout() {
   const { t } = useTranslation();
+  const signedIn = useSite()?.signedIn;
   return (
     <>
       <header className="bg-accent-soft border-b border-line">
@@ -18,10 +19,14 @@ export default function MatchingLayout() {
             <div className="max-sm:-ms-2.5">
               <LanguageLinks label={t("nav.language")} />
             </div>
-            <Link className="inline-flex min-h-9 items-center text-sm" to="/">
+            {/* With the account menu, a phone has no room for it; the brand is the same link. */}
+            <Link
+              className={`inline-flex min-h-9 items-center text-sm ${signedIn ? "max-sm:hidden" : ""}`}
+              to="/"
+            >
               {t("nav.backToSite")}
             </Link>{" "}
-            {useSite()?.signedIn ? <AccountMenu /> : null}
+            {signedIn ? <AccountMenu /> : null}
           </div>
         </div>
       </header>

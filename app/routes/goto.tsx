@@ -9,10 +9,14 @@ import { Tag } from "../components/tag";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { parameterNotFound } from "../not-found";
-import { titled } from "../screen";
+import type { ScreenHandle } from "../screen";
 import { useSite } from "../site";
 
-export const handle = titled("goto.title", { robots: "noindex" });
+export const handle: ScreenHandle = {
+  // There is no data for an unknown code.
+  title: (t, data) => t(data ? "goto.title" : "goto.unknown"),
+  robots: "noindex",
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, locale, origin } = context;

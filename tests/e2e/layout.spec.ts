@@ -72,6 +72,47 @@ for (const locale of locales) {
       expect(new Set(ends).size).toBe(1);
     });
 
+    test("a suggested job fills the width next to its button", async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await signIn(page, locale);
+      await page.goto(at(locale, "/resume"));
+      const widths = await page.locator('[aria-labelledby="suggested"] .tasks > li').evaluateAll((items) =>
+        items.map(({ clientWidth, firstElementChild, lastElementChild }) => ({
+          free: clientWidth - (lastElementChild?.clientWidth ?? 0),
+          used: firstElementChild?.clientWidth ?? 0,
+        })),
+      );
+      expect(widths.length).toBeGreaterThan(1);
+      for (const { free, used } of widths) expect(used).toBeGreaterThan(free - 32);
+    });
+
+    test("the header of the programs has two rows on a phone", async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await signIn(page, locale);
+      for (const path of ["/HRMatching", "/HRCampus/hrcampus"]) {
+        await page.goto(at(locale, path));
+        const height = await page.locator("header").evaluate(({ clientHeight }) => clientHeight);
+        expect.soft(height, path).toBeLessThan(130);
+      }
+    });
+
+    test("the state of an application stays next to a long title on a phone", async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await signIn(page, locale);
+      await page.goto(at(locale, "/resume/applied"));
+      const titles = page.locator("main li h3");
+      await expect(titles).not.toHaveCount(0);
+      for (const title of await titles.all()) {
+        await title.evaluate((heading) => {
+          const link = heading.firstElementChild;
+          if (link) link.textContent = "Resident application engineer for server power supplies";
+        });
+        const bottom = await title.evaluate((heading) => heading.getBoundingClientRect().bottom);
+        const tag = await title.locator("xpath=ancestor::li[1]").locator(".tag").first().boundingBox();
+        expect(tag?.y ?? bottom).toBeLessThan(bottom);
+      }
+    });
+
     test("the pay of all job families is shorter than 2,500 px on a wide screen", async ({ page }) => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(at(locale, "/hr/world/career/salary"));

@@ -228,6 +228,11 @@ describe("applying", () => {
     expect(fieldsOf(back.text)).toMatchObject({ ...school, "generalInformation.nationality": "TW" });
   });
 
+  test("shows the steps of the opening that follow the submission", async () => {
+    const { text } = await (await newMember()).open(applyTo(gardener));
+    expect(textOf(mainOf(text))).toMatch(/After you submit.*Interview, 30 minutes.*Decision/);
+  });
+
   test("ends with an application number and the next steps", async () => {
     const browser = await readyMember();
     const form = await browser.open(applyTo(gardener));

@@ -3,7 +3,7 @@ import { text } from "../api/openings";
 import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { startUpstream, type TestUpstream } from "../harness/upstream";
-import { heading, links, linkWithText, mainOf, textOf } from "./pages";
+import { heading, links, linkWithText, mainOf, textOf, title } from "./pages";
 
 let api: TestApi;
 let portal: TestPortal;
@@ -49,11 +49,11 @@ describe("a code for another site", () => {
     ["", "您即將前往其他網站", "年度報告", "留在這裡"],
     ["/zh-CN", "您即将前往其他网站", "年度报告", "留在这里"],
     ["/en-US", "You’re about to leave this site", "Annual report", "Stay here"],
-  ])("shows the target on %s/goto without redirecting", async (prefix, title, name, stay) => {
+  ])("shows the target on %s/goto without redirecting", async (prefix, expectedHeading, name, stay) => {
     const page = await open(`${prefix}/goto?code=report`);
     const main = mainOf(page.text);
     expect(page.status).toBe(200);
-    expect(heading(page.text)).toBe(title);
+    expect(heading(page.text)).toBe(expectedHeading);
     expect(textOf(main)).toContain(name);
     expect(textOf(main)).toContain("https://investors.example/annual-report?year=2026&lang=zh");
     const onwards = linkWithText(main, "investors.example");
@@ -77,6 +77,7 @@ describe("an invalid code", () => {
     expect(page.status).toBe(404);
     expect(textOf(mainOf(page.text))).toContain("Page Not Found: /goto");
     expect(textOf(mainOf(page.text))).toContain("找不到這個短代碼");
+    expect(title(page.text)).toMatch(/^找不到這個短代碼/);
   });
 
   test("is not found if it is a URL", async () => {

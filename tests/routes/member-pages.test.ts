@@ -58,8 +58,9 @@ describe("the pages of a member", () => {
     expect(navOf(text)).toContain('aria-current="page"');
   });
 
-  test("the import marks the sections", async () => {
-    expect(marksOf((await browser.open("/en-US/resume/import")).text)).toHaveLength(resumeSections.length);
+  test("the import and a new attachment mark the sections", async () => {
+    for (const path of ["import", "attachment/new"])
+      expect(marksOf((await browser.open(`/en-US/resume/${path}`)).text)).toHaveLength(resumeSections.length);
   });
 
   test("a section's page marks all nine sections with a single call of the API", async () => {

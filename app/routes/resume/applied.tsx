@@ -18,6 +18,7 @@ import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
 import { ApplicationCard } from "./applied/application-card";
+import { Contact } from "./applied/aside";
 import { changeApplication } from "./applied/change.server";
 import { isOver } from "./applied/state";
 import { upcomingStepsOf } from "./applied/upcoming-steps";
@@ -55,7 +56,7 @@ export default function Applied() {
   const errors = useActionData<typeof action>()?.errors ?? [];
   const isEmpty = applications.length + drafts.length === 0 && errors.length === 0;
   return (
-    <MemberPage here={t("applied.title")}>
+    <MemberPage here={t("applied.title")} aside={applications.length > 0 ? <Contact /> : null}>
       <ErrorSummary
         form={{
           id: "applied",

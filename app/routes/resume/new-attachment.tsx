@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { optionalPart } from "../../api/part.server";
 import { requireMember } from "../../auth.server";
 import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
@@ -11,9 +12,11 @@ import { UploadForm } from "./upload/upload-form";
 
 export const handle = titled("attachment.add");
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  requireMember(context);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api } = requireMember(context);
+  const resume = await optionalPart(api.resume.readAll());
   return {
+    filled: resume?.filled ?? null,
     hints: uploadHints.attachment,
     returnQuery: returnQueryOf(request),
     application: returnApplication(request),
@@ -25,14 +28,14 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
 
 export default function NewAttachment() {
   const { t } = useTranslation();
-  const { hints, returnQuery, application } = useLoaderData<typeof loader>();
+  const { filled, hints, returnQuery, application } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
     <ResumePage
       above={[{ to: sectionPath("attachment", returnQuery), text: t("section.attachment") }]}
       here={t("attachment.add")}
       section="attachment"
-      {...{ returnQuery, application }}
+      {...{ filled, returnQuery, application }}
     >
       <UploadForm
         kind="attachment"

@@ -59,10 +59,10 @@ function Suggested({ opening, score, reasons, isApplied, now }: Suggestion & { n
             <Link to={`/job/${jobId}`}>{title}</Link>
           </h3>
           <p className="text-sm text-ink-2">
-            <Dots parts={[department, city.name, formatSalary(salary, t)]} />
+            <Dots parts={[department, city.name]} />
           </p>
-          <p className="text-sm text-ink-2">
-            <Closing closesAt={closesAt} now={now} />
+          <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
+            <span>{formatSalary(salary, t)}</span> <Closing closesAt={closesAt} now={now} />
           </p>
         </div>
         {isApplied ? (

@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
 import { instantOf } from "#contract/form-opened-at";
 import type { Job } from "#contract/jobs";
+import { stepsAhead } from "#contract/next-step";
 import { decideOpening } from "#contract/window";
 import { Notice } from "../../../components/notice";
 import { Tag } from "../../../components/tag";
@@ -92,7 +93,7 @@ export function ApplicationForm({
           ) : null}
         </ClosedOpening>
       ) : (
-        <div className="grid gap-6 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-10">
+        <div className="grid gap-6 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-10 lg:grid-cols-[13rem_minmax(0,44rem)_minmax(0,1fr)]">
           {details ? (
             <StepNav steps={buildSteps({ jobId, gap: details.gap.length, progress: details.progress })} />
           ) : (
@@ -108,8 +109,28 @@ export function ApplicationForm({
               {tasks}
             </SubmissionForm>
           )}
+          {details ? <AfterSubmitting process={details.job.process} /> : null}
         </div>
       )}
+    </div>
+  );
+}
+
+/** What follows once the application is submitted, so that applicants know before they decide. */
+function AfterSubmitting({ process }: Pick<Job, "process">) {
+  const { t } = useTranslation();
+  const steps = stepsAhead(process);
+  if (steps.length === 0) return null;
+  return (
+    <div className="member-aside max-md:hidden md:col-start-2 lg:col-start-3 lg:border-0">
+      <section aria-labelledby="after">
+        <h2 id="after">{t("apply.after")}</h2>
+        <ol className="timeline pt-2">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Link, useLocale } from "../../../components/link";
 import { formatDate } from "../../../i18n/dates";
 import { hasSpaces } from "../../../i18n/locale";
 import { useTranslation } from "../../../i18n/translation";
+import { ApplicationFiles, Contact } from "../../resume/applied/aside";
 import { DueDay } from "../../resume/applied/next-step";
 import { applicationPath } from "../../resume/applied/path";
 import { StateTag } from "../../resume/applied/state";
@@ -51,22 +52,34 @@ export function Receipt({
           )}
         </div>
       </div>
-      <div className="max-w-[44rem] pt-block">
-        <NextSteps job={job} application={application} now={now} />
-        <div className="actions pt-8">
-          {applicationNumber === "" ? (
-            <Link className="btn btn-primary" to="/resume/applied">
-              {t("apply.toApplied")}
+      <div className="grid gap-10 pt-block lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
+        <div>
+          <NextSteps job={job} application={application} now={now} />
+          <div className="actions pt-8">
+            {applicationNumber === "" ? (
+              <Link className="btn btn-primary" to="/resume/applied">
+                {t("apply.toApplied")}
+              </Link>
+            ) : (
+              <Link className="btn btn-primary" to={applicationPath(applicationNumber)}>
+                {t("apply.toApplication")}
+              </Link>
+            )}
+            <Link className="btn btn-quiet" to="/job">
+              {t("apply.otherJobs")}
             </Link>
-          ) : (
-            <Link className="btn btn-primary" to={applicationPath(applicationNumber)}>
-              {t("apply.toApplication")}
-            </Link>
-          )}
-          <Link className="btn btn-quiet" to="/job">
-            {t("apply.otherJobs")}
-          </Link>
+          </div>
         </div>
+        {applicationNumber === "" ? null : (
+          <div className="member-aside lg:border-0">
+            <Contact application={application} />
+            <ApplicationFiles
+              number={applicationNumber}
+              hasPrint={false}
+              hasDay={nextStep(job.process, application)?.by != null}
+            />
+          </div>
+        )}
       </div>
     </>
   );

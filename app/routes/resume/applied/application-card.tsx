@@ -27,8 +27,8 @@ export function ApplicationCard({
   const { jobId, title, department, state, applicationNumber, submittedAt } = application;
   return (
     <li className="panel @container" id={jobId}>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
+        <div>
           <h3 className="text-lg">
             <Link
               className="text-ink no-underline hover:underline"

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { nextStep } from "#contract/next-step";
-import { Icon } from "../../../components/icon";
 import { Link, useLocale } from "../../../components/link";
 import { MemberPage } from "../../../components/member-page";
 import { PartMissing } from "../../../components/parts";
@@ -10,7 +9,7 @@ import { formatDate } from "../../../i18n/dates";
 import { localePath } from "../../../i18n/locale";
 import { useTranslation } from "../../../i18n/translation";
 import { titledBy } from "../../../screen";
-import { useSite } from "../../../site";
+import { ApplicationFiles, Contact } from "./aside";
 import { Change } from "./change";
 import { changeApplication } from "./change.server";
 import { History } from "./history";
@@ -66,7 +65,20 @@ export default function Application() {
     <MemberPage
       here={title}
       above={[{ to: "/resume/applied", text: t("applied.title") }]}
-      aside={<Aside hasSubmitted={submitted !== null} hasDay={step?.by != null} />}
+      aside={
+        <>
+          <section>
+            <h2>{t("applied.number")}</h2>
+            <p className="text-lg font-bold">{application.applicationNumber}</p>
+          </section>
+          <Contact application={application} />
+          <ApplicationFiles
+            number={application.applicationNumber}
+            hasPrint={submitted !== null}
+            hasDay={step?.by != null}
+          />
+        </>
+      }
     >
       <ErrorSummary
         form={{
@@ -137,62 +149,5 @@ function OtherOpenings({ application: { category, employmentType } }: Pick<Loade
         {t("applied.similar")}
       </Link>
     </p>
-  );
-}
-
-/** The reference number, whom to contact, and what to bring. */
-function Aside({ hasSubmitted, hasDay }: { hasSubmitted: boolean; hasDay: boolean }) {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  const site = useSite();
-  const { application } = useLoaderData<typeof loader>();
-  const { applicationNumber, title } = application;
-  const path = applicationPath(applicationNumber);
-  const subject = new URLSearchParams({ subject: `${title} ${applicationNumber}` });
-  return (
-    <>
-      <section>
-        <h2>{t("applied.number")}</h2>
-        <p className="text-lg font-bold">{applicationNumber}</p>
-      </section>
-      {site ? (
-        <section>
-          <h2>{t("applied.contact")}</h2>
-          <p className="text-ink-2">{t("applied.contactText")}</p>
-          <p>
-            <a
-              className="inline-flex min-h-9 items-center"
-              href={`mailto:${site.brand.contactEmail}?${subject.toString().replaceAll("+", "%20")}`}
-            >
-              {site.brand.contactEmail}
-            </a>
-          </p>
-        </section>
-      ) : null}
-      {hasSubmitted || hasDay ? (
-        <ul className="no-print">
-          {hasSubmitted ? (
-            <li>
-              <Link className="inline-flex min-h-9 items-center gap-1.5" to={`${path}/print`}>
-                <Icon name="print" size={18} />
-                {t("applied.print")}
-              </Link>
-            </li>
-          ) : null}
-          {hasDay ? (
-            <li>
-              <a
-                className="inline-flex min-h-9 items-center"
-                href={localePath(`${path}/calendar.ics`, locale)}
-                type="text/calendar"
-                download
-              >
-                {t("applied.calendar")}
-              </a>
-            </li>
-          ) : null}
-        </ul>
-      ) : null}
-    </>
   );
 }

@@ -36,7 +36,7 @@ export function UpcomingStepList({ steps }: { steps: readonly UpcomingStep[] }) 
           <Link className="inline-flex min-h-9 items-center" to={applicationPath(applicationNumber)}>
             {t(`upcomingStep.${kind}`, { title })}
           </Link>
-          <span className="block text-sm">
+          <span className="block break-keep text-sm">
             {t(kind === "interview" ? "upcomingStep.at" : "upcomingStep.until", {
               at: formatDate(at, locale, "deadline"),
             })}

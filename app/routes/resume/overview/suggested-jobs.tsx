@@ -23,7 +23,7 @@ export function SuggestedJobs({ jobs, canRemove, canTurnOff }: Suggestions) {
           <ul className="tasks">
             {jobs.map(({ jobId, title, facts, reasons }) => (
               <li className="text-sm" key={jobId}>
-                <div className="min-w-0 grow basis-60">
+                <div className="min-w-0 flex-1 basis-60">
                   <h3 className="text-base">
                     <Link to={`/job/${jobId}`}>{title}</Link>
                   </h3>

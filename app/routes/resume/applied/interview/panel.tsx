@@ -94,7 +94,7 @@ function Booked({ time, zone, calendar }: { time: InterviewTime; zone: string | 
           </div>
         )}
         {time.joinUrl === "" ? null : (
-          <div>
+          <div className="col-span-full">
             <dt>{t("interview.video")}</dt>
             <dd>
               <a className="inline-flex min-h-9 items-center" href={time.joinUrl}>

@@ -1,0 +1,73 @@
+import type { AppliedJobOpening } from "#contract/applications";
+import { Icon } from "../../../components/icon";
+import { Link, useLocale } from "../../../components/link";
+import { localePath } from "../../../i18n/locale";
+import { useTranslation } from "../../../i18n/translation";
+import { useSite } from "../../../site";
+import { applicationPath } from "./path";
+
+/** Whom to ask about applications; with one, the email's subject names it. */
+export function Contact({
+  application,
+}: {
+  application?: Pick<AppliedJobOpening, "title" | "applicationNumber">;
+}) {
+  const { t } = useTranslation();
+  const site = useSite();
+  if (!site) return null;
+  const query = application
+    ? `?subject=${encodeURIComponent(`${application.title} ${application.applicationNumber}`)}`
+    : "";
+  return (
+    <section>
+      <h2>{t("applied.contact")}</h2>
+      <p className="text-ink-2">{t("applied.contactText")}</p>
+      <p>
+        <a className="inline-flex min-h-9 items-center" href={`mailto:${site.brand.contactEmail}${query}`}>
+          {site.brand.contactEmail}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** Links to the print version of an application and to the calendar file of its next date. */
+export function ApplicationFiles({
+  number,
+  hasPrint,
+  hasDay,
+}: {
+  number: string;
+  hasPrint: boolean;
+  /** Whether the day of the next step is known */
+  hasDay: boolean;
+}) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const path = applicationPath(number);
+  if (!hasPrint && !hasDay) return null;
+  return (
+    <ul className="no-print">
+      {hasPrint ? (
+        <li>
+          <Link className="inline-flex min-h-9 items-center gap-1.5" to={`${path}/print`}>
+            <Icon name="print" size={18} />
+            {t("applied.print")}
+          </Link>
+        </li>
+      ) : null}
+      {hasDay ? (
+        <li>
+          <a
+            className="inline-flex min-h-9 items-center"
+            href={localePath(`${path}/calendar.ics`, locale)}
+            type="text/calendar"
+            download
+          >
+            {t("applied.calendar")}
+          </a>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
