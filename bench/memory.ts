@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { Agent } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -47,7 +47,11 @@ async function measure(shape: keyof typeof targets, folder: string): Promise<rea
   const stops: (() => unknown)[] = [];
   try {
     const apiPort = String(await freePort());
+    const noProviders = join(folder, "sso-providers.json");
+    await writeFile(noProviders, "[]");
     const settings: Record<string, string> = {
+      // Without this file the demo's identity provider would run in the portal's process.
+      SSO_PROVIDERS: noProviders,
       DATA_DIR: own,
       API_PORT: apiPort,
       SEED: "demo",
@@ -98,7 +102,10 @@ async function measure(shape: keyof typeof targets, folder: string): Promise<rea
   }
 }
 
-/** Resident memory of the production build under load, started as in a container: the portal with the API elsewhere, then with the API in its process. */
+/**
+ * Resident memory of the production build under load, started as in a company's container: the portal with the API elsewhere,
+ * then with the API in its process. The demo's identity provider does not run.
+ */
 export async function benchMemory(): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), "careers-bench-"));
   try {
