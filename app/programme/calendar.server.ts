@@ -5,8 +5,9 @@ export interface CalendarEvent {
   readonly id: string;
   readonly title: string;
   readonly startAt: string;
+  /** The same as `startAt` for a moment, such as a deadline */
   readonly endAt: string;
-  readonly text: string;
+  readonly text?: string;
   readonly place?: string;
   /** Page with the details */
   readonly url: string;
@@ -20,7 +21,11 @@ export interface CalendarEvent {
   };
 }
 
-const dayBefore = { action: "display" as const, trigger: { days: 1, before: true } };
+/** In hours, because the library writes a day as `P1DT`, which is no duration (RFC 5545, 3.3.6). */
+const dayBefore = { action: "display" as const, trigger: { hours: 24, before: true } };
+
+/** Escapes a text (RFC 5545, 3.3.11), which the library does not do in alarms. */
+const escapeText = (text: string) => text.replace(/[\\;,]/g, "\\$&");
 
 /** Maximum octets of a line, excluding the line break (RFC 5545, 3.1) */
 const lineOctets = 75;
@@ -55,31 +60,32 @@ export function calendarFile(
   { origin, brand }: { origin: string; brand: string },
 ): Response {
   const { hostname } = new URL(origin);
-  const attributes = events.map(
-    ({ id, title, startAt, endAt, text, place, url, busy, change }): EventAttributes => ({
-      uid: `${id}@${hostname}`,
-      title,
-      start: Date.parse(startAt),
-      startInputType: "utc",
-      startOutputType: "utc",
+  const attributes = events.map(({ id, title, startAt, endAt, text, place, url, busy, change }) => ({
+    uid: `${id}@${hostname}`,
+    title,
+    start: Date.parse(startAt),
+    startInputType: "utc",
+    startOutputType: "utc",
+    // An end has to be later than the start (RFC 5545, 3.8.2.2). The library's types require one, its code does not.
+    ...(endAt !== startAt && {
       end: Date.parse(endAt),
-      endInputType: "utc",
-      endOutputType: "utc",
-      description: text,
-      ...(place && { location: place }),
-      url,
-      busyStatus: busy ? "BUSY" : "FREE",
-      transp: busy ? "OPAQUE" : "TRANSPARENT",
-      ...(change && {
-        sequence: change.sequence,
-        status: change.isCancelled ? ("CANCELLED" as const) : ("CONFIRMED" as const),
-        organizer: change.organizer,
-      }),
-      ...(change?.isCancelled ? {} : { alarms: [{ ...dayBefore, description: title }] }),
+      endInputType: "utc" as const,
+      endOutputType: "utc" as const,
     }),
-  );
+    ...(text && { description: text }),
+    ...(place && { location: place }),
+    url,
+    busyStatus: busy ? "BUSY" : "FREE",
+    transp: busy ? "OPAQUE" : "TRANSPARENT",
+    ...(change && {
+      sequence: change.sequence,
+      status: change.isCancelled ? ("CANCELLED" as const) : ("CONFIRMED" as const),
+      organizer: change.organizer,
+    }),
+    ...(change?.isCancelled ? {} : { alarms: [{ ...dayBefore, description: escapeText(title) }] }),
+  }));
   const method = events.some(({ change }) => change?.isCancelled) ? "CANCEL" : "PUBLISH";
-  const { error, value } = createEvents(attributes, {
+  const { error, value } = createEvents(attributes as EventAttributes[], {
     productId: `-//${brand}//Careers//EN`,
     method,
     calName: brand,

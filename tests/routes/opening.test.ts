@@ -84,7 +84,7 @@ describe("an opening's page", () => {
     const { href } = linkWithText(main, "Add the closing date to your calendar");
     expect(href).toBe(`/en-US/job/${openId}/calendar.ics`);
     const file = await open(href);
-    expect(file.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+    expect(file.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8; method=PUBLISH");
     const end = endOfTaipeiDay(now, 14)
       .toISOString()
       .replace(/[-:]|\.\d+/g, "");

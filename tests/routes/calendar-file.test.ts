@@ -1,0 +1,36 @@
+import ICAL from "ical.js";
+import { expect, test } from "vitest";
+import { calendarFile } from "../../app/programme/calendar.server";
+
+const origin = "https://careers.example.com";
+const moment = "2026-12-04T15:59:59.999Z";
+const title = String.raw`最後期限；浮標管理員（北、中、南、東區）, north; a\b`;
+
+/** The file of an event that starts at `moment`, as text and parsed. */
+async function written(endAt: string) {
+  const event = { id: "a", title, startAt: moment, endAt, url: origin, busy: false };
+  const file = await calendarFile("a", [event], { origin, brand: "Acme" }).text();
+  const component = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent("vevent");
+  return { file, component };
+}
+
+test("an event of a calendar file that starts and ends at the same moment has no end", async () => {
+  expect((await written(moment)).component?.hasProperty("dtend")).toBe(false);
+  expect((await written("2026-12-04T17:00:00.000Z")).component?.hasProperty("dtend")).toBe(true);
+});
+
+test("the alarm of a calendar file is a day before, as a duration of RFC 5545, and has the event's title", async () => {
+  const { file, component } = await written(moment);
+  const alarm = component?.getFirstSubcomponent("valarm");
+  expect(String(alarm?.getFirstPropertyValue("trigger"))).toBe("-PT24H");
+  expect(alarm?.getFirstPropertyValue("description")).toBe(title);
+  const unfolded = file.replaceAll("\r\n ", "");
+  expect(unfolded.match(/^(SUMMARY|DESCRIPTION):(.*)$/gm)?.map((line) => line.split(":")[1])).toEqual(
+    Array(2).fill(expect.stringContaining(String.raw`\, north\; a\\b`)),
+  );
+});
+
+test("the lines of a calendar file have at most 75 octets", async () => {
+  const { file } = await written(moment);
+  for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+});
