@@ -48,12 +48,15 @@ export function parseInstant(
 
 /**
  * Formats an ISO 8601 instant so that `parseInstant` returns it: as a date if it is the first instant of a day in
- * Taipei, or with `end` its last millisecond; in Taipei time if it has whole minutes; else in UTC.
+ * Taipei, or with `end` its last millisecond, and not `withTime`; in Taipei time if it has whole minutes; else in UTC.
  */
-export function formatInstant(instant: string, { end = false }: { end?: boolean } = {}): string {
+export function formatInstant(
+  instant: string,
+  { end = false, withTime = false }: { end?: boolean; withTime?: boolean } = {},
+): string {
   const at = new Date(instant);
   const day = startOfTaipeiDay(at.getTime());
-  if (at.getTime() === (end ? day + dayMs - 1 : day)) return formatTaipeiDate(at);
+  if (!withTime && at.getTime() === (end ? day + dayMs - 1 : day)) return formatTaipeiDate(at);
   // With `end`, a date alone would be parsed as the end of the day, so the time is written.
   return at.getTime() % minuteMs === 0 ? formatTaipeiTime(instant).replace(" ", "T") : at.toISOString();
 }

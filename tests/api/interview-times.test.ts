@@ -239,6 +239,20 @@ describe.each(engines)("interview times on %s", (engine) => {
     expect((await at.run("interviews", "remove", "one; drop table")).code).toBe(2);
   });
 
+  test("that HR removes after they were moved are replaced by one that can be moved once too", async () => {
+    const { members } = await at.invited(1, 48, 49, 50, 51);
+    const { token, number } = first(members);
+    const ids = ((await at.read(token, number)).interview?.free ?? []).map(({ id }) => id);
+    const [one = "", two = "", three = "", four = ""] = ids;
+    await at.pick(token, number, one);
+    await at.pick(token, number, two);
+    await at.run("interviews", "remove", two);
+    const { body } = await at.pick(token, number, three);
+    expect(body).toMatchObject({ movableUntil: expect.any(String), free: [{ id: one }, { id: four }] });
+    expect(await at.pick(token, number, four)).toMatchObject({ status: 200, body: { movableUntil: null } });
+    expect(await at.pick(token, number, one)).toMatchObject(problem("interview.movedBefore"));
+  });
+
   // On SQLite, one transaction writes at a time, and the command would block the process of the paused one.
   test.runIf(engine === "postgres")(
     "that HR removes while an applicant moves from one of them to another are not removed, without a deadlock",
@@ -318,6 +332,11 @@ describe.each(engines)("interview times on %s", (engine) => {
     expect([first_.code, first_.err]).toEqual([0, ""]);
     expect((await at.importRows(good)).out).toContain("0 new, 1 replaced");
     expect((await at.run("interviews", "export", "--format", "csv")).out).toContain("'=HYPERLINK(1)");
+    const midnight = { ...good, startsAt: "2027-01-05T00:00" };
+    expect((await at.importRows(midnight)).out).toContain("1 new");
+    const exported = (await at.run("interviews", "export", "--format", "csv")).out;
+    expect(exported).toContain(`${jobId},2027-01-05T00:00,60`);
+    expect((await at.importRows(midnight)).out).toContain("0 new, 1 replaced");
     const tomorrow = new Date(start.getTime() + 24 * hour);
     const bad = await at.importRows(
       slotRow("RD-0000-000", start),
@@ -343,8 +362,8 @@ describe.each(engines)("interview times on %s", (engine) => {
       "row 10, place",
     ])
       expect(bad.err).toContain(expected);
-    expect((await at.run("interviews", "list", "--job", jobId)).err).toContain("1 time, 0 taken.");
-    const many = Array.from({ length: 100 }, (_, index) =>
+    expect((await at.run("interviews", "list", "--job", jobId)).err).toContain("2 times, 0 taken.");
+    const many = Array.from({ length: 99 }, (_, index) =>
       slotRow(jobId, new Date(tomorrow.getTime() + (index + 0.5) * hour)),
     );
     expect((await at.importRows(...many)).err).toContain("at most 100 times ahead");

@@ -104,7 +104,10 @@ export async function releaseInterview(
   return released.startsAt;
 }
 
-/** Records that an application's interview was cancelled, in the transaction that frees or withdraws its time. */
+/**
+ * Records that an application's interview was cancelled, in the transaction that frees or withdraws its time. The next
+ * interview can be moved as often as the first one, whether or not this one was moved.
+ */
 export async function recordCancelled(
   tx: Kysely<Schema>,
   applicationNumber: string,
@@ -113,7 +116,7 @@ export async function recordCancelled(
 ): Promise<void> {
   await tx
     .updateTable("interviewInvitations")
-    .set(({ eb }) => ({ sequence: eb("sequence", "+", 1) }))
+    .set(({ eb }) => ({ sequence: eb("sequence", "+", 1), moves: 0 }))
     .where("applicationNumber", "=", applicationNumber)
     .execute();
   await appendEvent(tx, applicationNumber, {

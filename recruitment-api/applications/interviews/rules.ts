@@ -6,7 +6,7 @@ export const pickNoticeMs = 2 * hourMs;
 /** Minimum time before the start at which a booked interview can be moved. */
 const moveNoticeMs = 24 * hourMs;
 
-/** Maximum number of times that an applicant can move an interview. */
+/** Maximum number of times that an applicant can move an interview; a cancellation starts the count again. */
 export const maxMoves = 1;
 
 /** Maximum number of future times of one opening. */

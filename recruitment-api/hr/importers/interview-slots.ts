@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { idInPath } from "#contract/jobs";
-import { dayMs, minuteMs, startOfTaipeiDay } from "#contract/taipei-time";
+import { dayMs, minuteMs } from "#contract/taipei-time";
 import { httpsUrl, optionalLine } from "#contract/text";
 import { maxUpcomingSlots } from "../../applications/interviews/rules";
 import { newNumber } from "../../reference-number";
-import { formatInstant } from "../times";
+import { formatInstant, parseInstant } from "../times";
 import { column, type ImportContext, type Importer, optional, time } from "./importer";
 import type { RowError } from "./row-errors";
 import { writeInBatches } from "./write-in-batches";
@@ -13,16 +13,22 @@ const minMinutes = 5;
 const maxMinutes = 480;
 const maxDaysAhead = 365;
 
-/** When an interview begins: a time of day in the future, at most a year ahead. */
+const hoursAndMinutes = /\d:\d\d/;
+
+/** When an interview begins: a time of day in the future, at most a year ahead. Midnight is morning in America. */
 const start = (now: Date) =>
-  time(now).superRefine((at, context) => {
-    const reject = (message: string) => context.addIssue({ code: "custom", message });
-    if (at.getTime() === startOfTaipeiDay(at.getTime()))
-      reject("needs a time of day, such as 2026-12-15T14:00");
-    else if (at <= now) reject("is in the past");
-    else if (at.getTime() > now.getTime() + maxDaysAhead * dayMs)
-      reject(`is more than ${maxDaysAhead} days ahead`);
-  });
+  z
+    .string()
+    .refine((text) => hoursAndMinutes.test(text) || "problem" in parseInstant(text, { now }), {
+      error: "needs a time of day, such as 2026-12-15T14:00",
+    })
+    .pipe(time(now))
+    .superRefine((at, context) => {
+      const reject = (message: string) => context.addIssue({ code: "custom", message });
+      if (at <= now) reject("is in the past");
+      else if (at.getTime() > now.getTime() + maxDaysAhead * dayMs)
+        reject(`is more than ${maxDaysAhead} days ahead`);
+    });
 
 const slot = (now: Date) =>
   z
@@ -84,7 +90,7 @@ async function checkSlots({ db, now }: ImportContext): Promise<(row: Row) => Row
       return [
         {
           column: "startsAt",
-          message: `overlaps with the time at ${formatInstant(conflict.startsAt)} in the same place`,
+          message: `overlaps with the time at ${formatInstant(conflict.startsAt, { withTime: true })} in the same place`,
         },
       ];
     if (others.length >= maxUpcomingSlots)
@@ -119,7 +125,7 @@ export const interviewSlotImporter: Importer<Row> = {
     for (const { jobId, startsAt, endsAt, place, joinUrl } of rows)
       yield {
         jobId,
-        startsAt: formatInstant(startsAt),
+        startsAt: formatInstant(startsAt, { withTime: true }),
         minutes: (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs,
         place,
         joinUrl,
