@@ -352,6 +352,27 @@ describe.each(engines)("openings for a member on %s", (engine) => {
     expect((await post(api, "account/suggestions", { isOn: "no" }, { token })).status).toBe(400);
   });
 
+  test("that were removed stay removed while all are turned off, and when they are turned on again", async () => {
+    const member = await newMember(api);
+    const { token } = member;
+    await worked(member, "Buoy keeper");
+    const [first = "", second = "", third = ""] = await publish(
+      { title: keeper, publishedAt: days(-1, clock.now()) },
+      { title: keeper, publishedAt: days(-2, clock.now()) },
+      { title: keeper, publishedAt: days(-3, clock.now()) },
+    );
+    const turn = (isOn: boolean) => api.call(saveSuggestions, { body: { isOn } }, { token });
+    await remove(member, first);
+    await turn(false);
+    expect([await ids(member), await stored(member)]).toEqual([[], [first]]);
+    // From a tab that still shows them.
+    await remove(member, second);
+    await api.call(restoreSuggestedJob, { params: { jobId: first } }, { token });
+    expect(await ids(member)).toEqual([]);
+    await turn(true);
+    expect([await ids(member), await stored(member)]).toEqual([[first, third], [second]]);
+  });
+
   test("require a sign-in, are removed for their member only, and an unknown id changes nothing", async () => {
     const [mine, other] = [await newMember(api), await newMember(api)];
     const [open = ""] = await publish({ title: keeper });
