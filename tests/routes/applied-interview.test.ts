@@ -78,6 +78,11 @@ describe("the interview on the page of an application", () => {
     expect(shown).toContain("The time can’t be changed here anymore.");
     for (const step of ["Invited to choose an interview time", "Interview booked:", "Interview rescheduled:"])
       expect(shown).toContain(step);
+    // Sent from a tab that still shows the times: the page has none any more to which the error could lead.
+    const again = await browser.submit(path, { intent: "pick", time: first });
+    expect(again.status).toBe(409);
+    expect(textOf(mainOf(again.text))).toContain("An interview can be rescheduled once, and you’ve already");
+    expect(again.text).not.toContain("#applied-time");
   });
 
   test("that was taken in the meantime is reported next to the free times, with status 409", async () => {

@@ -60,6 +60,8 @@ export default function Application() {
   const { application, step, submitted, isPartial, zones, now } = useLoaderData<typeof loader>();
   const reply: { errors?: readonly string[] } & InterviewReply = useActionData<typeof action>() ?? {};
   const { errors = [], timeErrors = [], accommodationsErrors = [] } = reply;
+  // An error leads to the times only if some are shown.
+  const hasTimes = (application.interview?.free.length ?? 0) > 0;
   const { title, jobId, department, state, submittedAt } = application;
   return (
     <MemberPage
@@ -85,8 +87,8 @@ export default function Application() {
           id: "applied",
           status: errors.length + timeErrors.length + accommodationsErrors.length > 0 ? "error" : undefined,
           allErrors: {
-            "": [...errors],
-            ...(timeErrors.length > 0 && { time: [...timeErrors] }),
+            "": [...errors, ...(hasTimes ? [] : timeErrors)],
+            ...(hasTimes && timeErrors.length > 0 && { time: [...timeErrors] }),
             ...(accommodationsErrors.length > 0 && { accommodations: [...accommodationsErrors] }),
           },
         }}
