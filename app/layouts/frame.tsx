@@ -186,7 +186,7 @@ function SiteFooter() {
   return (
     <footer className="site-footer">
       <div className="wrap py-4 md:py-10">
-        <div className="md:grid md:grid-cols-4 md:gap-10">
+        <div className="md:grid md:grid-cols-[repeat(3,minmax(0,1fr))_minmax(max-content,1fr)] md:gap-10">
           {footerLinks.map(({ title, links }) => (
             <details className="phone-fold" key={title}>
               <summary>

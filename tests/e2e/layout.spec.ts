@@ -132,6 +132,18 @@ for (const locale of locales) {
       }
     });
 
+    test("the buttons of the theme are a single row from 768 px", async ({ page }) => {
+      for (const width of [768, 960, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(at(locale, "/news"));
+        const tops = await page
+          .locator("footer button[name=theme]")
+          .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+        expect.soft([tops.length, new Set(tops).size], `${width} px`).toEqual([3, 1]);
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+    });
+
     test("the menu button covers nothing, whether the menu is open or closed", async ({ page }) => {
       for (const width of [320, 390]) {
         await page.setViewportSize({ width, height: 800 });
