@@ -118,6 +118,25 @@ export const periodIn = (text: string): Period | undefined => firstAt(text, peri
 /** The first month or year of a text. */
 export const pointIn = (text: string): Point | undefined => firstAt(text, pointAt);
 
+/** 2023/05/21, 2023年5月21日 */
+const yearFirst = /(?<!\d)((?:19|20)\d\d)(?:[./-]|\s*年\s*)(\d{1,2})(?:[./-]|\s*月\s*)(\d{1,2})(?!\d)/;
+/** May 21, 2023 */
+const monthFirst = new RegExp(`(?<![a-z])${name}\\.?\\s+(\\d{1,2}),?\\s+((?:19|20)\\d\\d)(?!\\d)`, "i");
+
+/** The first day of a text as `YYYY-MM-DD`, with its position; undefined if it has only months or years. */
+export function dayIn(text: string): Point | undefined {
+  const numeric = yearFirst.exec(text);
+  const found = numeric ?? monthFirst.exec(text);
+  if (!found) return undefined;
+  const [whole, first = "", second = "", third = ""] = found;
+  const named = String(monthNames.indexOf(first.slice(0, 3).toLowerCase()) + 1);
+  const yearAndMonth = numeric ? join(first, month(second)) : join(third, month(named));
+  const day = (numeric ? third : second).padStart(2, "0");
+  return yearAndMonth
+    ? { date: `${yearAndMonth}-${day}`, from: found.index, to: found.index + whole.length }
+    : undefined;
+}
+
 /** A duration, which also follows from the period: "(2 years 3 months)", 「3年2個月」. */
 const duration =
   /[(（]?\s*(?:\d+\s*(?:years?|yrs?|個?年|个?年)\s*)?(?:\d+\s*(?:months?|mos?|個月|个月))\s*[)）]?|[(（]\s*\d+\s*(?:years?|yrs?|年)\s*[)）]/giu;

@@ -8,9 +8,13 @@ const school =
   /(?:大學|大学|學院|学院|高中|高職|中學|中学|高工|高商|專科學校|职业学校|學校|学校)|\b(?:university|college|school|institute|academy|polytechnic|universidad|université|universität|universidade|università|universiteit|politecnico|école|hochschule)\b/iu;
 /** "Bachelor of Science in Physics", "MSc Physics" */
 const english =
-  /^((?:bachelor|master|doctor|associate)(?:'s)?(?:\s+of\s+(?:science|arts|fine arts|engineering|business administration|laws?|education|philosophy|technology|applied science|design|computer science|economics|commerce|medicine|music|architecture))?(?:\s+degree)?|(?:B|M)\.?\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech)\.?|MBA|Ph\.?\s?D\.?|Diploma)(?:\s*\([^)]*\))?(?:\s+in\s+|\s*[,–-]\s*|\s+)(?!of\b)(.+)$/iu;
+  /^((?:bachelor|master|doctor|associate)(?:['’]s)?(?:\s+of\s+(?:science|arts|fine arts|engineering|business administration|laws?|education|philosophy|technology|applied science|design|computer science|economics|commerce|medicine|music|architecture))?(?:\s+degree)?|(?:B|M)\.?\s?(?:Sc|S|A|Eng|Ed|E|BA|FA|Tech)\.?|MBA|Ph\.?\s?D\.?|Diploma)(?:\s*\([^)]*\))?(?:\s+in\s+|\s*[,–-]\s*|\s+)(?!of\b)(.+)$/iu;
 const chineseDegree = /博士|碩士|硕士|學士|学士|本科|大專|大专|專科|专科|研究生|大學|大学|高中|高職|中专/u;
 const status = /畢業|毕业|肄業|肄业|就學中|在學|在读|graduated/giu;
+
+/** Nothing but a degree: 「碩士」, "Master’s degree"; 「電機工程學系碩士班」 is a department. */
+const onlyDegree =
+  /^(?:博士|碩士|硕士|學士|学士|本科|大學|大学|大專|大专|專科|专科|高中職|高中|高職|中专|研究生)(?:學位|学位|研究生|以下)?$|^(?:doctorate|(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\s+degree)?|high school)$/iu;
 
 /** "Diploma in College Teaching" names no school. */
 const isSchool = (text: string) => school.test(text) && !english.test(text);
@@ -34,6 +38,9 @@ const pieces = ({ text, line }: Text): Text[] =>
     .map((each) => ({ text: each.replace(status, (word) => (word === text ? word : "")).trim(), line }))
     .filter((each) => each.text !== "");
 
+const isSubject = (text: string) =>
+  !pointIn(text) && !onlyDegree.test(text) && text.replace(status, "").trim() !== "";
+
 function addSchool({ period, labelled, head }: Entry, result: Result): void {
   const path = `education[${result.education.length}]`;
   const nameAt = head.findIndex(({ text }) => isSchool(text) || hasSchool(text));
@@ -41,8 +48,11 @@ function addSchool({ period, labelled, head }: Entry, result: Result): void {
   const found = nameAt < 0 ? undefined : nameIn(head[nameAt] as Text);
   const name = labelled.get("school") ?? found?.name;
   const others = [...(found?.others ?? []), ...rest].flatMap(withoutDegreeJoined);
-  const degree = labelled.get("degree") ?? others.find(({ text }) => degreeIn(text) !== undefined);
-  const area = labelled.get("department") ?? others.find((each) => each !== degree && !pointIn(each.text));
+  const degree =
+    labelled.get("degree") ??
+    others.find(({ text }) => onlyDegree.test(text)) ??
+    others.find(({ text }) => degreeIn(text) !== undefined);
+  const area = labelled.get("department") ?? others.find((each) => each !== degree && isSubject(each.text));
   if (!name && !(period && degree)) return;
   const end = period ? period.end : undefined;
   result.education.push({

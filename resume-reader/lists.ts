@@ -1,53 +1,11 @@
-import { fluencyIn, languageCode } from "#contract/json-resume/words";
 import type { skillLevels } from "#contract/resume/specialty";
 import { pointIn, withoutPeriod } from "./dates";
+import { readScore } from "./languages";
 import type { Line } from "./line";
 import type { Result } from "./result";
 
 const longestSkill = 40;
 type SkillLevel = (typeof skillLevels)[number];
-const tests: readonly (readonly [test: string, pattern: RegExp])[] = [
-  ["TOEIC", /(?:TOEIC|多益|托业)\D{0,12}(\d{2,3})(?!\d)/iu],
-  ["TOEFL_IBT", /(?:TOEFL(?:\s*iBT)?|托福)\D{0,12}(\d{2,3})(?!\d)/iu],
-  ["IELTS", /(?:IELTS|雅思)\D{0,12}(\d(?:\.\d)?)(?!\d)/iu],
-  ["JLPT", /(?:JLPT|日本語能力試驗|日本语能力考试|日文檢定|日檢)\D{0,12}(N[1-5])/iu],
-  ["HSK", /HSK\D{0,6}([1-6])/iu],
-];
-
-/** Reads a test with its score; the rest of the line contains the date. */
-function readScore(line: Line, result: Result): boolean {
-  for (const [test, pattern] of tests) {
-    const score = pattern.exec(line.text)?.[1]?.toUpperCase();
-    if (!score) continue;
-    const path = `certificates[${result.certificates.length}]`;
-    result.certificates.push({ name: line.text, careers: { test, score } });
-    result.from(path, line);
-    return true;
-  }
-  return false;
-}
-
-const languageSeparator = /[:：(（–—-]|\s{2,}|\s(?=\p{Script=Han}|[A-Z(])/u;
-
-export function readLanguages(lines: readonly Line[], result: Result): void {
-  for (const line of lines) {
-    if (readScore(line, result)) continue;
-    for (const item of line.text.split(/[;；、]|,\s|\s\|\s/u)) {
-      const [word = "", ...others] = item.trim().split(languageSeparator);
-      const language = languageCode(word.trim());
-      if (language === undefined) continue;
-      const fluency = others.join(" ").replace(/[)）]/g, "").trim();
-      const path = `languages[${result.languages.length}]`;
-      result.languages.push({
-        language: word.trim(),
-        ...(fluencyIn(fluency) && { fluency }),
-        careers: { language },
-      });
-      result.from(path, line);
-    }
-  }
-}
-
 /** Joins a line that contains only the rest of a date to the previous one. */
 function withDates(lines: readonly Line[]): Line[] {
   const joined: Line[] = [];
@@ -61,15 +19,34 @@ function withDates(lines: readonly Line[]): Line[] {
   return joined;
 }
 
+/** Points by which the left edges of a name and of the smaller lines below it may differ. */
+const sameEdge = 2;
+
+/** Whether a line is printed smaller below the name of a certificate, such as its issuer or its number. */
+const isDetailOf = (title: Line, line: Line) =>
+  line.size < title.size &&
+  line.cells.length === 1 &&
+  Math.abs((line.edges[0] ?? 0) - (title.edges.at(-1) ?? 0)) < sameEdge;
+
 export function readCertificates(lines: readonly Line[], result: Result): void {
+  let title: Line | undefined;
   for (const line of withDates(lines)) {
     if (readScore(line, result)) continue;
+    if (title && isDetailOf(title, line)) {
+      const last = result.certificates.at(-1);
+      if (last && !("issuer" in last) && !/\d/.test(line.text)) {
+        last.issuer = line.text;
+        result.from(`certificates[${result.certificates.length - 1}]`, line);
+      }
+      continue;
+    }
     const date = pointIn(line.text);
     const [name = "", issuer] = (date ? withoutPeriod(line.text, date) : line.text)
       .split(/\s{2,}|[,，、|｜]\s*|\s+[–—·-]\s+/u)
       .map((part) => part.trim())
       .filter(Boolean);
     if (name === "" || name.length > 120) continue;
+    title = line;
     const path = `certificates[${result.certificates.length}]`;
     result.certificates.push({ name, ...(issuer && { issuer }), ...(date && { date: date.date }) });
     result.from(path, line);
@@ -95,7 +72,7 @@ function skillFacts(text: string): { level: SkillLevel } | { years: number } | u
 export function readSkills(lines: readonly Line[], result: Result): void {
   const known = new Set<string>();
   for (const line of lines) {
-    const list = line.text.replace(/^[^:：]{1,20}[:：]/u, "");
+    const list = line.text.replace(/^[^:：]{1,20}[:：](?!\/\/)/u, "");
     for (const part of list.split(/[,，、;；|｜•·\n]|\s{2,}|\s(?=#)|\s\/\s/u)) {
       const name = part.replace(/^#/, "").trim();
       const facts = skillFacts(name);

@@ -2,8 +2,9 @@ import type { DocumentSource } from "#contract/json-resume/document";
 import { readContact } from "./contact";
 import { periodIn, pointIn } from "./dates";
 import { readEducation } from "./education";
+import { readLanguages } from "./languages";
 import type { Line } from "./line";
-import { readCertificates, readLanguages, readSkills } from "./lists";
+import { readCertificates, readSkills } from "./lists";
 import { Result } from "./result";
 import { headingIn, type Part } from "./words";
 import { paragraphs, readWork } from "./work";
@@ -21,6 +22,7 @@ function partsOf(lines: readonly Line[], result: Result): Parts {
     languages: [],
     skills: [],
     summary: [],
+    summaryEn: [],
     other: [],
   };
   let current: Part | "top" = "top";
@@ -70,6 +72,16 @@ function withWholePeriods(lines: readonly Line[]): Line[] {
   return joined;
 }
 
+/** Reads the text about the person; in two languages if the document has a heading above the English one. */
+function readSummary(parts: Parts, result: Result): void {
+  const text = paragraphs(parts.summary).join("\n");
+  const english = paragraphs(parts.summaryEn).join("\n");
+  if (text === "" && english === "") return;
+  result.basics.summary = text || english;
+  if (english) result.basics.careers = { zh: text, en: english };
+  result.from("basics.summary", ...parts.summary, ...parts.summaryEn);
+}
+
 /** The recognised content of a document. */
 interface Laid {
   /** JSON Resume */
@@ -90,11 +102,7 @@ export function readResume(lines: readonly Line[]): Laid {
   readCertificates(parts.certificates, result);
   readLanguages(parts.languages, result);
   readSkills(parts.skills, result);
-  const summary = paragraphs(parts.summary).join("\n");
-  if (summary) {
-    result.basics.summary = summary;
-    result.from("basics.summary", ...parts.summary);
-  }
+  readSummary(parts, result);
   const { basics, work, education, certificates, languages, skills, sources } = result;
   const placeOf = ({ page, text }: Line) => ({ page, text: [...text].slice(0, maxPlaceText).join("") });
   return {

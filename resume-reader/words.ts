@@ -1,19 +1,21 @@
 /** Headings of resumes in Traditional Chinese, Simplified Chinese and English, without spaces, in lower case. */
 const headings = {
   contact:
-    "個人資料 個人資訊 基本資料 聯絡方式 聯絡資訊 聯絡資料 个人信息 个人资料 基本信息 基本资料 联系方式 联系信息 contact contactinformation contactdetails personaldetails personalinformation personaldata aboutme:contact",
+    "個人資料 個人資訊 基本資料 聯絡方式 聯絡資訊 聯絡資料 个人信息 个人资料 基本信息 基本资料 联系方式 联系信息 作品連結 作品链接 linkstoyourwork contact contactinformation contactdetails personaldetails personalinformation personaldata aboutme:contact",
   work: "工作經歷 工作經驗 工作資歷 職涯經歷 經歷 工作履歷 實習經歷 工作经历 工作经验 工作履历 实习经历 职业经历 experience workexperience professionalexperience employment employmenthistory workhistory careerhistory relevantexperience professionalbackground internships",
   education:
     "學歷 教育背景 教育程度 學歷背景 最高學歷 求學經歷 学历 教育经历 教育程度 学习经历 education academicbackground educationalbackground educationandtraining academicqualifications",
   certificates:
-    "證照 專業證照 證書 證照與認證 專業認證 技能檢定 证书 资格证书 专业证书 职业资格 证照 certifications certificates licenses licensesandcertifications licencesandcertifications qualifications professionalcertifications",
-  languages: "語言能力 語文能力 語言 外語能力 语言能力 语言 外语能力 languages languageskills language",
+    "證照 專業證照 證書 證照與認證 專業認證 技能檢定 证书 资格证书 专业证书 职业资格 证照 certifications certificates licenses licensesandcertificates licensesandcertifications licencesandcertifications qualifications professionalcertifications",
+  languages:
+    "語言能力 語文能力 語言 外語能力 语言能力 语言 外语能力 語文檢定成績 語文檢定 语言考试成绩 语言考试 languages languageskills language languagetestscores languagetests",
   skills:
-    "專業技能 專長 技能 技能專長 擅長工具 工具 專業能力 個人技能 核心能力 专业技能 技能特长 技能 专业能力 个人技能 掌握技能 核心能力 skills technicalskills topskills keyskills corecompetencies coreskills competencies areasofexpertise expertise technologies tools toolsandtechnologies",
+    "專業技能 專長 技能 技能專長 擅長工具 工具 專業能力 個人技能 核心能力 专业技能 技能特长 专长 技能 专业能力 个人技能 掌握技能 核心能力 skills technicalskills topskills keyskills corecompetencies coreskills competencies areasofexpertise expertise technologies tools toolsandtechnologies",
   summary:
-    "自傳 自我介紹 個人簡介 關於我 簡介 個人簡述 中文自傳 英文自傳 自我推薦 自我评价 自我介绍 个人简介 关于我 个人评价 个人总结 summary profile professionalsummary aboutme about objective careerobjective professionalprofile personalstatement executivesummary",
+    "自傳 自我介紹 個人簡介 關於我 簡介 個人簡述 中文自傳 自我推薦 自我评价 自我介绍 中文自我介绍 个人简介 关于我 个人评价 个人总结 summary profile professionalsummary aboutme about objective careerobjective professionalprofile personalstatement executivesummary inchinese",
+  summaryEn: "英文自傳 英文自我介绍 inenglish",
   other:
-    "興趣 作品 作品集 專案 專案經歷 專案作品 社團經歷 推薦人 獲獎 榮譽 獎項 求職條件 兴趣 兴趣爱好 作品 项目经历 项目经验 社团经历 校园经历 获奖 荣誉 获奖情况 求职意向 interests hobbies projects awards honors honors-awards publications references volunteerexperience volunteering activities courses patents training",
+    "興趣 作品 作品集 專案 專案經歷 專案作品 社團經歷 推薦人 獲獎 榮譽 獎項 求職條件 兴趣 兴趣爱好 作品 项目经历 项目经验 社团经历 校园经历 获奖 荣誉 获奖情况 求职意向 附件 interests hobbies projects awards honors honors-awards publications references volunteerexperience volunteering activities courses patents training attachments",
 } as const;
 
 export type Part = keyof typeof headings;

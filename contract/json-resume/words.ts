@@ -76,10 +76,10 @@ export const degreeIn = (text: string) => first(degreeRules, text);
 
 const fluencyRules: readonly Rule<(typeof languageLevels)[number]>[] = [
   [/native|mother|bilingual|母語|母语/i, "NATIVE"],
-  [/fluent|proficien|advanced|full|professional|excellent|c1|c2|精通|流利/i, "PROFICIENT"],
+  [/fluent|proficien|advanced|full|professional|excellent|c1|c2|精通|流利|熟練|熟练/i, "PROFICIENT"],
   [/intermediate|conversation|limited|good|b1|b2|中等|中級|中级/i, "INTERMEDIATE"],
-  [/basic|beginner|elementary|some|a1|a2|初/i, "BASIC"],
-  [/none|無|无/i, "NONE"],
+  [/basic|beginner|elementary|some|a1|a2|初|略懂/i, "BASIC"],
+  [/none|無|无|不會|不会/i, "NONE"],
 ];
 export const fluencyIn = (text: string) => first(fluencyRules, text);
 

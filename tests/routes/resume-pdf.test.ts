@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { fromJsonResume } from "#contract/json-resume/import";
 import { downloadAs } from "../../app/routes/resume/download-name.server";
-import { picture, send } from "../api/files";
+import { pdf, picture, send } from "../api/files";
 import { post } from "../api/members";
-import { filledSections, plainSections } from "../api/resume-forms";
+import { filledSections, language, plainSections, score, withoutIds } from "../api/resume-forms";
 import { readyApplicant } from "../harness/applicants";
 import { demoMember, signInAs } from "../harness/members";
 import { openPdf, roles, structureOf, textOfPages } from "../harness/pdf";
@@ -103,35 +104,73 @@ describe("the resume as PDF", () => {
     expect(JSON.stringify(tree)).toContain("Photo of Ines Okafor");
   });
 
-  test("is imported with the same name, address, employers, schools and skills", async () => {
-    for (const locale of ["", "/zh-CN", "/en-US"]) {
-      const browser = await signInAs(portal, demoMember, "en-US");
-      const file = await browser.open(`${locale}/resume/download.pdf`);
-      const { browser: other } = await readyApplicant(api, portal);
-      const form = new FormData();
-      form.append("file", new Blob([file.bytes]), "resume.pdf");
-      form.append("text", "");
-      form.append("intent", "read");
-      const review = await other.submit("/en-US/resume/import", form);
-      expect(review.status, locale).toBe(200);
-      const read = JSON.parse(fieldsOf(review.text).text ?? "");
-      expect(read.basics, locale).toMatchObject({ name: "林予晴", email: "demo@example.com" });
+  /** Downloads the member's PDF file in a locale and reads it on the import page of another member. */
+  async function readAgain(browser: Awaited<ReturnType<typeof signInAs>>, prefix: string) {
+    const file = await browser.open(`${prefix}/resume/download.pdf`);
+    const { browser: other } = await readyApplicant(api, portal);
+    const form = new FormData();
+    form.append("file", new Blob([file.bytes]), "resume.pdf");
+    form.append("text", "");
+    form.append("intent", "read");
+    const review = await other.submit("/en-US/resume/import", form);
+    expect(review.status, prefix).toBe(200);
+    return JSON.parse(fieldsOf(review.text).text ?? "");
+  }
+
+  test.each(["", "/zh-CN", "/en-US"])(
+    "is imported with the same name, address, employers, schools and skills: %s",
+    async (prefix) => {
+      const read = await readAgain(await signInAs(portal, demoMember, "en-US"), prefix);
+      expect(read.basics).toMatchObject({ name: "林予晴", email: "demo@example.com" });
       expect(read.work.map(({ name }: { name: string }) => name)).toEqual([
         "澄舟儀器股份有限公司",
         "禾順電子股份有限公司",
       ]);
-      expect(read.education.map(({ institution }: { institution: string }) => institution)).toEqual([
-        "國立臺灣海洋大學",
-        "國立臺北科技大學",
+      const { educationInformation } = fromJsonResume(read).resume;
+      expect(educationInformation.items).toMatchObject([
+        { school: "國立臺灣海洋大學", department: "電機工程學系碩士班", degree: "MASTER" },
+        { school: "國立臺北科技大學", department: "電子工程系", degree: "BACHELOR" },
       ]);
-      expect(read.skills, locale).toEqual([
+      expect(read.skills).toEqual([
         { name: "C", careers: { level: "ADVANCED", years: 6 } },
         { name: "低功耗設計", careers: { level: "INTERMEDIATE", years: 4 } },
         { name: "Git" },
         { name: "示波器" },
       ]);
-    }
-  });
+    },
+  );
+
+  test.each(["", "/zh-CN", "/en-US"])(
+    "is imported with the same licenses, levels of languages, test scores, links and statements: %s",
+    async (prefix) => {
+      const { browser, token } = await filledMember();
+      const items = [
+        { name: "Forklift licence", issuer: "Harbour Board", issuedOn: "2020-05", licenceNumber: "C-104" },
+        { name: "First aid", issuer: "Red Cross", issuedOn: "2019-03" },
+      ];
+      const saved = await post(api, "resume/qualifications", { items, version: 1 }, { token });
+      expect(saved.status).toBe(200);
+      const attached = await send(api, "attachment", {
+        token,
+        bytes: pdf,
+        name: "pier.pdf",
+        type: "application/pdf",
+      });
+      expect(attached.status).toBe(201);
+      const { resume } = fromJsonResume(await readAgain(browser, prefix));
+      expect(resume.workExperience.workExps).toHaveLength(1);
+      // Numbers of licenses are not read.
+      expect(withoutIds(resume.qualifications.items)).toEqual([
+        { name: "Forklift licence", issuer: "Harbour Board", issuedOn: "2020-05" },
+        { name: "First aid", issuer: "Red Cross", issuedOn: "2019-03" },
+      ]);
+      expect(withoutIds(resume.languageAbility.items)).toEqual([language()]);
+      expect(withoutIds(resume.langScore.items)).toEqual([score()]);
+      expect(resume.specialty.skills).toMatchObject([{ name: "Splicing ropes" }, { name: "Sextant" }]);
+      expect(resume.specialty.links).toMatchObject([{ url: "https://example.org/ropes" }]);
+      expect(resume.autobiography).toEqual({ zh: "我在碼頭長大。", en: "I grew up on the pier." });
+    },
+  );
 
   test("is linked from the overview and from the print version", async () => {
     const { browser } = await filledMember();

@@ -10,7 +10,9 @@ const read = (...lines: readonly string[]) =>
       const cells = plain(line).split(" | ");
       return lineOf({ page: 1, cells, edges: cells.map((_, place) => place * 200), size: 10 });
     }),
-  ).resume as Record<"work" | "education", Record<string, unknown>[]> & { basics: Record<string, unknown> };
+  ).resume as Record<"work" | "education" | "languages" | "certificates", Record<string, unknown>[]> & {
+    basics: Record<string, unknown>;
+  };
 
 describe("resume text", () => {
   test.each(["－", "‒", "―", "─", "﹣"])("reads periods with the dash %s", (dash) => {
@@ -59,6 +61,51 @@ describe("resume text", () => {
     expect(education).toMatchObject([
       { institution: "National Taiwan University", studyType: "MBA" },
       { institution: "University of Melbourne", studyType: "Bachelor of Commerce" },
+    ]);
+  });
+
+  test("reads a degree between a department that names it and a state, and neither as the subject", () => {
+    const { education } = read(
+      "学历",
+      "2017/09 - 2019/07 | 国立海洋大学",
+      "电机工程学系硕士班｜硕士｜毕业",
+      "2013/09 - 2017/06 | 上海理工大学",
+      "本科｜毕业",
+      "2010/09 - 2013/06 | Anna University",
+      "Master’s degree in Physics",
+    );
+    expect(education).toEqual([
+      expect.objectContaining({ area: "电机工程学系硕士班", studyType: "硕士" }),
+      expect.not.objectContaining({ area: expect.anything() }),
+      expect.objectContaining({ area: "Physics", studyType: "Master’s degree" }),
+    ]);
+  });
+
+  test("reads the levels of a table of languages, and a score below the name of its test", () => {
+    const { languages, certificates } = read(
+      "語文能力",
+      "語言 | 聽 | 說 | 讀 | 寫",
+      "英文 | 中等 | 略懂 | 精通 | 不會",
+      "語文檢定成績",
+      "2023/05/21 | 多益 TOEIC",
+      "835",
+      "雅思 IELTS | May 2, 2024",
+      "6.5",
+    );
+    expect(languages).toMatchObject([
+      {
+        careers: {
+          language: "en",
+          listening: "INTERMEDIATE",
+          speaking: "BASIC",
+          reading: "PROFICIENT",
+          writing: "NONE",
+        },
+      },
+    ]);
+    expect(certificates).toMatchObject([
+      { date: "2023-05-21", careers: { test: "TOEIC", score: "835" } },
+      { date: "2024-05-02", careers: { test: "IELTS", score: "6.5" } },
     ]);
   });
 
