@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { attachmentLimits } from "#contract/resume/attachment";
 import { docx } from "../../bench/resumes/documents";
 import { get, newMember } from "../api/members";
 import { readyApplicant } from "../harness/applicants";
@@ -159,7 +160,13 @@ describe("a file without a readable resume", () => {
     ["a zip archive", new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 0]), "a.docx", "may be damaged"],
     ["an old Word file", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), "a.doc", "old Word format"],
     ["a document without text", lines(""), "a.docx", "There’s no text to read"],
-    ["an empty file", new Uint8Array(), "a.pdf", "We can’t read this"],
+    ["an empty file", new Uint8Array(), "a.pdf", "This file is empty"],
+    [
+      "a file of more than 10 MB",
+      new Uint8Array(attachmentLimits.bytes + 1),
+      "a.pdf",
+      "The file is too large",
+    ],
     [
       "an image named PDF",
       new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]),

@@ -37,7 +37,8 @@ export async function readSource(form: FormData, context: AppLoadContext): Promi
   const field = file ? "file" : "text";
   const failure = (error: string): Failure => ({ error, field, status: 400 });
   if (!file && pasted.trim() === "") return { ...failure(t("import.nothing")), field: "file" };
-  if (file?.tooLarge) return failure(t("import.tooLarge"));
+  if (file?.tooLarge) return failure(t("file.tooLarge", { 0: attachmentLimits.bytes / mebibyte }));
+  if (file?.size === 0) return failure(t("import.emptyFile"));
   const kind = file ? await kindOf(file.path) : "json";
   if (file && kind !== "json") return readDocument(file, kind, context);
   if ((file?.size ?? 0) > maxLength * 4) return failure(t("import.tooLarge"));
@@ -80,8 +81,6 @@ async function readDocument(
     status,
   });
   if (kind === "doc") return failure(t("import.oldWord"));
-  if (file.size > attachmentLimits.bytes)
-    return failure(t("file.tooLarge", { 0: attachmentLimits.bytes / mebibyte }));
   const reading = await read(file, kind);
   if ("unreadable" in reading)
     return failure(t(`import.unreadable.${reading.unreadable}`), reading.unreadable === "busy" ? 503 : 400);
