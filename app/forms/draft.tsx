@@ -4,7 +4,6 @@ import { formDraftDays } from "#contract/form-draft-limits";
 import { useLocale } from "../components/link";
 import { Notice } from "../components/notice";
 import { formatDate } from "../i18n/dates";
-import { formatClock } from "../i18n/format";
 import { useTranslation } from "../i18n/translation";
 import { type AutosaveState, type DraftView, useAutosave } from "./autosave";
 import { SubmitButton } from "./submit-button";
@@ -77,7 +76,7 @@ function useStatusText(state: AutosaveState | null): string {
   const locale = useLocale();
   switch (state?.kind) {
     case "saved":
-      return t("draft.saved", { time: formatClock(new Date(state.at), locale) });
+      return t("draft.saved", { time: formatDate(state.at, locale, "time") });
     case "changed":
       return t("draft.changed");
     case "rejected":

@@ -18,8 +18,9 @@ async function typeAndSave(page: Page, value: string): Promise<number> {
   return response.status();
 }
 
-/** The time in a sentence that ends with one, for example "Draft saved 10:42". */
 const beforeTime = (sentence: string) => sentence.split("{{time}}")[0] ?? "";
+/** The time of day in a sentence such as "Draft saved 10:42 AM (Taipei time)". */
+const timeIn = (sentence: string | null) => /\d{1,2}:\d\d(?:\s[AP]M)?/.exec(sentence ?? "")?.[0];
 
 async function openStory(page: Page, locale: Locale) {
   await page.goto(at(locale, story));
@@ -56,7 +57,8 @@ for (const locale of locales) {
     let phone: BrowserContext;
     test.beforeEach(async ({ browser }) => {
       [laptop, phone] = [
-        await browser.newContext({ locale }),
+        // The times of drafts are in Taipei time, regardless of the device's zone.
+        await browser.newContext({ locale, timezoneId: "America/New_York" }),
         await browser.newContext({ locale, viewport: { width: 390, height: 844 } }),
       ];
     });
@@ -70,12 +72,17 @@ for (const locale of locales) {
       await signIn(two, locale, member);
       await openStory(one, locale);
       expect(await typeAndSave(one, "From the laptop")).toBe(200);
-      await expect(one.getByRole("status").filter({ hasText: beforeTime(w("draft.saved")) })).toBeVisible();
+      const status = one.getByRole("status").filter({ hasText: beforeTime(w("draft.saved")) });
+      await expect(status).toBeVisible();
+      const savedAt = timeIn(await status.textContent());
       expect(await violationsOf(one, "a saved draft", locale)).toEqual([]);
 
       await openStory(two, locale);
       await expect(text(two)).toHaveValue("From the laptop");
-      await expect(two.getByRole("button", { name: w("draft.discard") })).toBeVisible();
+      const discard = two.getByRole("button", { name: w("draft.discard") });
+      await expect(discard).toBeVisible();
+      const note = two.getByRole("main").locator("form").filter({ has: discard });
+      expect(timeIn(await note.textContent())).toBe(savedAt);
       expect(await violationsOf(two, "a continued draft", locale)).toEqual([]);
       expect(await typeAndSave(two, ", then the phone")).toBe(200);
 
