@@ -1,9 +1,22 @@
-interface ProgrammeStatus {
+export interface ProgrammeStatus {
   readonly saved: unknown;
   readonly editing: boolean;
   /** Submitted a moment ago, to an API that cannot return submissions */
   readonly isSentUnread: boolean;
+  /** Submitted a moment ago */
+  readonly justSent: boolean;
   readonly programme: { readonly window: { readonly canStart: boolean } };
+}
+
+/** Headings of a programme's page, each of which is also its title. */
+export interface ProgrammeHeadings {
+  readonly form: string;
+  /** The form, to change a submission */
+  readonly edit: string;
+  readonly sent: string;
+  /** The submission, on a later visit */
+  readonly done: string;
+  readonly closed: string;
 }
 
 /** Selects what a programme's page shows on GET; the result of a POST takes precedence over all three. */
@@ -16,4 +29,17 @@ export function stepOf({
   if (isSentUnread) return "sent";
   if (saved && !editing) return "result";
   return saved || programme.window.canStart ? "form" : "closed";
+}
+
+/** The heading of what a programme's page shows on GET. */
+export function headingOf(status: ProgrammeStatus, headings: ProgrammeHeadings): string {
+  switch (stepOf(status)) {
+    case "form":
+      return status.saved ? headings.edit : headings.form;
+    case "result":
+    case "sent":
+      return status.justSent ? headings.sent : headings.done;
+    case "closed":
+      return headings.closed;
+  }
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { engines, type TestApi } from "../harness/recruitment-api";
 import { archiveOf } from "./archive";
-import { interviewsOf } from "./interviews";
-import { movableClock, post, signIn, tokensIn, withPlaces } from "./members";
+import { startInterviewApi } from "./interviews";
+import { movableClock, post, signIn, tokensIn } from "./members";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -11,11 +11,9 @@ const needed = "Step-free access, please.\nA sign language interpreter 𠮷";
 describe.each(engines)("what an applicant needs for an interview on %s", (engine) => {
   const clock = movableClock();
   let api: TestApi;
-  let at: ReturnType<typeof interviewsOf>;
+  let at: Awaited<ReturnType<typeof startInterviewApi>>["at"];
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: clock.now });
-    await withPlaces(api);
-    at = interviewsOf(api, clock.now);
+    ({ api, at } = await startInterviewApi(engine, clock.now));
   });
   afterAll(() => api.stop());
 

@@ -2,20 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { lockApplication } from "../../recruitment-api/database/locks";
 import { untilLockIsAwaited } from "../harness/lock-waits";
 import { mailsTo } from "../harness/mailbox";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { interviewsOf, slotRow } from "./interviews";
-import { movableClock, post, signIn, tokensIn, withPlaces } from "./members";
+import { engines, type TestApi } from "../harness/recruitment-api";
+import { slotRow, startInterviewApi } from "./interviews";
+import { movableClock, post, signIn, tokensIn } from "./members";
 
 const hour = 3_600_000;
 
 describe.each(engines)("interview times on %s", (engine) => {
   const clock = movableClock();
   let api: TestApi;
-  let at: ReturnType<typeof interviewsOf>;
+  let at: Awaited<ReturnType<typeof startInterviewApi>>["at"];
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: clock.now });
-    await withPlaces(api);
-    at = interviewsOf(api, clock.now);
+    ({ api, at } = await startInterviewApi(engine, clock.now));
   });
   afterAll(() => api.stop());
 

@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { engines, type TestApi } from "../harness/recruitment-api";
 import { archiveOf } from "./archive";
-import { interviewsOf, taipei } from "./interviews";
-import { movableClock, withPlaces } from "./members";
+import { startInterviewApi, taipei } from "./interviews";
+import { movableClock } from "./members";
 
 const hour = 3_600_000;
 
 describe.each(engines)("interviews and offers in the archive of a member on %s", (engine) => {
   const clock = movableClock();
   let api: TestApi;
-  let at: ReturnType<typeof interviewsOf>;
+  let at: Awaited<ReturnType<typeof startInterviewApi>>["at"];
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: clock.now });
-    await withPlaces(api);
-    at = interviewsOf(api, clock.now);
+    ({ api, at } = await startInterviewApi(engine, clock.now));
   });
   afterAll(() => api.stop());
 

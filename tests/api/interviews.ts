@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { consentVersion } from "#contract/account";
 import type { ApplicationState, AppliedJobOpening } from "#contract/applications";
 import { inTaipei } from "#contract/taipei-time";
-import type { TestApi } from "../harness/recruitment-api";
+import { type engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { command, csv, fileWith } from "./hr/commands";
-import { generalInformationForm, get, newMember, newOpening, post } from "./members";
+import { generalInformationForm, get, newMember, newOpening, post, withPlaces } from "./members";
 
 const minuteMs = 60_000;
 
@@ -66,4 +66,11 @@ export function interviewsOf(api: TestApi, now: () => Date) {
   const answer = (token: string, number: string, body: object) =>
     post(api, `resume/appliedJobOpening/${number}/offer`, body, { token });
   return { run, importRows, opening, applied, applyAs, setState, invited, read, pick, answer };
+}
+
+/** A recruitment API with a movable clock, and HR's work on its interviews. */
+export async function startInterviewApi(engine: (typeof engines)[number], now: () => Date) {
+  const api = await startRecruitmentApi({ engine, now });
+  await withPlaces(api);
+  return { api, at: interviewsOf(api, now) };
 }

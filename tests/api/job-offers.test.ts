@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mailsTo } from "../harness/mailbox";
-import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { interviewsOf, taipei } from "./interviews";
-import { movableClock, signIn, tokensIn, withPlaces } from "./members";
+import { engines, type TestApi } from "../harness/recruitment-api";
+import { startInterviewApi, taipei } from "./interviews";
+import { movableClock, signIn, tokensIn } from "./members";
 
 const day = 86_400_000;
 
 describe.each(engines)("offers on %s", (engine) => {
   const clock = movableClock();
   let api: TestApi;
-  let at: ReturnType<typeof interviewsOf>;
+  let at: Awaited<ReturnType<typeof startInterviewApi>>["at"];
   beforeAll(async () => {
-    api = await startRecruitmentApi({ engine, now: clock.now });
-    await withPlaces(api);
-    at = interviewsOf(api, clock.now);
+    ({ api, at } = await startInterviewApi(engine, clock.now));
   });
   afterAll(() => api.stop());
 

@@ -16,12 +16,11 @@ import {
   sessionText,
   withOpenings,
 } from "../../programme/campus.server";
-import { ClosedProgramme } from "../../programme/closed";
 import { loadProgramme } from "../../programme/load-programme.server";
+import { ProgrammeStep } from "../../programme/programme-step";
 import { ProgrammeReceipt } from "../../programme/receipt";
-import { Review, SubmittedAnswers } from "../../programme/review";
-import { SentProgramme } from "../../programme/sent";
-import { stepOf } from "../../programme/step";
+import { SubmittedAnswers } from "../../programme/review";
+import { headingOf, type ProgrammeHeadings } from "../../programme/step";
 import { readProgrammeDraft, submitProgramme } from "../../programme/submit-programme.server";
 import { titledBy } from "../../screen";
 import { CampusForm } from "./hrcampus/campus-form";
@@ -29,7 +28,7 @@ import { JoinOnline, Sessions } from "./hrcampus/sessions";
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-export const handle = titledBy<Loaded>((t, loaded) => headingOf(loaded, t), {
+export const handle = titledBy<Loaded>((t, loaded) => headingOf(loaded, headingsOf(loaded, t)), {
   description: (t) => t("campus.description"),
   image: "programme",
 });
@@ -75,64 +74,47 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return "result" in body ? withOpenings(body.result, init, form, context) : data(body);
 }
 
-function headingOf(loaded: Loaded, t: Translate): string {
-  switch (stepOf(loaded)) {
-    case "form":
-      return loaded.saved ? t("campus.editTitle") : t("campus.heading", { cohort: loaded.programme.cohort });
-    case "result":
-    case "sent":
-      return t(loaded.justSent ? "campus.sentTitle" : "campus.doneTitle");
-    case "closed":
-      return t("campus.closedTitle");
-  }
-}
+const headingsOf = ({ programme }: Loaded, t: Translate): ProgrammeHeadings => ({
+  form: t("campus.heading", { cohort: programme.cohort }),
+  edit: t("campus.editTitle"),
+  sent: t("campus.sentTitle"),
+  done: t("campus.doneTitle"),
+  closed: t("campus.closedTitle"),
+});
 
 export default function Campus() {
+  const { t } = useTranslation();
+  const loaded = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
   return (
     <div className="wrap pt-2 pb-block">
       <div className="mx-auto max-w-form">
-        <Step />
+        <ProgrammeStep
+          loaded={loaded}
+          reply={reply}
+          headings={headingsOf(loaded, t)}
+          reviewHeading={t("campus.reviewTitle")}
+          submit={t("campus.submit")}
+          form={(failed) => (
+            <>
+              {loaded.isIncomplete ? <PartMissing className="mb-6" /> : null}
+              <CampusForm
+                loaded={loaded}
+                result={failed?.result}
+                openings={failed?.openings ?? loaded.openings}
+              />
+            </>
+          )}
+          result={(saved) => <Result {...loaded} saved={saved} />}
+          upcoming={t("campus.upcomingText")}
+          closed={t("campus.closedText")}
+        >
+          {loaded.asksForSession ? (
+            <Sessions sessions={loaded.sessions} notShown={loaded.sessionsNotShown} />
+          ) : null}
+        </ProgrammeStep>
       </div>
     </div>
-  );
-}
-
-function Step() {
-  const { t } = useTranslation();
-  const loaded = useLoaderData<typeof loader>();
-  const actionData = useActionData<typeof action>();
-  const { programme, saved, sessions } = loaded;
-  const review = actionData && "review" in actionData ? actionData.review : null;
-  const failed = actionData && "result" in actionData ? actionData : null;
-  const step = stepOf(loaded);
-  if (review) {
-    return (
-      <Review
-        heading={t("campus.reviewTitle")}
-        submit={t("campus.submit")}
-        replaces={saved?.number}
-        {...review}
-      />
-    );
-  }
-  if (failed || step === "form")
-    return (
-      <>
-        {loaded.isIncomplete ? <PartMissing className="mb-6" /> : null}
-        <CampusForm loaded={loaded} result={failed?.result} openings={failed?.openings ?? loaded.openings} />
-      </>
-    );
-  if (step === "sent") return <SentProgramme heading={headingOf(loaded, t)} />;
-  if (step === "result" && saved) return <Result {...loaded} saved={saved} />;
-  return (
-    <ClosedProgramme
-      heading={t("campus.closedTitle")}
-      programme={programme}
-      upcoming={t("campus.upcomingText")}
-      closed={t("campus.closedText")}
-    >
-      {loaded.asksForSession ? <Sessions sessions={sessions} notShown={loaded.sessionsNotShown} /> : null}
-    </ClosedProgramme>
   );
 }
 

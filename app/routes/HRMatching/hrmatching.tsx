@@ -7,7 +7,6 @@ import { orFallback } from "../../forms/form.server";
 import { readForForm } from "../../forms/from-resume.server";
 import type { Translate } from "../../i18n/translate";
 import { useTranslation } from "../../i18n/translation";
-import { ClosedProgramme } from "../../programme/closed";
 import { orIfSignedOut } from "../../programme/control.server";
 import { loadProgramme } from "../../programme/load-programme.server";
 import {
@@ -17,10 +16,10 @@ import {
   matchingFromResume,
   withExplainedReasons,
 } from "../../programme/matching.server";
+import { ProgrammeStep } from "../../programme/programme-step";
 import { ProgrammeReceipt } from "../../programme/receipt";
-import { Review, SubmittedAnswers } from "../../programme/review";
-import { SentProgramme } from "../../programme/sent";
-import { stepOf } from "../../programme/step";
+import { SubmittedAnswers } from "../../programme/review";
+import { headingOf, type ProgrammeHeadings } from "../../programme/step";
 import { readProgrammeDraft, submitProgramme } from "../../programme/submit-programme.server";
 import { titledBy } from "../../screen";
 import { MatchingForm } from "./hrmatching/matching-form";
@@ -28,7 +27,7 @@ import { Suggestions } from "./hrmatching/suggestions";
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-export const handle = titledBy<Loaded>((t, loaded) => headingOf(loaded, t), {
+export const handle = titledBy<Loaded>((t, loaded) => headingOf(loaded, headingsOf(t)), {
   description: (t) => t("matching.description"),
   image: "programme",
 });
@@ -74,57 +73,34 @@ async function appliedJobIds({ api, session }: AppLoadContext): Promise<Readonly
 export const action = ({ request, context }: ActionFunctionArgs) =>
   submitProgramme(matching, { request, context });
 
-function headingOf(loaded: Loaded, t: Translate): string {
-  switch (stepOf(loaded)) {
-    case "form":
-      return t(loaded.saved ? "matchingForm.editTitle" : "matchingForm.title");
-    case "result":
-    case "sent":
-      return t(loaded.justSent ? "matchingForm.sentTitle" : "matchingForm.doneTitle");
-    case "closed":
-      return t("matchingForm.closedTitle");
-  }
-}
+const headingsOf = (t: Translate): ProgrammeHeadings => ({
+  form: t("matchingForm.title"),
+  edit: t("matchingForm.editTitle"),
+  sent: t("matchingForm.sentTitle"),
+  done: t("matchingForm.doneTitle"),
+  closed: t("matchingForm.closedTitle"),
+});
 
 export default function Matching() {
+  const { t } = useTranslation();
+  const loaded = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
   return (
     <div className="wrap pt-6 pb-block">
       <div className="mx-auto max-w-[52rem]">
-        <Step />
+        <ProgrammeStep
+          loaded={loaded}
+          reply={reply}
+          headings={headingsOf(t)}
+          reviewHeading={t("matchingForm.reviewTitle")}
+          submit={t("matchingForm.submit")}
+          form={(failed) => <MatchingForm loaded={loaded} result={failed?.result} />}
+          result={(saved) => <Result {...loaded} saved={saved} />}
+          upcoming={t("matchingForm.upcomingText")}
+          closed={t("matchingForm.closedText")}
+        />
       </div>
     </div>
-  );
-}
-
-function Step() {
-  const { t } = useTranslation();
-  const loaded = useLoaderData<typeof loader>();
-  const actionData = useActionData<typeof action>();
-  const review = actionData && "review" in actionData ? actionData.review : null;
-  const result = actionData && "result" in actionData ? actionData.result : undefined;
-  const step = stepOf(loaded);
-  if (review) {
-    return (
-      <Review
-        heading={t("matchingForm.reviewTitle")}
-        submit={t("matchingForm.submit")}
-        replaces={loaded.saved?.number}
-        {...review}
-      />
-    );
-  }
-  if (result || step === "form") {
-    return <MatchingForm loaded={loaded} result={result} />;
-  }
-  if (step === "sent") return <SentProgramme heading={headingOf(loaded, t)} />;
-  if (step === "result" && loaded.saved) return <Result {...loaded} saved={loaded.saved} />;
-  return (
-    <ClosedProgramme
-      heading={t("matchingForm.closedTitle")}
-      programme={loaded.programme}
-      upcoming={t("matchingForm.upcomingText")}
-      closed={t("matchingForm.closedText")}
-    />
   );
 }
 
