@@ -121,6 +121,18 @@ module.exports = {
       "The seed loads the demo company; recruitment-api/places/ prepares a database without it.",
     ),
     neverImports(
+      "i18n-below-components",
+      "^app/i18n/",
+      "^app/(?!i18n/|api/)",
+      "Components, forms and screens show texts; app/i18n/ has no parts of screens.",
+    ),
+    neverImports(
+      "api-client-below-screens",
+      "^app/api/",
+      "^app/(?!api/)",
+      "Screens call the API; the client knows none of them.",
+    ),
+    neverImports(
       "components-below-layouts",
       "^app/components/",
       "^app/(layouts|sign-in|routes)/",

@@ -10,9 +10,9 @@ import { JobList } from "../components/job-list";
 import { type JobRow, rowOf } from "../components/job-row";
 import { Link, useLocale } from "../components/link";
 import { Notice } from "../components/notice";
+import { usePageNotice } from "../components/page-notice";
 import { NotShown, PartMissing } from "../components/parts";
 import { formatDate } from "../i18n/dates";
-import { useNotice } from "../i18n/notice";
 import { useTranslation } from "../i18n/translation";
 import { publicProgrammes } from "../programme/control.server";
 import type { ScreenHandle } from "../screen";
@@ -208,7 +208,7 @@ function Process() {
 }
 
 function CurrentNotice() {
-  const text = useNotice("home");
+  const text = usePageNotice("home");
   if (!text) return null;
   return (
     <div className="wrap pt-section">

@@ -8,11 +8,11 @@ import { Empty } from "../../components/empty";
 import { JobList } from "../../components/job-list";
 import { type MemberJobStatus, rowOf } from "../../components/job-row";
 import { Link } from "../../components/link";
+import { usePageNotice } from "../../components/page-notice";
 import { Pager } from "../../components/pager";
 import { NotShown } from "../../components/parts";
 import { formatList } from "../../i18n/format";
 import { localePath } from "../../i18n/locale";
-import { useNotice } from "../../i18n/notice";
 import type { Translate } from "../../i18n/translate";
 import { useTranslation } from "../../i18n/translation";
 import { savedAmong } from "../../saved-jobs.server";
@@ -123,7 +123,7 @@ export default function Jobs() {
   const { t } = useTranslation();
   const data = useLoaderData<typeof loader>();
   const { search, items, saved, notShown, totalCount, facets, totalPages, currencies } = data;
-  const notice = useNotice("jobs");
+  const notice = usePageNotice("jobs");
   const from = (search.page - 1) * openingsPerPage + 1;
   return (
     <div className="wrap pt-5">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "../components/link";
-import { useTranslation } from "./translation";
+import { useTranslation } from "../i18n/translation";
+import { Link } from "./link";
 
 /** A link within the site, as in Markdown: `[text](/path)` */
 const links = /(\[[^\]]+\]\(\/(?!\/)[^()\s]*\))/;
@@ -9,7 +9,7 @@ const link = /^\[([^\]]+)\]\((.+)\)$/;
 const notices = { home: "home.notice", jobs: "jobs.notice" } as const;
 
 /** HR's temporary notice on a page, from the API's translation rows; null if there is none. */
-export function useNotice(page: "home" | "jobs"): ReactNode {
+export function usePageNotice(page: "home" | "jobs"): ReactNode {
   const { t } = useTranslation();
   const key = notices[page];
   if (!t.has(key)) return null;
