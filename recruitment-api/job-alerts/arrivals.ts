@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../database/schema";
 import { inTransaction } from "../database/transaction";
-import { lastNumberBy, publishedAtOf } from "../openings/openings";
+import { lastNumberBy, nextPublication } from "../openings/openings";
 
 const setting = "openingArrivals";
 
@@ -57,14 +57,8 @@ export function createArrivals(db: Kysely<Schema>) {
     const { revision } = await db.selectFrom("catalogue").select("revision").executeTakeFirstOrThrow();
     if (recorded?.revision === revision && at.getTime() < recorded.until) return lastPosition(db);
     const last = await recordArrivals(db, at);
-    const next = await db
-      .selectFrom("openings")
-      .select("number")
-      .where("number", ">", lastNumberBy(at))
-      .orderBy("number")
-      .limit(1)
-      .executeTakeFirst();
-    recorded = { revision, until: next ? publishedAtOf(Number(next.number)).getTime() : Infinity };
+    const next = await nextPublication(db, at);
+    recorded = { revision, until: next?.getTime() ?? Infinity };
     return last;
   };
 }

@@ -62,6 +62,18 @@ export const lastNumberBy = (instant: Date) =>
 /** The time of publication of the opening with this number. */
 export const publishedAtOf = (number: number) => new Date(Math.floor(number / numbersPerSecond) * 1000);
 
+/** When the next opening appears after an instant; null if none is scheduled. */
+export async function nextPublication(db: Kysely<Schema>, after: Date): Promise<Date | null> {
+  const next = await db
+    .selectFrom("openings")
+    .select("number")
+    .where("number", ">", lastNumberBy(after))
+    .orderBy("number")
+    .limit(1)
+    .executeTakeFirst();
+  return next ? publishedAtOf(Number(next.number)) : null;
+}
+
 /**
  * Whether the opening must state a salary range. Employment Service Act, article 5: it may be omitted only if the pay
  * is at least NT$40,000 a month, which work paid by the hour, part-time work and internships can fall below.

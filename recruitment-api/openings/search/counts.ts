@@ -4,7 +4,7 @@ import { dayMs } from "#contract/taipei-time";
 import type { Engine } from "../../database/engine";
 import type { Deps } from "../../deps";
 import { negotiableReach } from "../monthly-pay";
-import { firstNumberFrom, lastNumberBy, publishedAtOf } from "../openings";
+import { firstNumberFrom, lastNumberBy, nextPublication, publishedAtOf } from "../openings";
 import { fullTextOf } from "./full-text";
 import { type Concept, fullMatch, type Match, nearestMatches, type RankedMatch } from "./match";
 
@@ -136,15 +136,9 @@ export function createCounts({ db, engine }: Pick<Deps, "db" | "engine">) {
     const { rows, ...found } = scope.concepts
       ? await countMatches(scope, scope.concepts, at)
       : { rows: await countTiers(scope, [null], at), ranked: null, partial: false };
-    const next = await db
-      .selectFrom("openings")
-      .select("number")
-      .where("number", ">", lastNumberBy(at))
-      .orderBy("number")
-      .limit(1)
-      .executeTakeFirst();
+    const next = await nextPublication(db, at);
     const ends = rows.map(({ firstEnd }) => Date.parse(firstEnd));
-    if (next) ends.push(publishedAtOf(next.number).getTime());
+    if (next) ends.push(next.getTime());
     const { postedWithin } = scope;
     if (postedWithin !== undefined) {
       ends.push(
