@@ -1,7 +1,7 @@
 import type { Localized } from "#contract/locale";
 import { type Benefits, readBenefits } from "./benefits";
 import type { Dictionary } from "./dictionaries";
-import { CompanyFaults } from "./faults";
+import { CompanyFaults } from "./folder-error";
 import { type Home, readHome } from "./home";
 import { type CompanyIdentity, readIdentity, type socialImages } from "./identity";
 import { type CompanyImage, readImage } from "./images";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Locale, locales } from "#contract/locale";
 import { programmeTables } from "#contract/window";
 import { parseCommentedJson } from "./commented-json";
-import { CompanyFaults, issueLines } from "./faults";
+import { CompanyFaults, issueLines } from "./folder-error";
 import { retentionPeriods } from "./retention";
 
 /** Pages that a company can leave out. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { locales } from "#contract/locale";
 import { parseCommentedJson } from "./commented-json";
-import { issueLines } from "./faults";
+import { issueLines } from "./folder-error";
 import type { CompanyIdentity } from "./identity";
 
 /**

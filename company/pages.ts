@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { compareBands } from "#contract/salary";
 import { type CompanyCareers, companyCareers } from "./careers";
-import { CompanyFaults, issueLines } from "./faults";
+import { CompanyFaults, issueLines } from "./folder-error";
 import { bandKey, type CompanyBand, companyBand } from "./salary-bands";
 
 const careersFile = "pages/careers.json";

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
-import { CompanyFaults, issueLines } from "./faults";
+import { CompanyFaults, issueLines } from "./folder-error";
 import type { CompanyIdentity } from "./identity";
 
 const wordList = z.string().transform((cell) =>

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readCompany } from "#company/company";
-import { CompanyFaults } from "#company/faults";
+import { CompanyFaults } from "#company/folder-error";
 import { readIdentity } from "#company/identity";
 import { readSynonyms } from "#company/synonyms";
 import { openDatabase } from "../database/database";

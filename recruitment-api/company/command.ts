@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { CompanyFaults } from "#company/faults";
+import { CompanyFaults } from "#company/folder-error";
 import { readIdentity } from "#company/identity";
 import { demoCompany } from "#company/shipped";
 import { locales } from "#contract/locale";

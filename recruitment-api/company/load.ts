@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { CompanyFaults } from "#company/faults";
+import { CompanyFaults } from "#company/folder-error";
 import { FormatError } from "../hr/importers/format-error";
 import type { Conflict, ImportContext, ImportFormat } from "../hr/importers/importer";
 import { importers } from "../hr/importers/list";

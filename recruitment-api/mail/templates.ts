@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { CompanyFaults } from "#company/faults";
+import { CompanyFaults } from "#company/folder-error";
 import type { CompanyIdentity } from "#company/identity";
 import { type Locale, type Localized, locales } from "#contract/locale";
 import { mailTemplates } from "../shipped";
