@@ -44,13 +44,13 @@ export interface Benefits {
 }
 
 /** Reads `pages/benefits.json`; null without the file, and the site then has no page on benefits. */
-export function readBenefits(identity: CompanyIdentity, faults: string[]): Benefits | null {
+export function readBenefits(identity: CompanyIdentity, errors: string[]): Benefits | null {
   const { folder } = identity;
-  const content = readPageFile(folder, fileName, benefitsFile(identity), faults);
+  const content = readPageFile(folder, fileName, benefitsFile(identity), errors);
   if (content === null) return null;
   return {
     intro: content.intro ?? null,
-    picture: readPicture(folder, content.image, { file: fileName, field: "image", faults }),
+    picture: readPicture(folder, content.image, { file: fileName, field: "image", errors }),
     groups: content.groups.map(({ title, items }) => ({
       title,
       items: items.map(({ details, ...item }) => ({ ...item, details: details ?? null })),

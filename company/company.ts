@@ -1,7 +1,7 @@
 import type { Localized } from "#contract/locale";
 import { type Benefits, readBenefits } from "./benefits";
 import type { Dictionary } from "./dictionaries";
-import { CompanyFaults } from "./folder-error";
+import { CompanyFolderError } from "./folder-error";
 import { type Home, readHome } from "./home";
 import { type CompanyIdentity, readIdentity, type socialImages } from "./identity";
 import { type CompanyImage, readImage } from "./images";
@@ -31,29 +31,29 @@ export interface Company {
 /**
  * Reads and validates the portal's part of a company folder.
  *
- * @throws {CompanyFaults} with all errors that were found
+ * @throws {CompanyFolderError} with all errors that were found
  */
 export function readCompany(folder: string): Company {
   const identity = readIdentity(folder);
-  const faults: string[] = [];
+  const errors: string[] = [];
   const image = (path: string, field: string) =>
-    readImage(folder, path, { file: "company.json", field, faults });
+    readImage(folder, path, { file: "company.json", field, errors });
   const logo = image(identity.logo, "logo");
   const social = Object.entries(identity.socialImages).map(
     ([kind, path]) => [kind, image(path, `socialImages.${kind}`)] as const,
   );
-  const home = readHome(identity, faults);
+  const home = readHome(identity, errors);
   const company = {
     identity,
-    texts: readTexts(identity, faults),
-    legal: readLegal(identity, faults),
+    texts: readTexts(identity, errors),
+    legal: readLegal(identity, errors),
     home,
-    benefits: readBenefits(identity, faults),
-    offices: readOffices(identity, faults),
-    newsPictures: readNewsPictures(identity, faults),
+    benefits: readBenefits(identity, errors),
+    offices: readOffices(identity, errors),
+    newsPictures: readNewsPictures(identity, errors),
     socialImages: Object.fromEntries(social),
   };
-  if (faults.length > 0 || logo === null) throw new CompanyFaults(folder, faults);
+  if (errors.length > 0 || logo === null) throw new CompanyFolderError(folder, errors);
   const { benefits, offices, newsPictures } = company;
   const pictures = filesOf([
     home.hero,

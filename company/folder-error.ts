@@ -1,14 +1,14 @@
 import type { z } from "zod";
 
 /**
- * The company folder is invalid. `faults` has one line for each error: the file, the place in it, and what is wrong.
+ * The company folder is invalid. `errors` has one line for each error: the file, the place in it, and what is wrong.
  */
-export class CompanyFaults extends Error {
+export class CompanyFolderError extends Error {
   constructor(
     folder: string,
-    readonly faults: readonly string[],
+    readonly errors: readonly string[],
   ) {
-    super([`Cannot use the company folder ${folder}:`, ...faults].join("\n  "));
+    super([`Cannot use the company folder ${folder}:`, ...errors].join("\n  "));
   }
 }
 

@@ -42,18 +42,18 @@ export interface Home {
 }
 
 /** Reads `pages/home.json`; without the file the home page has neither picture nor stories. */
-export function readHome(identity: CompanyIdentity, faults: string[]): Home {
+export function readHome(identity: CompanyIdentity, errors: string[]): Home {
   const { folder } = identity;
-  const { hero, stories = [] } = readPageFile(folder, fileName, homeFile(identity), faults) ?? {};
+  const { hero, stories = [] } = readPageFile(folder, fileName, homeFile(identity), errors) ?? {};
   return {
     hero:
       hero === "rings"
         ? drawRings(identity)
-        : readPicture(folder, hero, { file: fileName, field: "hero", faults }),
+        : readPicture(folder, hero, { file: fileName, field: "hero", errors }),
     stories: stories.map(({ title, text, image, to }, index) => ({
       title,
       text,
-      picture: readPicture(folder, image, { file: fileName, field: `stories.${index}.image`, faults }),
+      picture: readPicture(folder, image, { file: fileName, field: `stories.${index}.image`, errors }),
       to: to ?? null,
     })),
   };

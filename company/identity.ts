@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Locale, locales } from "#contract/locale";
 import { programmeTables } from "#contract/window";
 import { parseCommentedJson } from "./commented-json";
-import { CompanyFaults, issueLines } from "./folder-error";
+import { CompanyFolderError, issueLines } from "./folder-error";
 import { retentionPeriods } from "./retention";
 
 /** Pages that a company can leave out. */
@@ -83,21 +83,21 @@ export interface CompanyIdentity
   readonly contentLocales: readonly Locale[];
 }
 
-/** @throws {CompanyFaults} */
+/** @throws {CompanyFolderError} */
 export function readIdentity(folder: string): CompanyIdentity {
   const file = join(folder, "company.json");
-  if (!existsSync(file)) throw new CompanyFaults(folder, ["company.json: is missing"]);
+  if (!existsSync(file)) throw new CompanyFolderError(folder, ["company.json: is missing"]);
   let content: unknown;
   try {
     content = parseCommentedJson(readFileSync(file, "utf8"));
   } catch (error) {
-    throw new CompanyFaults(folder, [
+    throw new CompanyFolderError(folder, [
       `company.json, ${error instanceof Error ? error.message : String(error)}`,
     ]);
   }
   const parsed = companyFile.safeParse(content, {
     error: ({ input }) => (input === undefined ? "is missing" : undefined),
   });
-  if (!parsed.success) throw new CompanyFaults(folder, issueLines("company.json", parsed.error));
+  if (!parsed.success) throw new CompanyFolderError(folder, issueLines("company.json", parsed.error));
   return { ...parsed.data, contentLocales: parsed.data.contentLocales ?? parsed.data.locales, folder };
 }

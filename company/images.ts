@@ -22,7 +22,7 @@ export interface CompanyImage {
 }
 
 /**
- * Reads the image at the path in `field` of `file`; adds an error to `faults` and returns null if it cannot be used.
+ * Reads the image at the path in `field` of `file`; adds an error to `errors` and returns null if it cannot be used.
  */
 export function readImage(
   folder: string,
@@ -30,9 +30,9 @@ export function readImage(
   {
     file,
     field,
-    faults,
+    errors,
     maxKb = defaultMaxKb,
-  }: { file: string; field: string; faults: string[]; maxKb?: number },
+  }: { file: string; field: string; errors: string[]; maxKb?: number },
 ): CompanyImage | null {
   const source = join(folder, path);
   const mediaType = mediaTypes[extname(path).toLowerCase()];
@@ -45,7 +45,7 @@ export function readImage(
           ? `${path} is larger than ${maxKb} KB`
           : null;
   if (problem !== null || mediaType === undefined) {
-    faults.push(`${file}, ${field}: ${problem}`);
+    errors.push(`${file}, ${field}: ${problem}`);
     return null;
   }
   const bytes = readFileSync(source);

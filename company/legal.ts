@@ -22,18 +22,18 @@ const programmeMonths = "{programmeMonths}";
  * Reads `legal/privacy.{locale}.md` and `legal/terms.{locale}.md`, which are required in the first locale, and
  * `legal/accessibility.{locale}.md`, which is optional.
  */
-export function readLegal(company: CompanyIdentity, faults: string[]): LegalTexts {
+export function readLegal(company: CompanyIdentity, errors: string[]): LegalTexts {
   return {
-    privacy: readText(company, "privacy", faults),
-    terms: readText(company, "terms", faults),
-    accessibility: readText(company, "accessibility", faults),
+    privacy: readText(company, "privacy", errors),
+    terms: readText(company, "terms", errors),
+    accessibility: readText(company, "accessibility", errors),
   };
 }
 
 function readText(
   { folder, locales, retention, programmes }: CompanyIdentity,
   text: (typeof legalTexts)[number],
-  faults: string[],
+  errors: string[],
 ): Localized<string> {
   const periods = new Map(Object.entries(retention));
   const known = [...placeholders, ...periods.keys()];
@@ -41,15 +41,15 @@ function readText(
     const name = `legal/${text}.${locale}.md`;
     const file = join(folder, name);
     if (!existsSync(file)) {
-      if (index === 0 && text !== "accessibility") faults.push(`${name}: is missing`);
+      if (index === 0 && text !== "accessibility") errors.push(`${name}: is missing`);
       return [];
     }
     const markdown = readFileSync(file, "utf8").replace(/\r\n?/g, "\n").trim();
-    if (markdown === "") faults.push(`${name}: is empty`);
+    if (markdown === "") errors.push(`${name}: is empty`);
     for (const [line, content] of markdown.split("\n").entries()) {
       for (const [whole, placeholder = ""] of content.matchAll(/\{(\w+)\}/g)) {
         if (!known.includes(placeholder))
-          faults.push(
+          errors.push(
             `${name}, line ${line + 1}: ${whole} is not known; there are ${known.map((each) => `{${each}}`).join(", ")}`,
           );
       }

@@ -19,14 +19,14 @@ export interface NewsPictures {
 }
 
 /** Reads `pages/news.json`; without the file, news items have no pictures. */
-export function readNewsPictures(identity: CompanyIdentity, faults: string[]): NewsPictures {
+export function readNewsPictures(identity: CompanyIdentity, errors: string[]): NewsPictures {
   const { items = {}, categories = {} } =
-    readPageFile(identity.folder, fileName, newsFile(identity), faults) ?? {};
+    readPageFile(identity.folder, fileName, newsFile(identity), errors) ?? {};
   const read = (list: "items" | "categories", named: typeof items | typeof categories) =>
     new Map(
       Object.entries(named).map(([key, picture]) => {
         const field = `${list}.${key}`;
-        return [key, readPicture(identity.folder, picture, { file: fileName, field, faults })] as const;
+        return [key, readPicture(identity.folder, picture, { file: fileName, field, errors })] as const;
       }),
     );
   const ofItems = read("items", items);

@@ -45,9 +45,9 @@ export interface Office {
 }
 
 /** Reads `pages/offices.json` for the page on offices; the contact page and the home page list the offices too. */
-export function readOffices(identity: CompanyIdentity, faults: string[]): readonly Office[] {
+export function readOffices(identity: CompanyIdentity, errors: string[]): readonly Office[] {
   const { folder } = identity;
-  const offices = readPageFile(folder, fileName, officesFile(identity), faults) ?? [];
+  const offices = readPageFile(folder, fileName, officesFile(identity), errors) ?? [];
   return offices.map(({ name, address, phone, city, text, transport, map, image }, index) => ({
     name,
     address,
@@ -56,6 +56,6 @@ export function readOffices(identity: CompanyIdentity, faults: string[]): readon
     text: text ?? null,
     transport: transport ?? null,
     map: map ?? null,
-    picture: readPicture(folder, image, { file: fileName, field: `${index}.image`, faults }),
+    picture: readPicture(folder, image, { file: fileName, field: `${index}.image`, errors }),
   }));
 }

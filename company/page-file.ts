@@ -34,13 +34,13 @@ export const sitePath = z
 
 /**
  * Reads a JSON file of `pages/`, in which lines that start with `//` are comments. Null if the file is missing or
- * unusable; in the latter case its errors are added to `faults`.
+ * unusable; in the latter case its errors are added to `errors`.
  */
 export function readPageFile<Schema extends z.ZodType>(
   folder: string,
   name: string,
   schema: Schema,
-  faults: string[],
+  errors: string[],
 ): z.output<Schema> | null {
   const file = join(folder, name);
   if (!existsSync(file)) return null;
@@ -50,9 +50,9 @@ export function readPageFile<Schema extends z.ZodType>(
       error: ({ input }) => (input === undefined ? "is missing" : undefined),
     });
     if (parsed.success) return parsed.data;
-    faults.push(...issueLines(name, parsed.error));
+    errors.push(...issueLines(name, parsed.error));
   } catch (error) {
-    faults.push(`${name}, ${error instanceof Error ? error.message : String(error)}`);
+    errors.push(`${name}, ${error instanceof Error ? error.message : String(error)}`);
   }
   return null;
 }

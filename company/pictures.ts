@@ -34,10 +34,10 @@ export interface CompanyPicture {
 export function readPicture(
   folder: string,
   named: NamedPicture | undefined,
-  { file, field, faults }: { file: string; field: string; faults: string[] },
+  { file, field, errors }: { file: string; field: string; errors: string[] },
 ): CompanyPicture | null {
   if (named === undefined) return null;
-  const read = (path: string) => readImage(folder, path, { file, field, faults, maxKb: maxPictureKb });
+  const read = (path: string) => readImage(folder, path, { file, field, errors, maxKb: maxPictureKb });
   const image = read(named.file);
   if (image === null) return null;
   const stem = named.file.slice(0, -extname(named.file).length);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
-import { CompanyFaults, issueLines } from "./folder-error";
+import { CompanyFolderError, issueLines } from "./folder-error";
 import type { CompanyIdentity } from "./identity";
 
 const wordList = z.string().transform((cell) =>
@@ -29,7 +29,7 @@ const fileName = "synonyms.csv";
 /**
  * Reads `synonyms.csv` of a company folder; empty without the file.
  *
- * @throws {CompanyFaults} if it is not a valid list
+ * @throws {CompanyFolderError} if it is not a valid list
  */
 export function readSynonyms({ folder }: Pick<CompanyIdentity, "folder">): SynonymRow[] {
   const file = join(folder, fileName);
@@ -37,8 +37,8 @@ export function readSynonyms({ folder }: Pick<CompanyIdentity, "folder">): Synon
   try {
     return parseSynonyms(new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file)));
   } catch (error) {
-    if (error instanceof z.ZodError) throw new CompanyFaults(folder, issueLines(fileName, error));
+    if (error instanceof z.ZodError) throw new CompanyFolderError(folder, issueLines(fileName, error));
     const reason = error instanceof TypeError ? "is not UTF-8" : String(error);
-    throw new CompanyFaults(folder, [`${fileName}: ${reason}`]);
+    throw new CompanyFolderError(folder, [`${fileName}: ${reason}`]);
   }
 }

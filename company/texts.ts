@@ -13,12 +13,12 @@ interface Row {
 }
 
 /** Reads `texts/{locale}.csv` (key,text) of each locale: the company's own interface texts. */
-export function readTexts({ folder, locales }: CompanyIdentity, faults: string[]): Localized<Dictionary> {
+export function readTexts({ folder, locales }: CompanyIdentity, errors: string[]): Localized<Dictionary> {
   const known = overridableMessages();
   const entries = locales.flatMap((locale) => {
     const name = `texts/${locale}.csv`;
     const file = join(folder, name);
-    return existsSync(file) ? [[locale, readFile(file, name, known, faults)] as const] : [];
+    return existsSync(file) ? [[locale, readFile(file, name, known, errors)] as const] : [];
   });
   // The keys are the company's locales.
   return Object.fromEntries(entries) as Localized<Dictionary>;
@@ -28,18 +28,18 @@ function readFile(
   file: string,
   name: string,
   known: ReadonlyMap<string, string>,
-  faults: string[],
+  errors: string[],
 ): Dictionary {
   const texts: Record<string, string> = {};
   // The header is line 1; a row starts after the last line of the previous one.
   let line = 1;
-  for (const { info, record } of parseRows(file, name, faults)) {
+  for (const { info, record } of parseRows(file, name, errors)) {
     const { key = "", text = "" } = record;
     const original = known.get(key);
     const unknown = placeholders(text).filter((each) => !placeholders(original ?? "").includes(each));
     const start = line + 1;
     line = info.lines;
-    const report = (message: string) => faults.push(`${name}, line ${start}: ${message}`);
+    const report = (message: string) => errors.push(`${name}, line ${start}: ${message}`);
     if (original === undefined) report(`“${key}” is not the key of an interface text`);
     else if (key in texts) report(`“${key}” is listed twice`);
     else if (text.trim() === "") report(`the text of “${key}” is empty`);
@@ -49,16 +49,16 @@ function readFile(
   return texts;
 }
 
-function parseRows(file: string, name: string, faults: string[]): Row[] {
+function parseRows(file: string, name: string, errors: string[]): Row[] {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file));
     const rows: Row[] = parse(text, { columns: true, bom: true, info: true, skip_empty_lines: true });
     const header = Object.keys(rows[0]?.record ?? { key: "", text: "" });
     if (header.join() === "key,text") return rows;
-    faults.push(`${name}, line 1: the header must be key,text`);
+    errors.push(`${name}, line 1: the header must be key,text`);
   } catch (error) {
     const { lines = 1, message } = error as Partial<CsvError> & { lines?: number };
-    faults.push(`${name}, line ${lines}: ${error instanceof TypeError ? "is not UTF-8" : message}`);
+    errors.push(`${name}, line ${lines}: ${error instanceof TypeError ? "is not UTF-8" : message}`);
   }
   return [];
 }

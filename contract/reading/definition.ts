@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 /** A value that could not be read, with its path (`items[0].salary.min`). */
-export interface ReadFault {
+export interface ReadIssue {
   readonly path: readonly PropertyKey[];
   /** `missing`: the item cannot be shown without this value */
   readonly issue: "missing" | "unreadable";
@@ -31,9 +31,9 @@ interface Definition {
 export const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition;
 
 /** The current path, the unreadable values so far, and whether to preserve fields that the schema does not have. */
-export interface Given {
+export interface ReadContext {
   readonly path: readonly PropertyKey[];
-  readonly faults: ReadFault[];
+  readonly issues: ReadIssue[];
   /** null if unknown fields are dropped */
   readonly unknownFields: Allowance | null;
 }
@@ -43,7 +43,7 @@ export interface Allowance {
   left: number;
 }
 
-export type Reader = (schema: z.ZodType, value: unknown, given: Given) => unknown;
+export type Reader = (schema: z.ZodType, value: unknown, context: ReadContext) => unknown;
 export type Fields = Readonly<Record<string, unknown>>;
 
 export const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null;

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import {
   definitionOf,
-  type Given,
   isAbsent,
   isFields,
+  type ReadContext,
   type Reader,
-  type ReadFault,
+  type ReadIssue,
   unreadable,
 } from "./definition";
 import { hasDerivedId, withDerivedIds } from "./derived-ids";
@@ -29,13 +29,13 @@ export function readByContract<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
   { keepsUnknownFields = false } = {},
-): { readonly value: z.output<Schema> | null; readonly faults: readonly ReadFault[] } {
-  const faults: ReadFault[] = [];
+): { readonly value: z.output<Schema> | null; readonly issues: readonly ReadIssue[] } {
+  const issues: ReadIssue[] = [];
   const unknownFields = keepsUnknownFields ? { left: maxUnknownCharacters } : null;
-  const read = readValue(schema, value, { path: [], faults, unknownFields });
-  if (read === unreadable && faults.length === 0) faults.push({ path: [], issue: "unreadable" });
+  const read = readValue(schema, value, { path: [], issues, unknownFields });
+  if (read === unreadable && issues.length === 0) issues.push({ path: [], issue: "unreadable" });
   // The readers below return values of the schema's output type, with empty values in place of absent ones.
-  return { value: read === unreadable ? null : (read as z.output<Schema>), faults };
+  return { value: read === unreadable ? null : (read as z.output<Schema>), issues };
 }
 
 const readers: Readonly<Record<string, Reader>> = {
@@ -53,26 +53,26 @@ const readers: Readonly<Record<string, Reader>> = {
 
 const wrappers = new Set(["optional", "nullable", "default", "prefault", "readonly", "nonoptional", "catch"]);
 
-function readValue(schema: z.ZodType, value: unknown, given: Given): unknown {
+function readValue(schema: z.ZodType, value: unknown, context: ReadContext): unknown {
   const { type, innerType } = definitionOf(schema);
   if (innerType && wrappers.has(type)) {
-    if (isAbsent(value)) return emptyValue(schema, given);
-    const read = readValue(innerType, value, given);
-    return read === unreadable ? fallBack(schema, value, given) : read;
+    if (isAbsent(value)) return emptyValue(schema, context);
+    const read = readValue(innerType, value, context);
+    return read === unreadable ? fallBack(schema, value, context) : read;
   }
   const reader = readers[type];
-  return reader ? reader(schema, value, given) : value;
+  return reader ? reader(schema, value, context) : value;
 }
 
 /** Replaces a value that cannot be read by the empty value; a replaced list counts all its items as dropped. */
-function fallBack(schema: z.ZodType, value: unknown, given: Given) {
-  given.faults.push({ path: given.path, issue: "unreadable" });
-  const empty = emptyValue(schema, given);
+function fallBack(schema: z.ZodType, value: unknown, context: ReadContext) {
+  context.issues.push({ path: context.path, issue: "unreadable" });
+  const empty = emptyValue(schema, context);
   return Array.isArray(empty) && Array.isArray(value) ? withDropped(empty, value) : empty;
 }
 
 /** The value that replaces an absent one of this schema. */
-function emptyValue(schema: z.ZodType, given: Given): unknown {
+function emptyValue(schema: z.ZodType, context: ReadContext): unknown {
   const { type, innerType, values, options, in: input, defaultValue } = definitionOf(schema);
   switch (type) {
     case "optional":
@@ -82,9 +82,9 @@ function emptyValue(schema: z.ZodType, given: Given): unknown {
       return null;
     case "default":
     case "prefault":
-      return innerType ? readValue(innerType, defaultValue, given) : defaultValue;
+      return innerType ? readValue(innerType, defaultValue, context) : defaultValue;
     case "object":
-      return readObject(schema, {}, given);
+      return readObject(schema, {}, context);
     case "array":
       return [];
     case "record":
@@ -99,22 +99,22 @@ function emptyValue(schema: z.ZodType, given: Given): unknown {
     case "literal":
       return values?.[0];
     case "union":
-      return options?.[0] ? emptyValue(options[0], given) : unreadable;
+      return options?.[0] ? emptyValue(options[0], context) : unreadable;
     case "pipe":
-      return input ? emptyValue(input, given) : unreadable;
+      return input ? emptyValue(input, context) : unreadable;
     default:
-      return innerType ? emptyValue(innerType, given) : undefined;
+      return innerType ? emptyValue(innerType, context) : undefined;
   }
 }
 
-function readObject(schema: z.ZodType, value: unknown, given: Given): unknown {
+function readObject(schema: z.ZodType, value: unknown, context: ReadContext): unknown {
   const { shape = {} } = definitionOf(schema);
   // Some APIs send a bare list where the contract has `{ items }`.
   const fields = Array.isArray(value) && shape.items ? { items: value, totalCount: value.length } : value;
   if (!isFields(fields)) return unreadable;
-  const result: Record<string, unknown> = { ...readUnknownFields(schema, fields, given) };
+  const result: Record<string, unknown> = { ...readUnknownFields(schema, fields, context) };
   for (const [name, field] of Object.entries(shape)) {
-    const at: Given = { ...given, path: [...given.path, name] };
+    const at: ReadContext = { ...context, path: [...context.path, name] };
     const read = isAbsent(fields[name]) ? readAbsent(field, at) : readField(field, fields[name], at);
     if (read === unreadable) return unreadable;
     if (read !== undefined) result[name] = read;
@@ -122,34 +122,36 @@ function readObject(schema: z.ZodType, value: unknown, given: Given): unknown {
   return result;
 }
 
-function readAbsent(schema: z.ZodType, given: Given): unknown {
-  if (!isMarked(schema, "essential")) return emptyValue(schema, given);
-  given.faults.push({ path: given.path, issue: "missing" });
+function readAbsent(schema: z.ZodType, context: ReadContext): unknown {
+  if (!isMarked(schema, "essential")) return emptyValue(schema, context);
+  context.issues.push({ path: context.path, issue: "missing" });
   return unreadable;
 }
 
-function readField(schema: z.ZodType, value: unknown, given: Given): unknown {
-  const read = readValue(schema, value, given);
+function readField(schema: z.ZodType, value: unknown, context: ReadContext): unknown {
+  const read = readValue(schema, value, context);
   if (isMarked(schema, "essential") && (read === unreadable || read === "" || isEmptyList(read))) {
-    given.faults.push({ path: given.path, issue: "missing" });
+    context.issues.push({ path: context.path, issue: "missing" });
     return unreadable;
   }
   if (read === unreadable && isMarked(schema, "mainList")) {
-    given.faults.push({ path: given.path, issue: "unreadable" });
+    context.issues.push({ path: context.path, issue: "unreadable" });
     return unreadable;
   }
-  return read === unreadable ? fallBack(schema, value, given) : read;
+  return read === unreadable ? fallBack(schema, value, context) : read;
 }
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
-function readArray(schema: z.ZodType, value: unknown, given: Given): unknown {
+function readArray(schema: z.ZodType, value: unknown, context: ReadContext): unknown {
   const { element } = definitionOf(schema);
   const list = isFields(value) && Array.isArray(value.items) ? value.items : value;
   if (!Array.isArray(list) || !element) return unreadable;
-  const name = String(given.path.at(-1) ?? "");
+  const name = String(context.path.at(-1) ?? "");
   const all = hasDerivedId(element) ? withDerivedIds(list, name) : list;
-  const read = all.map((item, index) => readValue(element, item, { ...given, path: [...given.path, index] }));
+  const read = all.map((item, index) =>
+    readValue(element, item, { ...context, path: [...context.path, index] }),
+  );
   const usable = read.filter((item) => item !== unreadable);
   if (usable.length === 0 && read.length > 0) return unreadable;
   return withDropped(
@@ -158,19 +160,19 @@ function readArray(schema: z.ZodType, value: unknown, given: Given): unknown {
   );
 }
 
-function readRecord(schema: z.ZodType, value: unknown, given: Given): unknown {
+function readRecord(schema: z.ZodType, value: unknown, context: ReadContext): unknown {
   const { keyType, valueType } = definitionOf(schema);
   if (!isFields(value) || !valueType) return unreadable;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, each]) => {
       if (keyType && !keyType.safeParse(key).success) return [];
-      const read = readValue(valueType, each, { ...given, path: [...given.path, key] });
+      const read = readValue(valueType, each, { ...context, path: [...context.path, key] });
       return read === unreadable ? [] : [[key, read]];
     }),
   );
 }
 
-function readUnion(schema: z.ZodType, value: unknown, given: Given): unknown {
+function readUnion(schema: z.ZodType, value: unknown, context: ReadContext): unknown {
   const { options = [], discriminator } = definitionOf(schema);
   if (discriminator !== undefined) {
     const tag = isFields(value) ? value[discriminator] : undefined;
@@ -178,23 +180,23 @@ function readUnion(schema: z.ZodType, value: unknown, given: Given): unknown {
       const field = definitionOf(each).shape?.[discriminator];
       return field !== undefined && definitionOf(field).values?.includes(tag);
     });
-    return option ? readValue(option, value, given) : unreadable;
+    return option ? readValue(option, value, context) : unreadable;
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   for (const option of options) {
-    const faults: ReadFault[] = [];
-    const read = readValue(option, value, { ...given, faults });
+    const issues: ReadIssue[] = [];
+    const read = readValue(option, value, { ...context, issues });
     if (read === unreadable) continue;
-    given.faults.push(...faults);
+    context.issues.push(...issues);
     return read;
   }
   return unreadable;
 }
 
-function readPipe(schema: z.ZodType, value: unknown, given: Given): unknown {
+function readPipe(schema: z.ZodType, value: unknown, context: ReadContext): unknown {
   const { in: input } = definitionOf(schema);
-  const raw = input && definitionOf(input).type !== "transform" ? readValue(input, value, given) : value;
+  const raw = input && definitionOf(input).type !== "transform" ? readValue(input, value, context) : value;
   if (raw === unreadable) return unreadable;
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { definitionOf, type Given, unreadable } from "./definition";
+import { definitionOf, type ReadContext, unreadable } from "./definition";
 import { isMarked } from "./marks";
 import { isEnd, toDate, toInstant } from "./times";
 
@@ -8,7 +8,7 @@ const asText = (value: unknown): string | null => {
   return typeof value === "number" || typeof value === "bigint" ? String(value) : null;
 };
 
-export function readString(schema: z.ZodType, value: unknown, { path }: Given): unknown {
+export function readString(schema: z.ZodType, value: unknown, { path }: ReadContext): unknown {
   const { format } = definitionOf(schema);
   if (format === "datetime") return toInstant(value, isEnd(path.at(-1))) ?? unreadable;
   const text = asText(value);

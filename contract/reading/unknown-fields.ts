@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { definitionOf, type Fields, type Given, isFields } from "./definition";
+import { definitionOf, type Fields, isFields, type ReadContext } from "./definition";
 
 /** Maximum number of an object's unknown fields that are preserved, and of their characters of JSON in one response. */
 const maxFields = 50;
@@ -33,14 +33,14 @@ function jsonLength(value: unknown): number {
 export function readUnknownFields(
   schema: z.ZodType,
   value: Fields,
-  { path, faults, unknownFields }: Given,
+  { path, issues, unknownFields }: ReadContext,
 ): Fields {
   if (unknownFields === null) return {};
   const kept: Record<string, unknown> = {};
   for (const [index, [name, each]] of unknownEntries(schema, value).entries()) {
     const length = name.length + jsonLength(each);
     if (index >= maxFields || length > unknownFields.left) {
-      faults.push({ path: [...path, name], issue: "unreadable" });
+      issues.push({ path: [...path, name], issue: "unreadable" });
       continue;
     }
     unknownFields.left -= length;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readCompany } from "#company/company";
-import { CompanyFaults } from "#company/folder-error";
+import { CompanyFolderError } from "#company/folder-error";
 import { readIdentity } from "#company/identity";
 import { readSynonyms } from "#company/synonyms";
 import { openDatabase } from "../database/database";
@@ -11,8 +11,8 @@ import { migrate } from "../migrate";
 import { insertPlaces, readPlaces } from "../places/places";
 import { loadCompany } from "./load";
 
-const faultsOf = (error: unknown): readonly string[] => {
-  if (error instanceof CompanyFaults) return error.faults;
+const errorsOf = (error: unknown): readonly string[] => {
+  if (error instanceof CompanyFolderError) return error.errors;
   throw error;
 };
 
@@ -21,7 +21,7 @@ const faultsOf = (error: unknown): readonly string[] => {
  * imported into an empty database.
  */
 export async function checkCompany(folder: string, now: () => Date): Promise<readonly string[]> {
-  const faults = new Set<string>();
+  const errors = new Set<string>();
   const parts = [
     () => readCompany(folder),
     () => readMailTemplates(readIdentity(folder)),
@@ -32,10 +32,10 @@ export async function checkCompany(folder: string, now: () => Date): Promise<rea
     try {
       await read();
     } catch (error) {
-      for (const fault of faultsOf(error)) faults.add(fault);
+      for (const line of errorsOf(error)) errors.add(line);
     }
   }
-  return [...faults];
+  return [...errors];
 }
 
 async function importContent(folder: string, now: () => Date): Promise<void> {

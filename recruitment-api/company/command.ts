@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { CompanyFaults } from "#company/folder-error";
+import { CompanyFolderError } from "#company/folder-error";
 import { readIdentity } from "#company/identity";
 import { demoCompany } from "#company/shipped";
 import { locales } from "#contract/locale";
@@ -29,14 +29,14 @@ const help = `Usage: npm run company -- new DIR --name NAME --email ADDRESS [--l
        npm run company -- load [DIR] [--dry-run] [--reopen] [--overwrite]
 
   new     writes a commented starter to the new folder DIR; --locales are the languages of the site (default: en-US)
-  check   validates the whole folder and reports every fault by file and line or field; writes nothing
+  check   validates the whole folder and reports every error by file and line or field; writes nothing
   load    brings openings, news and other content of the folder into the recruitment API's database; what has the same
           id is replaced, what is not in the folder is kept. The server may be running. --dry-run checks only.
           --reopen reopens closed openings, --overwrite replaces openings that were changed since they were loaded
 
 DIR defaults to COMPANY_DIR, and that to the demo company. The database is DATABASE_URL (PostgreSQL) or
 DATA_DIR/recruitment.db (SQLite); load creates it if it does not exist. See docs/company.md.
-Exit codes: 0 success, 1 the folder has faults or the command failed, 2 usage error.`;
+Exit codes: 0 success, 1 the folder has errors or the command failed, 2 usage error.`;
 
 /** The command line for the company folder. */
 export async function companyCommand(args: readonly string[], terminal: Console): Promise<ExitCode> {
@@ -75,8 +75,8 @@ async function runNew(args: readonly string[], { out }: Console): Promise<ExitCo
     throw new UsageError(`--email: “${email}” is not an e-mail address`);
   const tags = values.locales.split(",").map((tag) => parseEnum("locale", locales, tag.trim()));
   await newCompany(resolve(folder), { name, contactEmail: email, locales: tags });
-  const faults = await checkCompany(resolve(folder), () => new Date());
-  if (faults.length > 0) throw new CompanyFaults(folder, faults);
+  const errors = await checkCompany(resolve(folder), () => new Date());
+  if (errors.length > 0) throw new CompanyFolderError(folder, errors);
   out(`Wrote a starter to ${resolve(folder)}. Next:`);
   out(`  edit ${join(folder, "company.json")}, legal/ and openings.csv`);
   out(`  npm run company -- check ${folder}`);
@@ -94,14 +94,14 @@ function folderOf(positionals: readonly string[], env: ApiEnvironment): string {
 async function runCheck(args: readonly string[], { settings, now, out, err }: Console): Promise<ExitCode> {
   const { positionals } = parseCliArgs(args, {});
   const folder = folderOf(positionals, readEnvironment(settings));
-  const faults = await checkCompany(folder, now);
-  for (const fault of faults) err(fault);
-  if (faults.length > 0) {
-    err(`${faults.length} ${faults.length === 1 ? "fault" : "faults"} in ${folder}.`);
+  const errors = await checkCompany(folder, now);
+  for (const line of errors) err(line);
+  if (errors.length > 0) {
+    err(`${errors.length} ${errors.length === 1 ? "error" : "errors"} in ${folder}.`);
     return 1;
   }
   const { locales: own, programmes } = readIdentity(folder);
-  out(`${folder} has no faults: ${own.join(", ")}; programmes: ${programmes.join(", ") || "none"}.`);
+  out(`${folder} has no errors: ${own.join(", ")}; programmes: ${programmes.join(", ") || "none"}.`);
   return 0;
 }
 
@@ -116,9 +116,9 @@ async function runLoad(args: readonly string[], terminal: Console): Promise<Exit
   const dataDir = resolve(env.DATA_DIR);
   const { out, err, now } = terminal;
   out(`Database: ${describeDatabase(env)}`);
-  const faults = await checkCompany(folder, now);
-  for (const fault of faults) err(fault);
-  if (faults.length > 0) throw new CommandError(`${folder} has faults: nothing was loaded.`);
+  const errors = await checkCompany(folder, now);
+  for (const line of errors) err(line);
+  if (errors.length > 0) throw new CommandError(`${folder} has errors: nothing was loaded.`);
   if (values["dry-run"]) {
     out(`Dry run: ${folder} can be loaded. Nothing was written.`);
     return 0;

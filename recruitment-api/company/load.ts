@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { CompanyFaults } from "#company/folder-error";
+import { CompanyFolderError } from "#company/folder-error";
 import { FormatError } from "../hr/importers/format-error";
 import type { Conflict, ImportContext, ImportFormat } from "../hr/importers/importer";
 import { importers } from "../hr/importers/list";
@@ -32,14 +32,14 @@ interface Loaded {
  * last file.
  *
  * @param confirmed what openings may be replaced; see `Conflict`
- * @throws {CompanyFaults} with the errors of every file
+ * @throws {CompanyFolderError} with the errors of every file
  */
 export async function loadCompany(
   context: ImportContext,
   confirmed: readonly Conflict["kind"][] = [],
 ): Promise<Loaded[]> {
   const { folder } = context.company;
-  const faults: string[] = [];
+  const errors: string[] = [];
   const loaded: Loaded[] = [];
   for (const { name, path, format } of content) {
     const source = join(folder, path);
@@ -49,20 +49,20 @@ export async function loadCompany(
       const { rows, unconfirmed } = await importers[name].importFile(context, {
         path: source,
         format,
-        report: (message) => faults.push(path + separator + message),
+        report: (message) => errors.push(path + separator + message),
         confirmed,
       });
       const needed = (["reopen", "overwrite"] as const).filter((kind) => unconfirmed[kind] > 0);
       if (needed.length > 0)
-        faults.push(
+        errors.push(
           `${path}: to load these openings anyway, add ${needed.map((kind) => `--${kind}`).join(" ")}`,
         );
       loaded.push({ path, rows });
     } catch (error) {
       if (!(error instanceof FormatError)) throw error;
-      faults.push(`${path}: ${error.message.replaceAll(`${source} `, "")}`);
+      errors.push(`${path}: ${error.message.replaceAll(`${source} `, "")}`);
     }
   }
-  if (faults.length > 0) throw new CompanyFaults(folder, faults);
+  if (errors.length > 0) throw new CompanyFolderError(folder, errors);
   return loaded;
 }

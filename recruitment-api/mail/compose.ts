@@ -21,7 +21,7 @@ export type ComposeMail = (mail: Mail, reader: Locale) => MailText;
 /**
  * Reads the templates of the product and the company.
  *
- * @throws {CompanyFaults}
+ * @throws {CompanyFolderError}
  */
 export function createMailComposer(company: CompanyIdentity, publicOrigin: string): ComposeMail {
   const templates = readMailTemplates(company);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { CompanyFaults } from "#company/folder-error";
+import { CompanyFolderError } from "#company/folder-error";
 import type { CompanyIdentity } from "#company/identity";
 import { type Locale, type Localized, locales } from "#contract/locale";
 import { mailTemplates } from "../shipped";
@@ -30,14 +30,14 @@ export const placeholdersOf = (kind: MailKind): readonly string[] => [
 /**
  * The shipped templates, except those that the company's folder `mails/` replaces.
  *
- * @throws {CompanyFaults} with one line for each error in the company's templates
+ * @throws {CompanyFolderError} with one line for each error in the company's templates
  */
 export function readMailTemplates({ folder, locales: own }: CompanyIdentity): MailTemplates {
-  const faults: string[] = [];
-  const ofCompany = readFolder(join(folder, "mails"), own, faults);
-  if (faults.length > 0) throw new CompanyFaults(folder, faults);
-  const shipped = readFolder(mailTemplates, locales, faults);
-  if (faults.length > 0) throw new CompanyFaults(mailTemplates, faults);
+  const errors: string[] = [];
+  const ofCompany = readFolder(join(folder, "mails"), own, errors);
+  if (errors.length > 0) throw new CompanyFolderError(folder, errors);
+  const shipped = readFolder(mailTemplates, locales, errors);
+  if (errors.length > 0) throw new CompanyFolderError(mailTemplates, errors);
   const merged = kinds.map((kind) => [kind, { ...shipped.get(kind), ...ofCompany.get(kind) }] as const);
   // The result has the kinds as keys.
   return Object.fromEntries(merged) as MailTemplates;
@@ -46,12 +46,12 @@ export function readMailTemplates({ folder, locales: own }: CompanyIdentity): Ma
 function readFolder(
   folder: string,
   allowed: readonly Locale[],
-  faults: string[],
+  errors: string[],
 ): ReadonlyMap<MailKind, Localized<MailTemplate>> {
   const templates = new Map<MailKind, Localized<MailTemplate>>();
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
   for (const name of names.filter((each) => !each.startsWith("."))) {
-    const report = (place: string, message: string) => faults.push(`mails/${name}${place}: ${message}`);
+    const report = (place: string, message: string) => errors.push(`mails/${name}${place}: ${message}`);
     const parts = fileName.exec(name)?.groups;
     const kind = kinds.find((each) => each === parts?.kind);
     const locale = allowed.find((each) => each === parts?.locale);

@@ -1,6 +1,6 @@
 import type { Endpoint } from "#contract/endpoint";
 import { fieldName } from "#contract/errors";
-import type { ReadFault } from "#contract/reading/definition";
+import type { ReadIssue } from "#contract/reading/definition";
 import { maxResponseBytes } from "../upstream/body-text";
 import { meansMissing, missingStatuses } from "../upstream/offers";
 import { errorStatusOf, readBody } from "../upstream/response";
@@ -9,20 +9,20 @@ import { type Answer, isAnswer, type NoAnswer } from "./request";
 
 /**
  * - `fine`: the portal can use the response
- * - `faults`: the portal can use a part of it
+ * - `issues`: the portal can use a part of it
  * - `failed`: the call returns an error, or nothing of its response can be used
  * - `not offered`: the API lacks the call
  * - `offered`: the API has the call; its response was not read
  * - `unclear`: whether the API has the call cannot be determined
  * - `not tried`
  */
-export type Outcome = "fine" | "faults" | "failed" | "not offered" | "offered" | "unclear" | "not tried";
+export type Outcome = "fine" | "issues" | "failed" | "not offered" | "offered" | "unclear" | "not tried";
 
 /** The unreadable values of one field in all items. */
-export interface FieldFault {
+export interface FieldIssue {
   /** `items[].title`; "" for the whole response */
   readonly field: string;
-  readonly issue: ReadFault["issue"];
+  readonly issue: ReadIssue["issue"];
   readonly count: number;
 }
 
@@ -32,7 +32,7 @@ export interface Finding {
   readonly outcome: Outcome;
   readonly status: number | null;
   readonly ms: number | null;
-  readonly faults: readonly FieldFault[];
+  readonly issues: readonly FieldIssue[];
   /** Text for people: what is wrong, and what the portal does then */
   readonly notes: readonly string[];
 }
@@ -55,7 +55,7 @@ export const unread = (endpoint: Endpoint, outcome: Outcome, ...notes: readonly 
   outcome,
   status: null,
   ms: null,
-  faults: [],
+  issues: [],
   notes,
   value: null,
 });
@@ -83,21 +83,21 @@ export interface Circumstances {
 export function judge(endpoint: Endpoint, result: Answer | NoAnswer, given: Circumstances): Examined {
   if (!isAnswer(result)) {
     const notes = [noAnswerNote(result, given), whenFailing(endpoint)];
-    return { endpoint, outcome: "failed", status: null, ms: result.ms, faults: [], notes, value: null };
+    return { endpoint, outcome: "failed", status: null, ms: result.ms, issues: [], notes, value: null };
   }
   const { status, ms } = result;
-  const found = { endpoint, status, ms, faults: [], value: null };
+  const found = { endpoint, status, ms, issues: [], value: null };
   const error = errorStatusOf(endpoint, result);
   if (error !== null) return { ...found, ...judgeError(endpoint, error, given) };
   if (endpoint.download && isHtml(result))
     return { ...found, outcome: "failed", notes: ["HTML instead of a file.", whenFailing(endpoint)] };
-  const { value, faults } = readBody(endpoint, result);
-  const read = { ...found, value, faults: grouped(faults) };
-  if (faults.length > 0 && value === null)
+  const { value, issues } = readBody(endpoint, result);
+  const read = { ...found, value, issues: grouped(issues) };
+  if (issues.length > 0 && value === null)
     return { ...read, outcome: "failed", notes: [unusableNote(result), whenFailing(endpoint)] };
   if (endpoint.auth === "member" && !given.signedIn)
-    return { ...read, outcome: "faults", notes: ["The API sends this without a token: anyone can read it."] };
-  return { ...read, outcome: faults.length > 0 ? "faults" : "fine", notes: [] };
+    return { ...read, outcome: "issues", notes: ["The API sends this without a token: anyone can read it."] };
+  return { ...read, outcome: issues.length > 0 ? "issues" : "fine", notes: [] };
 }
 
 const seconds = (ms: number) => `${ms / 1000} s`;
@@ -144,9 +144,9 @@ const unusableNote = (answer: Answer) =>
   isHtml(answer) ? "HTML instead of JSON." : "Nothing of the response can be used.";
 
 /** Unreadable values by field, with list indexes removed. */
-function grouped(faults: readonly ReadFault[]): FieldFault[] {
-  const groups = new Map<string, FieldFault>();
-  for (const { path, issue } of faults) {
+function grouped(issues: readonly ReadIssue[]): FieldIssue[] {
+  const groups = new Map<string, FieldIssue>();
+  for (const { path, issue } of issues) {
     const field = fieldName(path).replace(/\[\d+\]/g, "[]");
     const key = `${issue} ${field}`;
     groups.set(key, { field, issue, count: (groups.get(key)?.count ?? 0) + 1 });

@@ -48,7 +48,7 @@ export async function logExamination({
     {
       calls: findings.length,
       fine: named("fine").length,
-      faults: named("faults"),
+      issues: named("issues"),
       failed: named("failed"),
       notOffered: named("not offered"),
     },
@@ -59,14 +59,14 @@ export async function logExamination({
 function logFinding(finding: Finding, log: Logger, offers: KnownOffers): void {
   const { endpoint, outcome, status, ms } = finding;
   const { name, method, path, extension } = endpoint;
-  if (outcome === "fine" || outcome === "faults") {
+  if (outcome === "fine" || outcome === "issues") {
     if (extension) offers.confirm(endpoint);
   } else if (outcome === "not offered" && extension) {
     offers.reportMissing(endpoint);
     return;
   }
   const messages: Partial<Record<Finding["outcome"], string>> = {
-    faults: "Parts of the response to a call cannot be read",
+    issues: "Parts of the response to a call cannot be read",
     failed: "A call of the API cannot be used",
     "not offered": "The API lacks a required call",
   };

@@ -1,5 +1,5 @@
 import { type Examination, problemsOf } from "./examine";
-import type { FieldFault, Finding } from "./finding";
+import type { FieldIssue, Finding } from "./finding";
 
 const width = 80;
 const indent = " ".repeat(8);
@@ -11,7 +11,7 @@ const callWidth = width - outcomeWidth - statusWidth - msWidth - 5;
 const times = (count: number) => (count === 1 ? "once" : `${count} times`);
 
 /** What an unreadable value means for visitors. */
-function faultText({ field, issue, count }: FieldFault): string {
+function issueText({ field, issue, count }: FieldIssue): string {
   const name = field || "the response";
   return issue === "missing"
     ? `${name} is missing ${times(count)}: such an entry is not shown.`
@@ -19,11 +19,11 @@ function faultText({ field, issue, count }: FieldFault): string {
 }
 
 /** The lines below a call: its notes, and its unreadable values, unless nothing of the response can be used. */
-export const explanations = ({ notes, faults, outcome }: Finding): string[] => [
+export const explanations = ({ notes, issues, outcome }: Finding): string[] => [
   ...notes,
-  ...(outcome === "faults"
-    ? faults.map(faultText)
-    : faults.flatMap(({ field, issue }) => (field === "" ? [] : [`${field} is ${issue}.`]))),
+  ...(outcome === "issues"
+    ? issues.map(issueText)
+    : issues.flatMap(({ field, issue }) => (field === "" ? [] : [`${field} is ${issue}.`]))),
 ];
 
 /** Breaks a text into lines that fit next to the indent. */
@@ -98,7 +98,7 @@ export function textReport(url: string, { findings, tokenFormat }: Examination):
 export const jsonReport = (url: string, { findings, tokenFormat }: Examination) => ({
   url,
   tokenFormat,
-  calls: findings.map(({ endpoint, outcome, status, ms, faults, notes }) => ({
+  calls: findings.map(({ endpoint, outcome, status, ms, issues, notes }) => ({
     call: endpoint.name,
     method: endpoint.method,
     path: endpoint.path,
@@ -106,7 +106,7 @@ export const jsonReport = (url: string, { findings, tokenFormat }: Examination) 
     outcome,
     status,
     ms,
-    faults,
+    issues,
     notes,
   })),
   problems: problemsOf(findings).map(({ endpoint }) => endpoint.name),

@@ -32,7 +32,7 @@ const statusOf = (result: Answer | NoAnswer) => (isAnswer(result) ? errorStatusO
 /** null if the call failed, or its response has no content. */
 const tokensOf = ({ outcome, value }: Examined): Tokens | null =>
   // With these outcomes, the value was read with the schema of this call.
-  outcome === "fine" || outcome === "faults" ? (value as Tokens | null) : null;
+  outcome === "fine" || outcome === "issues" ? (value as Tokens | null) : null;
 
 /** Signs a member in, trying both formats of the request, and refreshes the tokens once. */
 export async function signIn(api: ApiUnderTest, member: Member): Promise<SignIn> {
@@ -66,7 +66,7 @@ async function refreshed(
   const minutes = Math.max(1, Math.round(tokens.expires_in / 60));
   const signedOut = `Members are signed out after ${minutes} minutes.`;
   const withNote = (note: string) => ({
-    finding: { ...finding, outcome: "faults" as const, notes: [...finding.notes, note, signedOut] },
+    finding: { ...finding, outcome: "issues" as const, notes: [...finding.notes, note, signedOut] },
     session,
   });
   if (tokens.refresh_token === undefined) return withNote("The response has no refresh_token.");

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Endpoint } from "#contract/endpoint";
 import { fieldName } from "#contract/errors";
-import type { ReadFault } from "#contract/reading/definition";
+import type { ReadIssue } from "#contract/reading/definition";
 import { readByContract } from "#contract/reading/read";
 import { ApiError } from "../../app/api/errors.server";
 import type { Caller } from "./caller";
@@ -43,10 +43,10 @@ export function parseResponse(
   const errorStatus = errorStatusOf(endpoint, response);
   if (errorStatus !== null) throw toApiError(endpoint, response, errorStatus);
   if (endpoint.download && isFile(status)) return response;
-  const { value, faults } = readBody(endpoint, response);
-  if (faults.length === 0) return value;
-  const fields = faults.slice(0, 5).map(({ path, issue }) => ({ field: fieldName(path), issue }));
-  const details = { id: caller.requestId, call: endpoint.name, status, fields, count: faults.length };
+  const { value, issues } = readBody(endpoint, response);
+  if (issues.length === 0) return value;
+  const fields = issues.slice(0, 5).map(({ path, issue }) => ({ field: fieldName(path), issue }));
+  const details = { id: caller.requestId, call: endpoint.name, status, fields, count: issues.length };
   const isDone = endpoint.method !== "GET" && !endpoint.needsBody && response.json !== undefined;
   if (value !== null || isDone) {
     log.warn(details, "Parts of an API response could not be read; using the rest");
@@ -71,14 +71,14 @@ export function errorStatusOf(
 }
 
 /**
- * The body of a successful response. If `value` is null, an empty list of faults means no content; otherwise nothing of
+ * The body of a successful response. If `value` is null, an empty list of issues means no content; otherwise nothing of
  * the body can be used.
  */
 export function readBody(
   endpoint: Endpoint,
   { status, text, json }: Pick<UpstreamResponse, "status" | "text" | "json">,
-): { readonly value: unknown; readonly faults: readonly ReadFault[] } {
-  const none = { value: null, faults: [] };
+): { readonly value: unknown; readonly issues: readonly ReadIssue[] } {
+  const none = { value: null, issues: [] };
   if (status === 204 || endpoint.response === null || text.trim() === "") return none;
   return json === null ? none : readByContract(endpoint.response, json, endpoint);
 }

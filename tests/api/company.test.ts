@@ -134,7 +134,7 @@ describe("company check", () => {
       expect.stringMatching(/^mails\/digset\.zh-TW\.md: “digset” is not a kind of mail; there are /),
       expect.stringMatching(/^news: second-kiln\.md, category: must be one of/),
       expect.stringMatching(/^openings\.csv, row 2, category \(column B\): must be one of/),
-      `6 faults in ${folder}.`,
+      `6 errors in ${folder}.`,
     ]);
   });
 
@@ -158,15 +158,15 @@ describe("company check", () => {
     ['"accentHue": 95', '"accentHue": 400', "accentHue: must be at most 360"],
     ['"accentHue": 95', '"accentHue": 95, "pages": ["pay"]', "pages.0: must be one of career, salary"],
     ['"accentHue": 95', '"programmes": "UPGMA", "accentHue": 95', "programmes: must be a list in [ ]"],
-  ])("reports %s changed to %s in company.json", async (from, to, fault) => {
+  ])("reports %s changed to %s in company.json", async (from, to, error) => {
     change("company.json", from, to);
     const { code, err } = await company(["check", folder]);
     expect(code).toBe(1);
-    expect(err.join("\n")).toContain(fault);
+    expect(err.join("\n")).toContain(error);
     expect(err[0]).toMatch(/^company\.json, /);
   });
 
-  test.each<[file: string, content: unknown, fault: string]>([
+  test.each<[file: string, content: unknown, error: string]>([
     [
       "home.json",
       { stories: [{ title: { "en-US": "A" }, text: { "en-US": "B", "zh-TW": "乙" } }] },
@@ -225,11 +225,11 @@ describe("company check", () => {
       "pages/offices.json, 0.phone: must be a telephone number",
     ],
     ["offices.json", [{ name: {}, address: {}, city: "Taipei" }], "0.city: must be the key of a city"],
-  ])("reports a fault of pages/%s", async (file, content, fault) => {
+  ])("reports an error of pages/%s", async (file, content, error) => {
     writeFileSync(join(folder, "pages", file), JSON.stringify(content));
     const { code, err } = await company(["check", folder]);
     expect(code).toBe(1);
-    expect(err.join("\n")).toContain(fault);
+    expect(err.join("\n")).toContain(error);
   });
 
   test("reports a picture of a page that is larger than 400 KB", async () => {

@@ -64,13 +64,13 @@ describe("a company folder's pages", () => {
       "salary-bands.csv": [header, ...rows, rows[2]].join("\n"),
       "careers.json": '{ "levels": [], "moves": [], "stories": [] }',
     });
-    const faults = [
+    const errors = [
       /pages\/careers\.json, figures: /,
       /pages\/salary-bands\.csv, line 2, median: must lie between min and max/,
       /pages\/salary-bands\.csv, line 3, sampleSize: /,
       /pages\/salary-bands\.csv, line 5, grade: LEGAL P1 of 2026 is already listed/,
     ];
-    for (const fault of faults) expect(() => readCompanyPages(folder, now)).toThrow(fault);
+    for (const error of errors) expect(() => readCompanyPages(folder, now)).toThrow(error);
   });
 
   test("of the demo company can be read", () => {

@@ -80,10 +80,10 @@ test("F3: an opening needs its id and title; ids and numbers may be text or numb
 });
 
 test("F3: an item without a required field is dropped, counted and reported with its field", () => {
-  const { value, faults } = read([{ jobId: 1, title: "Keeper" }, { jobId: 2 }, "odd"]);
+  const { value, issues } = read([{ jobId: 1, title: "Keeper" }, { jobId: 2 }, "odd"]);
   expect(value?.items).toHaveLength(1);
   expect(droppedFrom(value?.items ?? [])).toBe(2);
-  expect(faults).toContainEqual({ path: ["items", 1, "title"], issue: "missing" });
+  expect(issues).toContainEqual({ path: ["items", 1, "title"], issue: "missing" });
 });
 
 test.each([[[{ jobId: 2 }]], ["odd"], [{}]])(
@@ -139,13 +139,13 @@ describe("fields that the schema does not have", () => {
 
   test("are left out if they are nested too deeply to be sent back", () => {
     const deep: unknown = JSON.parse("[".repeat(200_000) + "]".repeat(200_000));
-    const { value, faults } = readByContract(
+    const { value, issues } = readByContract(
       z.object({ name: z.string() }),
       { name: "Lin", deep },
       { keepsUnknownFields: true },
     );
     expect(value).toEqual({ name: "Lin" });
-    expect(faults).toEqual([{ path: ["deep"], issue: "unreadable" }]);
+    expect(issues).toEqual([{ path: ["deep"], issue: "unreadable" }]);
   });
 
   test("are preserved up to 50 in an object and 20,000 characters in a response", () => {
@@ -154,7 +154,7 @@ describe("fields that the schema does not have", () => {
     expect(Object.keys(read({ name: "Lin", ...many }).value ?? {})).toHaveLength(51);
     const long = read({ name: "Lin", long: "x".repeat(15_000), longer: "x".repeat(15_000), short: 1 });
     expect(Object.keys(long.value ?? {})).toEqual(["long", "short", "name"]);
-    expect(long.faults).toEqual([{ path: ["longer"], issue: "unreadable" }]);
+    expect(long.issues).toEqual([{ path: ["longer"], issue: "unreadable" }]);
   });
 
   test("are added again on saving, and known fields are not", () => {

@@ -26,7 +26,7 @@ interface JsonCall {
   readonly outcome: string;
   readonly status: number | null;
   readonly ms: number | null;
-  readonly faults: readonly { field: string; issue: string; count: number }[];
+  readonly issues: readonly { field: string; issue: string; count: number }[];
   readonly notes: readonly string[];
 }
 interface JsonReport {
@@ -190,7 +190,7 @@ describe("F6: an API with errors", () => {
     const { code, call } = await examined(api.url);
     expect(code).toBe(1);
     expect(call("listNews").outcome).toBe("failed");
-    expect(call("listNews").faults).toContainEqual({ field: "items[].title", issue: "missing", count: 2 });
+    expect(call("listNews").issues).toContainEqual({ field: "items[].title", issue: "missing", count: 2 });
   });
 
   test("has its unreadable items and values counted by field", async () => {
@@ -200,8 +200,8 @@ describe("F6: an API with errors", () => {
     const { code, call } = await examined(api.url);
     expect(code).toBe(0);
     expect(call("listNews")).toMatchObject({
-      outcome: "faults",
-      faults: [
+      outcome: "issues",
+      issues: [
         { field: "items[].publishedAt", issue: "unreadable", count: 1 },
         { field: "items[].title", issue: "missing", count: 2 },
       ],
@@ -218,7 +218,7 @@ describe("F6: an API with errors", () => {
     const outcomes = new Map(calls.map(({ call, outcome }) => [call, outcome]));
     expect([code, outcomes.get("readAutobiography"), outcomes.get("readSpecialty")]).toEqual([
       0,
-      "faults",
+      "issues",
       "offered",
     ]);
   });
@@ -293,7 +293,7 @@ describe("F6: signing in", () => {
   ])("reports tokens that cannot be refreshed: %j", async (tokens, note) => {
     const { call } = await examined(await formApi(tokens));
     expect(call("issueToken")).toMatchObject({
-      outcome: "faults",
+      outcome: "issues",
       notes: [note, "Members are signed out after 15 minutes."],
     });
   });

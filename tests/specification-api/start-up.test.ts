@@ -65,7 +65,7 @@ describe("F6: the start with a company's own API", () => {
     );
     expect(summary()).toMatchObject({
       level: 30,
-      faults: [],
+      issues: [],
       failed: [],
       notOffered: expect.arrayContaining(["readJob"]),
     });
@@ -117,7 +117,7 @@ describe("F6: the start with a company's own API", () => {
     expect(byCall.get("listJobs")?.details).toEqual([
       "items[].title is missing once: such an entry is not shown.",
     ]);
-    expect(summary()).toMatchObject({ faults: ["listJobs"], failed: ["listCities"] });
+    expect(summary()).toMatchObject({ issues: ["listJobs"], failed: ["listCities"] });
   });
 
   test("logs one line if the API cannot be reached, and the portal stays ready", async () => {

@@ -116,12 +116,12 @@ describe("the mails of a company folder", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
   const write = (name: string, text: string) => writeFileSync(join(folder, "mails", name), text);
-  const faults = () => {
+  const errors = () => {
     try {
       readMailTemplates(readIdentity(folder));
       return [];
     } catch (error) {
-      return (error as { faults: readonly string[] }).faults;
+      return (error as { errors: readonly string[] }).errors;
     }
   };
   const state = (values: Partial<Record<"title" | "link" | "number", string>> = {}): Mail => ({
@@ -178,9 +178,9 @@ describe("the mails of a company folder", () => {
     write("state-viewed.en-US.md", "---\nSubject: s\n---\nx {{titel}}\n\n[go]({{number}}) {{title}}\n");
     write("password-reset.zh-TW.md", "no subject");
     write("contact-receipt.en-US.md", "---\nsubject: {{number}}\n---\n\n");
-    const found = faults();
+    const found = errors();
     expect(found).toHaveLength(10);
-    for (const fault of [
+    for (const error of [
       "mails/contact-receipt.en-US.md, line 4: the text is missing",
       "mails/notes.txt: must be named KIND.LOCALE.md",
       "mails/password-reset.zh-TW.md, line 1: must start with the subject between two lines ---",
@@ -198,7 +198,7 @@ describe("the mails of a company folder", () => {
         "mails/state-viewed.fr-FR.md: “fr-FR” is not one of the languages; there are en-US, zh-TW",
       ),
     ])
-      expect(found).toContainEqual(fault);
+      expect(found).toContainEqual(error);
   });
 
   test("starter contains the templates of all kinds, and nothing else", () => {
