@@ -5,7 +5,7 @@ import { readyApplicant } from "../harness/applicants";
 import { signInAs } from "../harness/members";
 import { startPortal, type TestPortal } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { startSpoilingProxy } from "../harness/spoiling-proxy";
+import { startSpoilingProxy } from "../harness/tampering-proxy";
 import { fieldsOf } from "./forms";
 import { mainOf, textOf } from "./pages";
 

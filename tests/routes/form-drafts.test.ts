@@ -8,7 +8,7 @@ import { demoJobs } from "../harness/demo-company";
 import { signInAs } from "../harness/members";
 import { startPortal, type TestPortal } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { startSpoilingProxy } from "../harness/spoiling-proxy";
+import { startSpoilingProxy } from "../harness/tampering-proxy";
 import { errorSummary, fieldsOf } from "./forms";
 import { mainOf, textOf } from "./pages";
 

@@ -8,7 +8,7 @@ import { locales } from "../harness/demo-locales";
 import { signInAs } from "../harness/members";
 import { startPortal, type TestPortal } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { type SpoilingProxy, startSpoilingProxy } from "../harness/spoiling-proxy";
+import { type SpoilingProxy, startSpoilingProxy } from "../harness/tampering-proxy";
 import { fieldsOf } from "./forms";
 import { heading, links, mainOf, textOf } from "./pages";
 

@@ -10,7 +10,7 @@ import type { Browser } from "../harness/browser";
 import { type IdentityProvider, startIdentityProvider } from "../harness/identity-provider";
 import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { type SpoilingProxy, startSpoilingProxy } from "../harness/spoiling-proxy";
+import { type SpoilingProxy, startSpoilingProxy } from "../harness/tampering-proxy";
 import { fieldsOf } from "./forms";
 import { decoded, mainOf, textOf } from "./pages";
 

@@ -7,7 +7,7 @@ import { mailsTo, type ReceivedMail } from "../harness/mailbox";
 import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { secretsIn } from "../harness/secrets";
-import { type SpoilingProxy, startSpoilingProxy } from "../harness/spoiling-proxy";
+import { type SpoilingProxy, startSpoilingProxy } from "../harness/tampering-proxy";
 import { fieldsOf } from "../routes/forms";
 
 const minute = 60_000;

@@ -3,7 +3,7 @@ import { newMember } from "../api/members";
 import { answerProvider, type IdentityProvider, startIdentityProvider } from "../harness/identity-provider";
 import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { type SpoilingProxy, startSpoilingProxy } from "../harness/spoiling-proxy";
+import { type SpoilingProxy, startSpoilingProxy } from "../harness/tampering-proxy";
 
 /** An API error outside a form is shown as a toast. Linking a provider is such a call; here it fails with every kind of body. */
 let proxy: SpoilingProxy;
