@@ -160,7 +160,7 @@ const missingError = (question: Question): Omit<ErrorEntry, "field"> => {
 };
 
 /** Pairs each visible question with its parsed answer, in order. */
-function walkVisible(
+function parseVisible(
   { questions }: Pick<Questionnaire, "questions">,
   given: Answers,
 ): { question: Question; parsed: ParsedAnswer }[] {
@@ -177,11 +177,11 @@ function walkVisible(
 export const visibleQuestions = (
   questionnaire: Pick<Questionnaire, "questions">,
   given: Answers,
-): Question[] => walkVisible(questionnaire, given).map(({ question }) => question);
+): Question[] => parseVisible(questionnaire, given).map(({ question }) => question);
 
 /** Validates answers: at most one entry per question, in page order, with the field `answers.{id}`. */
 export function checkAnswers(questionnaire: Pick<Questionnaire, "questions">, given: Answers): ErrorEntry[] {
-  return walkVisible(questionnaire, given).flatMap(({ question, parsed: answer }) => {
+  return parseVisible(questionnaire, given).flatMap(({ question, parsed: answer }) => {
     const field = `answers.${question.id}`;
     if (answer === null) return question.required ? [{ ...missingError(question), field }] : [];
     return "error" in answer ? [{ ...answer.error, field }] : [];
@@ -191,7 +191,7 @@ export function checkAnswers(questionnaire: Pick<Questionnaire, "questions">, gi
 /** The valid answers to visible questions, in their stored form. */
 export function readAnswers(questionnaire: Pick<Questionnaire, "questions">, given: Answers): Answers {
   return Object.fromEntries(
-    walkVisible(questionnaire, given).flatMap(({ question, parsed: answer }) =>
+    parseVisible(questionnaire, given).flatMap(({ question, parsed: answer }) =>
       answer && "value" in answer
         ? [[question.id, typeof answer.value === "object" ? [...answer.value] : answer.value]]
         : [],

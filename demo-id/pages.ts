@@ -14,7 +14,7 @@ interface Words {
   readonly noEmail: string;
   readonly next: string;
   readonly allow: (name: string) => string;
-  readonly asks: string;
+  readonly requests: string;
   readonly openid: string;
   readonly profile: string;
   readonly email: string;
@@ -35,7 +35,7 @@ const words: Record<Language, Words> = {
     noEmail: "不提供電子郵件",
     next: "繼續",
     allow: (name) => `要把資料交給招募網站嗎，${name}？`,
-    asks: "招募網站想知道：",
+    requests: "招募網站想知道：",
     openid: "您在 Demo ID 的代號",
     profile: "您的姓名",
     email: "您的電子郵件",
@@ -54,7 +54,7 @@ const words: Record<Language, Words> = {
     noEmail: "不提供邮箱",
     next: "继续",
     allow: (name) => `要把信息交给招聘网站吗，${name}？`,
-    asks: "招聘网站想知道：",
+    requests: "招聘网站想知道：",
     openid: "您在 Demo ID 的代号",
     profile: "您的姓名",
     email: "您的邮箱",
@@ -74,7 +74,7 @@ const words: Record<Language, Words> = {
     noEmail: "gives no email",
     next: "Continue",
     allow: (name) => `Share this with the careers site, ${name}?`,
-    asks: "The careers site asks for:",
+    requests: "The careers site asks for:",
     openid: "your Demo ID number",
     profile: "your name",
     email: "your email",
@@ -125,12 +125,12 @@ export function consentPage(
   { name, scopes }: { name: string; scopes: ReadonlySet<string> },
 ): string {
   const say = words[language];
-  const asked = (["openid", "profile", "email"] as const).filter((scope) => scopes.has(scope));
-  const list = asked.map((scope) => `<li>${say[scope]}</li>`).join("");
+  const requested = (["openid", "profile", "email"] as const).filter((scope) => scopes.has(scope));
+  const list = requested.map((scope) => `<li>${say[scope]}</li>`).join("");
   return page(
     language,
     say.allow(name),
-    `<p>${say.asks}</p><ul>${list}</ul><form method="post"><button class="main" name="answer" value="allow">${say.yes}</button><button name="answer" value="deny">${say.no}</button></form>`,
+    `<p>${say.requests}</p><ul>${list}</ul><form method="post"><button class="main" name="answer" value="allow">${say.yes}</button><button name="answer" value="deny">${say.no}</button></form>`,
   );
 }
 

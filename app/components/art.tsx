@@ -1,7 +1,7 @@
 /** The site's illustrations, inline so that they use the brand's hues and the colour scheme. */
 
 /** A magnifying glass over growth rings: for empty lists and the 404 page. Decorative. */
-export function LostArt({ className }: { className?: string }) {
+export function NothingFoundArt({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 320 220" fill="none" aria-hidden="true">
       <path d="M24 204h272" stroke="var(--color-line)" strokeWidth="3" strokeLinecap="round" />

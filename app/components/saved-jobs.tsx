@@ -67,7 +67,7 @@ export function SavedJobs({
             <SavedRow key={job.jobId} job={job} now={now} />
           ))}
           {gone.map((jobId) => (
-            <Gone key={jobId} jobId={jobId} />
+            <RemovedJob key={jobId} jobId={jobId} />
           ))}
         </ul>
       )}
@@ -172,7 +172,7 @@ function RemoveButton({ jobId, title }: { jobId: string; title: string }) {
 }
 
 /** An opening that no longer exists. */
-function Gone({ jobId }: { jobId: string }) {
+function RemovedJob({ jobId }: { jobId: string }) {
   const { t } = useTranslation();
   return (
     <li className="panel" id={jobId}>

@@ -1,7 +1,7 @@
 import { Form, isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { loadMessagesOf } from "../browser/messages";
-import { LostArt, MaintenanceArt } from "../components/art";
+import { MaintenanceArt, NothingFoundArt } from "../components/art";
 import { Icon } from "../components/icon";
 import { Link, useLocale } from "../components/link";
 import { localePath, splitLocale } from "../i18n/locale";
@@ -46,7 +46,7 @@ function NotFound({ message }: { message: unknown }) {
     <DefaultFrame>
       <div className="wrap grid justify-items-center gap-8 pt-section">
         <div className="panel grid w-full max-w-[44rem] justify-items-center gap-5 !py-12 text-center">
-          <LostArt className="w-60 max-w-full" />
+          <NothingFoundArt className="w-60 max-w-full" />
           <div className="grid gap-2">
             <h1>{t("error.notFoundTitle")}</h1>
             <p className="text-ink-2">{t(path === "/goto" ? "goto.unknownText" : "error.notFoundText")}</p>

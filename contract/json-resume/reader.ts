@@ -78,17 +78,17 @@ export class ImportReader {
     found: readonly { readonly path: string; readonly value: unknown }[],
     max: number,
   ): Item[] {
-    const kept: Item[] = [];
+    const items: Item[] = [];
     for (const { path, value } of found.slice(0, maxListItems)) {
-      if (kept.length === max) {
+      if (items.length === max) {
         this.addIssue(path, "error.tooMany", [{ valueType: "number", value: max }]);
         continue;
       }
       const [item] = this.parse(list, [value], path) ?? [];
       if (item === undefined) continue;
-      kept.push(item);
+      items.push(item);
       this.recognized.push({ section, path, value: item });
     }
-    return kept;
+    return items;
   }
 }

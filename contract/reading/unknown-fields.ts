@@ -36,7 +36,7 @@ export function readUnknownFields(
   { path, issues, unknownFields }: ReadContext,
 ): Fields {
   if (unknownFields === null) return {};
-  const kept: Record<string, unknown> = {};
+  const unknown: Record<string, unknown> = {};
   for (const [index, [name, each]] of unknownEntries(schema, value).entries()) {
     const length = name.length + jsonLength(each);
     if (index >= maxFields || length > unknownFields.left) {
@@ -44,9 +44,9 @@ export function readUnknownFields(
       continue;
     }
     unknownFields.left -= length;
-    kept[name] = each;
+    unknown[name] = each;
   }
-  return kept;
+  return unknown;
 }
 
 /** Completes an object to be saved with the unknown fields of the object that was read, also in nested objects. */

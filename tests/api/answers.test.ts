@@ -103,7 +103,7 @@ describe("conditional questions:", () => {
     { id: "level", type: "SCALE", min: 1, max: 5 },
     { id: "more", type: "SHORT_TEXT", showIf: { questionId: "level", equals: 5 } },
   );
-  const asked = (answers: Answers) => visibleQuestions(chain, answers).map(({ id }) => id);
+  const visibleIds = (answers: Answers) => visibleQuestions(chain, answers).map(({ id }) => id);
 
   test.each([
     [{}, ["driver", "level"]],
@@ -115,7 +115,7 @@ describe("conditional questions:", () => {
     [{ level: "5" }, ["driver", "level", "more"]],
     [{ level: "50" }, ["driver", "level"]],
   ])("with %j, %j are visible", (answers, ids) => {
-    expect(asked(answers)).toEqual(ids);
+    expect(visibleIds(answers)).toEqual(ids);
   });
 
   test("a hidden question is not required, and its answer is dropped", () => {

@@ -128,14 +128,14 @@ describe.each(reachableEngines)("a backup of a running API on %s", (engine) => {
   });
 
   test("is rejected if one of its files was changed or is missing, and leaves the target empty", async () => {
-    for (const [name, spoil] of [
+    for (const [name, damage] of [
       ["changed", (path: string) => appendFile(join(path, "tables/members.ndjson"), " ")],
       ["lost", (path: string) => rm(join(path, "files", attachmentId))],
       ["unfinished", (path: string) => rm(join(path, "manifest.json"))],
     ] as const) {
       const path = join(folder, name);
       await backup(path, await source(), at);
-      await spoil(path);
+      await damage(path);
       const store = await emptyStore(engine);
       const opened = openDatabase(store);
       const files = await openFileStore(store.dataDir, undefined);

@@ -93,11 +93,11 @@ describe.each(engines)("job alerts on %s", (engine) => {
     await publish(firmware);
     const email = newAddress();
     await request({ email, search: { category: ["FIRMWARE"], q: "engineer" } });
-    const [asked] = await mails(email);
-    expect(asked?.subject).toContain("Confirm");
+    const [confirmation] = await mails(email);
+    expect(confirmation?.subject).toContain("Confirm");
     const [jobId = ""] = await publish(firmware, { category: "LEGAL" });
     expect(await mails(email)).toHaveLength(1);
-    const token = tokenIn(asked);
+    const token = tokenIn(confirmation);
     expect((await api.call(readJobAlert, { query: { token } })).answer).toMatchObject({
       description: "engineer, Firmware and embedded systems",
       query: "q=engineer&category=FIRMWARE",

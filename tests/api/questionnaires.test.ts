@@ -24,7 +24,7 @@ import {
 
 const minute = 60_000;
 const text = (name: string) => ({ "zh-TW": `${name} 臺`, "zh-CN": `${name} 简`, "en-US": name });
-const asked: LocalizedQuestionnaire = {
+const questionnaire: LocalizedQuestionnaire = {
   id: "buoys",
   title: text("Buoys"),
   questions: [
@@ -53,7 +53,7 @@ describe.each(engines)("questionnaires on %s", (engine) => {
     const now = clock.now().getTime();
     const closesAt = new Date(now + closesAfter);
     const jobId = await newOpening(api, new Date(now - 5 * minute), { closesAt, hasQuestionnaire: asks });
-    if (asks) await attachQuestionnaires(api.db, [{ content: asked, jobIds: [jobId] }]);
+    if (asks) await attachQuestionnaires(api.db, [{ content: questionnaire, jobIds: [jobId] }]);
     return jobId;
   }
   async function applicant() {
@@ -129,7 +129,7 @@ describe.each(engines)("questionnaires on %s", (engine) => {
     expect((await apply(token, jobId, answers)).status).toBe(201);
     const row = await stored(jobId);
     expect(JSON.parse(row?.answers ?? "")).toEqual({ swims: false, badge });
-    expect(JSON.parse(row?.questionnaire ?? "")).toEqual(asked);
+    expect(JSON.parse(row?.questionnaire ?? "")).toEqual(questionnaire);
   });
 
   test("accept any input in a draft, which is deleted on submission", async () => {
@@ -206,11 +206,11 @@ describe.each(engines)("questionnaires on %s", (engine) => {
   });
 
   test("are not stored if they are invalid", async () => {
-    const [first] = asked.questions;
+    const [first] = questionnaire.questions;
     const broken = (questions: readonly unknown[]) =>
       attachQuestionnaires(api.db, [
         // Invalid on purpose.
-        { content: { ...asked, id: "broken", questions } as LocalizedQuestionnaire, jobIds: [] },
+        { content: { ...questionnaire, id: "broken", questions } as LocalizedQuestionnaire, jobIds: [] },
       ]);
     await expect(broken([first, first])).rejects.toThrow("duplicate");
     await expect(broken([{ ...first, showIf: { questionId: "later", equals: true } }])).rejects.toThrow(

@@ -116,11 +116,11 @@ test("no requirement violates the Employment Service Act, article 5", () => {
     /年龄|性别|男性|女性|婚姻|已婚|未婚|国籍|籍贯|相貌|身高|星座|血型|宗教|岁/,
     /\b(age|aged|gender|sex|male|female|married|unmarried|nationality|native speaker|young|energetic|religion)\b/i,
   ];
-  const asked = (opening: DemoJob) =>
+  const questionsOf = (opening: DemoJob) =>
     locales
       .flatMap((locale) => textsOf(opening, locale))
       .filter((text) => forbidden.some((word) => word.test(text)));
-  expect(demoJobs.flatMap(asked)).toEqual([]);
+  expect(demoJobs.flatMap(questionsOf)).toEqual([]);
 });
 
 test("pay has a range if article 5 requires it, and is negotiable in few openings", () => {

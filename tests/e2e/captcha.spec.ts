@@ -43,7 +43,7 @@ async function withGoogle(page: Page) {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(String(error)));
   await onPolicyViolation(page, (violation) => errors.push(violation));
-  verifier.asked.splice(0);
+  verifier.requests.splice(0);
   return Object.assign(await mockRecaptcha(page, verifier.verdicts), { errors });
 }
 
@@ -120,7 +120,7 @@ for (const { path, action, fill, submit, done, locale, staticOrigin } of forms) 
       await send(page, w(submit));
       await expect(heading(page)).toHaveText(w(done));
       expect(google.tokens).toEqual([`site-3 ${action} 0`]);
-      expect(verifier.asked.map((form) => Object.fromEntries(form))).toEqual([
+      expect(verifier.requests.map((form) => Object.fromEntries(form))).toEqual([
         { secret: "secret-3", response: `site-3 ${action} 0`, remoteip: expect.stringMatching(/\S/) },
       ]);
       expect(google.errors).toEqual([]);
@@ -144,7 +144,7 @@ test("links to and from a form with a captcha load documents, because only its p
   await fillMessage(page, "en-US");
   await send(page, w("contactUs.submit"));
   await expect(heading(page)).toHaveText(w("contactUs.sentTitle"));
-  expect(verifier.asked.map((form) => form.get("response"))).toEqual(google.tokens);
+  expect(verifier.requests.map((form) => form.get("response"))).toEqual(google.tokens);
   expect(google.tokens).toHaveLength(1);
   expect(await page.evaluate(() => "grecaptcha" in window)).toBe(true);
   await page
@@ -200,8 +200,8 @@ test.describe("a form with a suspicious score", () => {
     await page.getByLabel(w("field.password"), { exact: true }).fill("a tern reads the water");
     await send(page, w("regedit.submit"));
     await expect(heading(page)).toHaveText(w("regedit.sent"));
-    expect(verifier.asked.map((form) => form.get("secret"))).toEqual(["secret-3", "secret-2", "secret-2"]);
-    expect(new Set(verifier.asked.map((form) => form.get("response"))).size).toBe(3);
+    expect(verifier.requests.map((form) => form.get("secret"))).toEqual(["secret-3", "secret-2", "secret-2"]);
+    expect(new Set(verifier.requests.map((form) => form.get("response"))).size).toBe(3);
     expect(google.errors).toEqual([]);
   });
 });
@@ -217,7 +217,7 @@ for (const failure of ["api.js blocked", "api.js silent", "library blocked"] as 
     await fillEmail(page, "en-US");
     await send(page, w("forgetPWD.submit"));
     await expect(heading(page)).toHaveText(w("forgetPWD.sent"));
-    expect(verifier.asked).toEqual([]);
+    expect(verifier.requests).toEqual([]);
     expect(google.errors).toEqual([]);
   });
 }
@@ -239,7 +239,7 @@ test("a form waits a few seconds for a token that never arrives and is sent once
   await button.click();
   await expect(heading(page)).toHaveText(w("forgetPWD.sent"));
   expect(posts).toBe(1);
-  expect(verifier.asked).toEqual([]);
+  expect(verifier.requests).toEqual([]);
   expect(google.errors).toEqual([]);
 });
 
@@ -265,7 +265,7 @@ test("sign-in requests a token only after three failures", async ({ page }) => {
   await signIn(demoMember.password, w("login.title"));
   await expect(page).toHaveURL(at("en-US", "/resume"));
   expect(google.tokens).toEqual(["site-3 signIn 0"]);
-  expect(verifier.asked.map((form) => form.get("response"))).toEqual(google.tokens);
+  expect(verifier.requests.map((form) => form.get("response"))).toEqual(google.tokens);
   expect(google.errors).toEqual([]);
 
   // The sign-in page shown in place of a submitted form has a policy without Google, so it requests no token.
@@ -306,13 +306,13 @@ test.describe("without JavaScript", () => {
   }) => {
     const w = words("zh-TW");
     const google = await mockRecaptcha(page, verifier.verdicts);
-    verifier.asked.splice(0);
+    verifier.requests.splice(0);
     await page.goto(at("zh-TW", "/regedit"));
     await expect(page.getByLabel(w("captcha.trap"))).toBeHidden();
     await fillRegistration(page, "zh-TW");
     await send(page, w("regedit.submit"));
     await expect(heading(page)).toHaveText(w("regedit.sent"));
     expect(google.requests).toEqual([]);
-    expect(verifier.asked).toEqual([]);
+    expect(verifier.requests).toEqual([]);
   });
 });

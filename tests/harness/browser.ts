@@ -46,16 +46,16 @@ export function createBrowser(fetch: Fetch, origin: string, jar = new Map<string
       if (request.method === "POST") headers.set("Sec-Fetch-Site", "same-origin");
       for (const [name, value] of Object.entries(given.headers ?? {})) headers.set(name, value);
       const response = await fetch(new Request(url, { ...request, headers }));
-      const asked = request.method === "GET" ? url.search : path;
+      const query = request.method === "GET" ? url.search : path;
       const setCookies = response.headers.getSetCookie();
-      watchOutput(`${method} ${url.pathname}, its headers`, JSON.stringify([...response.headers]), asked);
+      watchOutput(`${method} ${url.pathname}, its headers`, JSON.stringify([...response.headers]), query);
       keep(setCookies);
       const location = response.headers.get("Location");
       const isRedirect = response.status >= 300 && response.status < 400 && location !== null;
       if (!isRedirect || given.follow === false) {
         const bytes = new Uint8Array(await response.arrayBuffer());
         const text = new TextDecoder().decode(bytes);
-        watchOutput(`${method} ${url.pathname}`, text, asked);
+        watchOutput(`${method} ${url.pathname}`, text, query);
         return {
           status: response.status,
           url: url.pathname + url.search,

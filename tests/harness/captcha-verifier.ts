@@ -5,13 +5,13 @@ import { text } from "node:stream/consumers";
 /** A listening reCAPTCHA verifier; `verdicts` contains its responses by token. */
 export async function startVerifier() {
   const verdicts: Record<string, object> = {};
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   let fault: "none" | "down" | "hangs" | "nonsense" = "none";
   const server: Server = createServer(async (request, response) => {
     if (fault === "down") return void request.socket.destroy();
     if (fault === "hangs") return;
     const form = new URLSearchParams(await text(request));
-    asked.push(form);
+    requests.push(form);
     if (fault === "nonsense") return void response.end("<html>");
     response.end(JSON.stringify(verdicts[form.get("response") ?? ""] ?? { success: false }));
   });
@@ -21,7 +21,7 @@ export async function startVerifier() {
   return {
     url: `http://127.0.0.1:${port}/siteverify`,
     verdicts,
-    asked,
+    requests,
     fail: (how: typeof fault) => {
       fault = how;
     },

@@ -70,12 +70,12 @@ export function secretsIn(text: string, secrets: Iterable<string>): string[] {
 }
 
 /**
- * Searches an output for secrets, except those in the request's own query `asked`, such as the code in a mailed link.
+ * Searches an output for secrets, except those in the request's own query `query`, such as the code in a mailed link.
  */
-export function watchOutput(where: string, text: string, asked = ""): void {
+export function watchOutput(where: string, text: string, query = ""): void {
   if (known.size === 0) return;
   for (const secret of secretsIn(text, known)) {
-    if (!decodeURIComponent(asked).includes(secret)) found.push(`${where} shows ${secret.slice(0, 8)}…`);
+    if (!decodeURIComponent(query).includes(secret)) found.push(`${where} shows ${secret.slice(0, 8)}…`);
   }
 }
 

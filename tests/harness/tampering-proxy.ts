@@ -12,7 +12,7 @@ interface Answer {
  * `lose`: the API handles the request, but its response is dropped. `garble`: the response is replaced by a page with
  * status 200.
  */
-type Spoiling = "lose" | "garble" | Answer;
+type Tampering = "lose" | "garble" | Answer;
 
 /** Headers of one connection or one encoding of the body, which a proxy does not forward. */
 const ofConnection = new Set([
@@ -26,18 +26,18 @@ const ofConnection = new Set([
 ]);
 
 /**
- * A proxy to a recruitment API that disturbs the calls that `spoil` selects. It forwards with `fetch`, which msw and tests
+ * A proxy to a recruitment API that drops or replaces the responses that `tamperWith` selects. It forwards with `fetch`, which msw and tests
  * can replace; the portal's own client does not use `fetch`.
  */
-export async function startSpoilingProxy(apiUrl: string) {
-  let select: (call: string) => Spoiling | undefined = () => undefined;
+export async function startTamperingProxy(apiUrl: string) {
+  let select: (call: string) => Tampering | undefined = () => undefined;
   const server = createServer(async (request, response) => {
     const { method = "GET", url = "" } = request;
     const body = await arrayBuffer(request);
-    const spoiling = select(`${method} ${url.split("?")[0]}`);
-    if (typeof spoiling === "object") {
-      const { status, contentType = "application/json" } = spoiling;
-      response.writeHead(status, { "Content-Type": contentType }).end(spoiling.body);
+    const tampering = select(`${method} ${url.split("?")[0]}`);
+    if (typeof tampering === "object") {
+      const { status, contentType = "application/json" } = tampering;
+      response.writeHead(status, { "Content-Type": contentType }).end(tampering.body);
       return;
     }
     const headers = new Headers();
@@ -46,8 +46,8 @@ export async function startSpoilingProxy(apiUrl: string) {
     const sent = { method, headers, redirect: "manual" as const, ...(body.byteLength > 0 && { body }) };
     const answer = await fetch(apiUrl + url, sent).catch(() => null);
     if (answer === null) return void request.socket.destroy();
-    if (spoiling === "lose") return void request.socket.destroy();
-    if (spoiling === "garble")
+    if (tampering === "lose") return void request.socket.destroy();
+    if (tampering === "garble")
       return void response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>It works</h1>");
     const received = [...answer.headers].filter(([name]) => !ofConnection.has(name));
     response.writeHead(answer.status, received.flat());
@@ -58,11 +58,11 @@ export async function startSpoilingProxy(apiUrl: string) {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Applies `spoiling` to `call`, for example `POST /api/contactUs`, until it is called again. */
-    spoil: (call: string, spoiling: Spoiling) => {
-      select = (each) => (each === call ? spoiling : undefined);
+    /** Applies `tampering` to `call`, for example `POST /api/contactUs`, until it is called again. */
+    tamperWith: (call: string, tampering: Tampering) => {
+      select = (each) => (each === call ? tampering : undefined);
     },
-    spoilNothing: () => {
+    stopTampering: () => {
       select = () => undefined;
     },
     stop: async () => {
@@ -71,4 +71,4 @@ export async function startSpoilingProxy(apiUrl: string) {
     },
   };
 }
-export type SpoilingProxy = Awaited<ReturnType<typeof startSpoilingProxy>>;
+export type TamperingProxy = Awaited<ReturnType<typeof startTamperingProxy>>;

@@ -46,16 +46,16 @@ export async function startUpstream() {
     return { access_token, refresh_token, token_type: "Bearer", expires_in: lifetime };
   }
 
-  function token(body: string): UpstreamAnswer {
-    const isJson = body.startsWith("{");
-    const asked: Record<string, string> = isJson
-      ? JSON.parse(body)
-      : Object.fromEntries(new URLSearchParams(body));
-    if (asked.grant_type === "password") {
-      if (asked.password !== "right") return { status: 400, body: { message: "error.signIn" } };
-      return { body: issue(asked.username ?? "") };
+  function token(text: string): UpstreamAnswer {
+    const isJson = text.startsWith("{");
+    const body: Record<string, string> = isJson
+      ? JSON.parse(text)
+      : Object.fromEntries(new URLSearchParams(text));
+    if (body.grant_type === "password") {
+      if (body.password !== "right") return { status: 400, body: { message: "error.signIn" } };
+      return { body: issue(body.username ?? "") };
     }
-    const presented = asked.refresh_token ?? "";
+    const presented = body.refresh_token ?? "";
     const member = refreshable.get(presented);
     if (member === undefined) return { status: 400, body: { message: "invalid_grant" } };
     const { refresh_token, ...rest } = issue(member);

@@ -5,7 +5,7 @@ import { readyApplicant } from "../harness/applicants";
 import { signInAs } from "../harness/members";
 import { startPortal, type TestPortal } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { startSpoilingProxy } from "../harness/tampering-proxy";
+import { startTamperingProxy } from "../harness/tampering-proxy";
 import { fieldsOf } from "./forms";
 import { mainOf, textOf } from "./pages";
 
@@ -118,8 +118,8 @@ describe("what an applicant needs for an interview", () => {
     const { browser, path, saved, username, password } = await invited();
     await browser.open(path);
     awayMs = 31 * 60_000;
-    const asked = await browser.submit(path, { intent: "accommodations", accommodations: "More time" });
-    const back = await browser.submit(asked.url, { ...fieldsOf(asked.text), username, password });
+    const signInPage = await browser.submit(path, { intent: "accommodations", accommodations: "More time" });
+    const back = await browser.submit(signInPage.url, { ...fieldsOf(signInPage.text), username, password });
     awayMs = 0;
     expect(textareaOf(back.text)).toBe("More time");
     expect(await saved()).toBe("");
@@ -127,7 +127,7 @@ describe("what an applicant needs for an interview", () => {
 
   test("is not asked by an API that lacks the field: times can be chosen as before", async () => {
     const { path, number, token, username, password } = await invited();
-    const proxy = await startSpoilingProxy(api.url);
+    const proxy = await startTamperingProxy(api.url);
     const foreign = await startPortal({ apiUrl: proxy.url });
     try {
       const browser = await signInAs(foreign, { username, password }, "en-US");
@@ -135,7 +135,7 @@ describe("what an applicant needs for an interview", () => {
       const { body } = await get(api, `resume/appliedJobOpening/${number}`, { token });
       const application = body as { interview: { accommodations?: unknown } };
       delete application.interview.accommodations;
-      proxy.spoil(`GET /api/resume/appliedJobOpening/${number}`, {
+      proxy.tamperWith(`GET /api/resume/appliedJobOpening/${number}`, {
         status: 200,
         body: JSON.stringify(application),
       });
@@ -154,21 +154,21 @@ describe("what an applicant needs for an interview", () => {
 
   test("is not asked by an API that has the field but not the call that saves it", async () => {
     const { path, username, password } = await invited();
-    const proxy = await startSpoilingProxy(api.url);
+    const proxy = await startTamperingProxy(api.url);
     const foreign = await startPortal({ apiUrl: proxy.url });
     try {
       const browser = await signInAs(foreign, { username, password }, "en-US");
-      proxy.spoil(
+      proxy.tamperWith(
         `POST ${path.replace("/en-US/resume/applied", "/api/resume/appliedJobOpening")}/accommodations`,
         {
           status: 501,
           body: "",
         },
       );
-      const asked = await browser.open(path);
+      const shown = await browser.open(path);
       const rejected = await browser.submit(path, { intent: "accommodations", accommodations: needed });
       expect(rejected.status).toBeGreaterThanOrEqual(400);
-      expect(textareaOf(asked.text)).toBe("");
+      expect(textareaOf(shown.text)).toBe("");
       expect(textareaOf(rejected.text)).toBe("Step-free access &amp; a &lt;quiet&gt; room");
       const page = await browser.open(path);
       expect(textOf(mainOf(page.text))).not.toContain(question);

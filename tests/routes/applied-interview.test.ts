@@ -117,9 +117,9 @@ describe("the interview on the page of an application", () => {
     const { browser, path, number, token, username, password } = await one(48, 50);
     const [, second = ""] = timesOf((await browser.open(path)).text);
     awayMs = hour / 2 + 60_000;
-    const asked = await browser.submit(path, { intent: "pick", time: second });
-    expect(asked.text).toContain('name="savedRequest"');
-    const back = await browser.submit(asked.url, { ...fieldsOf(asked.text), username, password });
+    const signInPage = await browser.submit(path, { intent: "pick", time: second });
+    expect(signInPage.text).toContain('name="savedRequest"');
+    const back = await browser.submit(signInPage.url, { ...fieldsOf(signInPage.text), username, password });
     awayMs = 0;
     expect(timesOf(back.text)).toHaveLength(2);
     expect(back.text).toMatch(new RegExp(`<input type="radio"[^>]*checked=""[^>]*value="${second}"`));

@@ -154,11 +154,11 @@ describe("an offer", () => {
   test("is answered again after the session has ended: the reason is preserved and nothing is sent automatically", async () => {
     const { browser, path, number, token, username, password } = await offered();
     awayMs = 31 * 60_000;
-    const asked = await browser.submit(`${path}/offer?answer=DECLINED`, {
+    const signInPage = await browser.submit(`${path}/offer?answer=DECLINED`, {
       answer: "DECLINED",
       reason: "The tide is too high.",
     });
-    const back = await browser.submit(asked.url, { ...fieldsOf(asked.text), username, password });
+    const back = await browser.submit(signInPage.url, { ...fieldsOf(signInPage.text), username, password });
     awayMs = 0;
     expect(heading(back.text)).toBe("Decline this offer?");
     expect(back.text).toContain(">The tide is too high.</textarea>");

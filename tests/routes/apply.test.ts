@@ -90,7 +90,7 @@ async function readyMember(): Promise<Browser> {
 }
 
 /** Names of the fields on the application's page. */
-const askedIn = (html: string) => {
+const fieldsAskedIn = (html: string) => {
   const form = /<form[^>]*id="needed"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
   return [...form.matchAll(/<label[^>]*for="needed-([\w.]+)"/g)].map(([, name]) => name);
 };
@@ -134,7 +134,7 @@ describe("applying", () => {
     expect(heading(page.text)).toBe("Apply: Gardener");
     expect(mainOf(page.text)).not.toContain("Agree and submit");
     expect(linkWithText(mainOf(page.text), "About you").href).toBe(aboutYou());
-    expect(askedIn(page.text)).toEqual([
+    expect(fieldsAskedIn(page.text)).toEqual([
       "generalInformation.mobilePhone",
       "generalInformation.location.i18nCityKey",
       "generalInformation.nationality",
@@ -167,7 +167,7 @@ describe("applying", () => {
   test("saves all sections that an opening requires from one form", async () => {
     const browser = await newMember();
     const page = await browser.open(applyTo(historian));
-    expect(askedIn(page.text)).toContain("educationInformation.school");
+    expect(fieldsAskedIn(page.text)).toContain("educationInformation.school");
     const saved = await browser.submit(applyTo(historian), { ...needed, ...school, ...job, ...story });
     expect([saved.status, saved.url]).toEqual([200, applyTo(historian)]);
     const review = textOf(mainOf(saved.text));
@@ -221,9 +221,13 @@ describe("applying", () => {
   test("shows a stranger's input again after signing in", async () => {
     const email = await registered();
     const browser = portal.browser();
-    const asked = await browser.submit(applyTo(historian), { ...needed, ...school });
-    expect(asked.status).toBe(403);
-    const back = await browser.submit(asked.url, { ...fieldsOf(asked.text), username: email, password });
+    const signInPage = await browser.submit(applyTo(historian), { ...needed, ...school });
+    expect(signInPage.status).toBe(403);
+    const back = await browser.submit(signInPage.url, {
+      ...fieldsOf(signInPage.text),
+      username: email,
+      password,
+    });
     expect([back.status, back.url]).toEqual([200, applyTo(historian)]);
     expect(fieldsOf(back.text)).toMatchObject({ ...school, "generalInformation.nationality": "TW" });
   });

@@ -258,9 +258,9 @@ describe("a form that needs an account, sent by a stranger", () => {
 
   test("is shown again after registering from the sign-in page", async () => {
     const browser = portal.browser();
-    const asked = await browser.submit(path, typed);
-    expect(asked.status).toBe(403);
-    const registration = linkWithText(mainOf(asked.text), "Create one").href;
+    const signInPage = await browser.submit(path, typed);
+    expect(signInPage.status).toBe(403);
+    const registration = linkWithText(mainOf(signInPage.text), "Create one").href;
     expect(registration).toContain("/en-US/regedit?to=");
     const wanted = newcomer();
     await submit(browser, registration, wanted);
@@ -271,8 +271,8 @@ describe("a form that needs an account, sent by a stranger", () => {
 
   test("is shown again after a password reset", async () => {
     const browser = portal.browser();
-    const asked = await browser.submit(path, typed);
-    const forgotten = linkWithText(mainOf(asked.text), "Forgot your password?").href;
+    const signInPage = await browser.submit(path, typed);
+    const forgotten = linkWithText(mainOf(signInPage.text), "Forgot your password?").href;
     await submit(browser, forgotten, { email: demoMember.username });
     const link = await linkIn(demoMember.username, "/forgetPWD/modifyPwd");
     expect(new URL(link, testOrigin).searchParams.get("to")).toBe("/resume/generalInformation");
@@ -280,8 +280,8 @@ describe("a form that needs an account, sent by a stranger", () => {
 
   test("is shown again after registering through a provider from the sign-in page", async () => {
     const browser = portal.browser();
-    const asked = await browser.submit(path, typed);
-    const form = await answered(browser, asked, "sofia-lindqvist");
+    const signInPage = await browser.submit(path, typed);
+    const form = await answered(browser, signInPage, "sofia-lindqvist");
     expect(form.url).toBe("/en-US/ssoRegedit");
     const registered = await submit(browser, form.url, {
       consentVersion,
@@ -329,8 +329,11 @@ describe("a sign-in to a closed account", () => {
   test("shows a form again that was sent without a session, once the member reopens the account", async () => {
     const browser = portal.browser();
     const path = "/en-US/resume/generalInformation";
-    const asked = await browser.submit(path, { version: "0", name: "Ines Okafor 𠮷", intent: "save" });
-    const account = await browser.submit(asked.url, { ...fieldsOf(asked.text), ...(await closedMember()) });
+    const signInPage = await browser.submit(path, { version: "0", name: "Ines Okafor 𠮷", intent: "save" });
+    const account = await browser.submit(signInPage.url, {
+      ...fieldsOf(signInPage.text),
+      ...(await closedMember()),
+    });
     expect(account.url).toBe("/en-US/memberCenter/account");
     const kept = await browser.submit(account.url, { intent: "reopen" });
     expect(kept.url).toBe(path);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { demoMember, signInAs } from "../harness/members";
 import { realBuild, startPortal, type TestPortal } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { type SpoilingProxy, startSpoilingProxy } from "../harness/tampering-proxy";
+import { startTamperingProxy, type TamperingProxy } from "../harness/tampering-proxy";
 import { fieldsOf } from "./forms";
 import { heading, links, mainOf } from "./pages";
 
@@ -13,13 +13,13 @@ const network = setupServer();
 const timeoutMs = 3_000;
 
 let api: TestApi;
-let proxy: SpoilingProxy;
+let proxy: TamperingProxy;
 let portal: TestPortal;
 
 beforeAll(async () => {
   network.listen({ onUnhandledRequest: "bypass" });
   api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-  proxy = await startSpoilingProxy(api.url);
+  proxy = await startTamperingProxy(api.url);
   portal = await startPortal({
     apiUrl: proxy.url,
     env: { RECRUITMENT_API_TIMEOUT_MS: String(timeoutMs) },
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 /** Replaces the response of every call to `path` until the test ends. */
-const spoil = (path: string, answer: () => Response | Promise<Response>) =>
+const respondWith = (path: string, answer: () => Response | Promise<Response>) =>
   network.use(http.all(`${api.url}${path}`, answer));
 
 const maintenance = "系統維護中，請稍後再來";
@@ -57,7 +57,7 @@ test.each([
     502,
   ],
 ])("the job list shows only the maintenance image when the API %s", async (fault, answer, status) => {
-  spoil("/api/jobs", answer);
+  respondWith("/api/jobs", answer);
   const page = await portal.browser().open(`/job?q=${encodeURIComponent(fault)}`);
   expect(page.status).toBe(status);
   expect(page.text).toContain(maintenance);
@@ -101,14 +101,14 @@ test("a page whose component throws shows only the maintenance image, with statu
 });
 
 test("R15: the job list is empty when the API responds with 204", async () => {
-  spoil("/api/jobs", () => new HttpResponse(null, { status: 204 }));
+  respondWith("/api/jobs", () => new HttpResponse(null, { status: 204 }));
   const page = await portal.browser().open("/en-US/job?q=nothing");
   expect(page.status).toBe(200);
   expect(page.text).not.toContain(maintenance);
 });
 
 test("a page waits for a slow API no longer than the deadline", async () => {
-  spoil("/api/jobs", async () => {
+  respondWith("/api/jobs", async () => {
     await delay(8_000);
     return HttpResponse.json({});
   });
@@ -119,14 +119,14 @@ test("a page waits for a slow API no longer than the deadline", async () => {
 });
 
 test("451 from the API renders the maintenance screen with a link home", async () => {
-  spoil("/api/jobs", () => new HttpResponse(null, { status: 451 }));
+  respondWith("/api/jobs", () => new HttpResponse(null, { status: 451 }));
   const page = await portal.browser().open("/en-US/job?q=legal");
   expect(page.status).toBe(451);
   expect(page.text).toMatch(/<a [^>]*href="\/"[^>]*>Go back home<\/a>/);
 });
 
 test("404 from the API renders the 404 screen with the path, for visitors and members", async () => {
-  spoil("/api/jobs", () => new HttpResponse(null, { status: 404 }));
+  respondWith("/api/jobs", () => new HttpResponse(null, { status: 404 }));
   const page = await portal.browser().open("/en-US/job?q=gone");
   expect(page.status).toBe(404);
   expect(page.text).toMatch(/<p class="(?![^"]*sr-only)[^"]*"[^>]*>Page not found: \/en-US\/job<\/p>/);
@@ -147,7 +147,7 @@ test("an unreachable API results in a page with Retry-After, and a submitted for
 test.each(["down", "slow"])(
   "signing in while the API is %s preserves the e-mail address and reports an outage",
   async (how) => {
-    spoil("/api/auth/token", async () => {
+    respondWith("/api/auth/token", async () => {
       if (how === "slow") await delay(8_000);
       return new HttpResponse(null, { status: 503 });
     });
@@ -163,7 +163,7 @@ test.each(["down", "nonsense"])(
   "general information saved while the API is %s is rendered as typed",
   async (how) => {
     const browser = await signInAs(portal, demoMember);
-    spoil("/api/resume/generalInformation", () =>
+    respondWith("/api/resume/generalInformation", () =>
       how === "down" ? new HttpResponse(null, { status: 503 }) : HttpResponse.html("<h1>It works</h1>"),
     );
     const page = await browser.submit("/resume/generalInformation", {
@@ -189,7 +189,7 @@ test("the page of an application shows the data of the list while the call for a
     href: "",
     text: "",
   };
-  spoil("/api/resume/appliedJobOpening/:number", () => new HttpResponse(null, { status: 500 }));
+  respondWith("/api/resume/appliedJobOpening/:number", () => new HttpResponse(null, { status: 500 }));
   const page = await browser.open(href);
   expect(page.status).toBe(200);
   expect(heading(page.text)).toBe(title);
@@ -201,7 +201,7 @@ test("the page of an application shows the data of the list while the call for a
 let later = 0;
 
 test("a registration during an API outage preserves every field but the password", async () => {
-  spoil("/api/regedit", () => new HttpResponse(null, { status: 502 }));
+  respondWith("/api/regedit", () => new HttpResponse(null, { status: 502 }));
   const browser = portal.browser();
   const { captchaStamp = "" } = fieldsOf((await browser.open("/regedit")).text);
   later += 3_000;

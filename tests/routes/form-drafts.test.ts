@@ -8,7 +8,7 @@ import { demoJobs } from "../harness/demo-company";
 import { signInAs } from "../harness/members";
 import { startPortal, type TestPortal } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { startSpoilingProxy } from "../harness/tampering-proxy";
+import { startTamperingProxy } from "../harness/tampering-proxy";
 import { errorSummary, fieldsOf } from "./forms";
 import { mainOf, textOf } from "./pages";
 
@@ -204,7 +204,7 @@ describe("a draft that a script saves", () => {
 
   test("is not reported as saved to a visitor, also of questions and where the API has no drafts", async () => {
     const { email, password } = await newMember(api);
-    const proxy = await startSpoilingProxy(api.url);
+    const proxy = await startTamperingProxy(api.url);
     const foreign = await startPortal({ apiUrl: proxy.url });
     try {
       const [visitor, member] = [
@@ -215,7 +215,7 @@ describe("a draft that a script saves", () => {
       expect(await autosave(visitor, questions, { draftVersion: "" })).toEqual({ status: 401, body: {} });
       // The portal learns from the member's requests that the API lacks both calls, and keeps the draft in the session.
       for (const method of ["GET", "POST"]) {
-        proxy.spoil(`${method} /api/resume/apply/${asking}/draft`, { status: 501, body: "" });
+        proxy.tamperWith(`${method} /api/resume/apply/${asking}/draft`, { status: 501, body: "" });
         expect((await autosave(member, questions, { draftVersion: "" })).status).toBe(200);
       }
       expect(await autosave(visitor, questions, { draftVersion: "" })).toEqual({ status: 401, body: {} });
@@ -227,11 +227,11 @@ describe("a draft that a script saves", () => {
 
   test("is not reported as saved if the API no longer accepts the session", async () => {
     const { email, password } = await newMember(api);
-    const proxy = await startSpoilingProxy(api.url);
+    const proxy = await startTamperingProxy(api.url);
     const foreign = await startPortal({ apiUrl: proxy.url });
     try {
       const browser = await signInAs(foreign, { username: email, password }, "en-US");
-      proxy.spoil(`POST /api/formDraft/${form}`, { status: 401, body: "" });
+      proxy.tamperWith(`POST /api/formDraft/${form}`, { status: 401, body: "" });
       expect(await autosave(browser, form, { zh: "typed too long" })).toEqual({ status: 401, body: {} });
     } finally {
       await foreign.stop();

@@ -227,13 +227,13 @@ describe("closing the account", () => {
     const path = `${prefix}/memberCenter/account/close`;
     const before = textOf(mainOf((await browser.open(path)).text));
     expect([before.includes(saved), before.includes(alerts)]).toEqual([true, false]);
-    const asked = await browser.submit("/en-US/jobAlert?q=tide", { email: who.username, pace: "DAILY" });
-    expect(heading(asked.text)).toBe("Your alert is on");
+    const subscribed = await browser.submit("/en-US/jobAlert?q=tide", { email: who.username, pace: "DAILY" });
+    expect(heading(subscribed.text)).toBe("Your alert is on");
     expect(textOf(mainOf((await browser.open(path)).text))).toContain(alerts);
     await browser.submit(path, { hasPassword: "yes", password: goodPassword });
     const back = await signInAs(portal, who, "en-US");
-    const kept = await back.submit(`${prefix}/memberCenter/account`, { intent: "reopen" });
-    expect(textOf(kept.text)).toContain(again);
+    const reopened = await back.submit(`${prefix}/memberCenter/account`, { intent: "reopen" });
+    expect(textOf(reopened.text)).toContain(again);
     expect(textOf(mainOf((await back.open(account)).text))).toContain("You have no job alerts");
   });
 
@@ -249,9 +249,9 @@ describe("closing the account", () => {
     expect(page.url).toBe(account);
     expect(textOf(mainOf(page.text))).toContain("Your account will be deleted on");
     expect((await browser.open(close)).url).toBe(account);
-    const kept = await browser.submit(account, { intent: "reopen" });
-    expect(textOf(kept.text)).toContain("Your account, resume, and applications are still here.");
-    expect(textOf(mainOf(kept.text))).not.toContain("will be deleted on");
+    const reopened = await browser.submit(account, { intent: "reopen" });
+    expect(textOf(reopened.text)).toContain("Your account, resume, and applications are still here.");
+    expect(textOf(mainOf(reopened.text))).not.toContain("will be deleted on");
   });
 
   test("of a member without a password requires a recent sign-in", async () => {

@@ -46,8 +46,11 @@ async function awayTooLong(): Promise<Browser> {
   return browser;
 }
 
-const signInWith = (browser: Browser, asked: { url: string; text: string }, who: Record<string, string>) =>
-  browser.submit(asked.url, { ...fieldsOf(asked.text), ...who });
+const signInWith = (
+  browser: Browser,
+  signInPage: { url: string; text: string },
+  who: Record<string, string>,
+) => browser.submit(signInPage.url, { ...fieldsOf(signInPage.text), ...who });
 
 test("a saved request contains no passwords, codes or captcha answers", async () => {
   const posts = createSavedRequests({
@@ -109,20 +112,20 @@ describe("the copy of a saved request", () => {
 describe("a form sent after the session ended", () => {
   test("gets the sign-in interstitial at its own URL, without the submitted values", async () => {
     const browser = await awayTooLong();
-    const asked = await browser.submit(page, typed);
-    expect([asked.status, asked.url]).toEqual([403, page]);
-    expect(heading(asked.text)).toBe("Please sign in again");
-    expect(title(asked.text)).toMatch(/^Please sign in again/);
-    expect(textOf(mainOf(asked.text))).toContain("What you filled in is still here");
+    const signInPage = await browser.submit(page, typed);
+    expect([signInPage.status, signInPage.url]).toEqual([403, page]);
+    expect(heading(signInPage.text)).toBe("Please sign in again");
+    expect(title(signInPage.text)).toMatch(/^Please sign in again/);
+    expect(textOf(mainOf(signInPage.text))).toContain("What you filled in is still here");
     for (const value of [typed.name, "0912 345 678", "jo@example.org"])
-      expect(asked.text).not.toContain(value);
-    expect(asked.headers.get("Cache-Control")).toBe("private, no-store");
+      expect(signInPage.text).not.toContain(value);
+    expect(signInPage.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
   test("is replayed as typed after signing in, with its districts, and saved only on submit", async () => {
     const browser = await awayTooLong();
-    const asked = await browser.submit(page, typed);
-    const back = await signInWith(browser, asked, demoMember);
+    const signInPage = await browser.submit(page, typed);
+    const back = await signInWith(browser, signInPage, demoMember);
     expect([back.status, back.url]).toEqual([200, page]);
     expect(heading(back.text)).toBe("About you");
     expect(textOf(back.text)).toContain("what you filled in is back. Nothing has been sent yet.");
@@ -144,8 +147,11 @@ describe("a form sent after the session ended", () => {
 
   test("survives a wrong password, which is reported and not shown again", async () => {
     const browser = await awayTooLong();
-    const asked = await browser.submit(page, typed);
-    const wrong = await signInWith(browser, asked, { ...demoMember, password: "not the password at all" });
+    const signInPage = await browser.submit(page, typed);
+    const wrong = await signInWith(browser, signInPage, {
+      ...demoMember,
+      password: "not the password at all",
+    });
     expect([wrong.status, wrong.url]).toEqual([400, page]);
     expect(errorSummary(wrong.text)).toContain("don’t match");
     expect(fieldsOf(wrong.text)).toMatchObject({ username: demoMember.username, password: "" });
@@ -155,8 +161,8 @@ describe("a form sent after the session ended", () => {
 
   test("is discarded with a message when another member signs in", async () => {
     const browser = await awayTooLong();
-    const asked = await browser.submit(page, typed);
-    const theirs = await signInWith(browser, asked, other);
+    const signInPage = await browser.submit(page, typed);
+    const theirs = await signInWith(browser, signInPage, other);
     expect([theirs.status, theirs.url]).toEqual([200, page]);
     expect(textOf(theirs.text)).toContain("Another member had filled in this page");
     expect(theirs.text).not.toContain(typed.name);
@@ -183,8 +189,11 @@ describe("a form sent after the session ended", () => {
 
   test("can be discarded on a shared computer", async () => {
     const browser = await awayTooLong();
-    const asked = await browser.submit(page, typed);
-    const cleared = await browser.submit(page, { ...fieldsOf(asked.text), intent: "discardSavedRequest" });
+    const signInPage = await browser.submit(page, typed);
+    const cleared = await browser.submit(page, {
+      ...fieldsOf(signInPage.text),
+      intent: "discardSavedRequest",
+    });
     expect(cleared.url).toBe(`/en-US/login?${new URLSearchParams({ to: page })}`);
     expect(textOf(cleared.text)).toContain("What was kept has been cleared");
     const after = await browser.submit("/en-US/login", { ...demoMember, to: page });
@@ -193,9 +202,9 @@ describe("a form sent after the session ended", () => {
 
   test("expires after an hour", async () => {
     const browser = await awayTooLong();
-    const asked = await browser.submit(page, typed);
+    const signInPage = await browser.submit(page, typed);
     clock += 61 * minute;
-    const late = await signInWith(browser, asked, demoMember);
+    const late = await signInWith(browser, signInPage, demoMember);
     expect(late.url).toBe(page);
     expect(textOf(late.text)).toContain("more than an hour old");
     expect(fieldsOf(late.text).name).not.toBe(typed.name);
@@ -226,8 +235,8 @@ describe("a form sent after the session ended", () => {
 
   test("is rejected at another page or when forged", async () => {
     const browser = await awayTooLong();
-    const asked = await browser.submit(page, typed);
-    const kept = fieldsOf(asked.text).savedRequest ?? "";
+    const signInPage = await browser.submit(page, typed);
+    const kept = fieldsOf(signInPage.text).savedRequest ?? "";
     const elsewhere = "/en-US/memberCenter/changePassword";
     const moved = await browser.submit(elsewhere, { ...demoMember, savedRequest: kept });
     expect(moved.url).toBe(elsewhere);
@@ -241,13 +250,13 @@ describe("a form sent after the session ended", () => {
   test("contains no password", async () => {
     const browser = await awayTooLong();
     const secret = "a lantern over the harbour";
-    const asked = await browser.submit("/en-US/memberCenter/changePassword", {
+    const signInPage = await browser.submit("/en-US/memberCenter/changePassword", {
       currentPassword: secret,
       newPassword: secret,
       again: secret,
     });
-    expect(asked.status).toBe(403);
-    const back = await signInWith(browser, asked, demoMember);
+    expect(signInPage.status).toBe(403);
+    const back = await signInWith(browser, signInPage, demoMember);
     expect(back.url).toBe("/en-US/memberCenter/changePassword");
     expect(fieldsOf(back.text)).toMatchObject({ currentPassword: "", newPassword: "", again: "" });
     expect(back.text).not.toContain(secret);
@@ -255,33 +264,33 @@ describe("a form sent after the session ended", () => {
 
   test("is reported as too large to be saved above the limit", async () => {
     const browser = await awayTooLong();
-    const asked = await browser.submit(page, { ...typed, nameEn: "x".repeat(257 * 1024) });
-    expect(asked.status).toBe(403);
-    expect(textOf(mainOf(asked.text))).toContain("This is more than we can keep for you");
-    expect(fieldsOf(asked.text).savedRequest).toBeUndefined();
+    const signInPage = await browser.submit(page, { ...typed, nameEn: "x".repeat(257 * 1024) });
+    expect(signInPage.status).toBe(403);
+    expect(textOf(mainOf(signInPage.text))).toContain("This is more than we can keep for you");
+    expect(fieldsOf(signInPage.text).savedRequest).toBeUndefined();
   });
 
   test("is saved up to 250 KB", async () => {
     const browser = await awayTooLong();
     const long = "字".repeat(83_000);
-    const asked = await browser.submit(page, { ...typed, nameEn: long });
-    const back = await signInWith(browser, asked, demoMember);
+    const signInPage = await browser.submit(page, { ...typed, nameEn: long });
+    const back = await signInWith(browser, signInPage, demoMember);
     expect(fieldsOf(back.text).nameEn).toBe(long);
   });
 
   test("gets the interstitial for a data request too", async () => {
     const browser = await awayTooLong();
-    const asked = await browser.submit(`${page}.data`, typed, { headers: { Accept: "*/*" } });
-    expect(asked.status).toBe(403);
-    expect(asked.text).toContain("signInInterstitial");
-    expect(asked.text).not.toContain(typed.name);
+    const signInPage = await browser.submit(`${page}.data`, typed, { headers: { Accept: "*/*" } });
+    expect(signInPage.status).toBe(403);
+    expect(signInPage.text).toContain("signInInterstitial");
+    expect(signInPage.text).not.toContain(typed.name);
   });
 });
 
 test("a GET of a guarded page redirects to sign-in", async () => {
   const browser = await awayTooLong();
-  const asked = await browser.open(page);
-  expect(asked.url).toBe(`/en-US/login?${new URLSearchParams({ to: page })}`);
+  const signInPage = await browser.open(page);
+  expect(signInPage.url).toBe(`/en-US/login?${new URLSearchParams({ to: page })}`);
 });
 
 test("a saved request survives a sign-in handled by another process without shared state", async () => {
@@ -293,10 +302,10 @@ test("a saved request survives a sign-in handled by another process without shar
   if (!one || !two) throw new Error("two portals");
   const browser = await signInAs(one, demoMember, "en-US");
   clock += 31 * minute;
-  const asked = await browser.submit(page, typed);
+  const signInPage = await browser.submit(page, typed);
   const there = two.browser();
   for (const [name, value] of browser.jar) there.jar.set(name, value);
-  const back = await signInWith(there, asked, demoMember);
+  const back = await signInWith(there, signInPage, demoMember);
   expect(fieldsOf(back.text).name).toBe(typed.name);
   await Promise.all(both.map((each) => each.stop()));
 });

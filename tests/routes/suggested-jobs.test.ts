@@ -8,19 +8,19 @@ import { locales } from "../harness/demo-locales";
 import { signInAs } from "../harness/members";
 import { startPortal, type TestPortal } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { type SpoilingProxy, startSpoilingProxy } from "../harness/tampering-proxy";
+import { startTamperingProxy, type TamperingProxy } from "../harness/tampering-proxy";
 import { fieldsOf } from "./forms";
 import { heading, links, mainOf, textOf } from "./pages";
 
 let api: TestApi;
-let proxy: SpoilingProxy;
+let proxy: TamperingProxy;
 let portal: TestPortal;
 const title = text("浮標管理員", "浮标管理员", "Buoy Keeper");
 let jobIds: string[] = [];
 
 beforeAll(async () => {
   api = await startRecruitmentApi({ engine: "sqlite" });
-  proxy = await startSpoilingProxy(api.url);
+  proxy = await startTamperingProxy(api.url);
   portal = await startPortal({ apiUrl: proxy.url });
   jobIds = await published(
     api,
@@ -121,18 +121,18 @@ describe("openings that suit a resume", () => {
     ["responds with something else", 200],
   ])("do not appear if the call %s; the rest of the page does", async (_, status) => {
     const browser = await keeper();
-    proxy.spoil("GET /api/resume/suggestedJob", { status, body: '{"items":7}' });
+    proxy.tamperWith("GET /api/resume/suggestedJob", { status, body: '{"items":7}' });
     const page = await browser.open(path);
-    proxy.spoilNothing();
+    proxy.stopTampering();
     expect([page.status, sectionOf(page.text)]).toEqual([200, ""]);
     expect(textOf(mainOf(page.text))).toContain("Buoy keeper");
   });
 
   test("stay on the page with the reason if a change fails", async () => {
     const browser = await keeper();
-    proxy.spoil("POST /api/account/suggestions", { status: 503, body: "{}" });
+    proxy.tamperWith("POST /api/account/suggestions", { status: 503, body: "{}" });
     const page = await browser.submit(path, { isOn: "false" });
-    proxy.spoilNothing();
+    proxy.stopTampering();
     expect(page.status).toBe(503);
     expect(mainOf(page.text)).toContain('role="alert"');
     expect(suggestedIn(page.text)).toHaveLength(3);
@@ -155,9 +155,9 @@ test("a portal in front of an API without suggestions shows none, and does not a
   const other = await startPortal({ apiUrl: proxy.url });
   const { email, password } = await newMember(api);
   const browser = await signInAs(other, { username: email, password }, "en-US");
-  proxy.spoil("GET /api/resume/suggestedJob", { status: 404, body: "" });
+  proxy.tamperWith("GET /api/resume/suggestedJob", { status: 404, body: "" });
   const { status, text: html } = await browser.open(path);
-  proxy.spoilNothing();
+  proxy.stopTampering();
   expect([status, sectionOf(html)]).toEqual([200, ""]);
   other.lines.length = 0;
   await browser.open(path);
@@ -180,10 +180,10 @@ test("a portal in front of an API without a call for a button shows the openings
     [`DELETE /api/resume/suggestedJob/${jobIds[0]}`, { remove: jobIds[0] ?? "" }],
     ["POST /api/account/suggestions", { isOn: "false" }],
   ] as const) {
-    proxy.spoil(call, { status: 404, body: "" });
+    proxy.tamperWith(call, { status: 404, body: "" });
     await browser.submit(path, fields);
   }
-  proxy.spoilNothing();
+  proxy.stopTampering();
   const { text: html } = await browser.open(path);
   expect([suggestedIn(html), buttonsIn(html)]).toEqual([jobIds.slice(0, 3), []]);
   await other.stop();

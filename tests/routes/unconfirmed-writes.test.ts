@@ -10,7 +10,7 @@ import type { Browser } from "../harness/browser";
 import { type IdentityProvider, startIdentityProvider } from "../harness/identity-provider";
 import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { type SpoilingProxy, startSpoilingProxy } from "../harness/tampering-proxy";
+import { startTamperingProxy, type TamperingProxy } from "../harness/tampering-proxy";
 import { fieldsOf } from "./forms";
 import { decoded, mainOf, textOf } from "./pages";
 
@@ -18,7 +18,7 @@ const password = "seven otters under the pier";
 const catalogue = createCatalogue([]);
 
 let api: TestApi;
-let proxy: SpoilingProxy;
+let proxy: TamperingProxy;
 let portal: TestPortal;
 let idp: IdentityProvider;
 let member: Browser;
@@ -29,7 +29,7 @@ let later = 0;
 
 beforeAll(async () => {
   api = await startRecruitmentApi({ engine: "sqlite" });
-  proxy = await startSpoilingProxy(api.url);
+  proxy = await startTamperingProxy(api.url);
   idp = await startIdentityProvider(testOrigin);
   portal = await startPortal({
     ssoProviders: [idp.provider],
@@ -39,7 +39,7 @@ beforeAll(async () => {
   });
   ({ browser: member } = await readyApplicant(api, portal));
 });
-afterEach(() => proxy.spoilNothing());
+afterEach(() => proxy.stopTampering());
 afterAll(async () => {
   await portal.stop();
   await proxy.stop();
@@ -184,7 +184,7 @@ const forms: readonly Form[] = [
 let senders = 0;
 
 /** Opens the form's page, then submits it while the response of its call is lost or garbled. */
-async function submit(form: Form, spoiling: Parameters<SpoilingProxy["spoil"]>[1], locale: Locale) {
+async function submit(form: Form, tampering: Parameters<TamperingProxy["tamperWith"]>[1], locale: Locale) {
   const browser = form.isPublic ? portal.browser() : member;
   jobId = await newOpening(api, new Date());
   senders += 1;
@@ -193,7 +193,7 @@ async function submit(form: Form, spoiling: Parameters<SpoilingProxy["spoil"]>[1
   const { text } = await browser.open(path, { headers });
   later += 3_000;
   const typed = Object.entries(form.typed).map(([name, value]) => [name, value.replace("{jobId}", jobId)]);
-  proxy.spoil(form.call(), spoiling);
+  proxy.tamperWith(form.call(), tampering);
   return browser.submit(path, { ...fieldsOf(text), ...Object.fromEntries(typed) }, { headers });
 }
 
@@ -221,8 +221,8 @@ describe("a form whose response is lost", () => {
     async (locale) => {
       const [contact] = forms;
       if (!contact) throw new Error("no form");
-      for (const spoiling of ["garble", { status: 500, body: "{}" }, { status: 504, body: "" }] as const) {
-        const page = await submit(contact, spoiling, locale);
+      for (const tampering of ["garble", { status: 500, body: "{}" }, { status: 504, body: "" }] as const) {
+        const page = await submit(contact, tampering, locale);
         expect(page.status).toBe(503);
         expect(textOf(mainOf(page.text))).toContain(unconfirmed("contact", locale));
         expect(page.text).toContain(contact.kept);

@@ -7,7 +7,7 @@ import { mailsTo, type ReceivedMail } from "../harness/mailbox";
 import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { secretsIn } from "../harness/secrets";
-import { type SpoilingProxy, startSpoilingProxy } from "../harness/tampering-proxy";
+import { startTamperingProxy, type TamperingProxy } from "../harness/tampering-proxy";
 import { fieldsOf } from "../routes/forms";
 
 const minute = 60_000;
@@ -29,10 +29,10 @@ interface Seen {
 }
 
 /** Responses that replace the API's, by path, so that pages fail. */
-const spoiled = new Map<string, () => Response>();
+const replacements = new Map<string, () => Response>();
 let idp: IdentityProvider;
 let api: TestApi;
-let proxy: SpoilingProxy;
+let proxy: TamperingProxy;
 let portal: TestPortal;
 let clock = Date.now();
 const seen: Seen[] = [];
@@ -61,16 +61,16 @@ async function note(response: Response) {
 const { fetch: asEver } = globalThis;
 
 beforeAll(async () => {
-  globalThis.fetch = async (...asked) => {
-    const [to] = asked;
-    const spoil = typeof to === "string" ? spoiled.get(new URL(to).pathname) : undefined;
-    const response = spoil?.() ?? (await asEver(...asked));
+  globalThis.fetch = async (...args) => {
+    const [to] = args;
+    const replacement = typeof to === "string" ? replacements.get(new URL(to).pathname) : undefined;
+    const response = replacement?.() ?? (await asEver(...args));
     await note(response);
     return response;
   };
   idp = await startIdentityProvider(testOrigin);
   api = await startRecruitmentApi({ engine: "sqlite", seed: "demo", providers: [idp.provider] });
-  proxy = await startSpoilingProxy(api.url);
+  proxy = await startTamperingProxy(api.url);
   portal = await startPortal({
     apiUrl: proxy.url,
     now: () => clock,
@@ -178,14 +178,14 @@ async function kept(browser: Browser) {
   const secret = { currentPassword: passwords.changed, newPassword: passwords.short, again: passwords.short };
   await browser.submit("/en-US/memberCenter/changePassword", secret);
   const from = seen.length;
-  const asked = await browser.submit(page, { ...typed, version: "0", intent: "save" });
-  expect(asked.status).toBe(403);
+  const signInPage = await browser.submit(page, { ...typed, version: "0", intent: "save" });
+  expect(signInPage.status).toBe(403);
   for (const { body, headers } of seen.slice(from))
     for (const value of Object.values(typed)) expect(body + headers).not.toContain(value);
   const who = { username: email, password: passwords.wrong };
-  const refused = await browser.submit(asked.url, { ...fieldsOf(asked.text), ...who });
+  const refused = await browser.submit(signInPage.url, { ...fieldsOf(signInPage.text), ...who });
   clock += 3_000;
-  const back = await browser.submit(asked.url, {
+  const back = await browser.submit(signInPage.url, {
     ...fieldsOf(refused.text),
     ...who,
     password: passwords.changed,
@@ -218,13 +218,13 @@ async function linkedAndSignedInByProvider(): Promise<string[]> {
 
 async function failed(browser: Browser) {
   for (const path of ["/api/resume/generalInformation", "/api/resume"])
-    spoiled.set(path, () => Response.json(null, { status: 500 }));
-  spoiled.set("/api/news", () => new Response("<h1>News</h1>"));
+    replacements.set(path, () => Response.json(null, { status: 500 }));
+  replacements.set("/api/news", () => new Response("<h1>News</h1>"));
   const token = [...tokens.keys()].at(-1) ?? "";
   expect((await browser.open("/en-US/resume/generalInformation")).status).toBe(502);
   expect((await browser.open("/en-US/news?page=7")).status).toBe(502);
   await browser.submit("/en-US/resume/generalInformation", { ...typed, version: "0", intent: "save" });
-  spoiled.clear();
+  replacements.clear();
   await browser.open("/en-US/no/such/page");
   const broken = await fetch(`${api.url}/api/auth/token`, {
     method: "POST",

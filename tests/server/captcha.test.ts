@@ -128,7 +128,7 @@ describe("a captcha with keys", () => {
     const captcha = portalWith(both)();
     verifier.verdicts.good = { success: true, score: 0.9, action: "register", hostname: "careers.example" };
     expect(await captcha.verify("register", filledIn(captcha, { [captchaFields.v3]: "good" }))).toBeNull();
-    expect(Object.fromEntries(verifier.asked[0] ?? [])).toEqual({
+    expect(Object.fromEntries(verifier.requests[0] ?? [])).toEqual({
       secret: "secret-3",
       response: "good",
       remoteip: "203.0.113.7",
@@ -167,7 +167,7 @@ describe("a captcha with keys", () => {
     for (let time = 0; time < 20; time += 1)
       expect(await portal().verify("register", filledIn(portal()))).toBeNull();
     expect(await portal().verify("register", filledIn(portal()))).toBe("flood");
-    expect(verifier.asked).toEqual([]);
+    expect(verifier.requests).toEqual([]);
   });
 
   test.each(["down", "hangs", "nonsense"] as const)(

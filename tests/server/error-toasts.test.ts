@@ -3,10 +3,10 @@ import { newMember } from "../api/members";
 import { answerProvider, type IdentityProvider, startIdentityProvider } from "../harness/identity-provider";
 import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { type SpoilingProxy, startSpoilingProxy } from "../harness/tampering-proxy";
+import { startTamperingProxy, type TamperingProxy } from "../harness/tampering-proxy";
 
 /** An API error outside a form is shown as a toast. Linking a provider is such a call; here it fails with every kind of body. */
-let proxy: SpoilingProxy;
+let proxy: TamperingProxy;
 let idp: IdentityProvider;
 let api: TestApi;
 let portal: TestPortal;
@@ -14,7 +14,7 @@ let portal: TestPortal;
 beforeAll(async () => {
   idp = await startIdentityProvider(testOrigin);
   api = await startRecruitmentApi({ engine: "sqlite", providers: [idp.provider] });
-  proxy = await startSpoilingProxy(api.url);
+  proxy = await startTamperingProxy(api.url);
   portal = await startPortal({ apiUrl: proxy.url, ssoProviders: [idp.provider] });
 });
 afterAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** The error toast after a failed linking, as rendered without scripts. */
 async function toastFor(body: unknown): Promise<string | undefined> {
-  proxy.spoil("POST /api/ssoSetting", { status: 409, body: JSON.stringify(body) });
+  proxy.tamperWith("POST /api/ssoSetting", { status: 409, body: JSON.stringify(body) });
   const member = await newMember(api);
   const browser = portal.browser();
   await browser.submit("/en-US/login", { username: member.email, password: member.password });

@@ -110,17 +110,18 @@ describe("X2: a return path to another site", () => {
 });
 
 describe("X3: the Host header", () => {
-  const asked = (host: string) => portal.fetch(new Request(`${testOrigin}/job`, { headers: { Host: host } }));
+  const requestTo = (host: string) =>
+    portal.fetch(new Request(`${testOrigin}/job`, { headers: { Host: host } }));
   test.each(["evil.test", "portal.test.evil.test", "portal.test:81"])(
     "%s gets 421 for a foreign host",
     async (host) => {
-      expect((await asked(host)).status).toBe(421);
+      expect((await requestTo(host)).status).toBe(421);
     },
   );
   test.each(["a b", "portal.test/evil", "portal.test@evil", "<x>", "-"])(
     "%j is not a host and gets 400",
     async (host) => {
-      expect((await asked(host)).status).toBe(400);
+      expect((await requestTo(host)).status).toBe(400);
     },
   );
   test("ignores X-Forwarded-Host without a trusted proxy", async () => {

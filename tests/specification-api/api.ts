@@ -235,22 +235,25 @@ function createState(shape: Shape) {
 }
 
 /** A change by a test: the reply that replaces the API's own; undefined leaves it unchanged. */
-type Spoil = (method: string, path: string) => { status: number; type?: string; body?: string } | undefined;
+type Replacement = (
+  method: string,
+  path: string,
+) => { status: number; type?: string; body?: string } | undefined;
 
 /** Starts the API on a free port, with responses of this shape. */
 export async function startSpecificationApi(name: ShapeName) {
   const shape = shapes[name];
   const state = createState(shape);
   const missing: string[] = [];
-  let spoil: Spoil = () => undefined;
+  let replacementFor: Replacement = () => undefined;
 
   async function respond(request: IncomingMessage, response: ServerResponse) {
     const bytes = await buffer(request);
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://api.invalid");
     const send = (status: number, type: string, body: string | Buffer) =>
       response.writeHead(status, body === "" ? {} : { "Content-Type": type }).end(body);
-    const spoilt = spoil(request.method ?? "", pathname);
-    if (spoilt) return send(spoilt.status, spoilt.type ?? "application/json", spoilt.body ?? "");
+    const replaced = replacementFor(request.method ?? "", pathname);
+    if (replaced) return send(replaced.status, replaced.type ?? "application/json", replaced.body ?? "");
     const found = state.routes.find(([method, path]) => method === request.method && path.test(pathname));
     if (!found) {
       missing.push(`${request.method} ${pathname}`);
@@ -278,8 +281,8 @@ export async function startSpecificationApi(name: ShapeName) {
     id: shape.id,
     /** Calls that this API lacks, such as `GET /api/programmes` */
     missing,
-    spoilWith: (next: Spoil) => {
-      spoil = next;
+    replaceResponses: (next: Replacement) => {
+      replacementFor = next;
     },
     stop: async () => {
       server.closeAllConnections();

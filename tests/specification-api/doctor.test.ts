@@ -86,7 +86,7 @@ describe.each(Object.keys(shapes) as ShapeName[])("F6: an API of the shape `%s`"
   test("is usable: its reads are fine, extensions are not offered, and the doctor writes nothing", async () => {
     const api = await startStub(shape);
     const requests: string[] = [];
-    api.spoilWith((method, path) => {
+    api.replaceResponses((method, path) => {
       requests.push(`${method} ${path}`);
       return undefined;
     });
@@ -136,7 +136,7 @@ test("F6: the embedded API offers every call, and the doctor makes no writing ca
 describe("F6: an API with errors", () => {
   test("has a problem with an explanation for each missing call of the specification", async () => {
     const api = await startStub();
-    api.spoilWith((_, path) => (path === "/api/jobs" ? { status: 404 } : undefined));
+    api.replaceResponses((_, path) => (path === "/api/jobs" ? { status: 404 } : undefined));
     const { code, report, call } = await examined(api.url);
     expect([code, report.problems]).toEqual([1, ["listJobs"]]);
     expect(call("listJobs")).toMatchObject({ outcome: "not offered", status: 404, notes: [losses.listJobs] });
@@ -147,7 +147,9 @@ describe("F6: an API with errors", () => {
   test("has a problem if it sends HTML instead of JSON", async () => {
     const api = await startStub();
     const page = { status: 200, type: "text/html", body: "<!doctype html><p>Welcome" };
-    api.spoilWith((_, path) => (path === "/api/news" || path === "/api/careerPaths" ? page : undefined));
+    api.replaceResponses((_, path) =>
+      path === "/api/news" || path === "/api/careerPaths" ? page : undefined,
+    );
     const { code, report, call } = await examined(api.url);
     expect([code, report.problems]).toEqual([1, ["listNews"]]);
     expect(call("listNews")).toMatchObject({
@@ -161,7 +163,7 @@ describe("F6: an API with errors", () => {
     const api = await startStub();
     const names = Array.from({ length: 60 }, (_, index) => `\u001b[2J\u009b31m${index}`);
     const fields = Object.fromEntries(names.map((name) => [name, 1]));
-    api.spoilWith((_, path) => (path === "/api/resume/specialty" ? json(fields) : undefined));
+    api.replaceResponses((_, path) => (path === "/api/resume/specialty" ? json(fields) : undefined));
     const { all } = await run([api.url, "--member", member.username], { password: member.password });
     expect(all).toContain("\ufffd[2J\ufffd31m59");
     expect(all).not.toMatch(/(?!\n)\p{Cc}/u);
@@ -184,7 +186,7 @@ describe("F6: an API with errors", () => {
 
   test("has a problem with the fields if every item of a page is unusable", async () => {
     const api = await startStub();
-    api.spoilWith((_, path) =>
+    api.replaceResponses((_, path) =>
       path === "/api/news" ? json({ items: [{ id: 1 }, { id: 2 }], totalCount: 2 }) : undefined,
     );
     const { code, call } = await examined(api.url);
@@ -196,7 +198,7 @@ describe("F6: an API with errors", () => {
   test("has its unreadable items and values counted by field", async () => {
     const api = await startStub();
     const items = [{ id: 1, title: "A", publishedAt: "soon" }, { id: 2 }, { id: 3 }];
-    api.spoilWith((_, path) => (path === "/api/news" ? json({ items, totalCount: 3 }) : undefined));
+    api.replaceResponses((_, path) => (path === "/api/news" ? json({ items, totalCount: 3 }) : undefined));
     const { code, call } = await examined(api.url);
     expect(code).toBe(0);
     expect(call("listNews")).toMatchObject({
@@ -210,7 +212,7 @@ describe("F6: an API with errors", () => {
 
   test("has a problem if a member's call responds without a token", async () => {
     const api = await startStub();
-    api.spoilWith((_, path) =>
+    api.replaceResponses((_, path) =>
       path === "/api/resume/autobiography" ? json({ en: "I keep lights." }) : undefined,
     );
     const { out, code } = await run([api.url, "--json"]);
@@ -348,7 +350,7 @@ describe("F6: the report", () => {
   test("fits into 80 columns, lists every call, and explains what the portal does without a missing one", async () => {
     const api = await startStub();
     const broken = { status: 200, type: "text/html", body: "<html>" };
-    api.spoilWith((_, path) => (path === "/api/news" ? broken : undefined));
+    api.replaceResponses((_, path) => (path === "/api/news" ? broken : undefined));
     const { out } = await run([api.url, "--member", member.username], { password: member.password });
     expect(out.filter((line) => line.length > 80)).toEqual([]);
     for (const { method, path } of endpoints)

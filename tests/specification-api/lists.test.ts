@@ -14,7 +14,7 @@ beforeEach(async () => {
   api = await startSpecificationApi("least");
   portal = await startPortal({ apiUrl: api.url });
   changed = {};
-  api.spoilWith((method, path) => {
+  api.replaceResponses((method, path) => {
     if (method !== "GET" || !(path in changed)) return undefined;
     const body = changed[path];
     return body === 404 ? { status: 404 } : { status: 200, body: JSON.stringify(body) };
@@ -138,7 +138,7 @@ describe("an import into a section of the resume", () => {
   test("saves nothing in a section that cannot be read, and reports that", async () => {
     const browser = await signInAs(portal, member, "en-US");
     api.sections.set("workExperience", { workExps: [buoy] });
-    api.spoilWith((method, path) =>
+    api.replaceResponses((method, path) =>
       method === "GET" && path === "/api/resume/workExperience" ? { status: 500 } : undefined,
     );
     const page = await importJob(browser);

@@ -79,7 +79,7 @@ describe("F6: the start with a company's own API", () => {
 
   test("makes public reading calls and the one for the link to saved openings, and does not repeat a missing one", async () => {
     const requests: string[] = [];
-    api.spoilWith((method, path) => {
+    api.replaceResponses((method, path) => {
       requests.push(`${method} ${path}`);
       return undefined;
     });
@@ -100,7 +100,7 @@ describe("F6: the start with a company's own API", () => {
       "/api/resumeParameters/city": { status: 200, type: "text/html", body: "<html>" },
       "/api/jobs": { status: 200, body: JSON.stringify({ items, totalCount: 2 }) },
     };
-    api.spoilWith((_, path) => changed[path]);
+    api.replaceResponses((_, path) => changed[path]);
     await portal.examineApi(api.url);
     const byCall = new Map(warnings().map((line) => [line.call, line]));
     expect(byCall.get("listNews")).toMatchObject({
@@ -126,7 +126,7 @@ describe("F6: the start with a company's own API", () => {
       "API unreachable at start-up; npm run doctor shows the reason",
     ]);
     expect(summary()).toBeUndefined();
-    api.spoilWith(() => ({ status: 500 }));
+    api.replaceResponses(() => ({ status: 500 }));
     expect(await readiness()).toEqual([
       200,
       { status: "ready", api: "failing", notOffered: [], disk: "writable" },

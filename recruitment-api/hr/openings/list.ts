@@ -69,7 +69,7 @@ async function list(
     const title = inLocale(row.title, locale);
     const department = inLocale(row.department, locale);
     const city = inLocale(row.cityName, locale);
-    const isWanted =
+    const isSelected =
       (filter.state === undefined || state === filter.state) &&
       (filter.category === undefined || row.category === filter.category) &&
       (filter.type === undefined || row.employmentType === filter.type) &&
@@ -78,7 +78,7 @@ async function list(
         `${row.jobId}\n${title}\n${department}`.toLowerCase().includes(filter.text)) &&
       (filter.closingBy === undefined ||
         (state === "OPEN" && row.openUntil <= filter.closingBy.toISOString()));
-    if (!isWanted) return [];
+    if (!isSelected) return [];
     return {
       jobId: row.jobId,
       state,

@@ -28,7 +28,7 @@ export async function endAlerts(deps: Alerts): Promise<void> {
 /** Requests a new confirmation of up to `batchSize` alerts. Returns true if there may be more. */
 async function requestBatch({ db, outbox, publicOrigin, alertTokens }: Alerts, at: Date): Promise<boolean> {
   const cities = await readCityNames(db);
-  const asked = await db.transaction().execute(async (tx) => {
+  const requested = await db.transaction().execute(async (tx) => {
     const alerts = await tx
       .selectFrom("jobAlerts")
       .selectAll()
@@ -51,5 +51,5 @@ async function requestBatch({ db, outbox, publicOrigin, alertTokens }: Alerts, a
     }
     return alerts.length;
   });
-  return asked === batchSize;
+  return requested === batchSize;
 }

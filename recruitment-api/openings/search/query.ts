@@ -172,9 +172,9 @@ export function readQuery(
   const telling = units.filter((unit) => !lexicon.fillers.has(unitKey(unit)));
   // A single character between words is ignored if there are other words: 師 in 會計師.
   const longer = telling.filter((unit) => !unit.unspaced || [...(unit.words[0] ?? "")].length > 1);
-  const kept = [longer, telling, units].find((some) => some.length > 0) ?? [];
+  const searched = [longer, telling, units].find((some) => some.length > 0) ?? [];
   const reader = new Reader(lexicon, vocabulary, isTyping);
-  const concepts = reader.concepts(kept);
+  const concepts = reader.concepts(searched);
   const seen = new Set<string>();
   return {
     concepts: concepts.filter((concept) => {

@@ -121,10 +121,10 @@ function inSection(error: unknown, section: ResumeSection): unknown {
 export async function saveNeeded(form: FormData, jobId: string, context: AppLoadContext) {
   const { api, session } = requireMember(context);
   const cities = await orEmptyList(api.places.cities());
-  const asked = submittedSections(form, cities, context);
+  const submitted = submittedSections(form, cities, context);
   const saved = new Set<ResumeSection>();
   const shown = (reply: ReturnType<typeof invalidReply | typeof apiErrorReply>) => {
-    const needed = asked.filter(({ section }) => !saved.has(section));
+    const needed = submitted.filter(({ section }) => !saved.has(section));
     return data({ result: reply.data.result, needed }, reply.init ?? {});
   };
   let parts: readonly Part[];
@@ -133,7 +133,7 @@ export async function saveNeeded(form: FormData, jobId: string, context: AppLoad
       api.resume.readAll(),
       api.resume.readGeneralInformation(),
     ]);
-    parts = asked.flatMap(({ section: name }) => {
+    parts = submitted.flatMap(({ section: name }) => {
       if (filled.includes(name)) return [];
       const section = findSection(name);
       return section ? sectionPart(form, section, context) : generalPart(form, general, context);

@@ -93,7 +93,7 @@ export default function CloseAccount() {
 function Summary() {
   const { t } = useTranslation();
   const { holds, hasAlerts, savesJobs, closingDays } = useLoaderData<typeof loader>();
-  const goes = [
+  const deleted = [
     t("account.goes.account"),
     holds.sections > 0 ? t("account.goes.sections", { count: holds.sections }) : null,
     holds.files > 0 ? t("account.goes.files", { count: holds.files }) : null,
@@ -107,7 +107,7 @@ function Summary() {
     <div className="prose mt-6 max-w-prose">
       <h2>{t("account.goes")}</h2>
       <ul>
-        {goes.map((line) => (
+        {deleted.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

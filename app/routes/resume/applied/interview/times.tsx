@@ -82,8 +82,8 @@ export function InterviewForm({
 }) {
   const { t } = useTranslation();
   // A rejected text is shown again, also if the API turned out to lack the call that saves it.
-  const isAsked = accommodations?.canChange === true || reply.accommodations !== undefined;
-  if (free.length === 0 && !isAsked) return null;
+  const showsAccommodations = accommodations?.canChange === true || reply.accommodations !== undefined;
+  if (free.length === 0 && !showsAccommodations) return null;
   const times = <Times free={free} zone={zone} reply={reply} />;
   const pick = (
     <SubmitButton name="intent" value="pick">
@@ -106,10 +106,10 @@ export function InterviewForm({
       ) : (
         times
       )}
-      {isAsked ? <AccommodationsField saved={accommodations?.text ?? ""} reply={reply} /> : null}
+      {showsAccommodations ? <AccommodationsField saved={accommodations?.text ?? ""} reply={reply} /> : null}
       <p className="flex flex-wrap gap-3">
         {free.length > 0 && !booked ? pick : null}
-        {isAsked ? (
+        {showsAccommodations ? (
           <SubmitButton className="btn btn-quiet" name="intent" value="accommodations" formNoValidate>
             {t(free.length > 0 && !booked ? "interview.accommodationsOnly" : "interview.accommodationsSave")}
           </SubmitButton>
