@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { documentColours } from "#company/colours";
 import type { PdfInput } from "#contract/resume-document";
 import type { WriteResumePdf } from "../app/resume-pdf";
-import { createOwnProcesses, programOf, type TaskOwner } from "./own-process";
+import { createOwnProcesses, programOf, type TaskOwner } from "./child-process";
 
 /**
  * A typical resume takes a second of processor time, one at the contract's limits five. The option limits V8's heap in

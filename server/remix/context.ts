@@ -20,7 +20,7 @@ import { type CountedForm, type createRateLimit, readOnlyWhenLimited } from "../
 import type { FormBody } from "../edge/request-body";
 import { pagePath } from "../guards";
 import type { Messages } from "../messages/messages";
-import type { TaskOwner } from "../own-process";
+import type { TaskOwner } from "../child-process";
 import type { RequestContext } from "../request-context";
 import { findPendingForm } from "../saved-request/pending-form";
 import { readOnlyDuringReplay } from "../saved-request/replay";

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createOwnProcesses } from "../../server/own-process";
+import { createOwnProcesses } from "../../server/child-process";
 
 /** A task of an owner that can be cancelled. */
 function taskOf(owner: string | null) {
