@@ -10,7 +10,7 @@ export interface Spread {
 const at = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** The value below which this share of the times lies; `share` is from 0 to 1. */
+/** A percentile of the times by nearest rank; `share` is 0.95 for the 95th percentile, and 1 for the longest time. */
 export const percentile = (times: readonly number[], share: number) =>
   at(
     [...times].sort((one, other) => one - other),

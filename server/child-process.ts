@@ -103,7 +103,7 @@ function createSlots(maxRunning: number, maxWaiting: number) {
 }
 
 /** Runs a program in separate processes, each of which ends after one task. */
-export function createOwnProcesses(program: string, limits: Limits) {
+export function createChildProcesses(program: string, limits: Limits) {
   const { maxRunning, maxWaiting, maxPerOwner, timeLimitMs, options = [] } = limits;
   /** Those that run or wait, by their owner */
   const tasks = new Map<AbortController, string | null>();

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { documentColours } from "#company/colours";
 import type { PdfInput } from "#contract/resume-document";
 import type { WriteResumePdf } from "../app/resume-pdf";
-import { createOwnProcesses, programOf, type TaskOwner } from "./child-process";
+import { createChildProcesses, programOf, type TaskOwner } from "./child-process";
 
 /**
  * A typical resume takes a second of processor time, one at the contract's limits five. The option limits V8's heap in
@@ -25,7 +25,7 @@ export function createResumePdf(
   brandHue: number,
   { program = programOf("resume-pdf"), timeLimitMs = limits.timeLimitMs } = {},
 ): { writeFor(owner: TaskOwner): WriteResumePdf; close(): void } {
-  const processes = createOwnProcesses(program, { ...limits, timeLimitMs });
+  const processes = createChildProcesses(program, { ...limits, timeLimitMs });
   const colours = documentColours(brandHue);
   return {
     writeFor: (owner) => async (document) => {

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { documentReading } from "#contract/json-resume/document";
 import type { ReadDocument } from "../app/resume-reader";
-import { createOwnProcesses, programOf, type TaskOwner } from "./child-process";
+import { createChildProcesses, programOf, type TaskOwner } from "./child-process";
 
 /** Milliseconds; less than an API call of the same request may take. */
 const limits = { maxRunning: 2, maxWaiting: 6, maxPerOwner: 2, timeLimitMs: 8_000 };
@@ -11,7 +11,7 @@ export function createResumeReader(
   log: Logger,
   program = programOf("resume-reader"),
 ): { readFor(owner: TaskOwner): ReadDocument; close(): void } {
-  const processes = createOwnProcesses(program, limits);
+  const processes = createChildProcesses(program, limits);
   return {
     readFor:
       (owner) =>

@@ -6,8 +6,8 @@ import { dayMs, inTaipei, minuteMs, startOfTaipeiDay, taipeiZone } from "#contra
 import { hasSpaces, type Locale } from "./locale";
 
 /**
- * Patterns of date-fns' `format` (Unicode's date fields) for each locale. A no-break space keeps AM and PM beside the
- * time.
+ * Formats of dates as patterns of Unicode date fields (UTS #35), by locale; the comment of a format shows examples.
+ * `\u00a0`, a no-break space, prevents a line break before AM and PM.
  */
 const patterns = {
   /** 2026/11/20 · Nov 20, 2026 */
@@ -22,17 +22,19 @@ const patterns = {
   monthProse: { "zh-TW": "yyyy 年 M 月", "zh-CN": "yyyy 年 M 月", "en-US": "MMM yyyy" },
   /** 11 月 27 日（五） · Fri, Nov 27 */
   day: { "zh-TW": "M 月 d 日（EEEEE）", "zh-CN": "M 月 d 日（EEE）", "en-US": "EEE, MMM d" },
-  /** With weekday and minutes, for deadlines */
+  /** 2026/11/27（五）23:59 · Fri, Nov 27, 2026, 11:59 PM */
   deadline: {
     "zh-TW": "yyyy/MM/dd（EEEEE）HH:mm",
     "zh-CN": "yyyy/MM/dd（EEE）HH:mm",
     "en-US": "EEE, MMM d, yyyy, h:mm\u00a0a",
   },
+  /** 2026/11/20 14:30 · Nov 20, 2026, 2:30 PM */
   minute: { "zh-TW": "yyyy/MM/dd HH:mm", "zh-CN": "yyyy/MM/dd HH:mm", "en-US": "MMM d, yyyy, h:mm\u00a0a" },
+  /** 14:30 · 2:30 PM */
   time: { "zh-TW": "HH:mm", "zh-CN": "HH:mm", "en-US": "h:mm\u00a0a" },
 } as const satisfies Record<string, Localized<string>>;
 
-/** For languages without patterns above: the same fields in the language's own conventions (CLDR). */
+/** The same formats for languages without patterns: the fields, arranged by `Intl` in the order of the language. */
 const conventions = {
   list: { year: "numeric", month: "2-digit", day: "2-digit" },
   prose: { dateStyle: "long" },

@@ -349,7 +349,7 @@ describe("an opening that cannot be applied for", () => {
     noSubmit(page.text);
   });
 
-  test("keeps what was typed for it: a rejected form and a draft can still be saved to the resume", async () => {
+  test("offers to save the fields of a rejected form or of a draft to the resume", async () => {
     const browser = await newMember();
     const half = { ...needed, "generalInformation.mobilePhone": "", "generalInformation.nationality": "JP" };
     const rejected = await browser.submit(applyTo(closed), half);

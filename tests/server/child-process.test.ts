@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createOwnProcesses } from "../../server/child-process";
+import { createChildProcesses } from "../../server/child-process";
 
 /** A task of an owner that can be cancelled. */
 function taskOf(owner: string | null) {
@@ -13,7 +13,7 @@ function taskOf(owner: string | null) {
 describe("a task in its own process", () => {
   let folder: string;
   const endless = (limits: { timeLimitMs: number; maxWaiting?: number; maxPerOwner?: number }) =>
-    createOwnProcesses(join(folder, "endless.js"), {
+    createChildProcesses(join(folder, "endless.js"), {
       maxRunning: 1,
       maxWaiting: 1,
       maxPerOwner: 10,
