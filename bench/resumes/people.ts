@@ -3,7 +3,7 @@ import file from "./people.json";
 /** A month as `YYYY-MM`, or a year; null if it continues to the present. */
 type Until = string | null;
 
-export interface Job {
+interface Job {
   readonly company: string;
   readonly position: string;
   readonly from: string;
@@ -11,7 +11,7 @@ export interface Job {
   readonly duties: readonly string[];
 }
 
-export interface School {
+interface School {
   readonly school: string;
   readonly department: string;
   readonly degree: string;
