@@ -12,6 +12,7 @@ import type { Part } from "../../app/site";
 import { cookie as themeCookieName, themeIn } from "../../app/theme-cookie";
 import { brandIn } from "../brand";
 import type { createCaptcha, RequestCaptcha } from "../captcha/captcha";
+import type { TaskOwner } from "../child-process";
 import { clientDevice } from "../client-device";
 import { companyContent } from "../company-content";
 import { companyTexts } from "../company-texts";
@@ -20,7 +21,6 @@ import { type CountedForm, type createRateLimit, readOnlyWhenLimited } from "../
 import type { FormBody } from "../edge/request-body";
 import { pagePath } from "../guards";
 import type { Messages } from "../messages/messages";
-import type { TaskOwner } from "../child-process";
 import type { RequestContext } from "../request-context";
 import { findPendingForm } from "../saved-request/pending-form";
 import { readOnlyDuringReplay } from "../saved-request/replay";

@@ -41,7 +41,9 @@ for (const locale of locales) {
       for (const path of forMembers) await expectHeight(path, fourScreens);
     });
 
-    test("a row of the job list shows how many resume sections are missing on one line of a phone", async ({ page }) => {
+    test("a row of the job list shows how many resume sections are missing on one line of a phone", async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await signIn(page, locale);
       await page.goto(at(locale, "/job"));
