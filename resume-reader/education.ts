@@ -16,7 +16,7 @@ const status = /畢業|毕业|肄業|肄业|就學中|在學|在读|graduated/gi
 const onlyDegree =
   /^(?:博士|碩士|硕士|學士|学士|本科|大學|大学|大專|大专|專科|专科|高中職|高中|高職|中专|研究生)(?:學位|学位|研究生|以下)?$|^(?:doctorate|(?:bachelor|master|doctor|associate)(?:['’]s)?(?:\s+degree)?|high school)$/iu;
 
-/** "Diploma in College Teaching" names no school. */
+/** Degrees are excluded, because they can contain such words too: "Diploma in College Teaching". */
 const isSchool = (text: string) => school.test(text) && !english.test(text);
 /** "MBA, National Taiwan University" */
 const hasSchool = (text: string) => text.split(/\s*[,，;；]\s*/u).some(isSchool);

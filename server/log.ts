@@ -98,7 +98,7 @@ export interface CachedRequest {
 export function cachedPageLog(log: Logger, pathname: string): (request: CachedRequest) => void {
   if (!log.isLevelEnabled("info")) return () => undefined;
   const fixed = { ...log.bindings(), method: "GET", route: routeOf(pathname), cached: true };
-  const start = `{"level":${log.levels.values["info"]},"time":`;
+  const start = `{"level":${log.levels.values.info},"time":`;
   const middle = `,${JSON.stringify(fixed).slice(1, -1)},"id":"`;
   const output: DestinationStream = Reflect.get(log, pino.symbols.streamSym);
   return ({ id, traceId, status, ms }) => {

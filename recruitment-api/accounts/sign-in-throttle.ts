@@ -17,7 +17,7 @@ interface Limit {
 const perAccount: Limit = { free: 5, maxWaitMs: 60_000 };
 /** A school may share one network, so the limit is high and its wait short; only wrong passwords count. */
 const perNetwork: Limit = { free: 60, maxWaitMs: firstWaitMs };
-/** An IPv6 site contains many networks. */
+/** For all networks of an IPv6 site together */
 const perSite: Limit = { free: 240, maxWaitMs: firstWaitMs };
 
 export interface Attempt {

@@ -3,7 +3,7 @@ import { maxRemovedSuggestions } from "#contract/suggested-jobs";
 import { lockMember } from "../database/locks";
 import type { Schema } from "../database/schema";
 
-/** Remembers that an opening is not to be suggested; beyond the limit, the oldest removals are deleted. */
+/** Stores that an opening is not to be suggested; beyond the limit, the oldest removals are deleted. */
 export async function removeSuggestion(
   db: Kysely<Schema>,
   memberId: string,

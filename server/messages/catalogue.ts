@@ -57,7 +57,7 @@ export function createCatalogue(
         const selected = messagesOf(screen, messages, listed);
         if (selected === null) return null;
         const file = encodable(Buffer.from(JSON.stringify(selected)), "smallest");
-        // Without a list any name has a file, so only listed names are remembered.
+        // Without a list, every name has a file; caching them all would let requests fill the memory.
         if (listed) files.set(screen, file);
         return file;
       },

@@ -9,7 +9,7 @@ export interface DownloadLimits {
   readonly perNetwork: number;
 }
 
-/** The slot of a download, from before its request until its last byte. */
+/** A download that counts towards the limits, from before its request until its last byte. */
 export interface DownloadSlot {
   /** Forwards the body and releases the slot when it ends or is cancelled. */
   stream(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array>;
@@ -18,7 +18,7 @@ export interface DownloadSlot {
 
 const retryAfterSeconds = 5;
 
-/** Counts the running downloads by member and by network, so that nobody can occupy all connections of the pool. */
+/** Counts the running downloads by member and by network, so that one of them cannot occupy all connections of the pool. */
 export function createDownloads({ perMember, perNetwork }: DownloadLimits, onLimited: () => void) {
   const running = new Map<string, number>();
 

@@ -43,7 +43,7 @@ export function createOffers(log: Logger, now: () => number): KnownOffers {
     confirm({ name, method, path }) {
       confirmed.add(name);
       if (missingUntil.delete(name))
-        log.info({ call: name, method, path }, "An optional call that the API lacked is available");
+        log.info({ call: name, method, path }, "An optional call that the API lacked is now available");
     },
     missing: () =>
       endpoints.filter(({ name }) => isMissing(name)).map(({ method, path }) => `${method} ${path}`),

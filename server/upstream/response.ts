@@ -60,7 +60,7 @@ export function parseResponse(
   );
 }
 
-/** The error status that a response stands for; null if the call succeeded. */
+/** The error status that a response is treated as; null if the call succeeded. */
 export function errorStatusOf(
   endpoint: Endpoint,
   { status, json }: Pick<UpstreamResponse, "status" | "json">,

@@ -15,8 +15,8 @@ export interface ValueMemory {
 }
 
 /**
- * Remembers the values of successful reads by the complete text of their responses. The same text has the same value, whoever it
- * was sent to, so a response that repeats is not parsed and validated again. `now` is in milliseconds.
+ * Caches the values of successful reads by the complete text of their responses. The same text has the same value for
+ * every member, so a response that repeats is not parsed and validated again. `now` is in milliseconds.
  */
 export function createValueMemory(now: () => number): ValueMemory {
   const values = new LRUCache<string, { readonly value: unknown }>({

@@ -218,7 +218,7 @@ describe.each(engines)("signing in on %s", (engine) => {
       expect((await signIn(api, email, goodPassword, {}, confirmed.device_token)).status).toBe(200);
     });
 
-    test("allows its device no more attempts than an account has", async () => {
+    test("limits failed sign-ins of its device separately, to as many as those of an account", async () => {
       const { email, password } = await newMember(api);
       const device = tokensIn(await signIn(api, email, password)).device_token;
       for (let time = 0; time < 5; time++)

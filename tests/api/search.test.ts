@@ -102,7 +102,7 @@ describe.each(engines)("job search on %s", (engine) => {
     ["a deletion", "fimware"],
     ["a substitution", "firnware"],
     ["a transposition", "frimware"],
-  ])("forgives %s in a Latin word, and tells which word was searched", async (_, q) => {
+  ])("tolerates %s in a Latin word, and reports which word was searched", async (_, q) => {
     const { answer } = await api.call(listJobs, { query: { q } });
     expect(answer.items.map(({ jobId }) => jobId)).toEqual([ids.firmware, ids.power]);
     expect(answer.reading).toEqual({

@@ -305,7 +305,7 @@ describe.each(engines)("openings for a member on %s", (engine) => {
     expect(await suggested(member)).toEqual(before);
   });
 
-  test("appear in nothing that HR reads, and change nothing of it", async () => {
+  test("neither appear in the output of HR's commands nor change it", async () => {
     const member = await newMember(api);
     await save(member, "generalInformation", generalInformationForm());
     await worked(member, "Buoy keeper");

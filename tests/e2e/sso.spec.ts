@@ -131,7 +131,7 @@ test.describe("zh-TW", () => {
     const targets = ["/news", "/job", "/resume", "/resume/applied", "/memberCenter/ssoLogin"];
     const first = tabs[0];
     if (!first) throw new Error("no tab");
-    // The provider remembers the person and the consent, so that the five flows run without prompts.
+    // The provider has a session and a stored consent, so that the five flows run without prompts.
     await first.goto(at(locale, "/login"));
     await first.getByRole("link", { name: start(locale) }).click();
     await answerDemoId(first, "吳美樺");

@@ -56,7 +56,7 @@ function spellingsOf(secret: string): readonly string[] {
   return distinct;
 }
 
-/** Forgets all secrets: test files of one worker share this module. */
+/** Clears all secrets: test files of one worker share this module. */
 export function forgetSecrets(): void {
   known.clear();
   spellings.clear();

@@ -119,7 +119,7 @@ test.each([
   ["/privacyPolicy", true],
   // The headings of this text already contain numbers.
   ["/terms", false],
-])("the headings of %s are numbered like its contents", async (path, numbered) => {
+])("the headings of %s are numbered like its table of contents", async (path, numbered) => {
   const { main } = await open(path);
   expect(main.includes("prose-numbered")).toBe(numbered);
   expect(/<h2 id="section-1">1\. /.test(main)).toBe(!numbered);

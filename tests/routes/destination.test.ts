@@ -305,7 +305,7 @@ describe("a sign-in to a closed account", () => {
     ["zh-TW", "", "保留帳號後，會直接回到您要應徵的職缺。"],
     ["zh-CN", "/zh-CN", "保留账号后，会直接回到您要应聘的职位。"],
     ["en-US", "/en-US", "If you keep it, you’ll go straight back to your application."],
-  ])("leads to the application once the account is kept, in %s", async (_, prefix, note) => {
+  ])("leads to the application after the account is reopened, in %s", async (_, prefix, note) => {
     const browser = portal.browser();
     const signIn = await browser.open(prefix + apply);
     const account = await browser.submit(signIn.url, { ...fieldsOf(signIn.text), ...(await closedMember()) });

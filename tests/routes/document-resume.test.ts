@@ -195,7 +195,7 @@ describe("while a file is being read", () => {
     await rm(folder, { recursive: true });
   });
 
-  test("a member has two at a time, and one whose upload is cancelled ends", async () => {
+  test("a member can have two files read at a time, and cancelling an upload ends its process", async () => {
     const [other, { browser }] = [await readyApplicant(api, slow), await readyApplicant(api, slow)];
     const pdf = new Uint8Array(sample("104-huang.pdf"));
     const first = upload(other.browser, pdf, "first.pdf");

@@ -213,7 +213,7 @@ describe("a draft that a script saves", () => {
       ];
       const questions = draftKey(asking);
       expect(await autosave(visitor, questions, { draftVersion: "" })).toEqual({ status: 401, body: {} });
-      // The portal learns from the member's requests that the API lacks both calls, and keeps the draft in the session.
+      // The member's requests show the portal that the API lacks both calls, so it stores the draft in the session.
       for (const method of ["GET", "POST"]) {
         proxy.tamperWith(`${method} /api/resume/apply/${asking}/draft`, { status: 501, body: "" });
         expect((await autosave(member, questions, { draftVersion: "" })).status).toBe(200);

@@ -84,7 +84,7 @@ describe("the home page", () => {
     expect({ news: requested("news"), jobs: requested("jobs") }).toEqual({ news: ["1"], jobs: ["40"] });
   });
 
-  test("prefers the most common employment type, and tells the visitor so", async () => {
+  test("prefers the most common employment type, and says so on the page", async () => {
     const mixed = await startRecruitmentApi({ engine: "sqlite" });
     const intern = {
       employmentType: "INTERNSHIP" as const,

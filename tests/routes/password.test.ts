@@ -93,7 +93,7 @@ describe("a forgotten password", () => {
     seen.push(done.text);
   });
 
-  test("has a link that remains valid when a program opens it", async () => {
+  test("has a link that remains valid when a mail scanner opens it", async () => {
     const { username } = await member();
     await requestLink(username);
     const link = await linkIn(username);

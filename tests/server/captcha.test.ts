@@ -207,7 +207,7 @@ describe("a captcha with keys", () => {
     expect(outcomes).toEqual([...Array(160).fill(null), "flood"]);
   });
 
-  test("rejects a flood with the time to wait in whole minutes", async () => {
+  test("rejects too many forms with the time to wait in whole minutes", async () => {
     const captcha = portalWith(neither)();
     for (let time = 0; time < 20; time += 1) await captcha.verify("register", filledIn(captcha));
     expect(captcha.retryAfter).toBeNull();

@@ -10,7 +10,7 @@ function taskOf(owner: string | null) {
   return { owner, signal: controller.signal, cancel: () => controller.abort() };
 }
 
-describe("a task in its own process", () => {
+describe("a task in a child process", () => {
   let folder: string;
   const endless = (limits: { timeLimitMs: number; maxWaiting?: number; maxPerOwner?: number }) =>
     createChildProcesses(join(folder, "endless.js"), {
@@ -27,7 +27,7 @@ describe("a task in its own process", () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] }));
   afterEach(() => vi.useRealTimers());
 
-  test("that does not end is late; one that waited for most of its time meanwhile is busy", async () => {
+  test("is killed at its time limit with the reason late, or busy if it waited for most of that time", async () => {
     const processes = endless({ timeLimitMs: 2_000 });
     const first = processes.run(taskOf(null));
     await vi.advanceTimersByTimeAsync(500);

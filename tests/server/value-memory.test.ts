@@ -40,7 +40,7 @@ test("a response with the same text is parsed once a minute", () => {
   expect(parsed()).toBe(2);
 });
 
-test("responses with another text or of another call are parsed on their own", () => {
+test("responses with another text or of another call are parsed separately", () => {
   const { read } = countingReader();
   expect(read('{"items":[1]}')).toEqual({ items: [1] });
   expect(read('{"items":[2]}')).toEqual({ items: [2] });

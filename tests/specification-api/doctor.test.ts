@@ -418,7 +418,7 @@ describe("F6: the password", () => {
     await expect(line).rejects.toThrow("Interrupted");
   });
 
-  test("is the first line of a pipe", async () => {
+  test("is read from the first line of piped standard input", async () => {
     const input = new PassThrough();
     input.end("right pass\nmore\n");
     expect(await readPassword(input as unknown as NodeJS.ReadStream, () => undefined)).toBe("right pass");

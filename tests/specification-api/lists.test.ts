@@ -200,7 +200,7 @@ describe("the member's lists, by the specification", () => {
     expect(places).toEqual([...places].sort((one, other) => one - other));
     expect(places).not.toContain(-1);
     const [label = ""] = answered.split(/ (?=\S+$)/);
-    // A status that only the API knows is shown as it is; the third questionnaire has none.
+    // A status that the contract does not define is shown as the API returns it; the third questionnaire has none.
     expect(page.split(label)).toHaveLength(3);
     expect(page.replaceAll(/\s+/g, " ")).toContain(answered);
     expect(page).toContain("REVIEWED");
@@ -259,7 +259,7 @@ describe("F1: a news item with a slug", () => {
     changed["/api/news/A201"] = item;
     changed["/api/news/A202"] = list.items[1];
     const browser = portal.browser();
-    // From here on the portal knows that the API has the call.
+    // From here on the portal has seen a successful response of the call.
     expect((await browser.open("/en-US/news/A202")).status).toBe(200);
     for (const key of ["winter-fair", "A201"]) {
       const page = await browser.open(`/en-US/news/${key}`);

@@ -79,7 +79,7 @@ export async function invitationMail(
   return { kind: "interview-invitation", values: { ...values, count: String(count), pickBy }, ...envelope };
 }
 
-/** The mail that tells an applicant that an offer was withdrawn. */
+/** The mail to an applicant whose offer was withdrawn. */
 export async function offerWithdrawnMail(
   tx: Kysely<Schema>,
   applicationNumber: string,

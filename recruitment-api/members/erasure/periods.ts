@@ -165,7 +165,7 @@ async function deleteSavedJobs({ db, periods, at }: ByPeriod): Promise<void> {
 
 const kinds = { contactMessages: "messages", pendingRegistrations: "registrations" } as const;
 
-/** Deletes rows whose time lies before an instant. */
+/** Deletes rows whose time is before an instant. */
 async function eraseRows(
   { db, at }: ByPeriod,
   table: keyof typeof kinds,

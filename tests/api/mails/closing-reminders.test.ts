@@ -157,7 +157,7 @@ describe.each(engines)("reminders of closing dates on %s", (engine) => {
   test("wait until nine in the morning in Taipei", async () => {
     const { token, email } = await newMember(api);
     await save(token, await closingIn(3));
-    // 16:00 → 08:59
+    // From 16:00 to 08:59 of the next day, in Taipei
     clock.advance(17 * hour - 60_000);
     expect(await api.closingReminders.run()).toBe(0);
     clock.advance(60_000);

@@ -33,7 +33,7 @@ export function OpeningsField({
   );
 }
 
-/** A family that only the API knows is shown by its own name. */
+/** A family that the contract does not define is shown as the API returns it. */
 const familyName = (t: Translate, family: string) => t(`jobFamily.${family}` as "jobFamily.LEGAL");
 
 /** Filters the openings on offer; the form is shown again as typed, with the filtered lists. */

@@ -20,7 +20,7 @@ const stateTags: Record<ApplicationState, TagKind> = {
   EXPIRED: "outline",
 };
 
-/** An application's state as a tag. A state that only the API knows is shown as it is; without a state, nothing. */
+/** An application's state as a tag. A state that the contract does not define is shown as the API returns it; without a state, nothing. */
 export function StateTag({ state }: { state: ApplicationState }) {
   const name = useTranslation().t(`applicationState.${state}`);
   const kinds: Readonly<Record<string, TagKind>> = stateTags;
@@ -29,7 +29,7 @@ export function StateTag({ state }: { state: ApplicationState }) {
 
 const over: readonly ApplicationState[] = ["HIRED", "UNSUCCESSFUL", "WITHDRAWN", "DECLINED", "EXPIRED"];
 
-/** Whether an application has reached its final state; false for a state that only the API knows. */
+/** Whether an application has reached its final state; false for a state that the contract does not define. */
 export const isOver = (state: ApplicationState): boolean => over.includes(state);
 
 /** States in which the company has not decided yet. */

@@ -4,7 +4,7 @@ import { formatDate } from "../../../i18n/dates";
 import { useTranslation } from "../../../i18n/translation";
 import { applicationPath } from "./path";
 
-/** A decision that the member owes the company by `at`, or an interview that starts at `at`. */
+/** An offer that the member has to answer by `at`, or an interview that starts at `at`. */
 export interface UpcomingStep {
   readonly kind: "pick" | "offer" | "interview";
   readonly applicationNumber: string;
