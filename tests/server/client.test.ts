@@ -287,7 +287,7 @@ test.each([
   [{ expires_in: 0 }],
   [{ expires_in: 899.5 }],
   [{ expires_in: "soon" }],
-])("tokens of any make are read: %j", async (rest) => {
+])("tokens of any format are read: %j", async (rest) => {
   upstream.failWith(() => ({ body: { access_token: "opaque", ...rest } }));
   const issued = await api().auth.withPassword("lin", "right");
   const { access, expiresAt, renewAt } = toTokenSet(issued, 0);

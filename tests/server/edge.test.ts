@@ -120,7 +120,7 @@ describe("files", () => {
     }
   });
 
-  test("that the client already has get 304", async () => {
+  test("that the client has cached get 304", async () => {
     const [file = ""] = await filesOf("/terms");
     const etag = (await get(file)).headers.get("ETag") ?? "";
     const again = await get(file, { "If-None-Match": etag });
