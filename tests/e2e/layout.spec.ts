@@ -134,8 +134,8 @@ for (const locale of locales) {
       }
     });
 
-    test("the buttons of the theme are a single row from 768 px", async ({ page }) => {
-      for (const width of [768, 960, 1440]) {
+    test("the buttons of the theme are a single row from 960 px", async ({ page }) => {
+      for (const width of [960, 1024, 1440]) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(at(locale, "/news"));
         const tops = await page
