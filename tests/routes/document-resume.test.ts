@@ -165,7 +165,7 @@ describe("a file without a readable resume", () => {
       "a file of more than 10 MB",
       new Uint8Array(attachmentLimits.bytes + 1),
       "a.pdf",
-      "The file is too large",
+      "Choose one of 10 MB or less",
     ],
     [
       "an image named PDF",

@@ -4,6 +4,7 @@ import type { fromJsonResume } from "#contract/json-resume/import";
 import { attachmentLimits } from "#contract/resume/attachment";
 import { parseJson, UnreadableJson } from "#http/json-limits";
 import type { UploadedFile } from "../../../api/call";
+import { explain } from "../../../i18n/errors";
 import { withCorrections } from "./corrections.server";
 
 /** Maximum length in characters: the review form submits the file again, and form size is limited. */
@@ -37,7 +38,10 @@ export async function readSource(form: FormData, context: AppLoadContext): Promi
   const field = file ? "file" : "text";
   const failure = (error: string): Failure => ({ error, field, status: 400 });
   if (!file && pasted.trim() === "") return { ...failure(t("import.nothing")), field: "file" };
-  if (file?.tooLarge) return failure(t("file.tooLarge", { 0: attachmentLimits.bytes / mebibyte }));
+  if (file?.tooLarge) {
+    const parameters = [{ valueType: "number" as const, value: attachmentLimits.bytes / mebibyte }];
+    return failure(explain({ message: "file.tooLarge", parameters }, t));
+  }
   if (file?.size === 0) return failure(t("import.emptyFile"));
   const kind = file ? await kindOf(file.path) : "json";
   if (file && kind !== "json") return readDocument(file, kind, context);
