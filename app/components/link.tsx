@@ -6,11 +6,14 @@ export function useLocale(): Locale {
   return splitLocale(useLocation().pathname).locale;
 }
 
+/** `prefetch` and `discover` are the same for all links. */
+type LocalLinkProps = Omit<LinkProps, "to" | "prefetch" | "discover"> & { to: string };
+
 /**
  * A link within the site. `to` is a path without locale prefix; the prefix of the current page is added. The target is
  * preloaded on hover and focus (app/browser/preload.ts).
  */
-export function Link({ to, ...rest }: Omit<LinkProps, "to"> & { to: string }) {
+export function Link({ to, ...rest }: LocalLinkProps) {
   const locale = useLocale();
   if (import.meta.env.SSR && to.startsWith("/")) return serverLink({ href: localePath(to, locale), ...rest });
   return (
@@ -33,4 +36,4 @@ const serverLink = ({
   replace: _replace,
   reloadDocument: _reload,
   ...rest
-}: Omit<LinkProps, "to"> & { href: string }) => <a {...rest} href={href} />;
+}: Omit<LocalLinkProps, "to"> & { href: string }) => <a {...rest} href={href} />;

@@ -37,7 +37,7 @@ export default function PrintedResume() {
     <ResumePage here={t("resume.print")} filled={filled}>
       <div className="resume-print">
         <PrintHint>
-          <Link className="btn btn-quiet btn-sm" to="/resume/download.pdf" reloadDocument prefetch="none">
+          <Link className="btn btn-quiet btn-sm" to="/resume/download.pdf" reloadDocument>
             {t("resume.pdf")}
           </Link>
         </PrintHint>

@@ -62,22 +62,12 @@ function Tools() {
           </Link>
         </li>
         <li>
-          <Link
-            className="inline-flex min-h-9 items-center"
-            to="/resume/export"
-            reloadDocument
-            prefetch="none"
-          >
+          <Link className="inline-flex min-h-9 items-center" to="/resume/export" reloadDocument>
             {t("resume.export")}
           </Link>
         </li>
         <li>
-          <Link
-            className="inline-flex min-h-9 items-center"
-            to="/resume/download.pdf"
-            reloadDocument
-            prefetch="none"
-          >
+          <Link className="inline-flex min-h-9 items-center" to="/resume/download.pdf" reloadDocument>
             {t("resume.pdf")}
           </Link>
         </li>
