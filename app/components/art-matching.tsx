@@ -36,7 +36,7 @@ export function MatchingPicture({ className }: { className?: string }) {
         strokeLinejoin="round"
       >
         <text x="182" y="266" textAnchor="middle">
-          {t("matching.artYou")}
+          {`${t("matching.artYou")} `}
         </text>
         <text x="392" y="174" textAnchor="middle">
           {t("matching.artThem")}

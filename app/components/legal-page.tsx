@@ -34,7 +34,7 @@ export function LegalPage({
           <details className="phone-fold">
             <summary>
               <span>
-                {t("legal.contents")}
+                {t("legal.contents")}{" "}
                 <span className="ms-2 font-normal text-ink-3">
                   {t("legal.sections", { count: sections.length })}
                 </span>

@@ -41,7 +41,7 @@ export function CheckboxGroup({
         {boxes.map(({ key, form: _, ...box }, index) => (
           <label className="choice" key={key}>
             <input {...box} />
-            <span>{options[index]?.text}</span>
+            <span>{options[index]?.text}</span>{" "}
           </label>
         ))}
       </div>

@@ -35,7 +35,7 @@ export function Scale({
               defaultChecked={field.initialValue === String(step)}
               required
             />
-            <span>{step}</span> {ends[step] ? <span className="sr-only">{ends[step]}</span> : null}
+            <span>{step}</span> {ends[step] ? <span className="sr-only">{ends[step]}</span> : null}{" "}
           </label>
         ))}
       </div>

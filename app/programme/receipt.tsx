@@ -59,7 +59,7 @@ export function ProgrammeReceipt({
             <Link className="btn btn-accent" to={editPath}>
               {t("programme.change")}
             </Link>
-          ) : null}
+          ) : null}{" "}
           {calendarPath ? (
             <a className="btn btn-quiet" href={localePath(calendarPath, locale)}>
               {t("programme.calendar")}

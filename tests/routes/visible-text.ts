@@ -1,7 +1,7 @@
 import type { Locale } from "../../app/i18n/locale";
 import messages from "../../app/i18n/messages/en-US.json" with { type: "json" };
 import { foreignText } from "../harness/language-check";
-import { decoded, textOf } from "./pages";
+import { decoded, mainOf, textOf } from "./pages";
 
 const keys = Object.keys(messages).filter((key) => key.includes("."));
 
@@ -15,14 +15,31 @@ export function visibleText(html: string): string {
   return [textOf(own), ...attributes.map(([, text = ""]) => decoded(text))].join(" ");
 }
 
+const inline = "a|b|button|label|small|span|summary|time";
+
 /**
- * Errors in the text of a page: untranslated keys, unfilled placeholders and text of another locale. `typed` is text
- * that members entered themselves, which is the same in every language.
+ * Texts of adjacent inline elements without a space between them, which CSS keeps apart but text browsers and screen
+ * readers do not. Left out: names that only screen readers get, and full-width punctuation, which has its own space.
+ */
+const runTogether = (html: string): string[] =>
+  [
+    ...mainOf(html).matchAll(
+      new RegExp(
+        `([^\\s<>]+)(?:</(?:${inline})>)+(?:<(?:${inline})\\b(?![^>]*sr-only)[^>]*>)+([^\\s<（：][^<]{0,20})`,
+        "g",
+      ),
+    ),
+  ].map(([, before, after]) => `${before}|${after}`);
+
+/**
+ * Errors in the text of a page: untranslated keys, unfilled placeholders, words run together and text of another locale.
+ * `typed` is text that members entered themselves, which is the same in every language.
  */
 export function textErrors(html: string, locale: Locale, typed: readonly string[] = []): string[] {
   const all = visibleText(html);
   const ours = typed.reduce((text, each) => text.replaceAll(each.replace(/\s+/g, " ").trim(), " "), all);
   return [
+    ...runTogether(html),
     ...keys.filter((key) => ours.includes(key)),
     ...(ours.match(/\{\{?\w[^}]*/g) ?? []),
     ...foreignText(ours, locale),

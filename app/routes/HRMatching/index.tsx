@@ -85,19 +85,18 @@ function Steps() {
       <h2 className="pb-3" id="how">
         {t("matching.how")}
       </h2>
-      <ol className="grid gap-x-10 gap-y-2 md:grid-cols-3">
+      {/* Numbered by the text; text browsers would number an ordered list again. */}
+      <ul className="grid gap-x-10 gap-y-2 md:grid-cols-3">
         {steps.map((step) => (
           <li className="grid grid-cols-[2rem_minmax(0,1fr)] border-t border-line pt-2" key={step}>
-            <span className="text-xl font-bold text-link" aria-hidden="true">
-              {step}
-            </span>
+            <span className="text-xl font-bold text-link">{step}</span>
             <div>
               <h3>{t(`matching.step${step}`)}</h3>
               <p className="text-ink-2">{t(`matching.step${step}Text`)}</p>
             </div>
           </li>
         ))}
-      </ol>
+      </ul>
     </section>
   );
 }

@@ -196,7 +196,7 @@ function YourData({ hasArchive }: { hasArchive: boolean }) {
           <Link className="btn btn-quiet" to="/contactUs">
             {t("nav.contact")}
           </Link>
-        )}
+        )}{" "}
         <a className="inline-flex min-h-11 items-center" href={localePath("/resume/export", locale)} download>
           {t("account.downloadResume")}
         </a>

@@ -118,9 +118,8 @@ function Lead({ item }: { item: Headline }) {
       )}
       <div className="max-w-prose self-center p-6 sm:p-10">
         <p className="flex flex-wrap items-center gap-3 text-sm text-on-deep-2">
-          <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale)}</time>
-          {t(`news.category.${item.category}`)}
-          <Tag kind="accent">{t("news.pinned")}</Tag>
+          <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale)}</time>{" "}
+          {t(`news.category.${item.category}`)} <Tag kind="accent">{t("news.pinned")}</Tag>
         </p>
         <h2 className="mt-3">
           <Link className="no-underline hover:underline" to={`/news/${item.slug}`}>
@@ -141,7 +140,7 @@ function Row({ item }: { item: Headline }) {
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
           <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale)}</time>{" "}
-          <Category value={item.category} />
+          <Category value={item.category} />{" "}
           {item.pinned ? <Tag kind="accent">{t("news.pinned")}</Tag> : null}
         </p>
         <h2 className="mt-1 text-lg">

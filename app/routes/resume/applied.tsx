@@ -116,7 +116,7 @@ function Group({
   return (
     <section className="pt-4" aria-labelledby={name}>
       <h2 className="flex items-baseline gap-2 pb-3 text-xl" id={name}>
-        {t(`applied.group.${name}`)}
+        {t(`applied.group.${name}`)}{" "}
         <span className="text-base font-normal text-ink-3">{applications.length}</span>
       </h2>
       <ul className="grid gap-4">
@@ -145,8 +145,7 @@ function Draft({ draft: { jobId, title, closesAt, savedAt }, now }: { draft: Dra
     >
       <div className="min-w-0">
         <h2 className="flex flex-wrap items-center gap-2 text-base" id={`draft-${jobId}`}>
-          {title}
-          <Tag kind="warning">{t("applied.draft")}</Tag>
+          {title} <Tag kind="warning">{t("applied.draft")}</Tag>
         </h2>
         <p className="text-sm text-ink-2">
           {t("form.savedAt", { at: formatDate(savedAt, locale, "minute") })}

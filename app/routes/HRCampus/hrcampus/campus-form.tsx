@@ -121,7 +121,7 @@ export function CampusForm({
         <div className="actions">
           <SubmitButton className="btn btn-primary min-w-44 max-sm:w-full" name="intent" value="review">
             {t("programme.toReview")}
-          </SubmitButton>
+          </SubmitButton>{" "}
           <DraftButton draft={draft} />
         </div>
         <DraftStatus draft={draft} />

@@ -47,12 +47,12 @@ export function Ladder({ levels }: { levels: CareerPaths["levels"] }) {
             textAnchor="middle"
             fill="var(--color-ink)"
           >
-            {grade}
+            {`${grade} `}
           </text>
         </g>
       ))}
       <text x={-reach} y="26" fontSize="17" fontWeight="700" fill="var(--color-ink)">
-        {t("career.track.SPECIALIST")}
+        {`${t("career.track.SPECIALIST")} `}
       </text>
       <text x={reach} y="26" fontSize="17" fontWeight="700" textAnchor="end" fill="var(--color-ink)">
         {t("career.track.MANAGER")}

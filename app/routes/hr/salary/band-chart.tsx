@@ -72,7 +72,7 @@ export function BandChart({
               strokeWidth="4"
               paintOrder="stroke"
             >
-              {name}
+              {`${name} `}
             </text>
             <rect
               x={at(min)}
@@ -88,7 +88,7 @@ export function BandChart({
               strokeWidth="4"
             />
             <text x={width} y={top + bar + 11.5} fontSize="12" textAnchor="end" fill="var(--color-ink)">
-              {formatMoney(median, "TWD")}
+              {`${formatMoney(median, "TWD")} `}
             </text>
           </g>
         );
@@ -103,7 +103,7 @@ export function BandChart({
           textAnchor={tick === 0 ? "start" : "middle"}
           fill="var(--color-ink-3)"
         >
-          {tick.toLocaleString("en-US")}
+          {`${tick.toLocaleString("en-US")} `}
         </text>
       ))}
     </svg>

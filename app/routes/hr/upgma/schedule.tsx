@@ -149,7 +149,7 @@ function Axis({ line: { months, today } }: { line: Line }) {
       <svg aria-hidden="true" width="100%" height="2.75em">
         {months.map(({ at, text }) => (
           <text key={text} x={`${at}%`} dx="4" y="2.4em">
-            {text}
+            {`${text} `}
           </text>
         ))}
         {today === null ? null : (

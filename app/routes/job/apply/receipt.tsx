@@ -64,7 +64,7 @@ export function Receipt({
               <Link className="btn btn-primary" to={applicationPath(applicationNumber)}>
                 {t("apply.toApplication")}
               </Link>
-            )}
+            )}{" "}
             <Link className="btn btn-quiet" to="/job">
               {t("apply.otherJobs")}
             </Link>

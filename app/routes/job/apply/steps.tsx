@@ -71,7 +71,8 @@ export function StepNav({ steps, note }: { steps: readonly Step[]; note?: ReactN
   return (
     <nav className="self-start md:sticky md:top-6" aria-label={t("apply.steps")}>
       <p className="text-sm text-ink-3 md:pb-2">{t("apply.stepsDone", { done, count: steps.length })}</p>
-      <ol className="tasks text-sm max-md:hidden">
+      {/* The texts have the numbers; text browsers would number an ordered list again. */}
+      <ul className="tasks text-sm max-md:hidden">
         {steps.map(({ name, state, to, here }, index) => {
           const text = `${index + 1}. ${t(`apply.step.${name}`)}`;
           return (
@@ -91,7 +92,7 @@ export function StepNav({ steps, note }: { steps: readonly Step[]; note?: ReactN
             </li>
           );
         })}
-      </ol>
+      </ul>
       {note}
     </nav>
   );

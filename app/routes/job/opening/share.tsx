@@ -22,7 +22,7 @@ export function Share({ job: { jobId, title } }: { job: Pick<Job, "jobId" | "tit
       <summary>
         {t("share.title")}
         <Icon name="chevron" size={16} />
-      </summary>
+      </summary>{" "}
       <CopyField address={address} />
       <ul className="mt-3 text-sm">
         <li>
@@ -81,7 +81,7 @@ function CopyField({ address }: { address: string }) {
   return (
     <>
       <label className="mt-2 block text-sm">
-        {t("share.address")}
+        {t("share.address")}{" "}
         <input className="input mt-1" readOnly value={address} onFocus={(event) => event.target.select()} />
       </label>
       {canCopy ? (

@@ -58,7 +58,7 @@ export function Choices({
               value={value}
               defaultChecked={shown.values.includes(value)}
             />
-            <span>{label}</span>
+            <span>{label}</span>{" "}
           </label>
         ))}
       </div>
@@ -115,7 +115,7 @@ export function Scale({ shown }: { shown: ShownQuestion<Of<"SCALE">> }) {
               {ends[step] ? (
                 <span className="sr-only">{t("questions.scaleEnd", { label: ends[step] })}</span>
               ) : null}
-            </span>
+            </span>{" "}
           </label>
         ))}
       </div>
@@ -135,7 +135,7 @@ export function Ranking({ shown }: { shown: ShownQuestion<Of<"RANKING">> }) {
   const count = Math.min(ranks, options.length);
   return (
     <Group shown={shown} hint={[help, t("questions.rank", { count })].filter(Boolean).join(" ")}>
-      <ol className="grid w-full gap-3 pt-1">
+      <ul className="grid w-full gap-3 pt-1">
         {Array.from({ length: count }, (_, index) => index + 1).map((rank) => {
           const id = rank === 1 ? field.id : `${field.id}-${rank}`;
           return (
@@ -164,7 +164,7 @@ export function Ranking({ shown }: { shown: ShownQuestion<Of<"RANKING">> }) {
             </li>
           );
         })}
-      </ol>
+      </ul>
     </Group>
   );
 }

@@ -161,7 +161,7 @@ function Values({
         <label key={value}>
           <input type="checkbox" name={name} value={value} defaultChecked={selected.includes(value)} />
           {`${text} `}
-          <small>{t("jobs.facetCount", { count })}</small>
+          <small>{t("jobs.facetCount", { count })}</small>{" "}
         </label>
       ))}
     </fieldset>
@@ -175,7 +175,7 @@ function LowestPay({ search, currencies }: Pick<Filtered, "search" | "currencies
   return (
     <fieldset aria-label={t("jobs.pay")}>
       <label>
-        {t("jobs.salaryMin")}
+        {t("jobs.salaryMin")}{" "}
         <input
           className="input"
           type="number"
@@ -183,27 +183,27 @@ function LowestPay({ search, currencies }: Pick<Filtered, "search" | "currencies
           min="0"
           step="1"
           defaultValue={search.salaryMin ?? ""}
-        />
+        />{" "}
       </label>
       <label>
-        {t("jobs.salaryCurrency")}
+        {t("jobs.salaryCurrency")}{" "}
         <select className="input" name="salaryCurrency" defaultValue={search.salaryCurrency ?? ""}>
           {currencies.map(({ value, name }) => (
             <option key={value} value={isDefault(value) ? "" : value}>
               {name}
             </option>
           ))}
-        </select>
+        </select>{" "}
       </label>
       <label>
-        {t("jobs.salaryPeriod")}
+        {t("jobs.salaryPeriod")}{" "}
         <select className="input" name="salaryPeriod" defaultValue={search.salaryPeriod ?? ""}>
           {salaryPeriods.map((period) => (
             <option key={period} value={period === "MONTH" ? "" : period}>
               {t(`jobs.period.${period}`)}
             </option>
           ))}
-        </select>
+        </select>{" "}
       </label>
       <label>
         <input
@@ -212,7 +212,7 @@ function LowestPay({ search, currencies }: Pick<Filtered, "search" | "currencies
           value="include"
           defaultChecked={search.salaryOthers === "include"}
         />
-        {t("jobs.includeOthers")}
+        {t("jobs.includeOthers")}{" "}
       </label>
     </fieldset>
   );
@@ -225,7 +225,7 @@ function PostedWithin({ selected }: { selected: number | undefined }) {
       {[undefined, ...withSelected(postedSteps, selected)].map((step) => (
         <label key={step ?? ""}>
           <input type="radio" name="postedWithin" value={step ?? ""} defaultChecked={step === selected} />
-          {step === undefined ? t("jobs.any") : t("jobs.postedDays", { count: step })}
+          {step === undefined ? t("jobs.any") : t("jobs.postedDays", { count: step })}{" "}
         </label>
       ))}
     </fieldset>

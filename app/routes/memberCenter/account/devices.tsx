@@ -66,8 +66,7 @@ function DeviceFacts({ session }: { session: MemberSession }) {
   return (
     <div>
       <h3 className="flex flex-wrap items-center gap-2 text-base">
-        {name}
-        {session.isCurrent ? <Tag kind="success">{t("account.thisDevice")}</Tag> : null}
+        {name} {session.isCurrent ? <Tag kind="success">{t("account.thisDevice")}</Tag> : null}
       </h3>
       <p className="text-sm text-ink-3">
         <Dots parts={facts} />

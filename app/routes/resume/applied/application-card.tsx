@@ -38,8 +38,7 @@ export function ApplicationCard({
             </Link>
           </h3>
           <p className="text-sm text-ink-3">
-            {jobId}
-            {department === "" ? null : <span className="ms-3">{department}</span>}
+            {jobId} {department === "" ? null : <span className="ms-3">{department}</span>}
           </p>
         </div>
         <p className="pt-1">

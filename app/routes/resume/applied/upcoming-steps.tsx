@@ -35,7 +35,7 @@ export function UpcomingStepList({ steps }: { steps: readonly UpcomingStep[] }) 
         <li className="not-first:mt-2" key={applicationNumber}>
           <Link className="inline-flex min-h-9 items-center" to={applicationPath(applicationNumber)}>
             {t(`upcomingStep.${kind}`, { title })}
-          </Link>
+          </Link>{" "}
           <span className="block break-keep text-sm">
             {t(kind === "interview" ? "upcomingStep.at" : "upcomingStep.until", {
               at: formatDate(at, locale, "deadline"),

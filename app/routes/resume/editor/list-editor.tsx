@@ -171,7 +171,7 @@ function ItemActions({
             {of}
           </button>
         </span>
-      ) : null}
+      ) : null}{" "}
       <details className="min-w-0 open:basis-full">
         <summary className="inline-flex min-h-10 items-center underline underline-offset-4">
           {t("list.remove")}

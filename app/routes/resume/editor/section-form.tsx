@@ -68,9 +68,8 @@ export function SectionForm({
         <div className="actions border-t border-line pt-6">
           <SubmitButton name="intent" value="save">
             {t("form.save")}
-          </SubmitButton>
-          {children}
-          <DraftButton draft={draft} />
+          </SubmitButton>{" "}
+          {children} <DraftButton draft={draft} />{" "}
           <Link className="inline-flex min-h-11 items-center" to={back}>
             {t("form.cancel")}
           </Link>

@@ -27,19 +27,19 @@ export function Item({
   const { path, title, lines, status, current, reason, corrections, sources } = item;
   const content = (
     <span className="min-w-0">
-      <span className="block">{title}</span>
+      <span className="block">{title}</span>{" "}
       {lines.map((line) => (
         <span className="block text-sm text-ink-3" key={line}>
-          {line}
+          {`${line} `}
         </span>
       ))}
       {current ? (
         <span className="block text-sm text-ink-3">{t("import.current", { text: current })}</span>
-      ) : null}
-      {reason ? <span className="block text-sm text-ink-2">{reason}</span> : null}
+      ) : null}{" "}
+      {reason ? <span className="block text-sm text-ink-2">{reason}</span> : null}{" "}
       {sources.map((source) => (
         <span className="block text-sm text-ink-3" key={source}>
-          {source}
+          {`${source} `}
         </span>
       ))}
     </span>
@@ -63,7 +63,7 @@ export function Item({
           />
           {content}
         </label>
-      )}
+      )}{" "}
       <span className="max-sm:ms-9 max-sm:pb-2">
         <Tag kind={tags[status]}>{t(`import.status.${status}`)}</Tag>
       </span>

@@ -32,7 +32,7 @@ export function ImportReview({
         <span className="block">
           {fileName ? t("import.readFile", { name: fileName }) : t("import.readText")}
         </span>{" "}
-        <span className="block">{t("import.nothingYet")}</span>
+        <span className="block">{t("import.nothingYet")}</span>{" "}
         {attachedFile ? <span className="block">{t("import.attached", { name: attachedFile })}</span> : null}
       </p>
       {document && document.pagesRead < document.pages ? (
@@ -67,7 +67,7 @@ export function ImportReview({
                 <SubmitButton name="intent" value="save">
                   {t("import.save")}
                 </SubmitButton>
-              ) : null}
+              ) : null}{" "}
               <Link className="btn btn-quiet" to="/resume">
                 {t(changes > 0 ? "import.cancel" : "import.backToResume")}
               </Link>
@@ -203,7 +203,7 @@ function Notes({
         {notes.map(({ path, place, text, reason }) => (
           <li className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-2" key={`${path} ${reason}`}>
             <p className="min-w-0">
-              {text ? <b className="block">{text}</b> : null}
+              {text ? <b className="block">{text}</b> : null}{" "}
               <span className="text-sm text-ink-3">{place}</span>
             </p>
             <p className="text-ink-2">{reason}</p>

@@ -41,7 +41,7 @@ function Applications({ applied }: { applied: number | null }) {
           ? t("part.unavailable")
           : applied > 0
             ? t("resume.applied", { count: applied })
-            : t("resume.appliedNone")}
+            : t("resume.appliedNone")}{" "}
         <Link className="inline-flex min-h-9 items-center" to={applied === 0 ? "/job" : "/resume/applied"}>
           {t(applied === 0 ? "resume.findJobs" : "resume.appliedLink")}
         </Link>

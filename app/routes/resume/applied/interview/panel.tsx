@@ -82,7 +82,7 @@ function Booked({ time, zone, calendar }: { time: InterviewTime; zone: string | 
           <dd>
             <time dateTime={time.startsAt}>{formatDate(time.startsAt, locale, "day")}</time>
             {hasSpaces(locale) ? ", " : " "}
-            <Span time={time} />
+            <Span time={time} />{" "}
             <span className="block text-sm font-normal text-ink-2">{t("interview.taipei")}</span>
             <InZone instant={time.startsAt} zone={zone} />
           </dd>

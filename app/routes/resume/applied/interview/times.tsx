@@ -53,8 +53,8 @@ function Times({
                     required
                   />
                   <span>
-                    <Span time={time} />
-                    <span className="ms-3 text-sm text-ink-2">{time.place || t("interview.video")}</span>
+                    <Span time={time} />{" "}
+                    <span className="ms-3 text-sm text-ink-2">{time.place || t("interview.video")}</span>{" "}
                     <InZone instant={time.startsAt} zone={zone} />
                   </span>
                 </label>
@@ -108,7 +108,7 @@ export function InterviewForm({
       )}
       {showsAccommodations ? <AccommodationsField saved={accommodations?.text ?? ""} reply={reply} /> : null}
       <p className="flex flex-wrap gap-3">
-        {free.length > 0 && !booked ? pick : null}
+        {free.length > 0 && !booked ? pick : null}{" "}
         {showsAccommodations ? (
           <SubmitButton className="btn btn-quiet" name="intent" value="accommodations" formNoValidate>
             {t(free.length > 0 && !booked ? "interview.accommodationsOnly" : "interview.accommodationsSave")}

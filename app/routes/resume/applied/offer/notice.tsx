@@ -30,7 +30,7 @@ export function OfferNotice({ offer, applicationNumber }: { offer: Offer; applic
       <p className="flex flex-wrap gap-3 pt-3 pb-1">
         <Link className="btn btn-primary btn-sm" to={`${path}?answer=ACCEPTED`}>
           {t("offer.accept")}
-        </Link>
+        </Link>{" "}
         <Link className="btn btn-quiet btn-sm" to={`${path}?answer=DECLINED`}>
           {t("offer.decline")}
         </Link>
