@@ -7,6 +7,7 @@ import { PictureBox } from "../../components/picture";
 import { SearchInput } from "../../components/search-input";
 import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
+import { unbroken } from "../../i18n/unbroken";
 import { choicesOf, namesIn } from "../job/search/search";
 
 /** Heading, number of openings (null if unknown), a search form, and the company's picture. */
@@ -40,7 +41,9 @@ export function Hero({
           {totalCount === null ? null : (
             <p className="intro mt-3 sm:mt-5">
               {totalCount > 0
-                ? `${t("home.heroIntro", { count: totalCount })}${cities.length > 0 ? t("home.heroCities", { count: cities.length }) : ""}`
+                ? unbroken(
+                    `${t("home.heroIntro", { count: totalCount })}${cities.length > 0 ? t("home.heroCities", { count: cities.length }) : ""}`,
+                  )
                 : t("home.noOpenings")}
             </p>
           )}

@@ -57,27 +57,24 @@ export default function Item() {
   return (
     <div className="wrap pt-5">
       <Crumbs above={[{ to: "/news", text: t("nav.news") }]} here={item.title} />
-      <article>
-        <header className="max-w-[52rem] pt-4 pb-block">
-          <p className="flex flex-wrap items-center gap-3 text-sm text-ink-3">
-            <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale)}</time>{" "}
-            {category === "" ? null : <Tag kind="plain">{category}</Tag>}
-          </p>
-          <h1 className="mt-3">{item.title}</h1>
-          {item.summary === "" ? null : <p className="intro mt-4">{item.summary}</p>}
-        </header>
-        {picture === null ? null : (
-          <PictureBox
-            picture={picture}
-            box="16:9"
-            first
-            className="mb-block h-auto w-full max-w-[52rem] rounded-lg"
-          />
-        )}
-        {/* Safe: markdown.server.ts escapes HTML in the source. */}
-        <div className="prose max-w-[44rem]" dangerouslySetInnerHTML={{ __html: html }} />
-      </article>
-      <Others items={others} />
+      <div className="md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+        <article>
+          <header className="pt-4 pb-block">
+            <p className="flex flex-wrap items-center gap-3 text-sm text-ink-3">
+              <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale)}</time>{" "}
+              {category === "" ? null : <Tag kind="plain">{category}</Tag>}
+            </p>
+            <h1 className="mt-3">{item.title}</h1>
+            {item.summary === "" ? null : <p className="intro mt-4">{item.summary}</p>}
+          </header>
+          {picture === null ? null : (
+            <PictureBox picture={picture} box="16:9" first className="mb-block h-auto w-full rounded-lg" />
+          )}
+          {/* Safe: markdown.server.ts escapes HTML in the source. */}
+          <div className="prose max-w-[44rem]" dangerouslySetInnerHTML={{ __html: html }} />
+        </article>
+        <Others items={others} />
+      </div>
     </div>
   );
 }
@@ -86,7 +83,7 @@ function Others({ items }: { items: Pick<NewsItem, "slug" | "title" | "published
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <nav className="mt-section border-t border-line pt-6" aria-label={t("news.more")}>
+    <nav className="pt-block" aria-label={t("news.more")}>
       <div className="flex flex-wrap items-baseline justify-between gap-3 pb-2">
         <h2 className="text-xl">{t("news.more")}</h2>
         <Link className="more" to="/news">
@@ -96,10 +93,7 @@ function Others({ items }: { items: Pick<NewsItem, "slug" | "title" | "published
       </div>
       <ul>
         {items.map(({ slug, title, publishedAt }) => (
-          <li
-            key={slug}
-            className="grid gap-x-8 gap-y-1 border-b border-line py-4 sm:grid-cols-[9.5rem_minmax(0,1fr)] sm:items-baseline"
-          >
+          <li key={slug} className="grid gap-y-1 border-b border-line py-4">
             <time className="text-sm text-ink-3" dateTime={publishedAt}>
               {formatDate(publishedAt, locale)}
             </time>{" "}
