@@ -78,7 +78,7 @@ async function sendReminders(deps: Dependencies): Promise<number> {
 function dueOpenings(db: Kysely<Schema>, at: Date) {
   const today = startOfTaipeiDay(at.getTime());
   const startOf = (days: number) => new Date(today + days * dayMs).toISOString();
-  // The day on which reminders of a closing date begin. Earlier ones were of an earlier closing date.
+  // The first day of reminders of the current closing date; those sent before it were about an earlier closing date.
   const remindedFrom = sql<string>`case ${sql.join(
     Array.from(
       { length: daysBefore },

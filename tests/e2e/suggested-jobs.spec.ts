@@ -58,7 +58,7 @@ for (const locale of locales)
         await show();
         await expect(titles.filter({ hasText: first })).toHaveCount(0);
         await press(w("toast.undo"));
-        // The next page is loaded: the section of the previous one would be opened otherwise.
+        // The toast shows that the next page is loaded; without it, `show` would open the section on the previous page.
         await expect(toast(w("suggestion.restored"))).toBeVisible();
         await show();
         await expect(titles.first()).toHaveText(first);
