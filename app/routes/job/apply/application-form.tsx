@@ -93,7 +93,7 @@ export function ApplicationForm({
           ) : null}
         </ClosedOpening>
       ) : (
-        <div className="grid gap-6 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-10 lg:grid-cols-[13rem_minmax(0,44rem)_minmax(0,1fr)]">
+        <div className="grid gap-6 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-10 lg:grid-cols-[13rem_minmax(0,44rem)_minmax(10rem,1fr)]">
           {details ? (
             <StepNav steps={buildSteps({ jobId, gap: details.gap.length, progress: details.progress })} />
           ) : (
