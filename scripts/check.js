@@ -1,4 +1,5 @@
-// `npm run check`: format and lint, types, imports, unused code, dictionaries. Runs every step and fails if any step failed.
+// `npm run check`: merge conflicts, format and lint, types, imports, unused code, dictionaries. Runs every step and fails if
+// any step failed.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 
@@ -32,6 +33,7 @@ async function step(name, command, ...args) {
 
 /** The compiler takes as long as the other steps together. */
 async function others() {
+  await step("merge conflicts", "sh", "-c", "! git grep -nE '^(<<<<<<<|>>>>>>>) '");
   await step("format and lint", "npx", "biome", "check", "--error-on-warnings");
   await step("imports", "npx", "depcruise", "--config", ".dependency-cruiser.cjs", ".");
   await step("unused code and dependencies", "npx", "knip");
