@@ -1,38 +1,8 @@
 import { fluencyIn, languageCode } from "#contract/json-resume/words";
 import { languageSkills } from "#contract/resume/language-ability";
-import { dayIn, pointIn, withoutPeriod } from "./dates";
+import { readScore, scoreIn } from "./language-scores";
 import type { Line } from "./line";
 import type { Result } from "./result";
-
-const tests: readonly (readonly [test: string, pattern: RegExp])[] = [
-  ["TOEIC", /(?:TOEIC|多益|托业)\D{0,12}(\d{2,3})(?!\d)/iu],
-  ["TOEFL_IBT", /(?:TOEFL(?:\s*iBT)?|托福)\D{0,12}(\d{2,3})(?!\d)/iu],
-  ["IELTS", /(?:IELTS|雅思)\D{0,12}(\d(?:\.\d)?)(?!\d)/iu],
-  ["JLPT", /(?:JLPT|日本語能力試驗|日本语能力考试|日文檢定|日檢)\D{0,12}(N[1-5])/iu],
-  ["HSK", /HSK\D{0,6}([1-6])/iu],
-];
-
-/** A test and its score in a text, whose date is no score. */
-function scoreIn(text: string) {
-  const when = dayIn(text) ?? pointIn(text);
-  const rest = when ? withoutPeriod(text, when) : text;
-  for (const [test, pattern] of tests) {
-    const score = pattern.exec(rest)?.[1]?.toUpperCase();
-    if (score) return { test, score };
-  }
-  return undefined;
-}
-
-/** Reads a test with its score, and its date from the rest of the line. */
-export function readScore(line: Line, result: Result): boolean {
-  const found = scoreIn(line.text);
-  if (!found) return false;
-  const path = `certificates[${result.certificates.length}]`;
-  const day = dayIn(line.text);
-  result.certificates.push({ name: line.text, ...(day && { date: day.date }), careers: found });
-  result.from(path, line);
-  return true;
-}
 
 const languageSeparator = /[:：(（–—-]|\s{2,}|\s(?=\p{Script=Han}|[A-Z(])/u;
 
@@ -66,8 +36,8 @@ const skillWords: Readonly<Record<string, LanguageSkill>> = {
   writing: "writing",
 };
 
-/** The left edges of a header and of the cells below it differ by less (points; in a Word file indexes). */
-const sameColumn = 1;
+/** Less than this is between the left edges of a header and of the cells below it (points; in a Word file indexes). */
+const columnTolerance = 1;
 
 /** The left edges of the columns of a table with a level for each skill, if the line is its header. */
 function columnsIn(line: Line): { skill: LanguageSkill; edge: number }[] | undefined {
@@ -81,7 +51,7 @@ function columnsIn(line: Line): { skill: LanguageSkill; edge: number }[] | undef
 /** The levels in the row of such a table. */
 function levelsIn(line: Line, columns: ReturnType<typeof columnsIn>) {
   const levels = (columns ?? []).flatMap(({ skill, edge }) => {
-    const place = line.edges.findIndex((each) => Math.abs(each - edge) < sameColumn);
+    const place = line.edges.findIndex((each) => Math.abs(each - edge) < columnTolerance);
     const level = fluencyIn(line.cells[place] ?? "");
     return level ? [[skill, level] as const] : [];
   });

@@ -1,11 +1,12 @@
 import type { skillLevels } from "#contract/resume/specialty";
 import { pointIn, withoutPeriod } from "./dates";
-import { readScore } from "./languages";
+import { readScore } from "./language-scores";
 import type { Line } from "./line";
 import type { Result } from "./result";
 
 const longestSkill = 40;
 type SkillLevel = (typeof skillLevels)[number];
+
 /** Joins a line that contains only the rest of a date to the previous one. */
 function withDates(lines: readonly Line[]): Line[] {
   const joined: Line[] = [];
@@ -20,13 +21,13 @@ function withDates(lines: readonly Line[]): Line[] {
 }
 
 /** Points by which the left edges of a name and of the smaller lines below it may differ. */
-const sameEdge = 2;
+const edgeTolerance = 2;
 
 /** Whether a line is printed smaller below the name of a certificate, such as its issuer or its number. */
 const isDetailOf = (title: Line, line: Line) =>
   line.size < title.size &&
   line.cells.length === 1 &&
-  Math.abs((line.edges[0] ?? 0) - (title.edges.at(-1) ?? 0)) < sameEdge;
+  Math.abs((line.edges[0] ?? 0) - (title.edges.at(-1) ?? 0)) < edgeTolerance;
 
 export function readCertificates(lines: readonly Line[], result: Result): void {
   let title: Line | undefined;

@@ -83,7 +83,7 @@ function readSummary(parts: Parts, result: Result): void {
 }
 
 /** The recognised content of a document. */
-interface RecognisedResume {
+interface RecognizedResume {
   /** JSON Resume */
   readonly resume: Readonly<Record<string, unknown>>;
   readonly sources: DocumentSource["sources"];
@@ -93,7 +93,7 @@ interface RecognisedResume {
 const maxPlaceText = 300;
 
 /** Assigns the lines of a document to the fields of JSON Resume. Every value is part of a line. */
-export function readResume(lines: readonly Line[]): RecognisedResume {
+export function readResume(lines: readonly Line[]): RecognizedResume {
   const result = new Result();
   const parts = partsOf(withWholePeriods(lines), result);
   readContact([...parts.top, ...parts.contact], lines, result);

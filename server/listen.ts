@@ -15,7 +15,7 @@ const maxHeadersTimeoutMs = 20_000;
 const checksPerTimeout = 10;
 /** Time for open requests to finish at shutdown, below the ten seconds after which supervisors kill the process */
 const closeTimeoutMs = 8_500;
-/** Time without traffic after which a client has probably not sent its next request over an idle connection */
+/** Time without traffic after which an idle connection is closed at shutdown: until then a request may be on its way */
 const idleAfterMs = 1_000;
 /** Time for open requests to finish after a long drain */
 const minFinishMs = 5_000;
@@ -61,7 +61,8 @@ export async function listen(
   const connections = trackConnections(server);
   const middleware = await before?.(server);
   server.on("request", (incoming, outgoing) => {
-    // Tracking costs a cached page as much as its lookup, so before the server closes such a response is only noted.
+    // Tracking a response costs as much as looking up a cached page, so that of a cached page is tracked only if the server
+    // is closing.
     const wasClosing = connections.isClosing;
     if (wasClosing) connections.track(incoming.socket, outgoing);
     if (portal().serveFromCache(incoming, outgoing)) return connections.noteResponse(incoming.socket);

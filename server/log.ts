@@ -19,9 +19,10 @@ function bufferLines(
   const buffer = Buffer.allocUnsafeSlow(bufferBytes);
   let used = 0;
   let timer: NodeJS.Timeout | undefined;
-  // The destination keeps what it could not write yet, so it gets a copy.
+  // A copy, because the destination keeps what it could not write yet. With `contentMode: "buffer"` it takes bytes, but its
+  // types allow only strings.
   const writeBytes = (bytes: Buffer) => Reflect.apply(destination.write, destination, [Buffer.from(bytes)]);
-  const pass = () => {
+  const flush = () => {
     clearTimeout(timer);
     timer = undefined;
     if (used > 0) writeBytes(buffer.subarray(0, used));
@@ -30,14 +31,14 @@ function bufferLines(
   return {
     write(line) {
       const maxBytes = line.length * maxBytesPerCharacter;
-      if (used + maxBytes > bufferBytes) pass();
+      if (used + maxBytes > bufferBytes) flush();
       if (maxBytes > bufferBytes) writeBytes(Buffer.from(line));
       else used += buffer.write(line, used);
-      timer ??= setTimeout(pass, maxBufferedMs).unref();
+      timer ??= setTimeout(flush, maxBufferedMs).unref();
     },
     // pino calls this before the process ends after a fatal error.
     flushSync() {
-      pass();
+      flush();
       destination.flushSync();
     },
   };

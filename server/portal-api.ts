@@ -14,7 +14,7 @@ const exchangeTimeoutMs = 60_000;
 
 const noTokens: TokenSource = {
   accessToken: async () => null,
-  refreshAccessToken: async (refused) => refused,
+  refreshAccessToken: async (rejected) => rejected,
   invalidateTokens: async () => undefined,
 };
 

@@ -103,7 +103,7 @@ export function createPortal(options: PortalOptions): Portal {
 
   hono.use(finishResponse(options, { setSecurityHeaders, pageCache, metrics }));
   hono.route("/", health.routes);
-  hono.use(answerAtEdge(options, services));
+  hono.use(respondAtEdge(options, services));
   hono.all("*", (context) => pages(context.req.raw, context.get("request")));
   hono.onError((error, context) => {
     context.get("request")?.log.error({ err: error }, "Request failed with an unexpected error");
@@ -251,7 +251,7 @@ const headersForNode = (headers: Headers): string[] => [...headers].flat();
 /**
  * Responds to requests that need no session: rejected ones, static files, messages, sitemaps and redirects to a locale.
  */
-function answerAtEdge(
+function respondAtEdge(
   options: PortalOptions,
   { messages, parts, portalApi }: Services,
 ): MiddlewareHandler<Bindings> {

@@ -19,7 +19,7 @@ export interface ProgrammeHeadings {
   readonly closed: string;
 }
 
-/** Selects what a programme's page shows on GET; the result of a POST takes precedence over all three. */
+/** Selects what a programme's page shows on GET; the result of a POST takes precedence. */
 export function stepOf({
   saved,
   editing,

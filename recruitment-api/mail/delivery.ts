@@ -1,11 +1,12 @@
 import type { Logger } from "pino";
+import { hourMs } from "#contract/taipei-time";
 import type { OutboxTable } from "../database/schema/outbox";
 import type { MailQueue } from "./queue";
 import { codeOf, isPermanent, isUnknownRecipient, type Transport } from "./transport";
 
 const firstDelayMs = 5_000;
 const delayFactor = 3;
-const maxDelayMs = 4 * 3_600_000;
+const maxDelayMs = 4 * hourMs;
 
 /** Milliseconds until the next attempt: 5 s, 15 s, 45 s … 4 h. */
 const delayAfter = (attempts: number) => Math.min(firstDelayMs * delayFactor ** (attempts - 1), maxDelayMs);

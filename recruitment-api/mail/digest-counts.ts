@@ -88,7 +88,7 @@ const programmeNames = {
 } as const;
 
 /** Submissions by programme. */
-export async function newEntries(
+export async function newSubmissions(
   tx: Kysely<Schema>,
   { since, until }: Period,
   locale: Locale,

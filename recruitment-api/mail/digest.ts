@@ -10,7 +10,7 @@ import {
   type Count,
   newAnswers,
   newApplications,
-  newEntries,
+  newSubmissions,
   newInterviews,
   newMessages,
 } from "./digest-counts";
@@ -67,7 +67,7 @@ async function sendDigest(
     const [applications, messages, entries, interviews, offers] = [
       await newApplications(tx, period, locale),
       await newMessages(tx, period, locale),
-      await newEntries(tx, period, locale),
+      await newSubmissions(tx, period, locale),
       await newInterviews(tx, period, locale),
       await newAnswers(tx, period, locale),
     ];

@@ -78,7 +78,7 @@ export const mailKinds = {
   "state-viewed": stateMail,
 } as const;
 
-/** Placeholders that every template can use. `composer` fills them in. */
+/** Placeholders that every template can use. `createMailComposer` fills them in. */
 export const commonPlaceholders = ["company", "contactEmail", "siteLink"] as const;
 
 type Kinds = typeof mailKinds;

@@ -1,9 +1,7 @@
 import type { Kysely } from "kysely";
+import { dayMs, hourMs } from "#contract/taipei-time";
 import type { Schema } from "../database/schema";
 import { fingerprint } from "../secrets";
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 interface Limit {
   readonly maxMails: number;

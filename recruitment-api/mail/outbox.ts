@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
+import { hourMs } from "#contract/taipei-time";
 import type { Engine } from "../database/engine";
 import type { Schema } from "../database/schema";
 import type { ComposeMail, MailText } from "./compose";
@@ -52,7 +53,7 @@ export interface Outbox {
 
 const flushLaterMs = 100;
 const pollMs = 5_000;
-const cleanUpEveryMs = 3_600_000;
+const cleanUpEveryMs = hourMs;
 const defaultStopTimeoutMs = 4_000;
 /** Milliseconds for aborted deliveries to close their connections. */
 const abortTimeoutMs = 500;
@@ -96,7 +97,7 @@ export function createOutbox({
   }
 
   const onPollError = (error: unknown) =>
-    log.error({ err: error }, "Old rows of the outbox could not be deleted");
+    log.error({ err: error }, "Old rows of the outbox could not be deleted; it will be retried");
   const timer = setInterval(() => void workers.track(poll()).catch(onPollError), pollMs).unref();
 
   return {

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Locale } from "#contract/locale";
+import { dayMs } from "#contract/taipei-time";
 import type { Engine } from "../database/engine";
 import type { Schema } from "../database/schema";
 import type { OutboxTable } from "../database/schema/outbox";
@@ -38,9 +39,9 @@ export type QueuedMail = Envelope & {
 
 /** Milliseconds after which another process takes over a claimed email; longer than an attempt may take. */
 const leaseMs = 120_000;
-const maxAgeMs = 3 * 86_400_000;
+const maxAgeMs = 3 * dayMs;
 /** Milliseconds after which rows of sent and undeliverable emails are deleted. */
-const retentionMs = 7 * 86_400_000;
+const retentionMs = 7 * dayMs;
 
 export type MailQueue = ReturnType<typeof createMailQueue>;
 

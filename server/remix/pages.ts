@@ -22,7 +22,7 @@ export interface PagesOptions extends ContextServices {
 const pathOfPage = (pathname: string) =>
   pathname.endsWith(".data") ? pathname.slice(0, -".data".length).replace(/^\/_root$/, "/") : pathname;
 
-/** Remix runs the guards of loaders and actions one by one; this one responds to documents before Remix runs. */
+/** Handles requests for pages: opens the session, reads the form, refreshes the token, and runs the guard and Remix. */
 export function createPages(
   options: PagesOptions,
 ): (request: Request, requestContext: RequestContext) => Promise<Response> {
@@ -69,7 +69,7 @@ export function createPages(
       options,
       opened,
     );
-    // Loaders and actions are guarded one by one; this guard answers documents before Remix runs.
+    // Loaders and actions are guarded one by one; this guard responds to documents before Remix runs.
     const isReplay = context.pendingForm.sealed !== null;
     const isDocument = request.method === "GET" && !isData && !isReplay;
     const response =

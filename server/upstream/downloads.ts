@@ -18,7 +18,7 @@ export interface DownloadSlot {
 
 const retryAfterSeconds = 5;
 
-/** Counts the running downloads by member and by network, so that one of them cannot occupy all connections of the pool. */
+/** Limits the running downloads by member and by network, so that none of them occupies all connections of the pool. */
 export function createDownloads({ perMember, perNetwork }: DownloadLimits, onLimited: () => void) {
   const running = new Map<string, number>();
 

@@ -53,7 +53,7 @@ describe.each(engines)("signing in on %s", (engine) => {
     expect((await signIn(api, ` ${email.toUpperCase()} `, password)).status).toBe(200);
   });
 
-  test("accepts a password with accents in any Unicode composition", async () => {
+  test("accepts a password with accents in any Unicode normalization form", async () => {
     const email = newAddress();
     const chosen = "caf\u00e9 by the grey canal";
     await post(api, "regedit", registrationForm(email, { password: chosen }));

@@ -172,7 +172,7 @@ describe("the ways to share an opening", () => {
     expect(html.match(/line\.me/g)).toHaveLength(1);
   });
 
-  test("need no script: the button that copies is added by one", async () => {
+  test("need no script; only the button that copies is added by a script", async () => {
     const main = mainOf((await get(`/en-US/job/${open}`)).text);
     expect(textOf(main)).toContain("Share this job");
     expect(textOf(main)).not.toContain("Copy link");

@@ -94,7 +94,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(localePath("/resume", locale), 303);
 }
 
-/** Whether to add the file to the attachments */
+/** Adds the file to the attachments. Returns its name or, if that fails, the errors. */
 async function attachFile(file: UploadedFile, context: AppLoadContext): Promise<Partial<ImportReply>> {
   try {
     await context.api.files.uploadAttachment(file, "");

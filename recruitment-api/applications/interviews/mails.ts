@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { InterviewTime } from "#contract/interviews";
 import { minuteMs } from "#contract/taipei-time";
 import type { Schema } from "../../database/schema";
-import type { Mail, MailKind } from "../../mail/kinds";
+import type { MailKind } from "../../mail/kinds";
 import type { Outbox, OutgoingMail } from "../../mail/outbox";
 import { readHistory } from "../history";
 import { applicationMailValues, mailColumns } from "../mail-values";
@@ -16,7 +16,7 @@ interface Sender {
 type InterviewMailKind = Extract<MailKind, "interview-booked" | "interview-moved" | "interview-cancelled">;
 type OfferAnswerKind = Extract<MailKind, "offer-accepted" | "offer-declined">;
 
-/** The values that all emails about an application need, and their recipient. */
+/** The recipient of emails about an application, and the values that all of them need. */
 async function applicationMail(tx: Kysely<Schema>, applicationNumber: string, publicOrigin: string) {
   const { state, ...application } = await tx
     .selectFrom("applications")
@@ -74,7 +74,7 @@ export async function invitationMail(
   applicationNumber: string,
   { count, pickBy }: { count: number; pickBy: Date },
   publicOrigin: string,
-): Promise<OutgoingMail & Mail> {
+): Promise<OutgoingMail> {
   const { values, ...envelope } = await applicationMail(tx, applicationNumber, publicOrigin);
   return { kind: "interview-invitation", values: { ...values, count: String(count), pickBy }, ...envelope };
 }
@@ -84,7 +84,7 @@ export async function offerWithdrawnMail(
   tx: Kysely<Schema>,
   applicationNumber: string,
   publicOrigin: string,
-): Promise<OutgoingMail & Mail> {
+): Promise<OutgoingMail> {
   const { values, ...envelope } = await applicationMail(tx, applicationNumber, publicOrigin);
   return { kind: "offer-withdrawn", values, ...envelope };
 }
@@ -95,7 +95,7 @@ export async function offerMail(
   applicationNumber: string,
   answerBy: Date,
   publicOrigin: string,
-): Promise<OutgoingMail & Mail> {
+): Promise<OutgoingMail> {
   const { values, ...envelope } = await applicationMail(tx, applicationNumber, publicOrigin);
   return { kind: "job-offer", values: { ...values, answerBy }, ...envelope };
 }

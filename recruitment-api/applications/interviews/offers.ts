@@ -41,12 +41,11 @@ export async function readOffers(
       applications.map(({ applicationNumber }) => applicationNumber),
     )
     .execute();
-  const states = new Map(applications.map((each) => [each.applicationNumber, each.state]));
   return new Map(
-    rows.map((row) => [
-      row.applicationNumber,
-      offerOf(row, states.get(row.applicationNumber) ?? "DRAFT", at),
-    ]),
+    applications.flatMap(({ applicationNumber, state }) => {
+      const row = rows.find((each) => each.applicationNumber === applicationNumber);
+      return row ? [[applicationNumber, offerOf(row, state, at)] as const] : [];
+    }),
   );
 }
 

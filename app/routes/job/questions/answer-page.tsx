@@ -61,7 +61,7 @@ interface AnswerPageProps {
   readonly isChanged: boolean;
 }
 
-/** The questions of an opening beside the steps of the application, or a notice that it is closed. */
+/** The questions of an opening next to the steps of the application, or a notice that it is closed. */
 export function AnswerPage({ details, jobId, errors, fields, version, isChanged }: AnswerPageProps) {
   const { t } = useTranslation();
   const { job, questionnaire, files, progress, draft, savedAt } = details;

@@ -6,7 +6,7 @@ import { useTranslation } from "../../../i18n/translation";
 import { useSite } from "../../../site";
 import { applicationPath } from "./path";
 
-/** Whom to ask about applications; with one, the email's subject names it. */
+/** Whom to ask about applications. With `application`, the subject of the email names it. */
 export function Contact({
   application,
 }: {

@@ -4,7 +4,7 @@ import { formatDate } from "../../../i18n/dates";
 import { useTranslation } from "../../../i18n/translation";
 import { Progress } from "../resume-page";
 
-/** Beside the overview: the progress of the resume, the applications, and what else can be done with a resume. */
+/** The column next to the overview: the progress of the resume, the applications, and links to import, export and print. */
 export function OverviewAside({
   filled,
   updatedAt,

@@ -91,7 +91,7 @@ export function generalInformationLines(
   ];
 }
 
-/** Chinese addresses begin with the city and end with the house number, without spaces; English ones are in reverse order. */
+/** Chinese addresses go from the city to the house number, without spaces; English ones are in reverse order. */
 function addressLine(parts: readonly (string | undefined)[], locale: Locale): string {
   const nonEmpty = parts.filter((part) => part !== undefined && part !== "");
   return hasSpaces(locale) ? nonEmpty.reverse().join(", ") : nonEmpty.join("");
