@@ -36,7 +36,7 @@ const skillWords: Readonly<Record<string, LanguageSkill>> = {
   writing: "writing",
 };
 
-/** Less than this is between the left edges of a header and of the cells below it (points; in a Word file indexes). */
+/** Left edges closer than this belong to the same column (points; in a Word file indexes). */
 const columnTolerance = 1;
 
 /** The left edges of the columns of a table with a level for each skill, if the line is its header. */

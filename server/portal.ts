@@ -1,6 +1,5 @@
-import { type IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
-import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { ServerBuild } from "@remix-run/node";
 import { Hono, type MiddlewareHandler } from "hono";
 import { requestIdOf, traceOf } from "#http/request-ids";
@@ -16,6 +15,7 @@ import { errorPage } from "./edge/error-page";
 import { createGate } from "./edge/gate";
 import { createPageCache, type PageCache } from "./edge/page-cache/page-cache";
 import { secureHeaders } from "./edge/security-headers";
+import { sendBytes } from "./edge/send-bytes";
 import { createSitemap } from "./edge/sitemap";
 import { createHealth } from "./health";
 import { createLocaleResponse } from "./locale";
@@ -149,7 +149,26 @@ const securityHeadersOf = ({ env, assets }: PortalOptions) =>
     development: assets === undefined,
   });
 
-/** Creates the request context; then adds security headers to the response, compresses, caches and logs it. */
+function createRequestContext(
+  { headers }: Request,
+  { requestId: assignedId, incoming }: Partial<ConnectionBindings> = {},
+  { env, log }: Pick<PortalOptions, "env" | "log">,
+): RequestContext {
+  const sentId = env.trustProxy > 0 ? headers.get("X-Request-Id") : null;
+  const requestId = assignedId ?? requestIdOf(sentId);
+  const trace = traceOf((name) => headers.get(name));
+  return {
+    requestId,
+    trace,
+    log: log.child({ id: requestId, ...(trace && { trace: trace.id }) }),
+    clientAddress: clientAddress(headers, incoming?.socket.remoteAddress, env.trustProxy),
+    upstreamStats: { calls: 0, ms: 0 },
+    expiry: { at: Number.POSITIVE_INFINITY },
+    document: null,
+  };
+}
+
+/** Adds security headers to the response to each request, compresses, sends, caches and logs it. */
 function finishResponse(
   { env, log, downloadStallMs = defaultDownloadStallMs }: PortalOptions,
   {
@@ -173,28 +192,13 @@ function finishResponse(
     const request = context.req.raw;
     warnOfProxy(request.headers);
     const startedAt = performance.now();
-    const sentId = env.trustProxy > 0 ? request.headers.get("X-Request-Id") : null;
-    const requestId = context.env?.requestId ?? requestIdOf(sentId);
-    const trace = traceOf((name) => request.headers.get(name));
-    const requestContext: RequestContext = {
-      requestId,
-      trace,
-      log: log.child({ id: requestId, ...(trace && { trace: trace.id }) }),
-      clientAddress: clientAddress(
-        request.headers,
-        context.env?.incoming?.socket.remoteAddress,
-        env.trustProxy,
-      ),
-      upstreamStats: { calls: 0, ms: 0 },
-      expiry: { at: Number.POSITIVE_INFINITY },
-      document: null,
-    };
+    const requestContext = createRequestContext(request, context.env, { env, log });
     context.set("request", requestContext);
     await next();
     const response = context.res;
     const headers = new Headers(response.headers);
     setSecurityHeaders(headers);
-    headers.set("X-Request-Id", requestId);
+    headers.set("X-Request-Id", requestContext.requestId);
     const document = headers.has(documentHeader) ? requestContext.document : null;
     headers.delete(documentHeader);
     let body = await compress(request.headers.get("Accept-Encoding"), response, headers, document);
@@ -225,28 +229,6 @@ function finishResponse(
     metrics.observeRequest(route, request.method, response.status, ms);
   };
 }
-
-/**
- * Writes a complete body to the connection, if there is one: a Response would wrap it into a stream that the adapter
- * reads again. Returns a response that tells the adapter that the response was sent; null without a connection.
- */
-function sendBytes(
-  outgoing: ConnectionBindings["outgoing"] | undefined,
-  body: unknown,
-  status: number,
-  headers: Headers,
-): Response | null {
-  if (!(outgoing instanceof ServerResponse) || !(body instanceof Uint8Array)) return null;
-  outgoing.writeHead(status, headersForNode(headers));
-  outgoing.end(body);
-  return alreadySent;
-}
-
-/** A clone is a native Response, also if another server of this process has replaced the global one with the adapter's. */
-const alreadySent = RESPONSE_ALREADY_SENT.clone();
-
-/** Names and values, as `writeHead` takes them; a name repeats for each cookie. */
-const headersForNode = (headers: Headers): string[] => [...headers].flat();
 
 /**
  * Responds to requests that need no session: rejected ones, static files, messages, sitemaps and redirects to a locale.

@@ -10,9 +10,9 @@ import {
   type Count,
   newAnswers,
   newApplications,
-  newSubmissions,
   newInterviews,
   newMessages,
+  newSubmissions,
 } from "./digest-counts";
 
 const firstCheckMs = 5_000;

@@ -5,7 +5,8 @@ import { languageLevels } from "#contract/resume/language-ability";
 import type { ResumeSection } from "#contract/resume/sections";
 import type { Translate } from "../../../i18n/translate";
 import { optionsOf } from "../sections/section.server";
-import { correctionField, correctionPrefix } from "./selection";
+import { correctionField, correctionPrefix } from "./field-names";
+import { valueAt } from "./value-at.server";
 
 /** A value of the file that can be corrected in the review. */
 export interface CorrectionView {
@@ -38,12 +39,7 @@ interface Correctable {
 
 type Entry = Readonly<Record<string, unknown>>;
 const textAt = (from: unknown, key: string): string => {
-  const value = key
-    .split(".")
-    .reduce<unknown>(
-      (at, step) => (typeof at === "object" && at !== null ? Reflect.get(at, step) : undefined),
-      from,
-    );
+  const value = valueAt(from, key);
   return typeof value === "string" ? value : "";
 };
 /** A year alone is completed to a month as the import does it, because a month input cannot show a year alone. */
@@ -134,22 +130,20 @@ export function correctionLabel(list: string, key: string, t: Translate): string
   return corrections?.find((each) => each.key === key)?.label(t);
 }
 
-const entryPath = /^(\w+)\[(\d{1,3})\]$/;
+const entryPath = /^(\w+)\[\d{1,3}\]$/;
 
 /** The list that contains the entry at a path, the entry, and the fields of it that can be corrected. */
 function entryAt(json: unknown, path: string) {
-  const [, list = "", place = ""] = entryPath.exec(path) ?? [];
-  const entries: unknown = typeof json === "object" && json !== null ? Reflect.get(json, list) : undefined;
-  const entry: unknown = Array.isArray(entries) ? entries[Number(place)] : undefined;
+  const [, list = ""] = entryPath.exec(path) ?? [];
+  const entry = valueAt(json, path);
   const correctable = Object.hasOwn(byList, list) ? byList[list] : undefined;
   if (!correctable || typeof entry !== "object" || entry === null) return undefined;
-  const careers: unknown = Reflect.get(entry, "careers");
   // A language test has a score instead of an issuer, and a language that this portal exported has four levels instead
   // of one.
-  const isOther = ["test", "testName", "speaking"].some(
-    (key) => typeof careers === "object" && careers !== null && key in careers,
+  const hasOtherFields = ["test", "testName", "speaking"].some(
+    (key) => valueAt(entry, `careers.${key}`) !== undefined,
   );
-  return isOther ? undefined : { entry: entry as Entry, ...correctable };
+  return hasOtherFields ? undefined : { entry: entry as Entry, ...correctable };
 }
 
 /** The section of an entry that can be corrected; undefined for any other path. */
@@ -165,11 +159,12 @@ export function correctionsOf(
   { t }: Pick<AppLoadContext, "t">,
 ): CorrectionView[] {
   const found = entryAt(json, path);
-  const own: unknown = typeof json === "object" && json !== null ? Reflect.get(json, "basics") : undefined;
-  // A personal statement that this portal exported has its two languages in separate fields.
-  const isApart = path === "basics.summary" && (textAt(own, "careers.zh") || textAt(own, "careers.en"));
-  const single = isApart ? [] : basics.filter(({ key }) => path === `basics.${key}`);
-  const entry = found?.entry ?? (typeof own === "object" && own !== null ? own : {});
+  const person = valueAt(json, "basics");
+  // A personal statement that this portal exported has a field for each of its two languages.
+  const hasTwoLanguages =
+    path === "basics.summary" && (textAt(person, "careers.zh") || textAt(person, "careers.en"));
+  const single = hasTwoLanguages ? [] : basics.filter(({ key }) => path === `basics.${key}`);
+  const entry = found?.entry ?? (typeof person === "object" && person !== null ? person : {});
   const parent = found ? path : "basics";
   return (found?.corrections ?? single).map(({ key, field, kind, label, options, initial }) => {
     const source = sourceOf(`${parent}.${key}`);
@@ -194,8 +189,7 @@ export function withCorrections(json: object, form: FormData): object {
     const path = name.slice(correctionPrefix.length);
     const [, parent = "", key = ""] = /^(basics|\w+\[\d{1,3}\])\.(.+)$/.exec(path) ?? [];
     const found = entryAt(corrected, parent);
-    const own: unknown = Reflect.get(corrected, "basics");
-    const entry = parent === "basics" ? own : found?.entry;
+    const entry = parent === "basics" ? valueAt(corrected, "basics") : found?.entry;
     const correction = (parent === "basics" ? basics : found?.corrections)?.find((each) => each.key === key);
     if (!correction || typeof entry !== "object" || entry === null) continue;
     const before = (correction.initial ? correction.initial(entry) : textAt(entry, key)) ?? "";

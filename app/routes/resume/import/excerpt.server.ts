@@ -1,3 +1,5 @@
+import { valueAt } from "./value-at.server";
+
 /** The first 80 characters of a text on one line. */
 export const excerptOf = (text: string) => {
   const line = text.replace(/\s+/g, " ").trim();
@@ -6,13 +8,7 @@ export const excerptOf = (text: string) => {
 
 /** One-line excerpt of the value at a path of the file. */
 export function excerpt(json: unknown, path: string): string {
-  const value = path
-    .split(/[.[\]]+/)
-    .filter(Boolean)
-    .reduce<unknown>(
-      (from, step) => (typeof from === "object" && from !== null ? Reflect.get(from, step) : undefined),
-      json,
-    );
+  const value = valueAt(json, path);
   if (typeof value === "string") return value.startsWith("data:") ? "" : excerptOf(value);
   if (typeof value !== "object" || value === null) return value === undefined ? "" : String(value);
   return excerptOf(

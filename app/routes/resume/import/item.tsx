@@ -3,8 +3,8 @@ import { Tag, type TagKind } from "../../../components/tag";
 import { describedBy, FieldFrame } from "../../../forms/fields";
 import { useTranslation } from "../../../i18n/translation";
 import type { CorrectionView } from "./corrections.server";
+import { selectionField } from "./field-names";
 import type { PlannedItem } from "./planned-item.server";
-import { selectionField } from "./selection";
 
 const tags = {
   new: "brand",

@@ -1,15 +1,16 @@
 import { open, readFile } from "node:fs/promises";
 import type { AppLoadContext } from "@remix-run/node";
-import type { fromJsonResume } from "#contract/json-resume/import";
-import { attachmentLimits } from "#contract/resume/attachment";
+import type { Imported } from "#contract/json-resume/import";
 import { parseJson, UnreadableJson } from "#http/json-limits";
 import type { UploadedFile } from "../../../api/call";
 import { explain } from "../../../i18n/errors";
+import { uploadHints } from "../upload/upload.server";
 import { withCorrections } from "./corrections.server";
 
 /** Maximum length in characters: the review form submits the file again, and form size is limited. */
 const maxLength = 100_000;
-const mebibyte = 1024 * 1024;
+/** A file can be larger than what the form submits again, because indentation and an embedded image are removed from it. */
+const maxBytes = 4 * maxLength;
 
 interface Source {
   /** The file minified, for a hidden form field */
@@ -39,13 +40,13 @@ export async function readSource(form: FormData, context: AppLoadContext): Promi
   const failure = (error: string): Failure => ({ error, field, status: 400 });
   if (!file && pasted.trim() === "") return { ...failure(t("import.nothing")), field: "file" };
   if (file?.tooLarge) {
-    const parameters = [{ valueType: "number" as const, value: attachmentLimits.bytes / mebibyte }];
+    const parameters = [{ valueType: "number" as const, value: uploadHints.attachment.mb }];
     return failure(explain({ message: "file.tooLarge", parameters }, t));
   }
   if (file?.size === 0) return failure(t("import.emptyFile"));
   const kind = file ? await kindOf(file.path) : "json";
   if (file && kind !== "json") return readDocument(file, kind, context);
-  if ((file?.size ?? 0) > maxLength * 4) return failure(t("import.tooLarge"));
+  if ((file?.size ?? 0) > maxBytes) return failure(t("import.tooLarge"));
   const text = (file ? await readFile(file.path, "utf8") : pasted).replace(/^\uFEFF/, "");
   const json = parsed(text);
   if (typeof json !== "object" || json === null || Array.isArray(json)) return failure(t("import.notJson"));
@@ -112,5 +113,5 @@ function withoutImage(json: object): object {
 }
 
 /** Whether the file contains nothing to import. */
-export const isEmpty = ({ recognized, resume }: ReturnType<typeof fromJsonResume>) =>
+export const isEmpty = ({ recognized, resume }: Imported) =>
   recognized.length === 0 && !resume.workExperience.hasNoWorkExperience;

@@ -1,0 +1,25 @@
+import { ServerResponse } from "node:http";
+import type { HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+
+/**
+ * Writes a complete body to the connection, if there is one: a Response would wrap it into a stream that the adapter
+ * reads again. Returns a response that tells the adapter that the response was sent; null without a connection.
+ */
+export function sendBytes(
+  outgoing: HttpBindings["outgoing"] | undefined,
+  body: unknown,
+  status: number,
+  headers: Headers,
+): Response | null {
+  if (!(outgoing instanceof ServerResponse) || !(body instanceof Uint8Array)) return null;
+  outgoing.writeHead(status, headersForNode(headers));
+  outgoing.end(body);
+  return alreadySent;
+}
+
+/** A clone is a native Response, also if another server of this process has replaced the global one with the adapter's. */
+const alreadySent = RESPONSE_ALREADY_SENT.clone();
+
+/** Names and values, as `writeHead` takes them; a name repeats for each cookie. */
+const headersForNode = (headers: Headers): string[] => [...headers].flat();
