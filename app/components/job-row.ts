@@ -1,5 +1,6 @@
 import type { JobSummary } from "#contract/jobs";
 import type { ResumeSection } from "#contract/resume/sections";
+import { hourMs } from "#contract/taipei-time";
 import { daysUntil, formatDate } from "../i18n/dates";
 import { salaryText } from "../i18n/money";
 import type { Translate } from "../i18n/translate";
@@ -9,7 +10,6 @@ const soonDays = 7;
 /** The days left are shown instead of the date from this many days before it closes. */
 const countdownDays = 14;
 const newHours = 48;
-const hourMs = 3_600_000;
 
 /** A signed-in member's status for an opening. */
 export interface MemberJobStatus {

@@ -1,7 +1,8 @@
+import { dayMs } from "#contract/taipei-time";
 import { fingerprint, randomToken } from "../secrets";
 import { createSigner } from "../signer";
 
-const lifetimeMs = 180 * 24 * 3_600_000;
+const lifetimeMs = 180 * dayMs;
 
 export type DeviceTokens = ReturnType<typeof createDeviceTokens>;
 

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { ErrorEntry } from "#contract/errors";
+import { minuteMs } from "#contract/taipei-time";
 import type { Schema } from "../database/schema";
 import type { Deps } from "../deps";
 import type { Bearer } from "../http/bearer";
@@ -9,7 +10,7 @@ import { fingerprint, randomToken } from "../secrets";
 import { passwordError } from "./passwords";
 import { type Attempt, countAttempt, resetAttempts } from "./sign-in-throttle";
 
-const linkLifetimeMs = 30 * 60_000;
+const linkLifetimeMs = 30 * minuteMs;
 const field = "newPassword";
 
 interface Throttled {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
+import { dayMs } from "#contract/taipei-time";
 import type { Schema } from "../database/schema";
 import type { Bearer } from "../http/bearer";
 import { fingerprint, randomToken } from "../secrets";
@@ -7,7 +8,6 @@ import type { ClientDevice } from "./client-device";
 
 /** Milliseconds for which a used refresh token is still accepted, for clients that send two requests at once. */
 const reuseGraceMs = 10_000;
-const dayMs = 86_400_000;
 
 export interface IssuedRefreshToken extends Bearer {
   readonly refreshToken: string;

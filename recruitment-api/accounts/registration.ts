@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { registration } from "#contract/account";
+import { dayMs } from "#contract/taipei-time";
 import type { Deps } from "../deps";
 import { countMail } from "../mail/mail-throttle";
 import { portalUrl, returnQuery } from "../mail/portal-url";
@@ -8,7 +9,7 @@ import { fingerprint, randomToken } from "../secrets";
 import { alreadyRegisteredMail } from "./already-registered-mail";
 import { countAttempt, resetAttempts } from "./sign-in-throttle";
 
-const linkLifetimeMs = 24 * 3_600_000;
+const linkLifetimeMs = dayMs;
 
 type RequestResult =
   | { readonly outcome: "pending" }

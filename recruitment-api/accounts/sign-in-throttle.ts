@@ -1,10 +1,11 @@
 import type { Kysely } from "kysely";
+import { dayMs, minuteMs } from "#contract/taipei-time";
 import { isLoopback, networksOf, parseAddress } from "#http/network";
 import type { Schema } from "../database/schema";
 import { fingerprint } from "../secrets";
 
-const windowMs = 15 * 60_000;
-const retentionMs = 24 * 3_600_000;
+const windowMs = 15 * minuteMs;
+const retentionMs = dayMs;
 const firstWaitMs = 5_000;
 
 interface Limit {
@@ -14,7 +15,7 @@ interface Limit {
   readonly maxWaitMs: number;
 }
 
-const perAccount: Limit = { free: 5, maxWaitMs: 60_000 };
+const perAccount: Limit = { free: 5, maxWaitMs: minuteMs };
 /** A school may share one network, so the limit is high and its wait short; only wrong passwords count. */
 const perNetwork: Limit = { free: 60, maxWaitMs: firstWaitMs };
 /** For all networks of an IPv6 site together */

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tokens } from "#contract/auth";
+import { hourMs } from "#contract/taipei-time";
 import type { Schema } from "../database/schema";
 import type { Bearer } from "../http/bearer";
 import { familyOfAccessToken, signAccessToken } from "./access-tokens";
@@ -14,7 +15,7 @@ import {
   rotate,
 } from "./refresh-tokens";
 
-const sweepIntervalMs = 3_600_000;
+const sweepIntervalMs = hourMs;
 
 export type MemberTokens = ReturnType<typeof createTokens>;
 

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from "#contract/taipei-time";
 import { countAttempt, resetAttempts } from "../accounts/sign-in-throttle";
 import type { Deps } from "../deps";
 import type { Bearer } from "../http/bearer";
@@ -5,9 +6,8 @@ import { deleteAlertsOf } from "../job-alerts/job-alerts";
 import { portalUrl } from "../mail/portal-url";
 import { deleteWaitingReminder } from "../saved-jobs/closing-reminders";
 
-const dayMs = 86_400_000;
 /** Maximum age of the sign-in with which a member without a password proves their identity. */
-const recentSignInMs = 10 * 60_000;
+const recentSignInMs = 10 * minuteMs;
 
 export const closeAttempt = (email: string) => ({ account: `close ${email}` });
 

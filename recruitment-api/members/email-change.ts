@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { dayMs } from "#contract/taipei-time";
 import type { Schema } from "../database/schema";
 import type { EmailChangeTable } from "../database/schema/members";
 import type { Deps } from "../deps";
@@ -7,7 +8,7 @@ import { countMail } from "../mail/mail-throttle";
 import { portalUrl } from "../mail/portal-url";
 import { fingerprint, randomToken } from "../secrets";
 
-const linkLifetimeMs = 24 * 3_600_000;
+const linkLifetimeMs = dayMs;
 
 type RequestResult =
   | { readonly outcome: "requested" | "sameEmail" }

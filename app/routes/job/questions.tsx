@@ -144,7 +144,7 @@ export default function Questions() {
     ...Object.fromEntries(
       Object.entries(errors).map(([id, texts]) => [
         fieldName(id),
-        texts.map((text) => t("questions.errorLine", { number: numbers.get(id) ?? "", text })),
+        texts.map((text) => t("questions.fault", { number: numbers.get(id) ?? "", text })),
       ]),
     ),
   };

@@ -1,12 +1,13 @@
 import { randomInt } from "node:crypto";
 import type { Locale } from "#contract/locale";
+import { minuteMs } from "#contract/taipei-time";
 import type { Deps } from "../../deps";
 import { countMail } from "../../mail/mail-throttle";
 import { fingerprint } from "../../secrets";
 import { alreadyRegisteredMail } from "../already-registered-mail";
 import type { SsoPerson } from "./verifier";
 
-const codeLifetimeMs = 15 * 60_000;
+const codeLifetimeMs = 15 * minuteMs;
 const maxAttempts = 5;
 
 /**

@@ -2,9 +2,10 @@ import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtV
 import { z } from "zod";
 import type { SsoProof } from "#contract/sso";
 import type { OidcProvider } from "#contract/sso-providers";
+import { minuteMs } from "#contract/taipei-time";
 import { fetchJson, ProviderDown, timeoutMs } from "./provider-request";
 
-const discoveryTtlMs = 10 * 60_000;
+const discoveryTtlMs = 10 * minuteMs;
 const clockToleranceSeconds = 60;
 
 const discoveryDocument = z.looseObject({

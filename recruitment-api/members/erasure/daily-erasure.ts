@@ -1,5 +1,6 @@
 import { subDays, subHours } from "date-fns";
 import type { Kysely } from "kysely";
+import { hourMs, minuteMs } from "#contract/taipei-time";
 import type { Schema } from "../../database/schema";
 import type { Deps } from "../../deps";
 import { startPeriodicTask } from "../../periodic-task";
@@ -8,8 +9,8 @@ import { eraseAccounts } from "./accounts";
 import { endAlerts } from "./alerts";
 import { eraseByPeriods } from "./periods";
 
-const firstCheckMs = 60_000;
-const checkEveryMs = 3_600_000;
+const firstCheckMs = minuteMs;
+const checkEveryMs = hourMs;
 /** A little less than a day, so that delayed checks do not shift the hour of the run. */
 const minHoursBetweenRuns = 23;
 /** Days for which an operator can restore a file from the trash. */

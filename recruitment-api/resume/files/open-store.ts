@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
+import { hourMs } from "#contract/taipei-time";
 import type { Schema } from "../../database/schema";
 import { openDiskStore } from "./disk-store";
 import type { FileStore } from "./store";
 
 /** Milliseconds for which a file may lack a row, because another process may still be storing it. */
-const uploadGraceMs = 60 * 60_000;
+const uploadGraceMs = hourMs;
 
 /** Opens the S3-compatible store at `filesUrl`, or the local folder under `dataDir`. */
 export async function openFileStore(dataDir: string, filesUrl: string | undefined): Promise<FileStore> {
