@@ -12,12 +12,11 @@ const portal = ["tests/{routes,server,specification-api,second-company}/**/*.tes
 const crossing = ["tests/api/backup.test.ts", "tests/api/search/queries.test.ts"];
 
 /**
- * These render thousands of pages with React's production build, which is faster but lacks React's warnings. The other
- * tests of the portal find those.
+ * These open every screen in many states, with React's development build: a warning of React fails a test. The other tests of
+ * the portal use the production build, which renders several times as fast.
  */
-const rendering = [
-  "tests/specification-api/{changed-responses,public-pages}.test.ts",
-  "tests/server/{fuzz,text-browsers}.test.ts",
+const withWarnings = [
+  "tests/routes/{home,job-list,login,member-texts,opening,registration,resume-overview,site-map,texts}.test.ts",
 ];
 
 const hasPostgres = reachableEngines.includes("postgres");
@@ -61,11 +60,17 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: "unit-isolated", include: mocking, ...onSqlite } },
-      { extends: true, test: { name: "portal", include: portal, exclude: rendering, ...shared } },
       {
         extends: true,
-        test: { name: "portal-rendering", include: rendering, ...shared, env: { NODE_ENV: "production" } },
+        test: {
+          name: "portal",
+          include: portal,
+          exclude: withWarnings,
+          ...shared,
+          env: { NODE_ENV: "production" },
+        },
       },
+      { extends: true, test: { name: "portal-warnings", include: withWarnings, ...shared } },
       ...(hasPostgres
         ? [
             {

@@ -14,10 +14,14 @@ const copy = mkdtempSync(join(tmpdir(), "fourth-language-"));
 const company = join(copy, "company-with-japanese");
 let server: Awaited<ReturnType<typeof startServer>>;
 
-/** The sources with a line added to the list of languages and a dictionary of three texts, and no other change. */
+/** Sources that are not part of the product: tests, benchmarks, and what uses them */
+const otherSources = /^(tests|bench)\/|^(scripts\/accessibility|playwright\.config|vitest\.config)\.ts$/;
+
+/** The product's sources with a line added to the list of languages and a dictionary of three texts, and no other change. */
 function copySources(): void {
   const files = execFileSync("git", ["ls-files", "-z"], { encoding: "utf8" }).split("\0").filter(Boolean);
   for (const file of files) {
+    if (otherSources.test(file)) continue;
     mkdirSync(join(copy, dirname(file)), { recursive: true });
     cpSync(file, join(copy, file));
   }

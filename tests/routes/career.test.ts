@@ -67,7 +67,7 @@ describe("the career paths page", () => {
     const drawing = /<svg[^>]*role="img"[\s\S]*?<\/svg>/.exec(main)?.[0] ?? "";
     expect(textOf(drawing)).toContain("8 levels from the center outward");
     expect(drawing.match(/stroke-dasharray/g)).toHaveLength(4);
-    for (const grade of ["P1", "P8"]) expect(drawing).toContain(`>${grade}</text>`);
+    for (const grade of ["P1", "P8"]) expect(drawing).toContain(`>${grade} </text>`);
   });
 
   test("shows how many people changed tracks, and stories of rotation", async () => {

@@ -85,7 +85,7 @@ describe("the salary page", () => {
     const drawn = charts(main);
     expect(drawn).toHaveLength(12);
     const axes = drawn.map((chart) =>
-      [...chart.matchAll(/<text[^>]*font-size="11"[^>]*>([\d,]+)<\/text>/g)].map(([tag, label]) => [
+      [...chart.matchAll(/<text[^>]*font-size="11"[^>]*>([\d,]+) <\/text>/g)].map(([tag, label]) => [
         label,
         number(tag, "x"),
       ]),
@@ -102,7 +102,7 @@ describe("the salary page", () => {
       .selectAll()
       .where("family", "=", "SOFTWARE")
       .execute();
-    const ticks = [...chart.matchAll(/<text[^>]*font-size="11"[^>]*>([\d,]+)<\/text>/g)].map(
+    const ticks = [...chart.matchAll(/<text[^>]*font-size="11"[^>]*>([\d,]+) <\/text>/g)].map(
       ([tag, label = ""]) => ({
         amount: Number(label.replaceAll(",", "")),
         x: number(tag, "x"),
