@@ -61,8 +61,7 @@ export async function listen(
   const connections = trackConnections(server);
   const middleware = await before?.(server);
   server.on("request", (incoming, outgoing) => {
-    // Tracking a response costs as much as looking up a cached page, so that of a cached page is tracked only if the server
-    // is closing.
+    // The response with a cached page is tracked only while the server closes: tracking costs as much as finding the page.
     const wasClosing = connections.isClosing;
     if (wasClosing) connections.track(incoming.socket, outgoing);
     if (portal().serveFromCache(incoming, outgoing)) return connections.noteResponse(incoming.socket);

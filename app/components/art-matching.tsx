@@ -1,4 +1,5 @@
 import { useTranslation } from "../i18n/translation";
+import { SvgText } from "./svg-text";
 
 const rings = [0, 1, 2, 3, 4, 5] as const;
 
@@ -35,9 +36,9 @@ export function MatchingPicture({ className }: { className?: string }) {
         paintOrder="stroke"
         strokeLinejoin="round"
       >
-        <text x="182" y="266" textAnchor="middle">
-          {`${t("matching.artYou")} `}
-        </text>
+        <SvgText x="182" y="266" textAnchor="middle">
+          {t("matching.artYou")}
+        </SvgText>
         <text x="392" y="174" textAnchor="middle">
           {t("matching.artThem")}
         </text>

@@ -125,7 +125,7 @@ describe("what an applicant needs for an interview", () => {
     expect(await saved()).toBe("");
   });
 
-  test("is not asked for if the API lacks the field; times can be chosen without it", async () => {
+  test("has no form if the API lacks the field, and a time can be chosen nevertheless", async () => {
     const { path, number, token, username, password } = await invited();
     const proxy = await startTamperingProxy(api.url);
     const foreign = await startPortal({ apiUrl: proxy.url });
@@ -152,7 +152,7 @@ describe("what an applicant needs for an interview", () => {
     }
   });
 
-  test("is not asked for if the API has the field but not the call that saves it", async () => {
+  test("has no form if the API has the field but not the call that saves it", async () => {
     const { path, username, password } = await invited();
     const proxy = await startTamperingProxy(api.url);
     const foreign = await startPortal({ apiUrl: proxy.url });

@@ -1,4 +1,5 @@
 import type { CareerPaths } from "#contract/career";
+import { SvgText } from "../../../components/svg-text";
 import { useTranslation } from "../../../i18n/translation";
 
 const innermost = 26;
@@ -39,7 +40,7 @@ export function Ladder({ levels }: { levels: CareerPaths["levels"] }) {
       {rings.map(({ grade, radius }) => (
         <g key={grade}>
           <circle cx="0" cy={-radius} r="10.5" fill="var(--color-surface)" stroke="var(--color-control)" />
-          <text
+          <SvgText
             x="0"
             y={4.5 - radius}
             fontSize="11.5"
@@ -47,13 +48,13 @@ export function Ladder({ levels }: { levels: CareerPaths["levels"] }) {
             textAnchor="middle"
             fill="var(--color-ink)"
           >
-            {`${grade} `}
-          </text>
+            {grade}
+          </SvgText>
         </g>
       ))}
-      <text x={-reach} y="26" fontSize="17" fontWeight="700" fill="var(--color-ink)">
-        {`${t("career.track.SPECIALIST")} `}
-      </text>
+      <SvgText x={-reach} y="26" fontSize="17" fontWeight="700" fill="var(--color-ink)">
+        {t("career.track.SPECIALIST")}
+      </SvgText>
       <text x={reach} y="26" fontSize="17" fontWeight="700" textAnchor="end" fill="var(--color-ink)">
         {t("career.track.MANAGER")}
       </text>

@@ -1,3 +1,4 @@
+import { SvgText } from "../../../components/svg-text";
 import { formatMoney } from "../../../i18n/money";
 
 export interface Bar {
@@ -62,7 +63,7 @@ export function BandChart({
         const top = index * row;
         return (
           <g key={name}>
-            <text
+            <SvgText
               x="0"
               y={top + nameAt}
               fontSize="12.5"
@@ -72,8 +73,8 @@ export function BandChart({
               strokeWidth="4"
               paintOrder="stroke"
             >
-              {`${name} `}
-            </text>
+              {name}
+            </SvgText>
             <rect
               x={at(min)}
               y={top + bar}
@@ -87,15 +88,15 @@ export function BandChart({
               stroke="var(--color-accent)"
               strokeWidth="4"
             />
-            <text x={width} y={top + bar + 11.5} fontSize="12" textAnchor="end" fill="var(--color-ink)">
-              {`${formatMoney(median, "TWD")} `}
-            </text>
+            <SvgText x={width} y={top + bar + 11.5} fontSize="12" textAnchor="end" fill="var(--color-ink)">
+              {formatMoney(median, "TWD")}
+            </SvgText>
           </g>
         );
       })}
       <path d={`M${plotFrom} ${bottom}H${plotFrom + plot}`} stroke="var(--color-control)" />
       {ticks.map((tick) => (
-        <text
+        <SvgText
           key={tick}
           x={at(tick)}
           y={bottom + 19}
@@ -103,8 +104,8 @@ export function BandChart({
           textAnchor={tick === 0 ? "start" : "middle"}
           fill="var(--color-ink-3)"
         >
-          {`${tick.toLocaleString("en-US")} `}
-        </text>
+          {tick.toLocaleString("en-US")}
+        </SvgText>
       ))}
     </svg>
   );

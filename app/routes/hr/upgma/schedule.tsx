@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { UpgmaPhase } from "#contract/programmes";
 import { Icon } from "../../../components/icon";
 import { useLocale } from "../../../components/link";
+import { SvgText } from "../../../components/svg-text";
 import { Tag } from "../../../components/tag";
 import { daysUntil, formatClosing, formatDate } from "../../../i18n/dates";
 import { type Locale, localePath } from "../../../i18n/locale";
@@ -148,9 +149,9 @@ function Axis({ line: { months, today } }: { line: Line }) {
     <div className="schedule-axis" aria-hidden="true">
       <svg aria-hidden="true" width="100%" height="2.75em">
         {months.map(({ at, text }) => (
-          <text key={text} x={`${at}%`} dx="4" y="2.4em">
-            {`${text} `}
-          </text>
+          <SvgText key={text} x={`${at}%`} dx="4" y="2.4em">
+            {text}
+          </SvgText>
         ))}
         {today === null ? null : (
           <text className="today-mark" x={`${today}%`} y="1em" textAnchor="middle">
