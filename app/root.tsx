@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import { minuteMs } from "#contract/taipei-time";
+import { minuteMs } from "#contract/durations";
 import appCss from "./app.css?url";
 import { useLocale } from "./components/link";
 import { NonceContext } from "./components/nonce";

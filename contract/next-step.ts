@@ -1,6 +1,7 @@
 // No zod import, because pages compute the same date as emails, also in the browser.
 import type { ApplicationState } from "./applications";
-import { dayMs, fromTaipei, inTaipei } from "./taipei-time";
+import { dayMs } from "./durations";
+import { fromTaipei, inTaipei } from "./taipei-time";
 
 /** What happens next with an application: a step in the words of the opening's process. */
 export interface NextStep {

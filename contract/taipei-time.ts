@@ -1,10 +1,8 @@
+import { dayMs, hourMs } from "./durations";
+
 // The company's time zone: dates, days and deadlines are in Taipei time, regardless of the visitor's time zone.
 
 export const taipeiZone = "Asia/Taipei";
-
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
 
 /** Taipei is eight hours ahead of UTC all year. */
 export const taipeiOffset = "+08:00";

@@ -6,7 +6,7 @@ import { required } from "./result";
 /** Interviews and offers of applications. */
 export const interviews = (call: Call) => ({
   /** Books an interview time, or moves the interview to it. @throws {ApiError} 409 if it cannot be booked */
-  pickTime: async (applicationNumber: string, id: string) =>
+  pickInterviewTime: async (applicationNumber: string, id: string) =>
     required(
       await call(pickInterviewTime, { params: { applicationNumber }, body: { id } }),
       pickInterviewTime.name,

@@ -1,6 +1,6 @@
+import { hourMs } from "#contract/durations";
 import type { JobSummary } from "#contract/jobs";
 import type { ResumeSection } from "#contract/resume/sections";
-import { hourMs } from "#contract/taipei-time";
 import { daysUntil, formatDate } from "../i18n/dates";
 import { salaryText } from "../i18n/money";
 import type { Translate } from "../i18n/translate";

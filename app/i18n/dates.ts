@@ -1,8 +1,9 @@
 import { UTCDate } from "@date-fns/utc";
 // Importing `format` and its locales from date-fns would add 7 KB to the scripts of a page.
 import { lightFormat } from "date-fns/lightFormat";
+import { dayMs, minuteMs } from "#contract/durations";
 import type { Localized } from "#contract/locale";
-import { dayMs, inTaipei, minuteMs, startOfTaipeiDay, taipeiZone } from "#contract/taipei-time";
+import { inTaipei, startOfTaipeiDay, taipeiZone } from "#contract/taipei-time";
 import { hasSpaces, type Locale } from "./locale";
 
 /**

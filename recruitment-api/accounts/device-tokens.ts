@@ -1,4 +1,4 @@
-import { dayMs } from "#contract/taipei-time";
+import { dayMs } from "#contract/durations";
 import { fingerprint, randomToken } from "../secrets";
 import { createSigner } from "../signer";
 

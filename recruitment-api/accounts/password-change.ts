@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
+import { minuteMs } from "#contract/durations";
 import type { ErrorEntry } from "#contract/errors";
-import { minuteMs } from "#contract/taipei-time";
 import type { Schema } from "../database/schema";
 import type { Deps } from "../deps";
 import type { Bearer } from "../http/bearer";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
-import { dayMs } from "#contract/taipei-time";
+import { dayMs } from "#contract/durations";
 import type { Schema } from "../database/schema";
 import type { Bearer } from "../http/bearer";
 import { fingerprint, randomToken } from "../secrets";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { registration } from "#contract/account";
-import { dayMs } from "#contract/taipei-time";
+import { dayMs } from "#contract/durations";
 import type { Deps } from "../deps";
 import { countMail } from "../mail/mail-throttle";
 import { portalUrl, returnQuery } from "../mail/portal-url";

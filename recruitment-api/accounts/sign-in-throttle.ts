@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { dayMs, minuteMs } from "#contract/taipei-time";
+import { dayMs, minuteMs } from "#contract/durations";
 import { isLoopback, networksOf, parseAddress } from "#http/network";
 import type { Schema } from "../database/schema";
 import { fingerprint } from "../secrets";

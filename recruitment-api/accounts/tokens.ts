@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tokens } from "#contract/auth";
-import { hourMs } from "#contract/taipei-time";
+import { hourMs } from "#contract/durations";
 import type { Schema } from "../database/schema";
 import type { Bearer } from "../http/bearer";
 import { familyOfAccessToken, signAccessToken } from "./access-tokens";

@@ -1,4 +1,5 @@
-import { dayMs, hourMs, minuteMs, startOfTaipeiDay, taipeiOffset } from "#contract/taipei-time";
+import { dayMs, hourMs, minuteMs } from "#contract/durations";
+import { startOfTaipeiDay, taipeiOffset } from "#contract/taipei-time";
 import { formatTaipeiDate, formatTaipeiTime } from "../i18n/dates";
 import { UsageError } from "./command";
 import { isoFromSpreadsheet } from "./spreadsheet-dates";

@@ -1,5 +1,6 @@
+import { minuteMs } from "#contract/durations";
 import type { Locale, LocalizedText } from "#contract/locale";
-import { minuteMs, startOfTaipeiDay, taipeiZone } from "#contract/taipei-time";
+import { startOfTaipeiDay, taipeiZone } from "#contract/taipei-time";
 
 const inTaipei = (locale: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { timeZone: taipeiZone, ...options });

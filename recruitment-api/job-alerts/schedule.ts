@@ -1,5 +1,6 @@
+import { dayMs, hourMs } from "#contract/durations";
 import type { AlertPace } from "#contract/job-alerts";
-import { dayMs, hourMs, inTaipei, startOfTaipeiDay } from "#contract/taipei-time";
+import { inTaipei, startOfTaipeiDay } from "#contract/taipei-time";
 
 /** Hour in Taipei at which daily and weekly alerts are mailed. */
 const morningHour = 8;

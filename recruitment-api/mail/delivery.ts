@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { hourMs } from "#contract/taipei-time";
+import { hourMs } from "#contract/durations";
 import type { OutboxTable } from "../database/schema/outbox";
 import type { MailQueue } from "./queue";
 import { codeOf, isPermanent, isUnknownRecipient, type Transport } from "./transport";

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
+import { dayMs, hourMs, minuteMs } from "#contract/durations";
 import { localize } from "#contract/locale";
-import { dayMs, hourMs, minuteMs, startOfTaipeiDay } from "#contract/taipei-time";
+import { startOfTaipeiDay } from "#contract/taipei-time";
 import type { Schema } from "../database/schema";
 import type { Deps } from "../deps";
 import { formatTaipeiTime } from "../i18n/dates";

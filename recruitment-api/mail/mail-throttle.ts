@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { dayMs, hourMs } from "#contract/taipei-time";
+import { dayMs, hourMs } from "#contract/durations";
 import type { Schema } from "../database/schema";
 import { fingerprint } from "../secrets";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { hourMs } from "#contract/taipei-time";
+import { hourMs } from "#contract/durations";
 import type { Engine } from "../database/engine";
 import type { Schema } from "../database/schema";
 import type { ComposeMail, MailText } from "./compose";

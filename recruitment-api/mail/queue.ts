@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
+import { dayMs } from "#contract/durations";
 import type { Locale } from "#contract/locale";
-import { dayMs } from "#contract/taipei-time";
 import type { Engine } from "../database/engine";
 import type { Schema } from "../database/schema";
 import type { OutboxTable } from "../database/schema/outbox";

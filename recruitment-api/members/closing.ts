@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from "#contract/taipei-time";
+import { dayMs, minuteMs } from "#contract/durations";
 import { countAttempt, resetAttempts } from "../accounts/sign-in-throttle";
 import type { Deps } from "../deps";
 import type { Bearer } from "../http/bearer";

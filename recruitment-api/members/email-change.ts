@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { dayMs } from "#contract/taipei-time";
+import { dayMs } from "#contract/durations";
 import type { Schema } from "../database/schema";
 import type { EmailChangeTable } from "../database/schema/members";
 import type { Deps } from "../deps";

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
+import { dayMs } from "#contract/durations";
 import type { Job, JobSummary } from "#contract/jobs";
 import { type Locale, localize } from "#contract/locale";
 import type { MatchingForm, MatchingSuggestion } from "#contract/matching";
-import { dayMs } from "#contract/taipei-time";
 import type { Schema } from "../database/schema";
 import { employmentTypeNames, jobFamilyNames } from "../i18n/labels";
 import { lastNumberBy, summaryColumns, summaryOf } from "../openings/openings";

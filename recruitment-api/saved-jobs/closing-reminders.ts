@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
+import { dayMs, hourMs, minuteMs } from "#contract/durations";
 import { type Locale, type Localized, localize } from "#contract/locale";
-import { dayMs, hourMs, minuteMs, startOfTaipeiDay } from "#contract/taipei-time";
+import { startOfTaipeiDay } from "#contract/taipei-time";
 import { lockMember } from "../database/locks";
 import type { Schema } from "../database/schema";
 import type { Deps } from "../deps";

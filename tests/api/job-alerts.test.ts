@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { dayMs, hourMs } from "#contract/durations";
 import {
   alertSearch,
   changeJobAlert,
@@ -10,7 +11,6 @@ import {
   stopJobAlert,
 } from "#contract/job-alerts";
 import { changeEmail, closeAccount, confirmEmailChange } from "#contract/member-account";
-import { dayMs, hourMs } from "#contract/taipei-time";
 import { moveAlerts } from "../../recruitment-api/job-alerts/job-alerts";
 import { storedText } from "../../recruitment-api/job-alerts/stored-search";
 import { eraseMember } from "../../recruitment-api/members/erasure/erase-member";

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { calendarFile } from "../../app/programme/calendar.server";
+import { calendarFile } from "../../app/calendar-file.server";
 
 const origin = "https://careers.example.com";
 const moment = "2026-12-04T15:59:59.999Z";

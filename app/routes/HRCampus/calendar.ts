@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { calendarFile } from "../../calendar-file.server";
 import { localePath } from "../../i18n/locale";
-import { calendarFile } from "../../programme/calendar.server";
 import { campus } from "../../programme/campus.server";
 
 /** Calendar file of the campus session in `?session=`. */

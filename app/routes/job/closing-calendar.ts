@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { calendarFile } from "../../calendar-file.server";
 import { localePath } from "../../i18n/locale";
 import { pageNotFound } from "../../not-found";
-import { calendarFile } from "../../programme/calendar.server";
 import { readOpening } from "./opening/read.server";
 
 /** Calendar file with the closing date of an open job, for anyone who has not applied yet. */

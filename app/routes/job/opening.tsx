@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
+import { minuteMs } from "#contract/durations";
 import type { Job } from "#contract/jobs";
-import { minuteMs } from "#contract/taipei-time";
 import { optionalPart } from "../../api/part.server";
 import { rememberViewed } from "../../browser/viewed-jobs";
 import { Crumbs } from "../../components/crumbs";

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
+import { minuteMs } from "#contract/durations";
 import type { Locale } from "#contract/locale";
-import { minuteMs } from "#contract/taipei-time";
 import type { Deps } from "../../deps";
 import { countMail } from "../../mail/mail-throttle";
 import { fingerprint } from "../../secrets";

@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { z } from "zod";
+import { minuteMs } from "#contract/durations";
 import type { SsoProof } from "#contract/sso";
 import type { OidcProvider } from "#contract/sso-providers";
-import { minuteMs } from "#contract/taipei-time";
 import { fetchJson, ProviderDown, timeoutMs } from "./provider-request";
 
 const discoveryTtlMs = 10 * minuteMs;

@@ -10,7 +10,7 @@ export type SaveOutcome =
   | { readonly status: "notApplied" | "notInvited" | "tooLate" };
 
 /** Saves what a member needs for an interview, until it starts; an empty text deletes it. Idempotent. */
-export async function saveAccommodations(
+export async function storeAccommodations(
   memberId: string,
   { applicationNumber, text }: { applicationNumber: string; text: string },
   { db, now }: Pick<Deps, "db" | "now">,

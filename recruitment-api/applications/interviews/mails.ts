@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
+import { minuteMs } from "#contract/durations";
 import type { InterviewTime } from "#contract/interviews";
-import { minuteMs } from "#contract/taipei-time";
 import type { Schema } from "../../database/schema";
 import type { MailKind } from "../../mail/kinds";
 import type { Outbox, OutgoingMail } from "../../mail/outbox";

@@ -50,7 +50,7 @@ export async function readOffers(
 }
 
 /** Accepts or declines a member's offer. Idempotent. */
-export async function giveAnswer(
+export async function recordAnswer(
   memberId: string,
   { applicationNumber, answer, reason }: { applicationNumber: string; answer: OfferAnswer; reason: string },
   deps: Deps,

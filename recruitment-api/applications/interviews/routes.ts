@@ -1,11 +1,11 @@
-import { answerOffer, pickInterviewTime, saveAccommodations as saveCall } from "#contract/interviews";
+import { answerOffer, pickInterviewTime, saveAccommodations } from "#contract/interviews";
 import { apiError } from "../../http/errors";
 import { type Api, serve } from "../../http/serve";
-import { saveAccommodations } from "./accommodations";
-import { giveAnswer } from "./offers";
-import { type PickProblem, pickTime } from "./pick";
+import { storeAccommodations } from "./accommodations";
+import { type BookingProblem, bookInterview } from "./booking";
+import { recordAnswer } from "./offers";
 
-const pickProblems: Readonly<Record<Exclude<PickProblem, "notApplied">, string>> = {
+const bookingProblems: Readonly<Record<Exclude<BookingProblem, "notApplied">, string>> = {
   notInvited: "interview.notInvited",
   ended: "interview.ended",
   taken: "interview.taken",
@@ -23,14 +23,14 @@ const answerProblems = {
 
 export function interviewRoutes(api: Api): void {
   serve(api, pickInterviewTime, async ({ memberId, params, body }, deps) => {
-    const outcome = await pickTime(memberId, { ...params, ...body }, deps);
+    const outcome = await bookInterview(memberId, { ...params, ...body }, deps);
     if (outcome.status === "booked") return outcome.interview;
     if (outcome.status === "notApplied") throw apiError(404, "apply.notApplied");
-    throw apiError(409, pickProblems[outcome.status]);
+    throw apiError(409, bookingProblems[outcome.status]);
   });
 
-  serve(api, saveCall, async ({ memberId, params, body }, deps) => {
-    const outcome = await saveAccommodations(memberId, { ...params, text: body.accommodations }, deps);
+  serve(api, saveAccommodations, async ({ memberId, params, body }, deps) => {
+    const outcome = await storeAccommodations(memberId, { ...params, text: body.accommodations }, deps);
     if (outcome.status === "saved") return outcome.accommodations;
     if (outcome.status === "notApplied") throw apiError(404, "apply.notApplied");
     throw apiError(
@@ -40,7 +40,7 @@ export function interviewRoutes(api: Api): void {
   });
 
   serve(api, answerOffer, async ({ memberId, params, body }, deps) => {
-    const outcome = await giveAnswer(memberId, { ...params, ...body }, deps);
+    const outcome = await recordAnswer(memberId, { ...params, ...body }, deps);
     if (outcome.status === "answered") return outcome.offer;
     if (outcome.status === "notApplied") throw apiError(404, "apply.notApplied");
     throw apiError(409, answerProblems[outcome.status]);

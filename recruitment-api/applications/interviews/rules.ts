@@ -1,4 +1,4 @@
-import { hourMs } from "#contract/taipei-time";
+import { hourMs } from "#contract/durations";
 
 /** Minimum time before the start at which a time can be picked, so that the interviewers can prepare. */
 export const pickNoticeMs = 2 * hourMs;

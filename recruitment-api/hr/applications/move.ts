@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { type ApplicationState, applicationStates } from "#contract/applications";
-import { dayMs, hourMs, minuteMs } from "#contract/taipei-time";
+import { dayMs, hourMs, minuteMs } from "#contract/durations";
 import { stateMail } from "../../applications/state-mail";
 import {
   nextStates,

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { dayMs, minuteMs } from "#contract/durations";
 import { idInPath } from "#contract/jobs";
-import { dayMs, minuteMs } from "#contract/taipei-time";
 import { httpsUrl, optionalLine } from "#contract/text";
 import { maxUpcomingSlots } from "../../applications/interviews/rules";
 import { newNumber } from "../../reference-number";

@@ -1,4 +1,4 @@
-import { minuteMs } from "#contract/taipei-time";
+import { minuteMs } from "#contract/durations";
 import { formatTaipeiTime } from "../../i18n/dates";
 import { requireOperands, withDatabase } from "../command";
 import { outputFormats, printRows } from "../table";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { dayMs } from "#contract/taipei-time";
+import { dayMs } from "#contract/durations";
 import { appendEvent } from "../../applications/interviews/events";
 import { offerMail } from "../../applications/interviews/mails";
 import {

@@ -7,7 +7,7 @@ import type { ProgrammeTables } from "../../database/schema/programmes";
 import { formatTaipeiTime } from "../../i18n/dates";
 import { CommandError, UsageError } from "../command";
 import { parseTimeOption } from "../times";
-import type { Values } from "./options";
+import type { ProgrammeValues } from "./options";
 
 export type Row = Selectable<ProgrammeTables["programmeControls"]>;
 type Change = Updateable<ProgrammeTables["programmeControls"]>;
@@ -21,7 +21,7 @@ export const hasStaleMessage = (before: Row, change: Change, now: Date) =>
   decideWindow(before, now).state !== decideWindow({ ...before, ...change }, now).state;
 
 /** Changes that are independent of the action. */
-export function settingsChange(values: Values, company: CompanyIdentity): Change {
+export function settingsChange(values: ProgrammeValues, company: CompanyIdentity): Change {
   const change: Change = {};
   if (values.grace !== undefined) {
     const minutes = /^\d{1,4}$/.test(values.grace) ? Number(values.grace) : Number.NaN;
@@ -46,7 +46,7 @@ export function settingsChange(values: Values, company: CompanyIdentity): Change
 }
 
 /** The new message as JSON; null removes it, undefined leaves it unchanged. */
-function parseMessage(values: Values, own: readonly Locale[]): string | null | undefined {
+function parseMessage(values: ProgrammeValues, own: readonly Locale[]): string | null | undefined {
   const texts = own.map((locale) => [locale, values[`message-${locale}`]?.trim()] as const);
   const filled = texts.filter(([, text]) => text);
   if (values["no-message"] && filled.length > 0)
@@ -67,7 +67,7 @@ function parseMessage(values: Values, own: readonly Locale[]): string | null | u
 const neverOpened = "1970-01-01T00:00:00.000Z";
 
 /** The change of mode and dates for an action. */
-export function windowChange(action: Action, before: Row, values: Values, now: Date): Change {
+export function windowChange(action: Action, before: Row, values: ProgrammeValues, now: Date): Change {
   const from = values.from === undefined ? undefined : parseTimeOption("from", values.from);
   const until =
     values.until === undefined

@@ -16,7 +16,7 @@ import {
   settingsChange,
   windowChange,
 } from "./change";
-import { from, options, timeHelp, type Values } from "./options";
+import { autoOptions, type ProgrammeValues, programmeOptions, timeHelp } from "./options";
 
 const changeVerb = (action: Action, summary: string, examples: readonly string[]) => {
   const common = {
@@ -25,19 +25,19 @@ const changeVerb = (action: Action, summary: string, examples: readonly string[]
     details: `Programmes: ${programmeTables.join(", ")}. ${timeHelp}\nThe portal shows the change within ten seconds.`,
     examples,
   };
-  const change = (values: Values, operands: readonly string[], terminal: Terminal) => {
+  const change = (values: ProgrammeValues, operands: readonly string[], terminal: Terminal) => {
     const [name = ""] = requireOperands(operands, "programme");
     return changeControl(terminal, { action, table: parseEnum("programme", programmeTables, name), values });
   };
   return action === "auto"
     ? verb({
         ...common,
-        options: { ...from, ...options },
+        options: { ...autoOptions, ...programmeOptions },
         run: ({ values, operands, terminal }) => change(values, operands, terminal),
       })
     : verb({
         ...common,
-        options,
+        options: programmeOptions,
         run: ({ values, operands, terminal }) => change(values, operands, terminal),
       });
 };
@@ -75,7 +75,7 @@ export const programmesCommand = commandOf("programmes", {
 
 const changeControl = (
   terminal: Terminal,
-  { action, table, values }: { action: Action; table: ProgrammeTable; values: Values },
+  { action, table, values }: { action: Action; table: ProgrammeTable; values: ProgrammeValues },
 ): Promise<ExitCode> =>
   withDatabase(terminal, async (context) => {
     const { company, db, now, out, err } = context;

@@ -19,7 +19,7 @@ const messages = Object.fromEntries(
 export const timeHelp = `Times: ${timeFormats}. A date alone means its start for --from, its end for the other options.`;
 
 /** Options of open, close and auto. */
-export const options = {
+export const programmeOptions = {
   until: {
     type: "string",
     value: "TIME",
@@ -44,11 +44,15 @@ export const options = {
   "no-message": { type: "boolean", default: false, help: "removes the notice" },
   ...dryRun,
 } as const;
+
 /** The option that only auto has. */
-export const from = {
+export const autoOptions = {
   from: { type: "string", value: "TIME", help: "when the programme opens" },
 } as const;
 
-export type Values = Omit<ReturnType<typeof parseCliArgs<typeof options & typeof from>>["values"], "from"> & {
+export type ProgrammeValues = Omit<
+  ReturnType<typeof parseCliArgs<typeof programmeOptions & typeof autoOptions>>["values"],
+  "from"
+> & {
   readonly from?: string | undefined;
 };

@@ -1,6 +1,6 @@
 import { subDays, subHours } from "date-fns";
 import type { Kysely } from "kysely";
-import { hourMs, minuteMs } from "#contract/taipei-time";
+import { hourMs, minuteMs } from "#contract/durations";
 import type { Schema } from "../../database/schema";
 import type { Deps } from "../../deps";
 import { startPeriodicTask } from "../../periodic-task";

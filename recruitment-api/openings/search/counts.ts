@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { LRUCache } from "lru-cache";
-import { dayMs } from "#contract/taipei-time";
+import { dayMs } from "#contract/durations";
 import type { Engine } from "../../database/engine";
 import type { Deps } from "../../deps";
 import { negotiableReach } from "../monthly-pay";

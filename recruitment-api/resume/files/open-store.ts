@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
-import { hourMs } from "#contract/taipei-time";
+import { hourMs } from "#contract/durations";
 import type { Schema } from "../../database/schema";
 import { openDiskStore } from "./disk-store";
 import type { FileStore } from "./store";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
-import { dayMs, hourMs } from "#contract/taipei-time";
+import { dayMs, hourMs } from "#contract/durations";
 import { createLog } from "../../../recruitment-api/log";
 import { startApi } from "../../../recruitment-api/start";
 import { mailsTo } from "../../harness/mailbox";

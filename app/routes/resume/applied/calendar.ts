@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { nextStep } from "#contract/next-step";
+import { calendarFile } from "../../../calendar-file.server";
 import { localePath } from "../../../i18n/locale";
 import { pageNotFound } from "../../../not-found";
-import { calendarFile } from "../../../programme/calendar.server";
 import { applicationPath } from "./path";
 import { readNamedApplication } from "./submitted.server";
 

@@ -35,7 +35,7 @@ export async function saveInterview(form: FormData, number: string, page: string
   }
   if (isPick) {
     try {
-      await api.interviews.pickTime(number, time);
+      await api.interviews.pickInterviewTime(number, time);
     } catch (error) {
       const { status, lines } = toFailure(error, "change", context, "error.notChanged");
       return data({ errors: [], ...sent, timeErrors: [...lines] }, { status });

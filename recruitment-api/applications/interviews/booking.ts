@@ -10,7 +10,7 @@ import { addInterviewMail } from "./mails";
 import { maxMoves, movableUntil, pickableUntil } from "./rules";
 
 /** Why a time cannot be booked. */
-export type PickProblem =
+export type BookingProblem =
   | "notApplied"
   | "notInvited"
   | "ended"
@@ -20,23 +20,23 @@ export type PickProblem =
   | "movedBefore"
   | "tooLateToMove";
 
-export type PickOutcome =
+export type BookingOutcome =
   | { readonly status: "booked"; readonly interview: Interview }
-  | { readonly status: PickProblem };
+  | { readonly status: BookingProblem };
 
 /** Thrown to roll the transaction back. */
 class Rejected extends Error {
-  constructor(readonly problem: PickProblem) {
+  constructor(readonly problem: BookingProblem) {
     super(problem);
   }
 }
 
 /** Books a time for a member's interview, or moves the interview to it. Idempotent. */
-export async function pickTime(
+export async function bookInterview(
   memberId: string,
   { applicationNumber, id }: { applicationNumber: string; id: string },
   deps: Deps,
-): Promise<PickOutcome> {
+): Promise<BookingOutcome> {
   const at = deps.now();
   try {
     const interview = await deps.db.transaction().execute(async (tx) => {
