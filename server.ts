@@ -62,7 +62,13 @@ async function start(env: Env) {
   // Starts after the API, because pages wait for the API and not for Demo ID.
   const demoProgram = new URL(bundled ? "./demo-id.js" : "./demo-id/worker.ts", import.meta.url);
   embedded?.then(
-    () => demoId?.run(demoProgram, (reason) => log.error({ err: reason }, "Demo ID stopped unexpectedly")),
+    () =>
+      demoId?.run(demoProgram, (reason) =>
+        log.error(
+          { err: reason },
+          "Demo ID stopped unexpectedly; signing in with it fails until the next start",
+        ),
+      ),
     () => undefined,
   );
 

@@ -28,7 +28,10 @@ export async function storeBuild(
     await prune(folder);
   } catch (error) {
     // A portal without a writable DATA_DIR still serves its own assets.
-    log.warn({ err: error, folder }, "Assets of this build could not be saved for later deploys");
+    log.warn(
+      { err: error, folder },
+      "Assets of this build were not saved; pages open during the next deploy may fail to load them",
+    );
   }
   let files = new Map<string, string>();
   let readAt = Number.NEGATIVE_INFINITY;

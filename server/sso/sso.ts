@@ -67,7 +67,10 @@ export function createSso(options: {
 
     function toFailure(provider: string, error: unknown): SsoFailed {
       if (!(error instanceof FlowFailed)) throw error;
-      log.warn({ provider, reason: error.reason, detail: error.message }, "Single sign-on failed");
+      log.warn(
+        { provider, reason: error.reason, detail: error.message },
+        "Single sign-on failed; the visitor is sent back to sign-in with the reason",
+      );
       return { ok: false, reason: error.reason };
     }
 

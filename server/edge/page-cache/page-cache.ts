@@ -99,7 +99,7 @@ export function createPageCache({
 
   async function refresh(key: string, page: CachedPage) {
     await render(page.request.clone()).catch((error: unknown) =>
-      log.error({ err: error }, "Failed to refresh a cached page"),
+      log.error({ err: error }, "Failed to refresh a cached page; the next request renders it"),
     );
     // The refresh failed, or its response is no longer public: evict the stale page.
     if (pages.get(key) === page) pages.delete(key);
