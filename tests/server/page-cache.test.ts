@@ -92,6 +92,9 @@ describe("a publicly cached page", () => {
     const { headers } = await open("/en-US/terms");
     const again = await open("/en-US/terms", { "If-None-Match": headers.etag ?? "" });
     expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+    const count = { route: "/terms", method: "GET", status: "3xx" };
+    const name = "portal_http_request_duration_seconds_count";
+    expect(metricIn(await portal.metrics.text(), name, count)).toBe(1);
     expect((await open("/en-US/terms", { "If-None-Match": '"another"' })).status).toBe(200);
   });
 

@@ -5,6 +5,7 @@ import { etagOf, matchesEtag } from "#http/etag";
 import { requestIdOf } from "#http/request-ids";
 import { type Locale, splitLocale } from "../../../app/i18n/locale";
 import { screenAt } from "../../../app/screens.server";
+import type { ObserveDuration } from "../../duration-histogram";
 import { type CachedRequest, cachedPageLog } from "../../log";
 import { type Metrics, routePattern } from "../../metrics";
 import { cacheKey, createLookup, keyRequest, textOf } from "./key";
@@ -28,8 +29,9 @@ interface CachedPage {
    */
   readonly headers: string[];
   readonly etag: string;
-  /** The screen's path pattern, for metrics */
-  readonly pattern: string;
+  /** For the metrics of complete responses and of those without a body (304) */
+  readonly observe: ObserveDuration;
+  readonly observeNotModified: ObserveDuration;
   readonly log: (request: CachedRequest) => void;
   readonly storedAt: number;
   readonly expiresAt: number;
@@ -127,7 +129,8 @@ export function createPageCache({
       else outgoing.end(page.body);
       const ms = performance.now() - startedAt;
       page.log({ id, traceId, status, ms });
-      metrics.observeRequest(page.pattern, "GET", status, ms);
+      if (isNotModified) page.observeNotModified(ms);
+      else page.observe(ms);
       return true;
     },
 
@@ -142,12 +145,14 @@ export function createPageCache({
       const etag = headers.get("ETag") ?? etagOf(body);
       headers.set("ETag", etag);
       const text = textOf(key);
+      const pattern = routePattern(pathname);
       if (!pages.get(text)?.isRefreshing) metrics.countPage("miss");
       pages.set(text, {
         body: Buffer.from(body.buffer, body.byteOffset, body.length),
         headers: [...[...headers].filter(([header]) => header !== "x-request-id").flat(), "X-Request-Id", ""],
         etag,
-        pattern: routePattern(pathname),
+        observe: metrics.requestObserver(pattern, "GET", 200),
+        observeNotModified: metrics.requestObserver(pattern, "GET", 304),
         log: cachedPageLog(log, pathname),
         storedAt: now(),
         expiresAt,
