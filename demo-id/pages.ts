@@ -79,7 +79,7 @@ const words: Record<Language, Words> = {
     profile: "your name",
     email: "your email",
     yes: "Allow",
-    no: "Do not allow",
+    no: "Don’t allow",
     choose: "Choose a person first",
     lost: "This page has expired",
     lostText: "Go back to the careers site and choose Sign in with Demo ID again.",

@@ -7,9 +7,9 @@ type Words = Localized<readonly [title: string, advice: string]>;
 const words: Readonly<Record<number, Words>> = {
   400: {
     "zh-TW": ["這個網址或表單無法讀取", "請回到首頁，或從網站裡的連結再開啟一次。"],
-    "zh-CN": ["这个网址或表单无法读取", "请回到首页，或从网站里的链接重新打开。"],
+    "zh-CN": ["这个网址或表单无法读取", "请返回首页，或从网站里的链接重新打开。"],
     "en-US": [
-      "We could not read this address or form",
+      "We couldn’t read this address or form",
       "Go back home, or follow a link on this site to the page again.",
     ],
   },
@@ -23,35 +23,35 @@ const words: Readonly<Record<number, Words>> = {
       "为了保护您的信息，我们没有接收它。请在本网站打开表单，再提交一次。",
     ],
     "en-US": [
-      "This form was not sent from our site",
-      "To protect your information we did not accept it. Open the form on this site and send it again.",
+      "This form wasn’t sent from our site",
+      "To protect your data, we didn’t accept it. Open the form on this site and send it again.",
     ],
   },
   404: {
     "zh-TW": ["找不到這個網頁或檔案", "網站可能剛更新過。請重新載入網頁，或回到首頁。"],
-    "zh-CN": ["找不到这个网页或文件", "网站可能刚更新过。请重新加载网页，或回到首页。"],
+    "zh-CN": ["找不到该页面或文件", "网站可能刚更新过。请刷新页面，或返回首页。"],
     "en-US": [
-      "This page or file is not here",
+      "This page or file isn’t here",
       "The site may just have been updated. Reload the page, or go back home.",
     ],
   },
   405: {
     "zh-TW": ["這個網頁不接受這種操作", "請從網站裡的連結或按鈕再試一次。"],
-    "zh-CN": ["这个网页不接受这种操作", "请从网站里的链接或按钮重试。"],
+    "zh-CN": ["该页面不接受这种操作", "请从网站里的链接或按钮重试。"],
     "en-US": [
-      "This page does not take that kind of request",
+      "This page doesn’t accept that kind of request",
       "Try again with a link or button on this site.",
     ],
   },
   408: {
     "zh-TW": [
       "傳送的速度太慢，連線已中斷",
-      "檔案沒有收下。請換個收訊較好的地方，或選較小的檔案，再送出一次。",
+      "檔案沒有儲存成功。請換個收訊較好的地方，或選較小的檔案，再送出一次。",
     ],
-    "zh-CN": ["传输太慢，连接已断开", "文件没有收下。请换个信号较好的地方，或选较小的文件，再提交一次。"],
+    "zh-CN": ["传输太慢，连接已断开", "文件未能保存。请换个网络较好的地方，或选择较小的文件，再提交一次。"],
     "en-US": [
       "The upload was too slow, so we ended it",
-      "The file was not kept. Try again with a better connection or a smaller file.",
+      "The file wasn’t saved. Try again with a better connection or a smaller file.",
     ],
   },
   413: {
@@ -64,19 +64,19 @@ const words: Readonly<Record<number, Words>> = {
   },
   414: {
     "zh-TW": ["網址太長", "請減少搜尋條件，或回到首頁重新開始。"],
-    "zh-CN": ["网址太长", "请减少搜索条件，或回到首页重新开始。"],
+    "zh-CN": ["网址太长", "请减少搜索条件，或返回首页重新开始。"],
     "en-US": ["The address is too long", "Use fewer search filters, or start again from the home page."],
   },
   415: {
     "zh-TW": ["這種格式無法讀取", "請用網站上的表單送出內容。"],
     "zh-CN": ["这种格式无法读取", "请用网站上的表单提交内容。"],
-    "en-US": ["We cannot read this format", "Use the form on this site to send it."],
+    "en-US": ["We can’t read this format", "Use the form on this site to send it."],
   },
   421: {
     "zh-TW": ["這個網址不屬於本網站", "請檢查網址，或向給您連結的人確認。"],
     "zh-CN": ["这个网址不属于本网站", "请检查网址，或向给您链接的人确认。"],
     "en-US": [
-      "This address does not belong to this site",
+      "This address doesn’t belong to this site",
       "Check the address, or ask the person who gave you the link.",
     ],
   },
@@ -84,14 +84,14 @@ const words: Readonly<Record<number, Words>> = {
     "zh-TW": ["這個表單短時間內送出太多次", "這次沒有收下。請等幾分鐘，再試一次。"],
     "zh-CN": ["这个表单短时间内提交次数过多", "本次没有接收。请等几分钟，再试一次。"],
     "en-US": [
-      "This form was sent too many times in a short while",
-      "We did not take it this time. Wait a few minutes, then try again.",
+      "This form was sent too many times in a short time",
+      "It wasn’t accepted this time. Wait a few minutes, then try again.",
     ],
   },
   500: {
     "zh-TW": ["系統發生問題", "這是我們的問題，已經記錄下來。請稍後再試一次。"],
     "zh-CN": ["系统发生问题", "这是我们的问题，已经记录下来。请稍后再试。"],
-    "en-US": ["Something went wrong on our side", "We have made a note of it. Try again in a little while."],
+    "en-US": ["Something went wrong on our side", "We’ve made a note of it. Please try again in a moment."],
   },
   507: {
     "zh-TW": [
@@ -103,8 +103,8 @@ const words: Readonly<Record<number, Words>> = {
       "这是我们的问题，已经记录下来；本次提交的内容没有保存。请返回上一页，稍后再提交一次。",
     ],
     "en-US": [
-      "We cannot receive files right now",
-      "This is a problem on our side and we have made a note of it. Nothing you sent was saved. Go back and send it again a little later.",
+      "We can’t receive files right now",
+      "This is a problem on our side, and we’ve made a note of it. Nothing you sent was saved. Go back and send it again a little later.",
     ],
   },
 };
@@ -112,7 +112,7 @@ const words: Readonly<Record<number, Words>> = {
 const style =
   "body{font:1.0625rem/1.75 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.5rem;color-scheme:light dark}h1{font-size:1.5rem;line-height:1.4}";
 const styleHash = `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
-const home: LocalizedText = { "zh-TW": "回首頁", "zh-CN": "回首页", "en-US": "Go back home" };
+const home: LocalizedText = { "zh-TW": "回首頁", "zh-CN": "返回首页", "en-US": "Go back home" };
 
 /** A small HTML page in the URL's language, for requests that are answered before Remix runs. */
 export function errorPage(status: number, pathname: string, headers: Record<string, string> = {}): Response {

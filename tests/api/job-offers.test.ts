@@ -35,7 +35,7 @@ describe.each(engines)("offers on %s", (engine) => {
       offer: { answer: null, canAnswer: true, answerBy: `${inDays(5)}T15:59:59.999Z` },
       events: [{ event: "OFFER_DATE_SET", about: `${inDays(5)}T15:59:59.999Z` }],
     });
-    expect((await subjects(email)).at(-1)).toBe("Your offer: Buoy keeper (please reply by the deadline)");
+    expect((await subjects(email)).at(-1)).toBe("Your offer: Buoy keeper (please respond by the deadline)");
     expect(await at.answer(token, number, { answer: "ACCEPTED" })).toMatchObject({
       status: 200,
       body: { answer: "ACCEPTED", canAnswer: false },
@@ -163,6 +163,6 @@ describe.each(engines)("offers on %s", (engine) => {
     const shown = await make("--answer-by", inDays(5), "--show-mails");
     expect(shown.out).toContain("Please accept or decline on your application’s page by");
     expect((await at.read(token, number)).offer).toBeNull();
-    expect(await subjects(email)).not.toContain("Your offer: Buoy keeper (please reply by the deadline)");
+    expect(await subjects(email)).not.toContain("Your offer: Buoy keeper (please respond by the deadline)");
   });
 });

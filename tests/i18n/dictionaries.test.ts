@@ -64,6 +64,30 @@ test.each(locales)(
   },
 );
 
+/** Messages that quote words of the browser, of Google and of the pay of openings. */
+const quotesOtherWords = new Set([
+  "captcha.challenge",
+  "salary.law",
+  "salary.unpublishedText",
+  "savedRequest.tooLargeText",
+]);
+
+test.each(locales)("a label that a message in %s quotes is one that the pages show", (locale) => {
+  const dictionary = readDictionary(locale);
+  const bare = (text: string) =>
+    text
+      .replace(/<\/?\d>|\{\{.*?\}\}/g, "")
+      .replace(/^\s*[（(]|[）)]$/g, "")
+      .trim();
+  const labels = new Set(Object.values(dictionary).map(bare));
+  const unknown = Object.entries(dictionary).flatMap(([key, text]) =>
+    [...text.matchAll(/[「“]([^」”{]+?)[.,]?[」”]/g)]
+      .filter(([, quoted = ""]) => !quotesOtherWords.has(key) && !labels.has(quoted))
+      .map(([, quoted]) => `${key}: ${quoted}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
 test("the glossary has the words of the pages for each status of an application", () => {
   const glossary = readFileSync(new URL("../../docs/glossary.md", import.meta.url), "utf8");
   const rows = applicationStates.map((state) => {

@@ -125,7 +125,7 @@ test.each<[title: string, type: string, body: string]>([
   );
   const text = await answer.text();
   expect(answer.status).toBe(400);
-  expect(text).toContain("We could not read this address or form");
+  expect(text).toContain("We couldn’t read this address or form");
   expect(text.length).toBeLessThan(answerLimit);
   expect(slowestMs).toBeLessThan(visitorLimitMs);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);

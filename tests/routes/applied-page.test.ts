@@ -114,7 +114,7 @@ describe("the page of an application", () => {
     const shown = textOf(mainOf(page.text));
     expect(heading(page.text)).toBe("Gardener");
     expect(shown).toContain(number);
-    expect(shown).toContain("We have your application. Next, the hiring team reviews your resume.");
+    expect(shown).toContain("We have your application. The hiring team reviews your resume.");
     expect(shown).toContain(review);
     const day = replyDay().toLocaleDateString("en-US", {
       timeZone: "UTC",

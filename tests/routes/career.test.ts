@@ -41,7 +41,7 @@ describe("the career paths page", () => {
     const shown = rows((await open("/en-US")).main);
     const lead = shown.find((row) => row.startsWith("P4"));
     expect(lead).toMatch(/^P4 · M1 Lead engineer .* Team lead .* 5–8/);
-    expect(shown.find((row) => row.startsWith("P8"))).toContain("No manager level");
+    expect(shown.find((row) => row.startsWith("P8"))).toContain("No manager grade");
     expect(shown.find((row) => row.startsWith("P7"))).toContain("15+");
   });
 
@@ -62,10 +62,10 @@ describe("the career paths page", () => {
     for (const name of ["People", "Note"]) expect(moves).toContain(`data-label="${name}"`);
   });
 
-  test("draws one ring per level, with a text description", async () => {
+  test("draws one ring per grade, with a text description", async () => {
     const { main } = await open("/en-US");
     const drawing = /<svg[^>]*role="img"[\s\S]*?<\/svg>/.exec(main)?.[0] ?? "";
-    expect(textOf(drawing)).toContain("8 levels from the center outward");
+    expect(textOf(drawing)).toContain("8 grades from the center outward");
     expect(drawing.match(/stroke-dasharray/g)).toHaveLength(4);
     for (const grade of ["P1", "P8"]) expect(drawing).toContain(`>${grade} </text>`);
   });
@@ -88,7 +88,7 @@ describe("the career paths page", () => {
     const page = await open("/en-US", bare);
     await bare.stop();
     expect(page.status).toBe(200);
-    expect(textOf(page.main)).toContain("Our levels aren’t published here");
+    expect(textOf(page.main)).toContain("Our grades aren’t published here");
     expect(page.main).not.toContain("<table");
   });
 });

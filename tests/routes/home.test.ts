@@ -104,7 +104,7 @@ describe("the home page", () => {
     const site = await startPortal({ apiUrl: mixed.url });
     const { main } = await open("/en-US", site);
     await Promise.all([site.stop(), mixed.stop()]);
-    expect(textOf(main)).toContain("The newest job in each field, full-time jobs first.");
+    expect(textOf(main)).toContain("Only the newest job in each job family, full-time jobs first.");
     const shown = links(main).filter(({ href }) => /\/job\/QA/.test(href));
     expect(shown.map(({ text }) => text)).toEqual(["LEGAL 2", "LEGAL 3", "SALES 4", "SALES 5", "FINANCE 6"]);
   });

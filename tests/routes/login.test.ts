@@ -41,7 +41,7 @@ describe("a failed sign-in", () => {
     const page = await portal.browser().submit("/en-US/login", { username: "", password: "" });
     expect(page.status).toBe(400);
     expect(errorSummary(page.text)).toBe(
-      "There are 2 things to fix Enter your email address Enter a password",
+      "There are 2 things to fix Enter your email address Enter your password",
     );
   });
 

@@ -31,7 +31,7 @@ const disk = async () => {
 const wordsByPrefix = {
   "": ["系統目前無法接收檔案", "這次送出的內容沒有儲存"],
   "/zh-CN": ["系统暂时无法接收文件", "本次提交的内容没有保存"],
-  "/en-US": ["We cannot receive files right now", "Nothing you sent was saved"],
+  "/en-US": ["We can’t receive files right now", "Nothing you sent was saved"],
 };
 
 test.runIf(canMount)(

@@ -69,7 +69,7 @@ describe("X1: a cross-site POST", () => {
 test.each([
   ["", 403, "這份表單不是從本網站送出的"],
   ["/zh-CN", 403, "这份表单不是从本网站提交的"],
-  ["/en-US", 403, "This form was not sent from our site"],
+  ["/en-US", 403, "This form wasn’t sent from our site"],
 ])("X4: an error page below %s/ is in that language", async (prefix, status, title) => {
   const response = await post(`${prefix}/login`, { Origin: "http://evil.test" });
   expect([response.status, response.headers.get("Content-Type")]).toEqual([

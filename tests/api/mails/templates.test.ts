@@ -56,6 +56,9 @@ describe("the shipped templates", () => {
         .join("\n")
         .replace(/npm run hr.*|https?:\S+|\S+@\S+/g, "");
       expect(foreignText(words, locale)).toEqual([]);
+      expect(`${subject}\n${text}`).not.toMatch(
+        /[，。；：！？、）」”] \p{Script=Han}|\p{Script=Han} [，。；：！？、（「“]/u,
+      );
       expect(html).toContain(`<html lang="${locale}">`);
     },
   );

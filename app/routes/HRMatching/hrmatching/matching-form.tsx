@@ -102,7 +102,8 @@ export function MatchingForm({
         <TermsFields fields={fields} employmentTypes={choices.employmentTypes} />
         <WorkStyleFields field={fields.workStyle} statements={choices.statements} />
         <CheckboxField field={fields.showsName} optional>
-          <b>{t("matchingForm.showsName")}</b> <span className="optional">{t("form.optional")}</span>{" "}
+          <b>{t("matchingForm.showsName")}</b>
+          <span className="optional">{t("form.optional")}</span>{" "}
           <span className="hint block">{t("matchingForm.showsNameHint")}</span>
         </CheckboxField>
         <ProgrammeConsent

@@ -25,7 +25,7 @@ export function answersHtml(
 function answerText(
   question: Question,
   answer: unknown,
-  { t, date, month }: Words,
+  { t, date, month, list }: Words,
   fileNames: ReadonlyMap<string, string>,
 ): string | undefined {
   if (answer === undefined || answer === null) return undefined;
@@ -42,7 +42,7 @@ function answerText(
       const chosen = [answer].flat().map((value) => labels.get(String(value)) ?? String(value));
       return question.type === "RANKING"
         ? chosen.map((label, index) => `${index + 1}. ${label}`).join("\n")
-        : chosen.join("・");
+        : list(chosen);
     }
     case "NUMBER":
       return [text, question.unit].filter(Boolean).join(" ");

@@ -17,8 +17,6 @@ interface Item {
   readonly text?: string | undefined;
 }
 
-const joinParts = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join("・");
-
 export const paragraph = (text: string) => `<p class="text">${escapeHtml(text)}</p>`;
 
 export const factList = (facts: readonly (readonly [label: string, text: string | undefined])[]): string => {
@@ -60,17 +58,20 @@ function generalInformation(
     [t("general.nationality"), given.nationality && words.country(given.nationality)],
     [t("general.location"), [place, given.location?.address].filter(Boolean).join(" ")],
     [t("general.availableFrom"), given.availableFrom && words.date(given.availableFrom)],
-    [t("general.driverLicenses"), given.driverLicenses?.map((each) => t(`driverLicense+${each}`)).join("・")],
+    [
+      t("general.driverLicenses"),
+      words.list(given.driverLicenses?.map((each) => t(`driverLicense+${each}`)) ?? []),
+    ],
     [
       t("general.military"),
-      joinParts(
+      words.list([
         military.status && t(`militaryStatus+${military.status}`),
         military.serviceType,
         military.branch,
         military.rank,
         military.startMonth && period(words, military.startMonth, military.endMonth),
         military.note,
-      ),
+      ]),
     ],
   ]);
 }
@@ -120,7 +121,11 @@ const contents: Readonly<
             title: position,
             when: period(words, startMonth, endMonth),
             lines: [
-              joinParts(company, industry, employmentType && words.t(`workEmploymentType+${employmentType}`)),
+              words.list([
+                company,
+                industry,
+                employmentType && words.t(`workEmploymentType+${employmentType}`),
+              ]),
             ],
             text: summary,
           })),
@@ -131,37 +136,37 @@ const contents: Readonly<
         title: school,
         when: period(words, startMonth, endMonth),
         lines: [
-          joinParts(department, words.t(`degree+${degree}`), words.t(`educationStatus+${status}`)),
+          words.list([department, words.t(`degree+${degree}`), words.t(`educationStatus+${status}`)]),
           country === "TW" ? undefined : words.country(country),
           thesis && words.t("education.thesisLine", { title: thesis }),
         ],
       })),
     ),
-  qualifications: ({ qualifications: { items } }, { t, month }) =>
+  qualifications: ({ qualifications: { items } }, { t, month, list }) =>
     itemList(
       items.map(({ name, issuer, licenceNumber, issuedOn, expiresOn }) => ({
         title: name,
         when: issuedOn && month(issuedOn),
         lines: [
           issuer,
-          joinParts(
+          list([
             licenceNumber && t("qualification.numberLine", { number: licenceNumber }),
             expiresOn && t("qualification.expiresLine", { month: month(expiresOn) }),
-          ),
+          ]),
         ],
       })),
     ),
   languageAbility: languages,
   langScore: scores,
-  specialty: ({ specialty: { skills, tools, links } }, { t }) =>
+  specialty: ({ specialty: { skills, tools, links } }, { t, list }) =>
     itemList([
       ...skills.map(({ name, level, years }) => ({
         title: name,
         lines: [
-          joinParts(
+          list([
             level && t(`skillLevel+${level}`),
             years === undefined ? "" : t("skill.yearsOf", { count: years }),
-          ),
+          ]),
         ],
       })),
       ...tools.map(({ name }) => ({ title: name, lines: [t("skill.tools")] })),

@@ -12,6 +12,8 @@ export interface Words {
   date(value: string): string;
   country(code: string): string;
   language(code: string): string;
+  /** The parts that are not empty: 甲、乙 · A, B */
+  list(parts: readonly (string | undefined)[]): string;
 }
 
 export function wordsIn(locale: Locale): Words {
@@ -21,7 +23,8 @@ export function wordsIn(locale: Locale): Words {
     new Intl.DateTimeFormat(locale, { timeZone: "Asia/Taipei", ...options });
   const months = format({ year: "numeric", month: "short" });
   const dates = format({ dateStyle: "medium" });
-  const style = locale.startsWith("zh") ? "short" : "long";
+  const isChinese = locale.startsWith("zh");
+  const style = isChinese ? "short" : "long";
   const countries = new Intl.DisplayNames(locale, { type: "region", style });
   const languages = new Intl.DisplayNames(locale, { type: "language" });
   return {
@@ -39,5 +42,6 @@ export function wordsIn(locale: Locale): Words {
     },
     country: (code) => countries.of(code) ?? code,
     language: (code) => languages.of(code) ?? code,
+    list: (parts) => parts.filter(Boolean).join(isChinese ? "、" : ", "),
   };
 }
