@@ -1,5 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
+import { minify } from "oxc-minify";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 import { remixConfig } from "./remix.config.js";
 import { listScreenMessages } from "./scripts/screen-messages.js";
@@ -40,6 +41,27 @@ const withoutRouteDiscovery: Plugin = {
          export const getPatchRoutesOnNavigationFunction = () => undefined;
          export const useFogOFWarDiscovery = () => {};`
       : undefined,
+};
+
+/**
+ * Minifies the browser's scripts with Oxc, which Vite 6 has no setting for: they are 3 % smaller than esbuild's after gzip,
+ * and as small as those of three passes of terser, which take a hundred times as long.
+ */
+const minifyWithOxc: Plugin = {
+  name: "minify-with-oxc",
+  apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+  renderChunk: {
+    // After Vite has replaced syntax that the oldest browsers lack.
+    order: "post",
+    async handler(code, { fileName }) {
+      const { code: minified, errors } = await minify(fileName, code, {
+        module: true,
+        compress: { target: "es2020" },
+      });
+      if (errors.length > 0) this.error(errors.map(({ message }) => message).join("\n"));
+      return { code: minified };
+    },
+  },
 };
 
 /** React, Remix and the helpers that Rollup adds to them */
@@ -84,18 +106,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     remix(remixConfig({ development: command === "serve" })),
     withoutRouteDiscovery,
     listScreenMessages(),
+    minifyWithOxc,
   ],
   optimizeDeps: { include: browserPackages, exclude: serverPackages },
   build: {
     // Source maps for stack traces on the server; none are published to browsers.
     sourcemap: isSsrBuild === true,
-    // Terser's scripts are 4 % smaller than esbuild's after gzip. The server build is not minified.
-    ...(command === "build" &&
-      !isSsrBuild && {
-        minify: "terser",
-        terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true } },
-        rollupOptions: { output: { manualChunks: chunkOf() } },
-      }),
+    // The plugin above minifies scripts; the server build is not minified.
+    minify: false,
+    cssMinify: "esbuild",
+    ...(command === "build" && !isSsrBuild && { rollupOptions: { output: { manualChunks: chunkOf() } } }),
     target: ["chrome87", "firefox78", "safari14"],
     cssTarget: ["chrome111", "firefox128", "safari16.4"],
   },
