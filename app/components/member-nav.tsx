@@ -52,7 +52,7 @@ export function MemberNav({ here, sections, returnQuery }: NavProps) {
           </NavItem>
           <NavItem to="/resume/applied" text={t("nav.applied")} isBelow />
           {savesJobs ? <NavItem to="/resume/saved" text={t("nav.saved")} /> : null}
-          <NavItem to="/memberCenter/account" text={t("account.title")}>
+          <NavItem to="/memberCenter/account" text={t("account.title")} isBelow>
             {isSettings ? (
               <ul>
                 {accountPages

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from "react";
 import { formDraftDays } from "#contract/form-draft-limits";
 import { useLocale } from "../components/link";
 import { Notice } from "../components/notice";
+import { UnbrokenText } from "../components/unbroken-text";
 import { formatDate } from "../i18n/dates";
 import { useTranslation } from "../i18n/translation";
 import { type AutosaveState, type DraftView, useAutosave } from "./autosave";
@@ -20,7 +21,9 @@ export function DraftNote({ draft, children }: { draft: DraftView | null; childr
     <Notice className="mb-6">
       {/* Loads a new document, because the fields of the open form would keep the draft's values. */}
       <Form className="actions" method="post" reloadDocument>
-        <p>{t("draft.from", { at: formatDate(draft.savedAt, locale, "minute") })}</p>
+        <p>
+          <UnbrokenText>{t("draft.from", { at: formatDate(draft.savedAt, locale, "minute") })}</UnbrokenText>
+        </p>
         <button className="btn btn-quiet btn-sm" type="submit" name="intent" value="discardDraft">
           {t("draft.discard")}
         </button>

@@ -41,7 +41,7 @@ export function RankedSelects({
   const rows = places.slice(0, count);
   const [values, setValues] = useState(() => rows.map((_, place) => given[place]?.initialValue ?? ""));
   const [announcement, setAnnouncement] = useState("");
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const selects = () => [...(list.current?.querySelectorAll("select") ?? [])];
 
   const listed = groups.flatMap(({ choices }) => choices);
@@ -93,7 +93,8 @@ export function RankedSelects({
       <p className="sr-only" role="status">
         {announcement}
       </p>
-      <ol className="pt-1" ref={list}>
+      {/* Numbered by the text; text browsers would number an ordered list again. */}
+      <ul className="pt-1" ref={list}>
         {rows.map((place, index) => (
           <RankRow
             key={place}
@@ -112,7 +113,7 @@ export function RankedSelects({
             drop={(from) => from !== index && from < selects().length && move(from, index)}
           />
         ))}
-      </ol>
+      </ul>
     </fieldset>
   );
 }

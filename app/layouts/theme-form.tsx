@@ -37,14 +37,19 @@ export function ThemeForm() {
     setChosen(value);
   };
   return (
-    <form {...useRequest()} className="lang-list -ms-2.5" aria-label={t("theme.title")} onSubmit={onSubmit}>
-      {themes.map((theme) => (
-        <Fragment key={theme}>
-          <button type="submit" name="theme" value={theme} aria-pressed={theme === chosen}>
-            {t(`theme.${theme}`)}
-          </button>{" "}
-        </Fragment>
-      ))}
+    <form {...useRequest()} aria-labelledby="theme-title" onSubmit={onSubmit}>
+      <p className="pt-2" id="theme-title">
+        {t("theme.title")}
+      </p>
+      <div className="lang-list -ms-2.5">
+        {themes.map((theme) => (
+          <Fragment key={theme}>
+            <button type="submit" name="theme" value={theme} aria-pressed={theme === chosen}>
+              {t(`theme.${theme}`)}
+            </button>{" "}
+          </Fragment>
+        ))}
+      </div>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { useLocale } from "../components/link";
 import { Tag, type TagKind } from "../components/tag";
+import { UnbrokenText } from "../components/unbroken-text";
 import { formatClosing, formatDate } from "../i18n/dates";
 import { useTranslation } from "../i18n/translation";
 import type { Programme } from "./control.server";
@@ -27,12 +28,16 @@ export function StateDate({ programme: { openAt, closeAt, window } }: { programm
     return <>{t(window.state === "OPEN" ? "programme.openByHand" : "programme.closedByHand")}</>;
   if (window.state === "UPCOMING")
     return (
-      <time dateTime={openAt}>{t("programme.opens", { at: formatDate(openAt, locale, "deadline") })}</time>
+      <time dateTime={openAt}>
+        <UnbrokenText>{t("programme.opens", { at: formatDate(openAt, locale, "deadline") })}</UnbrokenText>
+      </time>
     );
   const at = formatClosing(closeAt, locale);
   return (
     <time dateTime={closeAt}>
-      {t(window.state === "OPEN" ? "programme.closes" : "programme.closedOn", { at })}
+      <UnbrokenText>
+        {t(window.state === "OPEN" ? "programme.closes" : "programme.closedOn", { at })}
+      </UnbrokenText>
     </time>
   );
 }

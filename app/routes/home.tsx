@@ -187,20 +187,19 @@ function Process() {
             {t("home.processSteps")}
             <Icon name="chevron" />
           </summary>
-          <ol className="grid border-t border-line">
+          {/* Numbered by the text; text browsers would number an ordered list again. */}
+          <ul className="grid border-t border-line">
             {steps.map((step) => (
               <li
                 key={step}
                 className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-baseline gap-x-4 border-b border-line py-4 sm:grid-cols-[2.5rem_9rem_minmax(0,1fr)]"
               >
-                <span className="text-xl font-bold text-link" aria-hidden="true">
-                  {step}
-                </span>
+                <span className="text-xl font-bold text-link">{step}</span>
                 <h3>{t(`home.step${step}`)}</h3>
                 <p className="text-ink-2 max-sm:col-start-2">{t(`home.step${step}Text`)}</p>
               </li>
             ))}
-          </ol>
+          </ul>
         </details>
       </div>
     </section>

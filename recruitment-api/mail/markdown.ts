@@ -1,4 +1,5 @@
 import MarkdownIt from "markdown-it";
+import { referenceNumbers } from "#contract/reference-numbers";
 import { escapeHtml } from "./html";
 import type { MailItem } from "./kinds";
 
@@ -124,10 +125,14 @@ const elementStyles: Readonly<Record<string, string>> = {
   h3: `${blockStyle};font-size:16px;line-height:1.4`,
 };
 
+/** HTML text in which no line breaks at the hyphens of a number. */
+const unbroken = (html: string) =>
+  html.replace(referenceNumbers, '<span style="white-space:nowrap">$&</span>');
+
 /** Renders a template as HTML; values are escaped, and their line breaks preserved. */
 export function renderHtml(body: string, { read, readItems }: Values, styles: MailStyles): string {
   const fill = (text: string) =>
-    fillIn(escapeHtml(text), (name) => escapeHtml(read(name)).replaceAll("\n", "<br>"));
+    unbroken(fillIn(escapeHtml(text), (name) => escapeHtml(read(name)).replaceAll("\n", "<br>")));
   const render = (token: Token): string => {
     if (token.type === "inline") return (token.children ?? []).map(render).join("");
     if (token.type === "softbreak" || token.type === "hardbreak") return "<br>";
@@ -156,7 +161,7 @@ export function renderHtml(body: string, { read, readItems }: Values, styles: Ma
 const htmlList = (items: readonly MailItem[], { link: linkStyle }: MailStyles): string => {
   const rows = items.map(
     ({ text, link, note }) =>
-      `<li style="margin:0 0 8px"><a class="link" href="${escapeHtml(link)}" style="${linkStyle}">${escapeHtml(text)}</a><br><span class="quiet" style="font-size:14px">${escapeHtml(note)}</span></li>`,
+      `<li style="margin:0 0 8px"><a class="link" href="${escapeHtml(link)}" style="${linkStyle}">${unbroken(escapeHtml(text))}</a><br><span class="quiet" style="font-size:14px">${unbroken(escapeHtml(note))}</span></li>`,
   );
   return `<ul style="${elementStyles.ul}">${rows.join("")}</ul>`;
 };

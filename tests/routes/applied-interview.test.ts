@@ -194,11 +194,16 @@ describe("the interview on the page of an application", () => {
         ({ text: label }) => label === "Choose an interview time: Buoy keeper",
       );
       expect(link?.href).toBe(path);
+      expect(mainOf(text)).toContain('class="notice notice-warning');
     }
     const [time = ""] = timesOf((await browser.open(path)).text);
     await browser.submit(path, { intent: "pick", time });
-    const overview = textOf(mainOf((await browser.open("/en-US/resume")).text));
-    expect(overview).toContain("Interview: Buoy keeper");
+    // Yellow means that the member has to act.
+    for (const page of ["/en-US/resume", "/en-US/resume/applied"]) {
+      const { text } = await browser.open(page);
+      expect(textOf(mainOf(text))).toContain("Interview: Buoy keeper");
+      expect(mainOf(text)).not.toContain("notice-warning");
+    }
     expect(checkedIn((await browser.open(path)).text)).toBe(0);
   });
 
@@ -211,5 +216,7 @@ describe("the interview on the page of an application", () => {
     const page = await other.browser.open(other.path);
     expect(heading(page.text)).toBe("Buoy keeper");
     expect(textOf(mainOf(page.text))).toContain("No times are available right now.");
+    // No line breaks inside the number.
+    expect(mainOf(page.text)).toContain(`<span class="whitespace-nowrap">${other.number}</span>`);
   });
 });

@@ -51,7 +51,8 @@ describe("an offer", () => {
     expect(confirm.text).not.toContain("<textarea");
     const done = await browser.submit(accept, { answer: "ACCEPTED" });
     expect(done.url).toContain(path);
-    expect(textOf(mainOf(done.text))).toContain("You accepted our offer");
+    for (const page of [done, await browser.open("/en-US/resume/applied")])
+      expect(textOf(mainOf(page.text))).toContain("You accepted our offer");
     expect(links(mainOf(done.text)).map(({ text }) => text)).not.toContain("Decline");
     const again = await browser.open(accept);
     expect(heading(again.text)).toBe("You can’t respond to this offer here anymore");
@@ -112,6 +113,7 @@ describe("an offer", () => {
       "錄取通知已不能在這裡回覆",
       "這次應徵目前沒有等待回覆的錄取通知。",
       "很抱歉，我們撤回了這份錄取通知",
+      "很抱歉，我們撤回了先前的錄取通知。您的應徵仍然有效",
       "回到這次應徵",
     ],
     [
@@ -119,6 +121,7 @@ describe("an offer", () => {
       "该录用通知已无法在此答复",
       "这次应聘目前没有待答复的录用通知。",
       "很抱歉，我们撤回了该录用通知",
+      "很抱歉，我们撤回了之前的录用通知。您的应聘仍然有效",
       "返回这次应聘",
     ],
     [
@@ -126,11 +129,12 @@ describe("an offer", () => {
       "You can’t respond to this offer here anymore",
       "There’s no offer waiting for your response.",
       "We’re sorry: we’ve had to withdraw this offer",
+      "We’re sorry: we’ve had to withdraw our offer. Your application is still open",
       "Back to the application",
     ],
   ] as const)(
     "that HR withdraws while its page is open in %s is replaced by an explanation, and the progress is back at the interviews",
-    async (locale, title, error, text, back) => {
+    async (locale, title, error, text, note, back) => {
       const { browser, path, number } = await offered(locale);
       expect((await browser.open(`${path}/offer?answer=ACCEPTED`)).status).toBe(200);
       expect((await hr.run("offers", "withdraw", number)).code).toBe(0);
@@ -145,9 +149,13 @@ describe("an offer", () => {
         expect(page.text).not.toContain('name="answer"');
       }
       expect((await browser.open(`${path}/offer`)).url).toContain(path);
-      const track = /<ol class="track".*?<\/ol>/s.exec((await browser.open(path)).text)?.[0] ?? "";
+      const application = (await browser.open(path)).text;
+      expect(textOf(mainOf(application))).toContain(note);
+      const track = /<ol class="track".*?<\/ol>/s.exec(application)?.[0] ?? "";
       const states = [...track.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state);
       expect(states.slice(2)).toEqual(["now", "ahead", "ahead"]);
+      await hr.setState(number, "UNSUCCESSFUL");
+      expect(textOf(mainOf((await browser.open(path)).text))).not.toContain(note);
     },
   );
 

@@ -196,6 +196,14 @@ describe("the page of an application", () => {
     expect(textOf(mainOf(page.text))).not.toContain("You’ll hear from us");
   });
 
+  test("does not lead on from a job that the member got", async () => {
+    const { browser, path, number } = await applied();
+    await setState(number, "HIRED");
+    const page = textOf(mainOf((await browser.open(path)).text));
+    expect(page).toContain("Result");
+    expect(page).not.toContain("See similar jobs");
+  });
+
   test("does not exist for another member, nor do its files, its print version and its calendar", async () => {
     const { path, fileId } = await applied();
     const { browser } = await readyApplicant(api, portal);

@@ -58,6 +58,13 @@ describe("the pages of a member", () => {
     expect(navOf(text)).toContain('aria-current="page"');
   });
 
+  test("the pages to change the email and to delete the account mark the account as current", async () => {
+    for (const path of ["email", "close"]) {
+      const { text } = await browser.open(`/en-US/memberCenter/account/${path}`);
+      expect(navOf(text)).toMatch(/<a\b[^>]*aria-current="true"[^>]*>Account<\/a>/);
+    }
+  });
+
   test("the import and a new attachment mark the sections", async () => {
     for (const path of ["import", "attachment/new"])
       expect(marksOf((await browser.open(`/en-US/resume/${path}`)).text)).toHaveLength(resumeSections.length);

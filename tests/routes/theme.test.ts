@@ -6,6 +6,7 @@ import { locales } from "../harness/demo-locales";
 import { demoMember, signInAs } from "../harness/members";
 import { anyPort, startPortal, type TestPortal } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { textOf } from "./pages";
 
 let api: TestApi;
 let portal: TestPortal;
@@ -35,6 +36,7 @@ describe("the choice of a theme", () => {
     const browser = portal.browser();
     const before = (await browser.open(path)).text;
     expect([themeOf(before), pressed(before)]).toEqual(["device", ["device"]]);
+    expect(textOf(before)).toMatch(/(?:外觀 淺色|外观 浅色|Appearance Light)/);
     const action = /<form[^>]*action="([^"]*\/theme\?[^"]*)"/.exec(before)?.[1] ?? "";
     const after = await browser.submit(action, { theme: "dark" });
     expect(decodeURIComponent(after.url)).toContain(path);

@@ -31,6 +31,14 @@ const runTogether = (html: string): string[] =>
     ),
   ].map(([, before, after]) => `${before}|${after}`);
 
+/** Items of ordered lists whose text begins with their number, which text browsers would show twice. */
+const numberedTwice = (html: string): string[] =>
+  [...mainOf(html).matchAll(/<ol\b.*?<\/ol>/gs)].flatMap(([list]) =>
+    [...list.matchAll(/<li\b[^>]*>(?:\s*<(?:div|p|span|b)\b[^>]*>)*\s*(\d{1,2}\.?)\s*</g)].map(
+      ([, number]) => `numbered twice: ${number}`,
+    ),
+  );
+
 /**
  * Errors in the text of a page: untranslated keys, unfilled placeholders, words run together and text of another locale.
  * `typed` is text that members entered themselves, which is the same in every language.
@@ -40,6 +48,7 @@ export function textErrors(html: string, locale: Locale, typed: readonly string[
   const ours = typed.reduce((text, each) => text.replaceAll(each.replace(/\s+/g, " ").trim(), " "), all);
   return [
     ...runTogether(html),
+    ...numberedTwice(html),
     ...keys.filter((key) => ours.includes(key)),
     ...(ours.match(/\{\{?\w[^}]*/g) ?? []),
     ...foreignText(ours, locale),

@@ -105,7 +105,7 @@ export function Places({ offices }: { offices: readonly Pick<Office, "name" | "p
                   box="3:2"
                   className="h-auto w-full rounded-lg"
                 />
-              )}
+              )}{" "}
               {name}
             </Link>
           </li>

@@ -9,7 +9,7 @@ import { toFailure } from "../../forms/api-failure.server";
 import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
 import { titledBy } from "../../screen";
-import { UpcomingStepList, upcomingStepsOf } from "./applied/upcoming-steps";
+import { UpcomingStepList, upcomingNotice, upcomingStepsOf } from "./applied/upcoming-steps";
 import { orEmptyList } from "./or-empty-list.server";
 import { FirstSteps } from "./overview/first-steps";
 import { ForOpening } from "./overview/for-opening";
@@ -86,7 +86,7 @@ export default function Resume() {
       <FailureNotice className="mb-4" text={error} />
       {unavailable.length > 0 ? <PartMissing className="mb-4" /> : null}
       {steps.length > 0 ? (
-        <Notice className="mb-4" kind="warning" title={t("upcomingStep.title")}>
+        <Notice className="mb-4" kind={upcomingNotice(steps)} title={t("upcomingStep.title")}>
           <UpcomingStepList steps={steps} />
         </Notice>
       ) : null}

@@ -63,6 +63,24 @@ describe("the shipped templates", () => {
     },
   );
 
+  test.each([
+    ["application-received", { number: "A2611-7KQ2-M4XN", jobId: "RD-2611-042" }],
+    ["closing-soon", { saved: "Keeper (RD-2611-042): closes Nov 27" }],
+  ] as const)("%s has no line break inside a number", (kind, values) => {
+    const mail = mailOf(kind);
+    const { html, text } = compose(
+      demoCompany,
+      { ...mail, values: { ...mail.values, ...values } } as Mail,
+      "en-US",
+    );
+    for (const number of Object.values(values).flatMap((value) => value.match(/[A-Z]\w*-\w+-\w+/) ?? [])) {
+      expect(html).toContain(`<span style="white-space:nowrap">${number}</span>`);
+      expect(text).toContain(number);
+    }
+    // The title, which is text
+    expect(html).not.toMatch(/<title>[^<]*<span/);
+  });
+
   test("format dates like the site in the recipient's language", () => {
     const date = (locale: Locale, at: string) =>
       compose(

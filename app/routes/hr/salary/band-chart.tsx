@@ -52,7 +52,7 @@ export function BandChart({
       viewBox={`0 0 ${width} ${bottom + axisHeight}`}
       role="img"
       aria-label={label}
-      className="w-full max-w-form"
+      className="w-full max-w-112"
     >
       <g stroke="var(--color-line)">
         {ticks.map((tick) => (

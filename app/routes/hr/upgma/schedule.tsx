@@ -28,7 +28,7 @@ export function Schedule({
   const locale = useLocale();
   if (phases.length === 0) return <p id="schedule">{t("upgma.noSchedule")}</p>;
   return (
-    <section id="schedule" aria-labelledby="dates">
+    <section className="schedule-section" id="schedule" aria-labelledby="dates">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 pb-3">
         <h2 id="dates">{t("upgma.schedule")}</h2>
         <p className="text-sm text-ink-3 sm:ms-auto">{t("upgma.today", { date: formatDate(now, locale) })}</p>

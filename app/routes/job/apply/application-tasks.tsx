@@ -7,6 +7,7 @@ import { rowOf } from "../../../components/job-row";
 import { Link, useLocale } from "../../../components/link";
 import { Notice } from "../../../components/notice";
 import { Tag } from "../../../components/tag";
+import { UnbrokenText } from "../../../components/unbroken-text";
 import { formatDate } from "../../../i18n/dates";
 import { useTranslation } from "../../../i18n/translation";
 import { gapPath } from "../../resume/paths";
@@ -129,7 +130,11 @@ export function ClosedOpening({ job, now, children }: { job: Job; now: string; c
       <Notice kind="warning" title={t("apply.closedTitle")}>
         <p>{t("apply.closedText")}</p>
         {job.closesAt && job.closesAt <= now ? (
-          <p>{t("apply.closedOn", { at: formatDate(job.closesAt, locale, "deadline") })}</p>
+          <p>
+            <UnbrokenText>
+              {t("apply.closedOn", { at: formatDate(job.closesAt, locale, "deadline") })}
+            </UnbrokenText>
+          </p>
         ) : null}
       </Notice>
       {children}

@@ -2,6 +2,7 @@ import type { AppliedJobOpening } from "#contract/applications";
 import type { Job } from "#contract/jobs";
 import { nextStep, stepsAhead, stepsOfForm } from "#contract/next-step";
 import { Link, useLocale } from "../../../components/link";
+import { UnbrokenText } from "../../../components/unbroken-text";
 import { formatDate } from "../../../i18n/dates";
 import { hasSpaces } from "../../../i18n/locale";
 import { useTranslation } from "../../../i18n/translation";
@@ -113,7 +114,9 @@ function NextSteps({ job, application, now }: { job: Job; application: AppliedJo
       </ol>
       {deadline && application.canWithdraw ? (
         <p className="pt-4 text-ink-2">
-          {t("apply.untilClosing", { at: formatDate(deadline, locale, "deadline") })}
+          <UnbrokenText>
+            {t("apply.untilClosing", { at: formatDate(deadline, locale, "deadline") })}
+          </UnbrokenText>
         </p>
       ) : null}
     </section>

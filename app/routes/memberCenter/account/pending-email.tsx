@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import type { MemberAccount } from "#contract/member-account";
 import { useLocale } from "../../../components/link";
 import { Notice } from "../../../components/notice";
+import { UnbrokenText } from "../../../components/unbroken-text";
 import { SubmitButton } from "../../../forms/submit-button";
 import { formatDate } from "../../../i18n/dates";
 import { useTranslation } from "../../../i18n/translation";
@@ -24,7 +25,11 @@ export function PendingEmail({
   ];
   return (
     <Notice className="mt-5" title={t("account.emailPending")}>
-      <p>{t("account.emailPendingText", { until: formatDate(change.expiresAt, locale, "minute") })}</p>
+      <p>
+        <UnbrokenText>
+          {t("account.emailPendingText", { until: formatDate(change.expiresAt, locale, "minute") })}
+        </UnbrokenText>
+      </p>
       <ul className="mt-3 grid gap-1">
         {addresses.map(({ email, isConfirmed }) => (
           <li key={email}>{t(isConfirmed ? "account.emailConfirmed" : "account.emailWaiting", { email })}</li>

@@ -8,7 +8,7 @@ import { Change } from "./change";
 import { History } from "./history";
 import { applicationPath } from "./path";
 import { StateTag } from "./state";
-import { type UpcomingStep, UpcomingStepList } from "./upcoming-steps";
+import { type UpcomingStep, UpcomingStepList, upcomingNotice } from "./upcoming-steps";
 
 /** One application in the list: its status, dates, questionnaire and history, with a link to its page. */
 export function ApplicationCard({
@@ -24,7 +24,7 @@ export function ApplicationCard({
 }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { jobId, title, department, state, applicationNumber, submittedAt } = application;
+  const { jobId, title, department, state, applicationNumber, submittedAt, offer } = application;
   return (
     <li className="panel @container" id={jobId}>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
@@ -46,8 +46,13 @@ export function ApplicationCard({
         </p>
       </div>
       {steps.length > 0 ? (
-        <Notice className="mt-3" kind="warning">
+        <Notice className="mt-3" kind={upcomingNotice(steps)}>
           <UpcomingStepList steps={steps} />
+        </Notice>
+      ) : null}
+      {offer?.answer === "ACCEPTED" && state === "OFFERED" ? (
+        <Notice className="mt-3" kind="success">
+          <p>{t("offer.acceptedTitle")}</p>
         </Notice>
       ) : null}
       <dl className="facts mt-4 border-t border-line pt-4 text-sm">

@@ -120,7 +120,7 @@ export default function Application() {
           now={now}
         />
       ) : null}
-      {isOver(state) ? <OtherOpenings application={application} /> : null}
+      {isOver(state) && state !== "HIRED" ? <OtherOpenings application={application} /> : null}
       <div className="mt-4 border-y border-line py-2">
         <History application={application} />
         <Change application={application} />

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { AppliedJobOpening } from "#contract/applications";
 import { useLocale } from "../../../components/link";
+import { UnbrokenText } from "../../../components/unbroken-text";
 import { SubmitButton } from "../../../forms/submit-button";
 import { formatDate } from "../../../i18n/dates";
 import { useTranslation } from "../../../i18n/translation";
@@ -29,9 +30,11 @@ function Withdraw({ application: { jobId, title, closesAt } }: { application: Ap
       </summary>
       <Form className="mt-1 mb-2 rounded-md bg-sunken p-4 text-sm" method="post">
         <p>
-          {closesAt
-            ? t("applied.withdrawUntil", { at: formatDate(closesAt, locale, "deadline") })
-            : t("applied.withdrawText")}
+          <UnbrokenText>
+            {closesAt
+              ? t("applied.withdrawUntil", { at: formatDate(closesAt, locale, "deadline") })
+              : t("applied.withdrawText")}
+          </UnbrokenText>
         </p>
         <input type="hidden" name="jobId" value={jobId} />
         <p className="pt-3">

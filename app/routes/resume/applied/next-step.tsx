@@ -2,6 +2,7 @@ import type { AppliedJobOpening } from "#contract/applications";
 import type { NextStep } from "#contract/next-step";
 import { useLocale } from "../../../components/link";
 import { Notice } from "../../../components/notice";
+import { UnbrokenText } from "../../../components/unbroken-text";
 import { formatDate } from "../../../i18n/dates";
 import { useTranslation } from "../../../i18n/translation";
 import { useSite } from "../../../site";
@@ -22,7 +23,7 @@ const known = [
 
 /** What the application's state means, what happens next, and by which day. */
 export function NextStepText({
-  application: { state, applicationNumber, interview, offer },
+  application: { state, applicationNumber, events, interview, offer },
   step,
   now,
 }: {
@@ -40,7 +41,9 @@ export function NextStepText({
     return (
       <Notice kind="success" title={t("applied.meaning.OFFERED")} className="mt-6">
         <p>{t("applied.offerLetter")}</p>
-        <p>{t("applied.offerReply", { email, number: applicationNumber })}</p>
+        <p>
+          <UnbrokenText>{t("applied.offerReply", { email, number: applicationNumber })}</UnbrokenText>
+        </p>
       </Notice>
     );
   const isAhead =
@@ -51,7 +54,11 @@ export function NextStepText({
         {t(isAhead ? "apply.next" : "applied.result")}
       </h2>
       <p className="mt-1">{t(`applied.meaning.${name}`)}</p>
-      {isAhead && !(name === "INTERVIEWING" && interview) ? <p>{t(`applied.next.${name}`)}</p> : null}
+      {name === "INTERVIEWING" && events.at(-1)?.event === "OFFER_WITHDRAWN" ? (
+        <p>{t("offer.withdrawnNote")}</p>
+      ) : isAhead && !(name === "INTERVIEWING" && interview) ? (
+        <p>{t(`applied.next.${name}`)}</p>
+      ) : null}
       {step ? <p className="mt-3 border-s-2 border-line ps-3 text-ink-2">{step.text}</p> : null}
       {step?.by ? <DueDay by={step.by} arranging={name === "SHORTLISTED"} now={now} /> : null}
     </section>

@@ -25,6 +25,10 @@ export function upcomingStepsOf(applications: readonly AppliedJobOpening[], now:
     .sort((one, other) => (one.at < other.at ? -1 : 1));
 }
 
+/** Yellow means that the member has to act; a booked interview is only a date. */
+export const upcomingNotice = (steps: readonly UpcomingStep[]) =>
+  steps.some(({ kind }) => kind !== "interview") ? "warning" : "info";
+
 /** Links to the applications with upcoming steps. */
 export function UpcomingStepList({ steps }: { steps: readonly UpcomingStep[] }) {
   const { t } = useTranslation();

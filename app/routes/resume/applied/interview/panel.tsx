@@ -1,6 +1,7 @@
 import type { Interview, InterviewTime } from "#contract/interviews";
 import { useLocale } from "../../../../components/link";
 import { Notice } from "../../../../components/notice";
+import { UnbrokenText } from "../../../../components/unbroken-text";
 import { formatDate } from "../../../../i18n/dates";
 import { hasSpaces, localePath } from "../../../../i18n/locale";
 import { useTranslation } from "../../../../i18n/translation";
@@ -62,10 +63,18 @@ function Choose({
   const locale = useLocale();
   const email = useSite()?.brand.contactEmail ?? "";
   if (free.length === 0 || pickBy === null)
-    return <p className="mt-1">{t("interview.none", { email, number: applicationNumber })}</p>;
+    return (
+      <p className="mt-1">
+        <UnbrokenText>{t("interview.none", { email, number: applicationNumber })}</UnbrokenText>
+      </p>
+    );
   return (
     <>
-      <p className="mt-1">{t("interview.chooseText", { at: formatDate(pickBy, locale, "deadline") })}</p>
+      <p className="mt-1">
+        <UnbrokenText>
+          {t("interview.chooseText", { at: formatDate(pickBy, locale, "deadline") })}
+        </UnbrokenText>
+      </p>
       <p className="mt-1 text-sm text-ink-2">{t("interview.zoneNote")}</p>
     </>
   );
@@ -120,9 +129,11 @@ function Move({ movableUntil, number }: { movableUntil: string | null; number: s
   const email = useSite()?.brand.contactEmail ?? "";
   return (
     <p className="mt-3 text-sm text-ink-2">
-      {movableUntil === null
-        ? t("interview.fixed", { email, number })
-        : t("interview.movable", { at: formatDate(movableUntil, locale, "deadline") })}
+      <UnbrokenText>
+        {movableUntil === null
+          ? t("interview.fixed", { email, number })
+          : t("interview.movable", { at: formatDate(movableUntil, locale, "deadline") })}
+      </UnbrokenText>
     </p>
   );
 }
@@ -131,8 +142,12 @@ function Cancelled({ time, zone, calendar }: { time: InterviewTime; zone: string
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <Notice className="mt-3" kind="warning">
-      <p>{t("interview.cancelled", { at: formatDate(time.startsAt, locale, "deadline") })}</p>
+    <Notice className="my-3" kind="warning">
+      <p>
+        <UnbrokenText>
+          {t("interview.cancelled", { at: formatDate(time.startsAt, locale, "deadline") })}
+        </UnbrokenText>
+      </p>
       <InZone instant={time.startsAt} zone={zone} />
       <p>
         <a href={localePath(calendar, locale)} type="text/calendar" download>

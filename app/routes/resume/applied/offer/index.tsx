@@ -5,6 +5,7 @@ import { requireMember } from "../../../../auth.server";
 import { Dots } from "../../../../components/dots";
 import { Link, useLocale } from "../../../../components/link";
 import { MemberPage } from "../../../../components/member-page";
+import { UnbrokenText } from "../../../../components/unbroken-text";
 import { toFailure } from "../../../../forms/api-failure.server";
 import { describedBy, ErrorSummary, FieldFrame } from "../../../../forms/fields";
 import { SubmitButton } from "../../../../forms/submit-button";
@@ -140,7 +141,9 @@ function Confirm({
         <p>{t(answer === "ACCEPTED" ? "offer.acceptMeaning" : "offer.declineMeaning", { company })}</p>
         <p>{t("offer.changeMind")}</p>
         <p className="font-bold">
-          {t("offer.answerBy", { at: formatDate(offer.answerBy, locale, "deadline") })}
+          <UnbrokenText>
+            {t("offer.answerBy", { at: formatDate(offer.answerBy, locale, "deadline") })}
+          </UnbrokenText>
         </p>
       </div>
       {answer === "DECLINED" ? (

@@ -1,6 +1,7 @@
 import type { Offer } from "#contract/interviews";
 import { Link, useLocale } from "../../../../components/link";
 import { Notice } from "../../../../components/notice";
+import { UnbrokenText } from "../../../../components/unbroken-text";
 import { formatDate } from "../../../../i18n/dates";
 import { useTranslation } from "../../../../i18n/translation";
 import { useSite } from "../../../../site";
@@ -25,7 +26,9 @@ export function OfferNotice({ offer, applicationNumber }: { offer: Offer; applic
     <Notice kind="success" title={t("applied.meaning.OFFERED")} className="mt-6">
       <p>{t("offer.letter")}</p>
       <p className="font-bold">
-        {t("offer.answerBy", { at: formatDate(offer.answerBy, locale, "deadline") })}
+        <UnbrokenText>
+          {t("offer.answerBy", { at: formatDate(offer.answerBy, locale, "deadline") })}
+        </UnbrokenText>
       </p>
       <p className="flex flex-wrap gap-3 pt-3 pb-1">
         <Link className="btn btn-primary btn-sm" to={`${path}?answer=ACCEPTED`}>
@@ -46,7 +49,15 @@ export function OfferState({ offer, applicationNumber }: { offer: Offer; applica
   const email = useSite()?.brand.contactEmail ?? "";
   const { answer, answeredAt, answerBy } = offer;
   const at = formatDate(answeredAt ?? answerBy, locale, "deadline");
-  if (answer === "ACCEPTED") return <p>{t("offer.acceptedText", { at })}</p>;
-  if (answer === "DECLINED") return <p>{t("offer.declinedText", { at })}</p>;
-  return <p>{t("offer.overText", { at, email, number: applicationNumber })}</p>;
+  const text =
+    answer === "ACCEPTED"
+      ? t("offer.acceptedText", { at })
+      : answer === "DECLINED"
+        ? t("offer.declinedText", { at })
+        : t("offer.overText", { at, email, number: applicationNumber });
+  return (
+    <p>
+      <UnbrokenText>{text}</UnbrokenText>
+    </p>
+  );
 }

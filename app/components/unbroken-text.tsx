@@ -1,0 +1,22 @@
+import { createElement, Fragment } from "react";
+import { referenceNumbers } from "#contract/reference-numbers";
+
+/** A time with its zone in full-width brackets, which can break between any two characters; a zone; a number. */
+const units = new RegExp(
+  `(\\d\\d:\\d\\d(?: [^ （]{1,2})?（[^（）]{1,12}）|\\([^()]{1,12}\\)|${referenceNumbers.source})`,
+);
+
+/**
+ * Text in which no line breaks inside the zone of a time, or inside the number of an application. CSS does it, so that
+ * copied numbers have no other characters.
+ */
+export function UnbrokenText({ children }: { children: string }) {
+  const parts = children.split(units);
+  return createElement(
+    Fragment,
+    null,
+    ...parts.map((part, index) =>
+      index % 2 === 0 ? part : createElement("span", { className: "whitespace-nowrap" }, part),
+    ),
+  );
+}

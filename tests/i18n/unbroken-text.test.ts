@@ -1,0 +1,23 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { UnbrokenText } from "../../app/components/unbroken-text";
+
+const unitsOf = (text: string) =>
+  [...renderToStaticMarkup(createElement(UnbrokenText, null, text)).matchAll(/nowrap">([^<]*)<\/span>/g)].map(
+    ([, unit]) => unit,
+  );
+
+test.each([
+  ["Closes Thu, Dec 17, 2026, 11:59 PM (Taipei time)", ["(Taipei time)"]],
+  ["請在 2026/11/26（四）11:30（台北時間）前選擇。", ["11:30（台北時間）"]],
+  ["2026/12/17（周四）23:59 截止（台北时间）", ["23:59 截止（台北时间）"]],
+  [
+    "email a@example.com with your application number A2611-DRV6-HMSS, not RD-2611-042.",
+    ["A2611-DRV6-HMSS", "RD-2611-042"],
+  ],
+  ["Full-time, AC-DC, 2026-12-17", []],
+])("no line breaks inside a time with its zone, or a number: %s", (text, units) => {
+  expect(unitsOf(text)).toEqual(units);
+  expect(renderToStaticMarkup(createElement(UnbrokenText, null, text)).replace(/<[^>]*>/g, "")).toBe(text);
+});
