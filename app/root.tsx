@@ -165,15 +165,20 @@ export default function App() {
   );
 }
 
-/** Moves the focus to the content after a client-side navigation, for keyboards and screen readers (WCAG 2.4.3). */
+/**
+ * Moves the focus to the content after a client-side navigation to another page, or one that removed the focused element,
+ * for keyboards and screen readers (WCAG 2.4.3).
+ */
 function useFocusOnNavigation() {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const { pathname, key } = useLocation();
+  const shown = useRef({ pathname, key });
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    document.getElementById("main")?.focus({ preventScroll: true });
-  }, [pathname]);
+    const before = shown.current;
+    shown.current = { pathname, key };
+    const isLost = before.key !== key && document.activeElement === document.body;
+    if (before.pathname !== pathname || isLost)
+      document.getElementById("main")?.focus({ preventScroll: true });
+  }, [pathname, key]);
 }
 
 export function ErrorBoundary() {

@@ -120,9 +120,12 @@ for (const viewport of [
       await press(main.getByRole("button", { name: w("apply.neededSave") }));
       const submit = main.getByRole("button", { name: w("apply.submit") });
       await expect(submit).toBeVisible();
+      // The button that had the focus is gone.
+      await expect(main).toBeFocused();
       for (const box of await main.getByRole("checkbox").all()) await press(box, "Space");
       await press(submit);
       await expect(heading(page)).toHaveText(w("apply.doneTitle"));
+      await expect(main).toBeFocused();
     });
   });
 }
