@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../database/schema";
 import { inTransaction } from "../database/transaction";
-import { lastNumberBy, nextPublication } from "../openings/openings";
+import { isOpenAt, nextPublication } from "../openings/openings";
 
 const setting = "openingArrivals";
 
@@ -21,7 +21,7 @@ async function highestPosition(db: Kysely<Schema>): Promise<number> {
 
 /** Assigns the next positions to openings that are published and open for the first time. Returns the last position. */
 export async function recordArrivals(db: Kysely<Schema>, at: Date): Promise<number> {
-  const isNew = sql<boolean>`"openings"."number" <= ${lastNumberBy(at)} and "openings"."openUntil" > ${at.toISOString()}
+  const isNew = sql<boolean>`${isOpenAt(at)}
     and not exists (select 1 from "openingArrivals" where "openingArrivals"."jobId" = "openings"."jobId")`;
   // A read does not wait for the write lock that an import may hold on SQLite.
   const found = await db.selectFrom("openings").select("jobId").where(isNew).limit(1).executeTakeFirst();

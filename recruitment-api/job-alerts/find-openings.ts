@@ -3,9 +3,9 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../database/schema";
 import type { JobAlertTable } from "../database/schema/job-alerts";
 import type { createLexicon } from "../openings/search/lexicon";
+import { lowestPayOf } from "../openings/search/lowest-pay";
 import { type BatchedOpening, type OpeningCriteria, readBatch } from "../openings/search/opening-batch";
 import { readQuery } from "../openings/search/query";
-import { lowestPayOf } from "../openings/search/search";
 import { createVocabulary } from "../openings/search/vocabulary";
 import { parseSearch, type StoredSearch } from "./stored-search";
 

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { z } from "zod";
 import { type Job, type JobSummary, jobSummary } from "#contract/jobs";
 import type { Locale, Localized, LocalizedText } from "#contract/locale";
@@ -61,6 +61,10 @@ export const lastNumberBy = (instant: Date) =>
 
 /** The time of publication of the opening with this number. */
 export const publishedAtOf = (number: number) => new Date(Math.floor(number / numbersPerSecond) * 1000);
+
+/** SQL condition: the opening is published and open at this time. */
+export const isOpenAt = (at: Date) =>
+  sql<boolean>`"openings"."number" <= ${lastNumberBy(at)} and "openings"."openUntil" > ${at.toISOString()}`;
 
 /** When the next opening appears after an instant; null if none is scheduled. */
 export async function nextPublication(db: Kysely<Schema>, after: Date): Promise<Date | null> {

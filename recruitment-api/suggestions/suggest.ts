@@ -4,8 +4,7 @@ import { type Locale, type LocalizedText, locales } from "#contract/locale";
 import type { MatchingSuggestion } from "#contract/matching";
 import { maxSuggestedJobs } from "#contract/suggested-jobs";
 import type { Deps } from "../deps";
-import { type OpeningDetail, summaryColumns, summaryOf } from "../openings/openings";
-import { joinAnd, scopeConditions } from "../openings/search/counts";
+import { isOpenAt, type OpeningDetail, summaryColumns, summaryOf } from "../openings/openings";
 import { fullTextOf } from "../openings/search/full-text";
 import { createLexicon } from "../openings/search/lexicon";
 import { matchOf } from "../openings/search/match";
@@ -95,11 +94,10 @@ async function selectCandidates(
   const own = (table: "applications" | "removedSuggestions") =>
     sql<boolean>`not exists (select 1 from ${sql.table(table)} as "own"
       where "own"."memberId" = ${memberId} and "own"."jobId" = "openings"."jobId")`;
-  const open = scopeConditions({ concepts: null, lowestPay: null, postedWithin: undefined }, at);
   const parts = facts.flatMap(({ phrase, kind }, index) => {
     if (phrase.concept.length === 0) return [];
     const match = fullText.matchesFacts(matchOf(phrase.concept, kind === "work" ? "title" : "facts"));
-    const conditions = joinAnd([match, ...open, own("applications"), own("removedSuggestions")]);
+    const conditions = sql`${match} and ${isOpenAt(at)} and ${own("applications")} and ${own("removedSuggestions")}`;
     return sql`select * from (
       select cast(${index} as integer) as "fact", "openings"."number" as "number", "openings"."city" as "city"
       from ${fullText.source} where ${conditions} order by ${fullText.order} desc limit ${foundPerFact}

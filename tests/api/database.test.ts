@@ -4,16 +4,14 @@ import { type Kysely, sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readIdentity } from "#company/identity";
 import { demoCompany } from "#company/shipped";
-import { type JobFilters, jobFilters } from "#contract/jobs";
 import { publishGenerated } from "../../bench/generated-openings";
 import { type OpenedDatabase, openDatabase } from "../../recruitment-api/database/database";
 import { migrations } from "../../recruitment-api/database/migrations/list";
 import type { Schema } from "../../recruitment-api/database/schema";
 import { startEmbeddedApi } from "../../recruitment-api/embedded";
 import { migrate } from "../../recruitment-api/migrate";
-import { countsQuery, type SearchScope } from "../../recruitment-api/openings/search/counts";
-import { fullMatch } from "../../recruitment-api/openings/search/match";
-import { openingPage } from "../../recruitment-api/openings/search/page-slices";
+import { columnsQuery } from "../../recruitment-api/openings/search/opening-columns";
+import { sqliteFullText } from "../../recruitment-api/openings/search/sqlite";
 import { bigrams } from "../../recruitment-api/openings/search/terms";
 import { seed } from "../../recruitment-api/seed";
 import { engines } from "../harness/engines";
@@ -144,71 +142,21 @@ describe("an SQLite query on 3,000 openings", () => {
     const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(database.db);
     return rows.map(({ detail }) => detail);
   };
-  const conceptsOf = (q: string) => [[[{ terms: bigrams([...q]), prefix: false }]]];
-  const scope = (filters: Partial<JobFilters>): SearchScope => ({
-    concepts: filters.q ? conceptsOf(filters.q) : null,
-    lowestPay: filters.salaryMin ? { currency: "TWD", amount: filters.salaryMin } : null,
-    postedWithin: filters.postedWithin,
-  });
-  const page = (filters: Partial<JobFilters>, dense = false) =>
-    planOf(
-      openingPage(
-        "sqlite",
-        { page: 1, countPerPage: 20, ...jobFilters.parse({}), ...filters },
-        scope(filters),
-        { match: filters.q ? fullMatch(conceptsOf(filters.q)).all : null, offset: 0, limit: 20, dense },
-        today,
-      ),
-    );
-
-  test.each<[string, Partial<JobFilters>, RegExp]>([
-    ["without filters", {}, /^SEARCH openings USING COVERING INDEX openingsByNumber \(number</],
-    [
-      "of a family",
-      { category: ["LEGAL"] },
-      /^SEARCH openings USING COVERING INDEX openingsByNumber \(number</,
-    ],
-    [
-      "of the last days",
-      { postedWithin: 7 },
-      /^SEARCH openings USING COVERING INDEX openingsByNumber \(number>/,
-    ],
-    [
-      "by closing date",
-      { sort: "closing" },
-      /^SEARCH openings USING COVERING INDEX openingsByClosing \(openUntil>/,
-    ],
-    ["by pay", { salaryMin: 60_000 }, /^SEARCH openings USING COVERING INDEX openingsByNumber \(number</],
-  ])("for a page %s reads a covering index in order, without sorting", async (_, filters, expected) => {
-    expect(await page(filters)).toEqual([expect.stringMatching(expected)]);
-  });
-
-  test("reads only a city's own openings for a page of that city", async () => {
-    const [step] = await page({ city: ["TW-TPE"], category: ["LEGAL"] });
-    expect(step).toMatch(/^SEARCH openings USING COVERING INDEX openingsByFacet \(city=\? AND category=\?/);
-  });
-
-  test("reads the newest openings until the page is full for a page of a large city", async () => {
-    const [step, ...more] = await page({ city: ["TW-TPE"] }, true);
-    expect(step).toMatch(/^SEARCH openings USING COVERING INDEX openingsByNumber \(number</);
-    expect(more).toEqual([]);
-  });
-
-  test("reads the full-text index newest first, and each opening by its number, for words", async () => {
-    const plan = await page({ q: "工程師", category: ["LEGAL"] });
-    expect(plan).toEqual([
-      expect.stringMatching(/^SCAN openingTerms VIRTUAL TABLE INDEX/),
-      expect.stringMatching(/^SEARCH openings USING COVERING INDEX openingsByNumber \(number=/),
+  test("reads a covering index in order, without sorting, for the columns of all openings", async () => {
+    expect(await planOf(columnsQuery(0, today))).toEqual([
+      expect.stringMatching(/^CO-ROUTINE/),
+      expect.stringMatching(/^SEARCH openings USING COVERING INDEX openingsByNumber \(number>/),
+      expect.stringMatching(/^SCAN/),
     ]);
   });
 
-  test("scans one index and never the table for total and facets", async () => {
-    for (const filters of [{}, { salaryMin: 60_000 }]) {
-      const plan = await planOf(countsQuery("sqlite", scope(filters), null, today));
-      expect(plan).toEqual(["SCAN openings USING COVERING INDEX openingsByFacet"]);
-    }
-    const plan = await planOf(countsQuery("sqlite", scope({}), fullMatch(conceptsOf("工程師")).all, today));
-    expect(plan[1]).toMatch(/^SEARCH openings USING COVERING INDEX openingsByNumber \(number=/);
+  test("reads the full-text index only, once for each field, for the openings with a word", async () => {
+    const plan = await planOf(
+      sqliteFullText.numbersByField([[{ terms: bigrams([..."工程師"]), prefix: false }]]),
+    );
+    const steps = plan.filter((step) => step.startsWith("SCAN") || step.startsWith("SEARCH"));
+    expect(steps).toHaveLength(3);
+    for (const step of steps) expect(step).toMatch(/^SCAN openingTerms VIRTUAL TABLE INDEX/);
   });
 
   test("commits to disk before it returns, with foreign keys enforced", async () => {

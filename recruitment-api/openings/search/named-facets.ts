@@ -15,7 +15,8 @@ import {
   workArrangementNames,
 } from "../../i18n/labels";
 import { inLocale } from "../../i18n/localized";
-import type { Facet, Tally } from "./facets";
+import type { Facet } from "./opening-columns";
+import type { Tally } from "./tally";
 
 /** Names of cities by key, in the order of lists. */
 async function readCityNames(
@@ -34,7 +35,11 @@ async function readCityNames(
 }
 
 /** The values of each facet with their names and the numbers of openings. */
-export async function facetsOf(db: Kysely<Schema>, { counts }: Tally, locale: Locale): Promise<JobFacets> {
+export async function facetsOf(
+  db: Kysely<Schema>,
+  { counts }: Pick<Tally, "counts">,
+  locale: Locale,
+): Promise<JobFacets> {
   const named = (facet: Facet, names: Iterable<readonly [string, string]>) =>
     [...names].flatMap(([value, name]) => {
       const count = counts[facet].get(value);

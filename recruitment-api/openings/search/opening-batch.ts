@@ -1,9 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../database/schema";
-import { negotiableReach } from "../monthly-pay";
 import { lastNumberBy } from "../openings";
-import type { LowestPay } from "./counts";
 import { indexedText } from "./indexed-text";
+import { type LowestPay, payClassOf } from "./lowest-pay";
 import type { Concept, SearchPhrase } from "./match";
 import { searchedTextColumns, searchedTextOf } from "./searched-text";
 
@@ -119,12 +118,11 @@ export class OpeningBatch {
 const isIn = (selected: readonly string[], value: string | null): boolean =>
   selected.length === 0 || (value !== null && selected.includes(value));
 
-/** Like the condition of the same name in search.ts. */
 function paysAtLeast(
   { salaryCurrency, salaryReach }: BatchedOpening,
   { currency, amount }: LowestPay,
   includesOthers: boolean,
 ): boolean {
-  if (includesOthers) return salaryReach >= amount || salaryCurrency !== currency;
-  return salaryCurrency === currency && salaryReach >= amount && salaryReach < negotiableReach;
+  const pay = payClassOf(salaryReach, salaryCurrency === currency, amount);
+  return pay === "reached" || (includesOthers && pay !== "lower");
 }

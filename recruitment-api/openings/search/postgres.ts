@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { FullText, IndexedText } from "./full-text-index";
-import type { Match, SearchField, SearchPhrase } from "./match";
+import { type Match, matchOf, type SearchField, type SearchPhrase } from "./match";
 
 const lexeme = (term: string) => `'${term.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 
@@ -36,9 +36,11 @@ function phraseOf({ terms, prefix }: SearchPhrase, field: SearchField): string {
 function expression(match: Match): string {
   if ("phrase" in match) return phraseOf(match.phrase, match.field);
   if ("and" in match) return `(${match.and.map(expression).join(" & ")})`;
-  if ("or" in match) return `(${match.or.map(expression).join(" | ")})`;
-  return `(${expression(match.match)} & !${expression(match.except)})`;
+  return `(${match.or.map(expression).join(" | ")})`;
 }
+
+const matches = (match: Match) => sql<boolean>`"openingTerms"."terms" @@ ${expression(match)}::tsquery`;
+const matchesFacts = (match: Match) => sql<boolean>`"openingTerms"."facts" @@ ${expression(match)}::tsquery`;
 
 /** A GIN index over tsvectors built from our own terms, without PostgreSQL's text parser, which does not segment Chinese. */
 export const postgresFullText: FullText = {
@@ -51,8 +53,12 @@ export const postgresFullText: FullText = {
     await sql`delete from "openingTerms" where "number" in (${numbers})`.execute(db);
   },
   source: sql`"openingTerms" join "openings" on "openings"."number" = "openingTerms"."number"`,
-  newestFirst: sql`"openings"`,
-  matches: (match) => sql<boolean>`"openingTerms"."terms" @@ ${expression(match)}::tsquery`,
-  matchesFacts: (match) => sql<boolean>`"openingTerms"."facts" @@ ${expression(match)}::tsquery`,
+  matches,
+  matchesFacts,
+  numbersByField: (concept) => sql`select "field", string_agg("number"::text, ',') as "numbers" from (
+      select "number", case when ${matchesFacts(matchOf(concept, "title"))} then 'title'
+        when ${matchesFacts(matchOf(concept, "facts"))} then 'facts' else 'all' end as "field"
+      from "openingTerms" where ${matches(matchOf(concept, "all"))}
+    ) as "found" group by "field"`,
   order: sql<number>`"openings"."number"`,
 };

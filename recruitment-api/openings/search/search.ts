@@ -1,19 +1,21 @@
 import type { Kysely } from "kysely";
 import { LRUCache } from "lru-cache";
-import type { JobFacets, JobFilters, JobReading, JobSummary, PayOptions } from "#contract/jobs";
+import type { JobFacets, JobReading, JobSummary, PayOptions } from "#contract/jobs";
 import type { Locale } from "#contract/locale";
-import { defaultSalaryCurrency } from "#contract/salary-periods";
 import type { Schema } from "../../database/schema";
 import type { Deps } from "../../deps";
-import { monthlyAmount } from "../monthly-pay";
 import { summaryColumns, summaryOf } from "../openings";
-import { type CountSnapshot, createCounts, type LowestPay, type SearchScope } from "./counts";
-import { facets, type Tally, tallyOf } from "./facets";
 import { createLexicon } from "./lexicon";
+import { lowestPayOf } from "./lowest-pay";
+import type { Concept } from "./match";
 import { facetsOf } from "./named-facets";
-import { type JobQuery, openingPage, pageSlices } from "./page-slices";
+import { type OpenRows, openRows } from "./open-rows";
+import { createOpeningColumns, type OpeningColumns } from "./opening-columns";
+import { type JobQuery, numbersOnPage } from "./page";
 import { type Correction, readQuery } from "./query";
+import { createConceptLevels, relevanceOf } from "./relevance";
 import { createSuggestions } from "./suggestions";
+import { type Tally, tallyOf } from "./tally";
 import { createVocabulary } from "./vocabulary";
 
 export interface JobList {
@@ -23,15 +25,6 @@ export interface JobList {
   readonly pay: PayOptions;
   readonly reading: JobReading | undefined;
 }
-
-/** A page of results with the counts that it belongs to. */
-interface FoundPage {
-  readonly counts: CountSnapshot;
-  readonly numbers: readonly number[];
-  readonly tally: Tally;
-}
-
-const maxCachedPages = 1_000;
 
 /** List items of openings, in the order of their numbers in `numbers`. */
 async function readItems(
@@ -53,72 +46,73 @@ async function readItems(
   });
 }
 
-/** The lowest pay of a search as an amount a month, with which openings are compared. */
-export function lowestPayOf({
-  salaryMin,
-  salaryCurrency,
-  salaryPeriod,
-}: Pick<JobFilters, "salaryMin" | "salaryCurrency" | "salaryPeriod">): LowestPay | null {
-  if (!salaryMin) return null;
-  return {
-    currency: salaryCurrency ?? defaultSalaryCurrency,
-    amount: monthlyAmount(salaryMin, salaryPeriod ?? "MONTH"),
-  };
-}
-
 /** The text that was searched for, if it differs from the text that was entered. */
-const readingOf = (corrections: readonly Correction[], { partial }: CountSnapshot): JobReading => ({
+const readingOf = (corrections: readonly Correction[], partial: boolean): JobReading => ({
   partial,
   corrections: corrections.map(({ typed, searched }) => ({ typed, searched: [...searched] })),
 });
+
+/** A page of results. It is valid for these columns until another opening is published or closes. */
+interface FoundPage extends Pick<Tally, "counts" | "pay">, Pick<OpenRows, "from" | "until"> {
+  readonly columns: OpeningColumns;
+  readonly numbers: readonly number[];
+  readonly total: number;
+  readonly isPartial: boolean;
+}
+
+const maxCachedPages = 1_000;
 
 /** Searches open jobs. */
 export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "synonyms">) {
   const { db, engine, now } = deps;
   const lexicon = createLexicon(deps.synonyms);
   const getVocabulary = createVocabulary(db);
-  const getCounts = createCounts(deps);
+  const getColumns = createOpeningColumns(db);
+  const getLevels = createConceptLevels(db, engine);
+
   const pages = new LRUCache<string, FoundPage>({ max: maxCachedPages });
 
-  /** Cached while the counts are valid, because the openings on a page change only when a count does. */
-  async function pageOf(
+  async function findPage(
     query: JobQuery,
-    scope: SearchScope,
-    counts: CountSnapshot,
+    concepts: readonly Concept[] | null,
+    columns: OpeningColumns,
     at: Date,
   ): Promise<FoundPage> {
-    const { page, countPerPage, sort, salaryOthers } = query;
-    const selected = facets.map((facet) => query[facet]);
-    const key = JSON.stringify([scope, page, countPerPage, sort, salaryOthers, selected]);
+    const levels = concepts && (await getLevels(concepts, columns));
+    const { closed, from, until } = openRows(columns, query.postedWithin, at);
+    const relevance = levels && relevanceOf(levels, closed);
+    const tiers = relevance?.tiers ?? null;
+    const { rows, counts, pay } = tallyOf(columns, closed, tiers, {
+      ...query,
+      lowestPay: lowestPayOf(query),
+    });
+    const numbers = numbersOnPage(query, columns, rows, tiers);
+    const isPartial = relevance?.isPartial ?? false;
+    return { columns, from, until, numbers, counts, pay, total: rows.length, isPartial };
+  }
+
+  async function pageOf(query: JobQuery, concepts: readonly Concept[] | null, at: Date): Promise<FoundPage> {
+    const columns = await getColumns(at);
+    // The same text can be read as other words after a change of the openings.
+    const key = JSON.stringify([{ ...query, q: null }, concepts]);
     const cached = pages.get(key);
-    if (cached?.counts === counts) return cached;
-    const numbers: number[] = [];
-    for (const slice of pageSlices(query, counts)) {
-      const { rows } = await openingPage(engine, query, scope, slice, at).execute(db);
-      numbers.push(...rows.map((row) => row.number));
-    }
-    const found = { counts, numbers, tally: tallyOf(query, counts.groups, scope.lowestPay !== null) };
+    if (cached?.columns === columns && cached.from <= at.getTime() && at.getTime() < cached.until)
+      return cached;
+    const found = await findPage(query, concepts, columns, at);
     pages.set(key, found);
     return found;
   }
 
   /** One page of results, the total, and the facets. */
   async function search(query: JobQuery, locale: Locale): Promise<JobList> {
-    const at = now();
     const parsed = query.q ? readQuery(query.q, lexicon, await getVocabulary()) : null;
-    const scope: SearchScope = {
-      concepts: parsed?.concepts ?? null,
-      lowestPay: lowestPayOf(query),
-      postedWithin: query.postedWithin,
-    };
-    const counts = await getCounts(scope, at);
-    const { numbers, tally } = await pageOf(query, scope, counts, at);
+    const found = await pageOf(query, parsed?.concepts ?? null, now());
     return {
-      items: await readItems(db, numbers, locale),
-      totalCount: tally.total,
-      facets: await facetsOf(db, tally, locale),
-      pay: tally.pay,
-      reading: parsed ? readingOf(parsed.corrections, counts) : undefined,
+      items: await readItems(db, found.numbers, locale),
+      totalCount: found.total,
+      facets: await facetsOf(db, found, locale),
+      pay: found.pay,
+      reading: parsed ? readingOf(parsed.corrections, found.isPartial) : undefined,
     };
   }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { FullText } from "./full-text-index";
-import type { Match, SearchField, SearchPhrase } from "./match";
+import { type Match, matchOf, type SearchField, type SearchPhrase, searchFields } from "./match";
 
 const phraseOf = ({ terms, prefix }: SearchPhrase) =>
   `"${terms.join(" ").replaceAll('"', '""')}"${prefix ? " *" : ""}`;
@@ -15,8 +15,7 @@ const columns: Readonly<Record<SearchField, string>> = {
 function expression(match: Match): string {
   if ("phrase" in match) return `${columns[match.field]}${phraseOf(match.phrase)}`;
   if ("and" in match) return `(${match.and.map(expression).join(" AND ")})`;
-  if ("or" in match) return `(${match.or.map(expression).join(" OR ")})`;
-  return `(${expression(match.match)} NOT ${expression(match.except)})`;
+  return `(${match.or.map(expression).join(" OR ")})`;
 }
 
 const matches = (match: Match) => sql<boolean>`"openingTerms" match ${expression(match)}`;
@@ -36,8 +35,15 @@ export const sqliteFullText: FullText = {
     await sql`delete from "openingTerms" where rowid in (${numbers})`.execute(db);
   },
   source: sql`"openingTerms" cross join "openings" indexed by "openingsByNumber" on "openings"."number" = "openingTerms".rowid`,
-  newestFirst: sql`"openings" indexed by "openingsByNumber"`,
   matches,
   matchesFacts: matches,
+  numbersByField: (concept) =>
+    sql.join(
+      searchFields.map(
+        (field) => sql`select ${sql.lit(field)} as "field", group_concat(rowid) as "numbers"
+          from "openingTerms" where ${matches(matchOf(concept, field))}`,
+      ),
+      sql` union all `,
+    ),
   order: sql<number>`"openingTerms".rowid`,
 };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Locale } from "#contract/locale";
 import type { Deps } from "../../deps";
 import { inLocale } from "../../i18n/localized";
-import { joinAnd, scopeConditions } from "./counts";
+import { isOpenAt } from "../openings";
 import { folded } from "./fold";
 import { fullTextOf } from "./full-text";
 import type { Lexicon } from "./lexicon";
@@ -24,10 +24,8 @@ export function createSuggestions(
   return async (typed: string, locale: Locale): Promise<string[]> => {
     const { concepts } = readQuery(typed, lexicon, await getVocabulary(), { isTyping: true });
     if (concepts.length === 0) return [];
-    const open = scopeConditions({ concepts, lowestPay: null, postedWithin: undefined }, now());
-    const conditions = [fullText.matches(titleMatch(concepts)), ...open];
     const { rows } = await sql<{ title: string }>`select "openings"."title" as "title"
-      from ${fullText.source} where ${joinAnd(conditions)}
+      from ${fullText.source} where ${fullText.matches(titleMatch(concepts))} and ${isOpenAt(now())}
       order by ${fullText.order} desc limit ${rowsRead}`.execute(db);
     const titles = new Set(rows.map(({ title }) => inLocale(title, locale)));
     const text = folded(typed);

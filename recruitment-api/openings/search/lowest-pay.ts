@@ -1,0 +1,33 @@
+import type { JobFilters } from "#contract/jobs";
+import { defaultSalaryCurrency } from "#contract/salary-periods";
+import { monthlyAmount, negotiableReach } from "../monthly-pay";
+
+/** A lowest pay with which openings are compared: whole units of a currency per full-time month. */
+export interface LowestPay {
+  readonly currency: string;
+  readonly amount: number;
+}
+
+/** The lowest pay of a search as an amount a month, with which openings are compared. */
+export function lowestPayOf({
+  salaryMin,
+  salaryCurrency,
+  salaryPeriod,
+}: Pick<JobFilters, "salaryMin" | "salaryCurrency" | "salaryPeriod">): LowestPay | null {
+  if (!salaryMin) return null;
+  return {
+    currency: salaryCurrency ?? defaultSalaryCurrency,
+    amount: monthlyAmount(salaryMin, salaryPeriod ?? "MONTH"),
+  };
+}
+
+/** How an opening's pay compares with a `LowestPay`. The last two cannot be compared. */
+export const payClasses = ["reached", "lower", "otherCurrency", "negotiable"] as const;
+export type PayClass = (typeof payClasses)[number];
+
+/** Compares `openings.salaryReach`. */
+export function payClassOf(salaryReach: number, isSameCurrency: boolean, amount: number): PayClass {
+  if (salaryReach === negotiableReach) return "negotiable";
+  if (!isSameCurrency) return "otherCurrency";
+  return salaryReach >= amount ? "reached" : "lower";
+}
