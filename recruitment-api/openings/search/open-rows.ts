@@ -1,4 +1,4 @@
-import { dayMs } from "#contract/taipei-time";
+import { dayMs } from "#contract/durations";
 import { firstNumberFrom, lastNumberBy, publishedAtOf } from "../openings";
 import type { OpeningColumns } from "./opening-columns";
 

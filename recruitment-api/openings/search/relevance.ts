@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import { LRUCache } from "lru-cache";
 import type { Engine } from "../../database/engine";
 import type { Schema } from "../../database/schema";
+import { createColumnsCache } from "./columns-cache";
 import { fullTextOf } from "./full-text";
 import type { Concept, SearchField } from "./match";
 import type { OpeningColumns } from "./opening-columns";
@@ -31,10 +31,10 @@ function eachNumber(text: string, use: (number: number) => void): void {
 /** Finds where openings match concepts. What the index returned is cached until openings are written. */
 export function createConceptLevels(db: Kysely<Schema>, engine: Engine) {
   const fullText = fullTextOf(engine);
-  const cache = new LRUCache<string, { columns: OpeningColumns; levels: Levels }>({
+  const cacheOf = createColumnsCache<Levels>({
     max: maxCachedConcepts,
     maxSize: maxCachedBytes,
-    sizeCalculation: ({ levels }, key) => levels.length + key.length,
+    sizeCalculation: (levels, key) => levels.length + key.length,
   });
 
   async function read(concept: Concept, columns: OpeningColumns): Promise<Levels> {
@@ -57,9 +57,8 @@ export function createConceptLevels(db: Kysely<Schema>, engine: Engine) {
     const all: Levels[] = [];
     for (const concept of concepts) {
       const key = JSON.stringify(concept);
-      const cached = cache.get(key);
-      const levels = cached?.columns === columns ? cached.levels : await read(concept, columns);
-      if (cached?.levels !== levels) cache.set(key, { columns, levels });
+      const levels = cacheOf(columns).get(key) ?? (await read(concept, columns));
+      cacheOf(columns).set(key, levels);
       all.push(levels);
     }
     return all;

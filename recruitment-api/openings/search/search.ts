@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
-import { LRUCache } from "lru-cache";
 import type { JobFacets, JobReading, JobSummary, PayOptions } from "#contract/jobs";
 import type { Locale } from "#contract/locale";
 import type { Schema } from "../../database/schema";
 import type { Deps } from "../../deps";
 import { summaryColumns, summaryOf } from "../openings";
+import { createColumnsCache } from "./columns-cache";
 import { createLexicon } from "./lexicon";
 import { lowestPayOf } from "./lowest-pay";
 import type { Concept } from "./match";
@@ -52,9 +52,8 @@ const readingOf = (corrections: readonly Correction[], partial: boolean): JobRea
   corrections: corrections.map(({ typed, searched }) => ({ typed, searched: [...searched] })),
 });
 
-/** A page of results. It is valid for these columns until another opening is published or closes. */
+/** A page of results, valid until another opening is published or closes. */
 interface FoundPage extends Pick<Tally, "counts" | "pay">, Pick<OpenRows, "from" | "until"> {
-  readonly columns: OpeningColumns;
   readonly numbers: readonly number[];
   readonly total: number;
   readonly isPartial: boolean;
@@ -70,7 +69,7 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "syno
   const getColumns = createOpeningColumns(db);
   const getLevels = createConceptLevels(db, engine);
 
-  const pages = new LRUCache<string, FoundPage>({ max: maxCachedPages });
+  const pagesOf = createColumnsCache<FoundPage>({ max: maxCachedPages });
 
   async function findPage(
     query: JobQuery,
@@ -88,18 +87,17 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "syno
     });
     const numbers = numbersOnPage(query, columns, rows, tiers);
     const isPartial = relevance?.isPartial ?? false;
-    return { columns, from, until, numbers, counts, pay, total: rows.length, isPartial };
+    return { from, until, numbers, counts, pay, total: rows.length, isPartial };
   }
 
   async function pageOf(query: JobQuery, concepts: readonly Concept[] | null, at: Date): Promise<FoundPage> {
     const columns = await getColumns(at);
     // The same text can be read as other words after a change of the openings.
     const key = JSON.stringify([{ ...query, q: null }, concepts]);
-    const cached = pages.get(key);
-    if (cached?.columns === columns && cached.from <= at.getTime() && at.getTime() < cached.until)
-      return cached;
+    const cached = pagesOf(columns).get(key);
+    if (cached && cached.from <= at.getTime() && at.getTime() < cached.until) return cached;
     const found = await findPage(query, concepts, columns, at);
-    pages.set(key, found);
+    pagesOf(columns).set(key, found);
     return found;
   }
 
