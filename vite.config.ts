@@ -4,6 +4,7 @@ import { minify } from "oxc-minify";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 import { remixConfig } from "./remix.config.js";
 import { listScreenMessages } from "./scripts/screen-messages.js";
+import { removeUnusedCode } from "./scripts/unused-code.js";
 
 /**
  * Packages that browser code imports. Without this list Vite discovers them page by page, and each discovery loads a
@@ -23,25 +24,6 @@ const browserPackages = [
 
 /** Packages that only loaders and actions import; Remix removes them from browser code. */
 const serverPackages = ["@conform-to/zod", "@remix-run/node", "lru-cache", "remix-auth", "undici", "zod"];
-
-const remixOptions = remixConfig({ development: false });
-
-/**
- * Removes Remix's lazy route discovery from browser code. It is off, but its flag is read at run time, so every page
- * would load its 3.5 KB. The build fails if Remix adds a function to the module that is missing here.
- */
-const withoutRouteDiscovery: Plugin = {
-  name: "without-route-discovery",
-  apply: (_, { command, isSsrBuild }) =>
-    command === "build" && !isSsrBuild && !remixOptions.future?.v3_lazyRouteDiscovery,
-  load: (id) =>
-    id.endsWith("/@remix-run/react/dist/esm/fog-of-war.js")
-      ? `export const isFogOfWarEnabled = () => false;
-         export const getPartialManifest = (manifest) => manifest;
-         export const getPatchRoutesOnNavigationFunction = () => undefined;
-         export const useFogOFWarDiscovery = () => {};`
-      : undefined,
-};
 
 /**
  * Minifies the browser's scripts with Oxc, which Vite 6 has no setting for: they are 3 % smaller than esbuild's after gzip,
@@ -70,7 +52,7 @@ const framework =
 
 /** Modules that every page loads. */
 const shared =
-  /\/app\/(root|layouts\/default|browser\/(early-input|document-loads)|components\/(crumbs|hydrated|notice))\.tsx?$/;
+  /\/(app\/(root|layouts\/default|browser\/(early-input|document-loads)|components\/(crumbs|hydrated|notice))|contract\/taipei-time)\.tsx?$/;
 
 /** The modules that every page loads, with what they import. */
 function modulesOfEveryPage({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): ReadonlySet<string> {
@@ -104,7 +86,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // Vite minifies the style; after Tailwind's own optimization it is 120 bytes larger.
     tailwindcss({ optimize: false }),
     remix(remixConfig({ development: command === "serve" })),
-    withoutRouteDiscovery,
+    removeUnusedCode(),
     listScreenMessages(),
     minifyWithOxc,
   ],
@@ -116,7 +98,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     minify: false,
     cssMinify: "esbuild",
     ...(command === "build" && !isSsrBuild && { rollupOptions: { output: { manualChunks: chunkOf() } } }),
-    target: ["chrome87", "firefox78", "safari14"],
+    // scripts/unused-code.js removes the function that would preload them.
+    modulePreload: { resolveDependencies: () => [] },
+    target: ["chrome91", "firefox78", "safari14"],
     cssTarget: ["chrome111", "firefox128", "safari16.4"],
   },
 }));

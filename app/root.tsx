@@ -6,16 +6,15 @@ import appCss from "./app.css?url";
 import { useLocale } from "./components/link";
 import { NonceContext } from "./components/nonce";
 import { OfflineNotice } from "./components/offline-notice";
+import { onDemand } from "./components/on-demand";
 import { PendingBar } from "./components/pending-bar";
-import { SocialMeta } from "./components/social-meta";
+import { SearchMeta } from "./components/search-meta";
 import { Toasts } from "./components/toasts";
 import { useHasFailedForm } from "./forms/failed-form";
-import { defaultLocale, type Locale, localeDetails, localePath, splitLocale } from "./i18n/locale";
+import { localeDetails, splitLocale } from "./i18n/locale";
 import { messagesHrefs } from "./i18n/screen-messages";
 import { useTranslation } from "./i18n/translation";
-import { ErrorScreen } from "./layouts/error-screen";
-import { canonicalPath, currentScreen, robotsOf } from "./screen";
-import { SessionWatch } from "./sign-in/session-timeout";
+import { canonicalPath, currentScreen } from "./screen";
 import { type Site, useSite } from "./site";
 
 export const links: LinksFunction = () => [
@@ -63,12 +62,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <PageTitle />
-        <SocialMeta />
         {site ? <link rel="icon" href={site.brand.logo} /> : null}
-        {site ? <Alternates {...site} /> : null}
+        {site ? <CanonicalLink {...site} /> : null}
         {site ? <MessagesLinks {...site} /> : null}
         <Links />
         {site ? <style nonce={nonce} dangerouslySetInnerHTML={{ __html: brandStyle(site.brand) }} /> : null}
+        {/* Last, because React 18 leaves elements at the end of the head that it does not render as they are. */}
+        {import.meta.env.SSR ? <SearchMeta /> : null}
       </head>
       <body data-layout={layoutOf(matches[1]?.id)}>
         <a className="skip-link" href="#main">
@@ -114,53 +114,35 @@ function brandStyle({
   return `:root{--brand-hue:${brandHue};--accent-hue:${accentHue};--brand-logo:url(${text(logo)});--brand-name:${text(name)}}`;
 }
 
-/** The title, what search engines may do with the page, and its feed. */
 function PageTitle() {
   const { t } = useTranslation();
-  const locale = useLocale();
   const site = useSite();
   const screen = currentScreen(useMatches());
   const brand = site?.brand.name ?? "";
   const page = site?.needsSignIn ? t("savedRequest.title") : screen?.handle.title(t, screen.data);
-  const robots = screen && robotsOf(screen.handle, screen.data);
-  const feed = screen?.handle.feed?.(screen.data);
   const title = page ? t("site.title", { page, brand }) : t("site.name", { brand });
   const failed = useHasFailedForm() || site?.hasFormFailed;
-  return (
-    <>
-      <title suppressHydrationWarning>{failed ? t("error.titlePrefix") + title : title}</title>
-      {robots ? <meta name="robots" content={robots} /> : null}
-      {feed ? (
-        <link rel="alternate" type="application/atom+xml" title={page} href={localePath(feed, locale)} />
-      ) : null}
-    </>
-  );
+  return <title suppressHydrationWarning>{failed ? t("error.titlePrefix") + title : title}</title>;
 }
 
-/** Canonical URL, and alternates in all languages (hreflang); x-default is the unprefixed one. */
-function Alternates({ origin, locales }: Site) {
+/** The page's URL, which browsers also use to share it. */
+function CanonicalLink({ origin }: Site) {
   const locale = useLocale();
   const { path } = splitLocale(useLocation().pathname);
   const screen = currentScreen(useMatches());
-  const address = (each: Locale) => origin + canonicalPath(path, screen, each);
-  return (
-    <>
-      <link rel="canonical" href={address(locale)} />
-      {locales.map((each) => (
-        <link key={each} rel="alternate" hrefLang={each} href={address(each)} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={origin + canonicalPath(path, screen, defaultLocale)} />
-    </>
-  );
+  return <link rel="canonical" href={origin + canonicalPath(path, screen, locale)} />;
 }
+
+const SessionWatch = onDemand("sign-in/session-timeout", () => import("./sign-in/session-timeout"));
 
 export default function App() {
   useFocusOnNavigation();
+  const site = useSite();
   return (
     <>
       <PendingBar />
       <Outlet />
-      <SessionWatch />
+      {site?.signedIn ? <SessionWatch /> : null}
     </>
   );
 }
@@ -181,6 +163,4 @@ function useFocusOnNavigation() {
   }, [pathname, key]);
 }
 
-export function ErrorBoundary() {
-  return <ErrorScreen />;
-}
+export { ErrorBoundary } from "./layouts/error-boundary";

@@ -1,37 +1,51 @@
 // Removes repetitions from Remix's list of all routes, which every page loads: it contains the same screen once per
-// locale, and each file in many screens.
+// locale, each file in many screens, and each path in an id too.
 import { isDeepStrictEqual } from "node:util";
+import { transformSync } from "esbuild";
 
 /**
- * @typedef {Record<string, unknown> & { id: string, parentId?: string, path?: string, index?: boolean, module: string,
- *   imports: string[], css: string[] }} Route
+ * @typedef {Record<string, unknown> & { id: string, parentId?: string, path?: string, module: string,
+ *   imports: string[] }} Route
  * @typedef {{ entry: unknown, url: string, version: string, routes: Record<string, Route> }} Manifest
+ * @typedef {[kind: number, files: number[], name: string, path?: string | null | (string | null)[]]} CompactRoute
+ *   `kind` is a place in the list of kinds, which have all other fields. `files` are the module and its imports. A name that
+ *   ends in `@` stands for the routes of all locales; their paths are a list unless they follow from the name.
  */
 
 const start = "window.__remixManifest=";
 
 /**
- * Runs in the browser, so it must not refer to anything outside itself. A name that ends in `@` stands for the routes of all
- * locales; their paths are a list where they differ.
+ * Runs in the browser, so it must not refer to anything outside itself.
  *
  * @param {any[]} compact
  */
-function expand([entry, url, version, files, definitions, routes, locales]) {
-  const filesAt = (/** @type {number[]} */ places) => places.map((place) => files[place]);
+function expand([entry, url, version, names, kinds, groups, locales]) {
+  const files = names.split(" ").map((/** @type {string} */ name) => `/assets/${name}.js`);
   const expanded = /** @type {Record<string, any>} */ ({});
   locales.forEach((/** @type {string} */ locale, /** @type {number} */ place) => {
     const idOf = (/** @type {string} */ name) => (name.endsWith("@") ? name + locale : name);
-    for (const [definition, name, parent, paths, index] of routes) {
-      const id = idOf(name);
-      const path = Array.isArray(paths) ? paths[place] : paths;
-      const [flags, module, imports, css] = definitions[definition];
-      expanded[id] = { id, ...flags, module: files[module], imports: filesAt(imports), css: filesAt(css) };
-      if (parent) expanded[id].parentId = idOf(parent);
-      if (typeof path === "string") expanded[id].path = path;
-      if (index) expanded[id].index = true;
-    }
+    for (const [parent, routes] of groups)
+      for (const [kind, places, name, paths] of routes) {
+        const [module, ...imports] = places.map((/** @type {number} */ each) => files[each]);
+        const id = idOf(name);
+        const prefix = parent === "root" && place > 0 ? `${locale}/` : "";
+        const path =
+          paths === undefined ? prefix + name.slice(1, -1) : Array.isArray(paths) ? paths[place] : paths;
+        expanded[id] = { id, ...kinds[kind], module, imports };
+        if (parent) expanded[id].parentId = idOf(parent);
+        if (path !== null) expanded[id].path = path;
+      }
   });
   return { entry, url, version, routes: expanded };
+}
+
+/** Places of items in a list without repetitions. */
+function createList() {
+  /** @type {string[]} */
+  const items = [];
+  /** @param {string} item */
+  const placeOf = (item) => (items.includes(item) ? items.indexOf(item) : items.push(item) - 1);
+  return { items, placeOf };
 }
 
 /**
@@ -44,60 +58,50 @@ export function compactManifest(script) {
   if (!script.startsWith(start)) throw new Error("Remix's manifest has another form");
   /** @type {Manifest} */
   const manifest = JSON.parse(script.slice(start.length).replace(/;\s*$/, ""));
-  /** @type {string[]} */
-  const files = [];
-  /** @type {string[]} */
-  const definitions = [];
-  /** @param {string[]} list @param {string} item */
-  const placeOf = (list, item) => (list.includes(item) ? list.indexOf(item) : list.push(item) - 1);
-  /** @param {string} file */
-  const placeOfFile = (file) => placeOf(files, file);
   const all = Object.values(manifest.routes);
+  const files = createList();
+  const kinds = createList();
   const locales = [...new Set(all.flatMap(({ id }) => /(?<=@).+$/.exec(id) ?? []))];
   /** @param {string} id */
   const withoutLocale = (id) => id.replace(/(?<=@).+$/, "");
-  /** @param {Route} route */
-  const definitionOf = ({
-    id: _id,
-    path: _path,
-    parentId: _parentId,
-    index,
-    module,
-    imports,
-    css,
-    ...flags
-  }) => {
-    const parts = [flags, placeOfFile(module), imports.map(placeOfFile), css.map(placeOfFile)];
-    return { place: placeOf(definitions, JSON.stringify(parts)), end: index ? [1] : [] };
-  };
-  /** @type {unknown[][]} */
-  const routes = [];
+
+  /** @param {Route} route @returns {[kind: number, files: number[]]} */
+  const contentOf = ({ id: _id, path: _path, parentId: _parentId, module, imports, ...kind }) => [
+    kinds.placeOf(JSON.stringify(kind)),
+    [module, ...imports].map((file) => files.placeOf(file.replace(/^\/assets\/(.+)\.js$/, "$1"))),
+  ];
+
+  /** @type {Map<string, CompactRoute[]>} */
+  const groups = new Map();
+  /** @param {string} parent @param {CompactRoute} route */
+  const add = (parent, route) => groups.set(parent, [...(groups.get(parent) ?? []), route]);
   for (const name of new Set(all.map(({ id }) => withoutLocale(id)))) {
     const same = all.filter(({ id }) => withoutLocale(id) === name);
-    const paths = same.map(({ path }) => path ?? 0);
+    const parent = withoutLocale(same[0]?.parentId ?? "");
+    const contents = same.map(contentOf);
     const isInAllLocales =
-      same.length === locales.length &&
-      new Set(same.map((route) => JSON.stringify(definitionOf(route)))).size === 1;
-    for (const route of isInAllLocales ? same.slice(0, 1) : same) {
-      const { place, end } = definitionOf(route);
-      const parent = route.parentId ?? 0;
-      routes.push(
-        isInAllLocales
-          ? [place, name, parent && withoutLocale(parent), new Set(paths).size > 1 ? paths : paths[0], ...end]
-          : [place, route.id, parent, route.path ?? 0, ...end],
+      same.length === locales.length && contents.every((content) => isDeepStrictEqual(content, contents[0]));
+    if (isInAllLocales && contents[0]) {
+      const paths = same.map(({ path }) => path ?? null);
+      const follows = paths.every(
+        (path, place) =>
+          path === (parent === "root" && place > 0 ? `${locales[place]}/` : "") + name.slice(1, -1),
       );
-    }
+      add(parent, follows ? [...contents[0], name] : [...contents[0], name, paths]);
+    } else
+      for (const route of same)
+        add(route.parentId ?? "", [...contentOf(route), route.id, route.path ?? null]);
   }
   const compact = [
     manifest.entry,
     manifest.url,
     manifest.version,
-    files,
-    definitions.map((definition) => JSON.parse(definition)),
-    routes,
+    files.items.join(" "),
+    kinds.items.map((kind) => JSON.parse(kind)),
+    [...groups],
     locales.length > 0 ? locales : [""],
   ];
   if (!isDeepStrictEqual(expand(structuredClone(compact)), manifest))
     throw new Error("Remix's manifest has fields that its compact form does not keep");
-  return `${start}(${expand})(${JSON.stringify(compact)});`;
+  return transformSync(`${start}(${expand})(${JSON.stringify(compact)});`, { minify: true }).code;
 }

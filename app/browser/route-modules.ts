@@ -10,9 +10,6 @@ type Routes = typeof window.__remixRouter.routes;
  * by itself would reload the current page.
  */
 export function guardRouteModules(): void {
-  addEventListener("vite:preloadError", (event) => {
-    if (reloadAt(location.href)) event.preventDefault();
-  });
   guard(window.__remixRouter.routes);
 }
 

@@ -1,35 +1,31 @@
 import { Form, isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { lazy, Suspense } from "react";
-import { loadMessagesOf } from "../browser/messages";
-import { MaintenanceArt, NothingFoundArt } from "../components/art";
+import { NothingFoundArt } from "../components/art";
 import { Icon } from "../components/icon";
 import { Link, useLocale } from "../components/link";
+import { MaintenanceArt } from "../components/maintenance-art";
+import { onDemand } from "../components/on-demand";
 import { localePath, splitLocale } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { isSignInInterstitial } from "../sign-in/sign-in-interstitial";
 import { DefaultFrame } from "./frame";
+import { MaintenanceSentence } from "./maintenance-sentence";
 
-// Loaded on demand: rarely shown, and too large for every page.
-const SignInAgain = lazy(async () => {
-  const [component] = await Promise.all([
-    import("../sign-in/sign-in-again"),
-    loadMessagesOf("sign-in/sign-in-again"),
-  ]);
-  return component;
-});
+const SignInAgain = onDemand(
+  "sign-in/sign-in-again",
+  () => import("../sign-in/sign-in-again"),
+  MaintenanceSentence,
+);
 
 /**
  * The page for errors. 404: a card; 451: the maintenance image and a link home; any other status: the image alone. Details
  * are in the log under the request's id, never on the page.
  */
-export function ErrorScreen() {
+export default function ErrorScreen() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && isSignInInterstitial(error.data))
     return (
       <DefaultFrame signedOut>
-        <Suspense>
-          <SignInAgain interstitial={error.data} />
-        </Suspense>
+        <SignInAgain interstitial={error.data} />
       </DefaultFrame>
     );
   const status = isRouteErrorResponse(error) ? error.status : 500;

@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Challenge } from "../captcha";
@@ -7,6 +7,7 @@ import { withDestination } from "../destination";
 import { CaptchaFields } from "../forms/captcha";
 import { ErrorSummary, TextField } from "../forms/fields";
 import { PasswordField } from "../forms/password-field";
+import { serverForm } from "../forms/server-form";
 import { SubmitButton } from "../forms/submit-button";
 import { useTranslation } from "../i18n/translation";
 import { savedRequestField } from "../saved-request";
@@ -35,16 +36,13 @@ export function SignInForm({
 }) {
   const { t } = useTranslation();
   const returnTo = useReturnTo();
-  const [form, fields] = useForm<{ username: string; password: string; to: string }>({
-    id: "login",
-    lastResult: result ?? null,
-  });
+  const { form, fields } = serverForm("login", ["username", "password", "to"], result);
   return (
     <>
       <ErrorSummary form={form} reply={result ?? undefined} />
       {children}
-      <Form className="form mt-6" method="post" action={action} {...getFormProps(form)} noValidate>
-        <input type="hidden" name={fields.to.name} defaultValue={fields.to.initialValue ?? to} />
+      <Form className="form mt-6" method="post" action={action} id={form.id} noValidate>
+        <input type="hidden" name={fields.to.name} defaultValue={String(fields.to.initialValue ?? to)} />
         {savedRequest ? <input type="hidden" name={savedRequestField} defaultValue={savedRequest} /> : null}
         <TextField
           field={fields.username}

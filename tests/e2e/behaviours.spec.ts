@@ -96,6 +96,14 @@ test.describe("a route module that fails to load", () => {
       await expect(picture).toContainText(sentence);
     expect(await isSame(page)).toBe(true);
 
+    await page.route("**/assets/error-screen-*", (route) => route.abort());
+    await open(page, "/");
+    await page.evaluate(() => sessionStorage.setItem("reloaded-at", String(Date.now())));
+    await menu(page, w("nav.salary")).click();
+    await expect(heading(page)).toHaveText(w("error.maintenance"));
+    await expect(picture).toHaveCount(0);
+    expect(await isSame(page)).toBe(true);
+
     await open(page, "/");
     await page.evaluate(() => sessionStorage.setItem("reloaded-at", String(Date.now() - 10_000)));
     await menu(page, w("nav.salary")).click();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { toastDuration } from "../../app/components/toasts";
+import { toastDuration } from "../../app/components/toast-list";
 import { demoMember } from "../harness/members";
 import { at, words } from "./site";
 

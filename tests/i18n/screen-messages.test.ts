@@ -61,13 +61,22 @@ test("the build lists each screen, and no screen gets more than a quarter of the
   const built = readScreenMessages("build/client");
   const all = readDictionary("en-US");
   expect(Object.keys(built?.screens ?? {})).toEqual(
-    expect.arrayContaining(["/", "/job", "/job/:jobId", "/resume/:section", "sign-in/sign-in-again"]),
+    expect.arrayContaining([
+      "/",
+      "/job",
+      "/job/:jobId",
+      "/resume/:section",
+      "sign-in/sign-in-again",
+      "layouts/error-screen",
+    ]),
   );
   // A form that is sent to a resource route makes the router load its messages.
   expect(messagesOf("/job/saved/change", all, built)).toEqual({});
   expect(Object.keys(messagesOf("shared", all, built) ?? {})).toEqual(
-    expect.arrayContaining(["nav.skip", "stay.title", "error.notFoundTitle"]),
+    expect.arrayContaining(["nav.skip", "error.maintenance"]),
   );
+  expect(Object.keys(messagesOf("sign-in/session-timeout", all, built) ?? {})).toContain("stay.title");
+  expect(Object.keys(messagesOf("components/toast-list", all, built) ?? {})).toContain("toast.close");
   for (const screen of ["shared", ...Object.keys(built?.screens ?? {})]) {
     const count = Object.keys(messagesOf(screen, all, built) ?? {}).length;
     expect(count, screen).toBeLessThan(Object.keys(all).length / 4);

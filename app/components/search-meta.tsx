@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from "@remix-run/react";
-import { splitLocale } from "../i18n/locale";
+import { defaultLocale, type Locale, localePath, splitLocale } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
-import { canonicalPath, currentScreen } from "../screen";
+import { canonicalPath, currentScreen, robotsOf } from "../screen";
 import { useSite } from "../site";
 import { useLocale } from "./link";
 
@@ -9,9 +9,11 @@ const image = { width: 1200, height: 630 } as const;
 const ogLocale = (locale: string) => locale.replace("-", "_");
 
 /**
- * Meta elements for link previews and search results: Open Graph (https://ogp.me), Twitter card and description.
+ * What only search engines, feed readers and link previews read: description, robots, feed, the page in other languages
+ * (hreflang), Open Graph (https://ogp.me) and Twitter card. They request documents, so client-side navigations do not
+ * update these elements.
  */
-export function SocialMeta() {
+export function SearchMeta() {
   const { t } = useTranslation();
   const site = useSite();
   const locale = useLocale();
@@ -23,12 +25,16 @@ export function SocialMeta() {
   const name = t("site.name", { brand: brand.name });
   const description =
     screen?.handle.description?.(t, screen.data) ?? t("site.description", { brand: brand.name });
+  const title = screen?.handle.title(t, screen.data);
+  const robots = screen && robotsOf(screen.handle, screen.data);
+  const feed = screen?.handle.feed?.(screen.data);
+  const address = (each: Locale) => origin + canonicalPath(path, screen, each);
   const properties = {
     "og:type": "website",
     "og:site_name": name,
-    "og:title": screen?.handle.title(t, screen.data) ?? name,
+    "og:title": title ?? name,
     "og:description": description,
-    "og:url": origin + canonicalPath(path, screen, locale),
+    "og:url": address(locale),
     "og:locale": ogLocale(locale),
     ...(picture && {
       "og:image": origin + picture,
@@ -40,6 +46,14 @@ export function SocialMeta() {
   return (
     <>
       <meta name="description" content={description} />
+      {robots ? <meta name="robots" content={robots} /> : null}
+      {feed ? (
+        <link rel="alternate" type="application/atom+xml" title={title} href={localePath(feed, locale)} />
+      ) : null}
+      {site.locales.map((each) => (
+        <link key={each} rel="alternate" hrefLang={each} href={address(each)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address(defaultLocale)} />
       {Object.entries(properties).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}
