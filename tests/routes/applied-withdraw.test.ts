@@ -54,7 +54,7 @@ describe("a submitted application", () => {
   test("is withdrawn after a confirmation and reopened while the opening is open", async () => {
     const { browser, token } = await applicant();
     const before = await browser.open(path);
-    expect(textOf(mainOf(before.text))).toMatch(/Withdraw.*Until .* \(Taipei time\), you can apply again/);
+    expect(textOf(mainOf(before.text))).toMatch(/Withdraw.*Until .* \(Taipei time\) ?, you can apply again/);
     const withdrawn = await browser.submit(path, { intent: "withdraw", jobId: gardener });
     expect(withdrawn.url).toBe(path);
     expect(textOf(withdrawn.text)).toContain("Application withdrawn");
