@@ -161,37 +161,55 @@ async function readOpenings(db: Kysely<Schema>, at: Date): Promise<StoredColumns
 
 interface Loaded {
   readonly revision: number;
-  /** Openings that were closed at this time are missing */
-  readonly at: Date;
-  readonly columns: Promise<OpeningColumns>;
+  /** Openings that closed before this time are missing */
+  readonly since: Date;
+  readonly columns: OpeningColumns;
 }
+
+/** Requests may ask in another order than that of their times; openings that closed so recently are read for all of them. */
+const marginMs = 60_000;
+/** Otherwise a list would wait as long as openings are written one after the other. */
+const maxReads = 3;
 
 /**
  * Returns the columns of the current openings. They are read again only after openings were written, by any process: each
- * writer increments the revision of the catalogue.
+ * writer increments the revision of the catalogue. Concurrent requests share one read.
  */
 export function createOpeningColumns(db: Kysely<Schema>) {
   let loaded: Loaded | undefined;
+  let loading: Promise<Loaded> | undefined;
   const readRevision = async () =>
     (await db.selectFrom("catalogue").select("revision").executeTakeFirstOrThrow()).revision;
 
-  async function load(at: Date, revision: number): Promise<OpeningColumns> {
-    const openings = await readOpenings(db, at);
-    const after = await readRevision();
-    // Some of the rows may have been read before the change, others after it.
-    return after === revision ? new OpeningColumns(openings) : load(at, after);
+  async function load(at: Date, current: number): Promise<Loaded> {
+    const since = new Date(at.getTime() - marginMs);
+    let revision = current;
+    for (let reads = 1; ; reads += 1) {
+      const openings = await readOpenings(db, since);
+      const after = await readRevision();
+      // After a change, some of the rows may be older than others. With the earlier revision, the next request reads again.
+      if (after === revision || reads === maxReads)
+        return { revision, since, columns: new OpeningColumns(openings) };
+      revision = after;
+    }
+  }
+
+  async function reload(at: Date, revision: number): Promise<Loaded> {
+    try {
+      loaded = await load(at, revision);
+      return loaded;
+    } finally {
+      loading = undefined;
+    }
   }
 
   return async (at: Date): Promise<OpeningColumns> => {
     const revision = await readRevision();
-    if (loaded?.revision !== revision || at < loaded.at) {
-      const columns = load(at, revision);
-      loaded = { revision, at, columns };
-      columns.catch(() => {
-        // A failed read is not cached.
-        if (loaded?.columns === columns) loaded = undefined;
-      });
-    }
-    return loaded.columns;
+    if (loaded?.revision === revision && loaded.since <= at) return loaded.columns;
+    // It may have begun before the change that this request must show.
+    const begun = await loading;
+    if (begun && begun.revision >= revision && begun.since <= at) return begun.columns;
+    loading ??= reload(at, revision);
+    return (await loading).columns;
   };
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Engine } from "../../database/engine";
 import type { Schema } from "../../database/schema";
@@ -28,13 +29,15 @@ function eachNumber(text: string, use: (number: number) => void): void {
   if (text) use(number);
 }
 
-/** Finds where openings match concepts. What the index returned is cached until openings are written. */
+/**
+ * Finds where openings match concepts. What the index returned is cached until openings are written; concurrent searches
+ * for a word share one query.
+ */
 export function createConceptLevels(db: Kysely<Schema>, engine: Engine) {
   const fullText = fullTextOf(engine);
-  const cacheOf = createColumnsCache<Levels>({
+  const cacheOf = createColumnsCache<Promise<Levels>>({
     max: maxCachedConcepts,
     maxSize: maxCachedBytes,
-    sizeCalculation: (levels, key) => levels.length + key.length,
   });
 
   async function read(concept: Concept, columns: OpeningColumns): Promise<Levels> {
@@ -50,17 +53,28 @@ export function createConceptLevels(db: Kysely<Schema>, engine: Engine) {
         previous = row;
       });
     }
+    // Between two words, the process handles other requests, because a query of SQLite blocks it.
+    await nextTurn();
+    return levels;
+  }
+
+  function levelsOf(concept: Concept, columns: OpeningColumns): Promise<Levels> {
+    const cache = cacheOf(columns);
+    const key = JSON.stringify(concept);
+    const known = cache.get(key);
+    if (known) return known;
+    const levels = read(concept, columns);
+    cache.set(key, levels, { size: columns.length + key.length });
+    levels.catch(() => {
+      // A failed read is not cached.
+      if (cache.peek(key) === levels) cache.delete(key);
+    });
     return levels;
   }
 
   return async (concepts: readonly Concept[], columns: OpeningColumns): Promise<Levels[]> => {
     const all: Levels[] = [];
-    for (const concept of concepts) {
-      const key = JSON.stringify(concept);
-      const levels = cacheOf(columns).get(key) ?? (await read(concept, columns));
-      cacheOf(columns).set(key, levels);
-      all.push(levels);
-    }
+    for (const concept of concepts) all.push(await levelsOf(concept, columns));
     return all;
   };
 }

@@ -18,8 +18,13 @@ import { createLexicon } from "../../../recruitment-api/openings/search/lexicon"
 import { lowestPayOf } from "../../../recruitment-api/openings/search/lowest-pay";
 import type { Concept } from "../../../recruitment-api/openings/search/match";
 import { type BatchedOpening, readBatch } from "../../../recruitment-api/openings/search/opening-batch";
-import { createOpeningColumns, facets } from "../../../recruitment-api/openings/search/opening-columns";
+import {
+  createOpeningColumns,
+  facets,
+  OpeningColumns,
+} from "../../../recruitment-api/openings/search/opening-columns";
 import { readQuery } from "../../../recruitment-api/openings/search/query";
+import { createConceptLevels } from "../../../recruitment-api/openings/search/relevance";
 import { createVocabulary } from "../../../recruitment-api/openings/search/vocabulary";
 import { engines, startRecruitmentApi, type TestApi } from "../../harness/recruitment-api";
 import { days, opening, published, today } from "../openings";
@@ -263,22 +268,161 @@ describe.each(engines)("a filtered list on %s", (engine) => {
     await other.close();
   });
 
-  test("is not made of openings before and after a change", async () => {
+  /** The database of another process: a connection of its own. */
+  const asOther = async (work: (db: TestApi["db"]) => Promise<unknown>) => {
     const other = openDatabase({ dataDir: api.env.DATA_DIR, databaseUrl: api.env.DATABASE_URL });
-    const added: string[] = [];
-    const interrupted = api.db.withPlugin({
+    await work(other.db);
+    await other.close();
+  };
+  /** The database, with what happens after each query whose rows have this column. */
+  const afterRowsWith = (column: string, happens: () => unknown) =>
+    api.db.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
-        const isOfColumns = result.rows.some((row) => "employmentType" in row);
-        if (isOfColumns && added.length === 0) added.push(...(await published({ ...other, engine }, {})));
+        if (result.rows.some((row) => column in row)) await happens();
         return result;
       },
     });
+
+  test("is not made of openings before and after a change", async () => {
     const { length } = await createOpeningColumns(api.db)(today);
-    const columns = await createOpeningColumns(interrupted)(today);
-    expect(added).toHaveLength(1);
+    let reads = 0;
+    const interrupted = afterRowsWith("salaryReach", async () => {
+      reads += 1;
+      if (reads === 1) await asOther((db) => published({ db, engine }, {}));
+    });
+    const getColumns = createOpeningColumns(interrupted);
+    const columns = await getColumns(today);
     expect(columns.length).toBe(length + 1);
-    await other.close();
+    expect(await getColumns(today)).toBe(columns);
+    expect(reads).toBe(2);
+  });
+
+  test("does not wait for the last of many changes, and shows it in the next response", async () => {
+    const { length } = await createOpeningColumns(api.db)(today);
+    let changes = 0;
+    const interrupted = afterRowsWith("salaryReach", async () => {
+      if (changes === 5) return;
+      changes += 1;
+      await asOther((db) => published({ db, engine }, {}));
+    });
+    const getColumns = createOpeningColumns(interrupted);
+    expect((await getColumns(today)).length).toBe(length + 2);
+    expect((await getColumns(today)).length).toBe(length + 5);
+  });
+
+  test("is read once for concurrent requests, in any order of their times", async () => {
+    let reads = 0;
+    const getColumns = createOpeningColumns(
+      afterRowsWith("salaryReach", () => {
+        reads += 1;
+      }),
+    );
+    const all = await Promise.all([0, -1, -2, -3].map((ms) => getColumns(new Date(today.getTime() + ms))));
+    expect(new Set(all).size).toBe(1);
+    expect(reads).toBe(1);
+  });
+
+  test("shows a change that was committed while another request read the openings", async () => {
+    const { length } = await createOpeningColumns(api.db)(today);
+    const found: Promise<OpeningColumns>[] = [];
+    let revisions = 0;
+    const getColumns: ReturnType<typeof createOpeningColumns> = createOpeningColumns(
+      afterRowsWith("revision", async () => {
+        revisions += 1;
+        // After the first request has compared the revision for the last time.
+        if (revisions !== 2) return;
+        await asOther((db) => published({ db, engine }, {}));
+        found.push(getColumns(today));
+        // The only connection to SQLite is in use until this returns.
+        if (engine === "postgres") await expect.poll(() => revisions).toBe(3);
+      }),
+    );
+    expect((await getColumns(today)).length).toBe(length);
+    expect((await found[0])?.length).toBe(length + 1);
+  });
+
+  test("is read again by the next request after the database failed", async () => {
+    let reads = 0;
+    const getColumns = createOpeningColumns(
+      afterRowsWith("salaryReach", () => {
+        reads += 1;
+        if (reads === 1) throw new Error("The connection was lost.");
+      }),
+    );
+    await expect(getColumns(today)).rejects.toThrow("The connection was lost.");
+    expect((await getColumns(today)).length).toBeGreaterThan(generated / 2);
+    expect(reads).toBe(2);
+  });
+
+  const wordNamed = (name: string): Concept => [[{ terms: [name], prefix: false }]];
+
+  test("queries a word once for concurrent searches, and again after the database failed", async () => {
+    let queries = 0;
+    const getLevels = createConceptLevels(
+      afterRowsWith("field", () => {
+        queries += 1;
+        if (queries === 1) throw new Error("The connection was lost.");
+      }),
+      engine,
+    );
+    const columns = await createOpeningColumns(api.db)(today);
+    const search = () => getLevels([wordNamed("engineer")], columns);
+    const failed = await Promise.allSettled([search(), search()]);
+    expect(failed.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    const [[levels] = [], [same] = []] = await Promise.all([search(), search()]);
+    expect(levels?.some((level) => level > 0)).toBe(true);
+    expect(same).toBe(levels);
+    expect(queries).toBe(2);
+  });
+
+  test("lets the process handle other requests between the words of a search", async () => {
+    const getLevels = createConceptLevels(api.db, engine);
+    const columns = await createOpeningColumns(api.db)(today);
+    const concepts = Array.from({ length: 20 }, (_, index) => wordNamed(`word${index}`));
+    let turns = 0;
+    let isDone = false;
+    const count = () => {
+      turns += 1;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    await getLevels(concepts, columns);
+    isDone = true;
+    expect(turns).toBeGreaterThanOrEqual(concepts.length);
+  });
+
+  test("keeps at most 4 MB for words, those that were searched last", async () => {
+    let queries = 0;
+    const counted = api.db.withPlugin({
+      transformQuery: ({ node }) => {
+        queries += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const getLevels = createConceptLevels(counted, engine);
+    const ofRows = Array.from({ length: 400_000 }, () => "1");
+    const columns = new OpeningColumns({
+      number: ofRows,
+      openUntil: ofRows,
+      salaryReach: ofRows,
+      salaryCurrency: ofRows,
+      city: ofRows,
+      category: ofRows,
+      employmentType: ofRows,
+      arrangement: ofRows,
+      experienceLevel: ofRows,
+    });
+    const search = (index: number) => getLevels([wordNamed(`word${index}`)], columns);
+    for (let index = 0; index < 9; index += 1) await search(index);
+    await search(0);
+    expect(queries).toBe(9);
+    await search(9);
+    await search(0);
+    expect(queries).toBe(10);
+    await search(1);
+    expect(queries).toBe(11);
   });
 
   test("needs 38 bytes of memory for each opening", async () => {
