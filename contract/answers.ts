@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { type ErrorEntry, entryOf, errorMap } from "./errors";
 import type { Answers, Question, Questionnaire } from "./questionnaire";
 import { type AnswerValue, applyShowIf } from "./show-if";
-import { date, httpsUrl, month, optionalLine, optionalParagraph } from "./text";
+import { date, month, optionalLine, optionalParagraph, typedUrl } from "./text";
 
 type ParsedAnswer = { readonly value: AnswerValue } | { readonly error: Omit<ErrorEntry, "field"> } | null;
 
@@ -131,7 +131,7 @@ function parseAnswer(question: Question, given: unknown): ParsedAnswer {
     case "MONTH":
       return parseDate(month, given, question);
     case "LINK":
-      return parseText(httpsUrl, given);
+      return parseText(typedUrl, given);
     case "FILE":
       return typeof given === "string" && uuid.test(given) ? { value: given } : invalid("error.file");
   }

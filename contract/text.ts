@@ -51,10 +51,17 @@ export const optionalParagraph = (max: number) => bounded(max);
 /** An e-mail address as HTML's `input type=email` accepts it, at most 254 characters (RFC 5321), lower-cased. */
 export const email = line(254).pipe(z.email().transform((value) => value.toLowerCase()));
 
-/** `YYYY-MM`, 1900 to 2099; `2021/08` and `202108` are accepted too, because some browsers show month inputs as text fields. */
+/** `2021/8`, `202108`, `2021 年 8 月` and full-width digits as `2021-08`; any other text unchanged. */
+function readMonth(value: string): string {
+  const typed = value.normalize("NFKC").replace(/\s/g, "");
+  const [, year, month] = /^(\d{4})(?:[-/.年]?(?=\d\d)|[-/.年])(\d{1,2})月?$/.exec(typed) ?? [];
+  return year && month ? `${year}-${month.padStart(2, "0")}` : value.trim();
+}
+
+/** `YYYY-MM`, 1900 to 2099; also as people type it, because some browsers show month inputs as text fields. */
 export const month = z
   .string()
-  .transform((value) => value.trim().replace(/^(\d{4})[/.]?(\d\d)$/, "$1-$2"))
+  .transform(readMonth)
   .pipe(z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, { error: "error.month" }));
 
 /** ISO 8601 calendar date, `YYYY-MM-DD`. */
@@ -62,6 +69,14 @@ export const date = z.iso.date();
 
 /** An https URL without credentials, at most 500 characters. */
 export const httpsUrl = line(500).refine(isHttps, { params: { message: "error.url" } });
+
+const domain = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(?=[/?#]|$)/u;
+
+/** Like `httpsUrl`, for members: `example.org/me`, as browsers show addresses, becomes `https://example.org/me`. */
+export const typedUrl = z
+  .string()
+  .transform((value) => (domain.test(value.trim()) ? `https://${value.trim()}` : value))
+  .pipe(httpsUrl);
 
 /** When a form was opened, with a seal of the embedded API. */
 export const formOpenedAt = z.string().regex(formOpenedAtPattern);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { essential } from "../reading/marks";
-import { httpsUrl, line, optionalLine } from "../text";
+import { line, optionalLine, typedUrl } from "../text";
 import { itemId, itemsOf, savedFields, sectionContract, versionRead } from "./section";
 
 export const skillLevels = ["BEGINNER", "INTERMEDIATE", "ADVANCED", "EXPERT"] as const;
@@ -19,7 +19,7 @@ export const tool = z.object({ id: itemId, name: essential(line(60)) });
 export const portfolioLink = z.object({
   id: itemId,
   label: optionalLine(60).optional(),
-  url: essential(httpsUrl),
+  url: essential(typedUrl),
 });
 
 const schema = z.object({

@@ -89,6 +89,34 @@ test.each(all)(
   },
 );
 
+test.each([
+  ["2021/8", "2021-08"],
+  ["202108", "2021-08"],
+  ["2021.08", "2021-08"],
+  ["２０２１－０８", "2021-08"],
+  ["2021 年 8 月", "2021-08"],
+  ["2021年12月", "2021-12"],
+  ["20218", undefined],
+  ["2021-13", undefined],
+  ["2021/0", undefined],
+])("MONTH: %s is read as people type it", (typed, stored) => {
+  expect(parsed({ type: "MONTH" }, typed)).toBe(stored);
+});
+
+test.each([
+  ["example.org", "https://example.org"],
+  [" example.org/me?tab=1 ", "https://example.org/me?tab=1"],
+  ["作品.example.org/集", "https://作品.example.org/集"],
+  ["HTTPS://example.org", "HTTPS://example.org"],
+  ["example", undefined],
+  ["example.org:8443/me", undefined],
+  ["ftp://example.org", undefined],
+  ["javascript:alert.example/1", undefined],
+  ["me@example.org", undefined],
+])("LINK: %s without https:// gets it if it is an address of a site", (typed, stored) => {
+  expect(parsed({ type: "LINK" }, typed)).toBe(stored);
+});
+
 describe("conditional questions:", () => {
   const chain = asking(
     { id: "driver", type: "YES_NO", required: true },

@@ -59,6 +59,7 @@ describe("a submitted application", () => {
     expect(withdrawn.url).toBe(path);
     expect(textOf(withdrawn.text)).toContain("Application withdrawn");
     expect(textOf(mainOf(withdrawn.text))).toContain("Withdrawn");
+    expect(textOf(mainOf(withdrawn.text))).toContain("Applying again sends your resume as it is now.");
     const reopened = await browser.submit(path, { intent: "reopen", jobId: gardener });
     expect(textOf(reopened.text)).toContain("You’ve applied again");
     expect(historyOf(reopened.text)).toEqual(["Submitted", "Withdrawn", "Submitted"]);

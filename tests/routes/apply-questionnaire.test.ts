@@ -7,10 +7,11 @@ import {
   type LocalizedQuestionnaire,
 } from "../../recruitment-api/applications/questionnaires";
 import { pdf } from "../api/files";
-import { generalInformationForm, get, post } from "../api/members";
+import { generalInformationForm, get, newMember, post, withPlaces } from "../api/members";
 import { days, published, sentences, text } from "../api/openings";
 import { readyApplicant } from "../harness/applicants";
 import type { Browser } from "../harness/browser";
+import { signInAs } from "../harness/members";
 import { startPortal, type TestPortal } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { errorSummary, fieldError, fieldsOf } from "./forms";
@@ -165,6 +166,21 @@ describe("the questions of an opening", () => {
     expect(page.text).not.toContain("Agree and submit");
   });
 
+  test("follow at once when the missing parts of the resume are saved, without a page in between", async () => {
+    await withPlaces(api);
+    const { email, password } = await newMember(api);
+    const browser = await signInAs(portal, { username: email, password }, "en-US");
+    const needed = {
+      intent: "needed",
+      "generalInformation.mobilePhone": "0912345678",
+      "generalInformation.nationality": "TW",
+      "generalInformation.location.i18nCityKey": "TW-TPE",
+    };
+    const page = await browser.submit(applyPath(), needed);
+    expect([page.status, page.url]).toEqual([200, questions()]);
+    expect(textOf(page.text)).toContain("Saved to your resume");
+  });
+
   test("have a form control for each question type", async () => {
     const { browser } = await readyApplicant(api, portal);
     const { text: html } = await browser.open(questions());
@@ -237,7 +253,7 @@ describe("the questions of an opening", () => {
     const second = await browser.submit(questions(), filled(first.text, travels, "next", pdf));
     expect(second.url).toMatch(/\/questions\?more=1/);
     expect(shownOn(second.text)).toContain("stay");
-    expect(textOf(second.text)).toContain("A few more questions");
+    expect(textOf(second.text)).toContain("More to answer");
     expect(textOf(second.text)).toContain("7-1. How long can you stay?");
     // The file uploaded in the first step is still selected, like the other answers.
     expect(fieldsOf(second.text)["answers.paper"]).toMatch(/^[0-9a-f-]{36}$/);

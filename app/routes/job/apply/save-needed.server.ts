@@ -10,6 +10,7 @@ import {
 } from "#contract/resume/general-information";
 import type { ResumeSection } from "#contract/resume/sections";
 import { ApiError, isApiError } from "../../../api/errors.server";
+import { optionalPart } from "../../../api/part.server";
 import { requireMember } from "../../../auth.server";
 import { removeSubmittedDraft } from "../../../forms/draft.server";
 import { apiErrorReply, invalidReply, parseForm } from "../../../forms/form.server";
@@ -19,7 +20,7 @@ import { readSection, saveSection } from "../../resume/saving/section-changes.se
 import { toFormValue } from "../../resume/sections/general-information.server";
 import { findSection } from "../../resume/sections/index.server";
 import type { Content, Section } from "../../resume/sections/section.server";
-import { redirectToApplication } from "./application.server";
+import { answerErrors, answerProgress, loadApplication, redirectToApplication } from "./application.server";
 import { neededDraftKey } from "./needed-draft.server";
 import { submittedSections } from "./needed-sections.server";
 
@@ -114,8 +115,18 @@ function inSection(error: unknown, section: ResumeSection): unknown {
   return new ApiError(status, message, { body, retryAfter, mayBeDone });
 }
 
+/** Whether the resume is complete, but questions of the opening are still to be answered. */
+async function isQuestionsNext(jobId: string, context: AppLoadContext): Promise<boolean> {
+  // The sections are saved: when this cannot be read, the page of the application says so.
+  const loaded = await optionalPart(loadApplication(jobId, context));
+  if (!loaded?.questionnaire || loaded.gap.length > 0) return false;
+  const { questionnaire, draft, resume } = loaded;
+  const errors = answerErrors(questionnaire, draft.answers, resume.attachment, context);
+  return !answerProgress(questionnaire, draft.answers, errors).isComplete;
+}
+
 /**
- * Saves the submitted sections of the resume one after another, and redirects to the page. A section that was filled
+ * Saves the submitted sections of the resume one after another, and redirects to the next step. A section that was filled
  * elsewhere in the meantime is not changed. A rejected form is shown again with the sections that are not saved yet.
  */
 export async function saveNeeded(form: FormData, jobId: string, context: AppLoadContext) {
@@ -154,5 +165,5 @@ export async function saveNeeded(form: FormData, jobId: string, context: AppLoad
   }
   await removeSubmittedDraft(neededDraftKey(jobId), form, context);
   session.toast(context.t("apply.neededSaved"));
-  return redirectToApplication(jobId, context);
+  return redirectToApplication(jobId, context, (await isQuestionsNext(jobId, context)) ? "/questions" : "");
 }
