@@ -57,7 +57,7 @@ function Reopen({ application: { jobId, title } }: { application: AppliedJobOpen
         {t("applied.reopen")}
         <span className="sr-only">{t("applied.of", { title })}</span>
       </SubmitButton>
-      <span className="text-sm text-ink-2">{t("applied.reopenText")}</span>
+      <p className="text-sm text-ink-2">{t("applied.reopenText")}</p>
     </Form>
   );
 }
