@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import type { Locale } from "../../app/i18n/locale";
+import { type Locale, locales } from "../../app/i18n/locale";
 import type { demoMember } from "../harness/members";
 import { violations, violationsOf } from "./axe";
 import { createMember } from "./members";
@@ -263,3 +263,22 @@ const brokenParts = (page: Page) =>
       })
       .map((part) => part.textContent),
   );
+
+// The last block, because the blocks above need the programme to be open.
+test.describe("while the campus programme is closed", () => {
+  test.beforeAll(() => hr("auto", "HRCampus"));
+
+  test("the calendar links of its sessions are one column on a wide screen", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const locale of locales) {
+      const links = page.locator('[aria-labelledby="sessions"] li > a');
+      // The page of the open programme is cached for a short time.
+      await expect(async () => {
+        await page.goto(at(locale, "/HRCampus/hrcampus"));
+        expect(await links.count()).toBeGreaterThan(1);
+      }).toPass();
+      const ends = await links.evaluateAll((each) => each.map((link) => link.getBoundingClientRect().right));
+      expect(new Set(ends).size, locale).toBe(1);
+    }
+  });
+});
