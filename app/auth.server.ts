@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { Strategy } from "remix-auth/strategy";
 import type { Tokens } from "#contract/auth";
+import { readEmail } from "#contract/text";
 import { SessionEnded } from "./api/errors.server";
 
 /** The result of a sign-in strategy; pass it to `session.signIn(tokens, { username })`. */
@@ -25,7 +26,7 @@ class PasswordStrategy extends Strategy<SignedIn, Credentials> {
       const value = form.get(name);
       return typeof value === "string" ? value : "";
     };
-    return this.verify({ username: field("username").trim(), password: field("password") });
+    return this.verify({ username: readEmail(field("username")), password: field("password") });
   }
 }
 

@@ -7,6 +7,7 @@ import type { Captcha } from "./captcha";
 import type { CompanyTexts } from "./company-texts";
 import type { Destination } from "./destination";
 import type { Translate } from "./i18n/translate";
+import type { Registration } from "./registration";
 import type { DocumentInputs, RenderedDocument } from "./rendered-document";
 import type { WriteResumePdf } from "./resume-pdf";
 import type { ReadDocument } from "./resume-reader";
@@ -45,6 +46,7 @@ export interface PortalContext {
   readonly captcha: Captcha;
   readonly session: Session;
   readonly destination: Destination;
+  readonly registration: Registration;
   readonly visitorJobs: VisitorJobs;
   /** The visitor's choice in this browser */
   readonly theme: Theme;

@@ -47,31 +47,45 @@ export const registration = z.object({
   to: returnPath.optional(),
 });
 
+/**
+ * Our extension: a random secret of the browser that registers. With it, the mailed link is confirmed without the
+ * password, but only by that browser. The API stores its hash. Other APIs ignore it.
+ */
+const registrationProof = z.string().regex(/^[\w-]{43}$/);
+
 export const register = endpoint({
   name: "register",
   method: "POST",
   path: "/api/regedit",
   summary:
-    "Requests an account. The response is the same for known and unknown addresses; the mail differs. The mailed link carries `to`, a path of the portal without locale prefix, where the applicant was going. More than five mails an hour to one address: 429 `rate.mails`.",
+    "Requests an account. The response is the same for known and unknown addresses; the mail differs. The mailed link carries `to`, a path of the portal without locale prefix, where the applicant was going. `proof`, 256 random bits as base64url, later confirms the address in place of the password. More than five mails an hour to one address: 429 `rate.mails`.",
   auth: "public",
-  body: registration,
+  body: registration.extend({ proof: registrationProof.optional() }),
   response: z.object({ accepted: z.literal(true) }),
   status: 202,
 });
 
-/** Requires the password, because the address may have been registered by somebody else. */
+/** The form of a browser without the proof of its registration. */
+export const confirmation = z.object({ token: mailedToken, password: currentPassword });
+
+/** Requires the password or the proof, because the address may have been registered by somebody else. */
 export const confirmRegistration = endpoint({
   name: "confirmRegistration",
   method: "POST",
   path: "/api/regedit/confirm",
   summary:
-    "Confirms an address with the mailed token and the password from registration; signs the member in. Wrong password: 400 `registration.wrongPassword`, and the link stays valid. Used or expired token: 410.",
+    "Confirms an address with the mailed token and the password or the `proof` from registration; signs the member in. Wrong password or proof: 400 `registration.wrongPassword`, and the link stays valid; after a proof that is rejected, the portal asks for the password. Used or expired token: 410.",
   auth: "public",
   extension: {
     without: "The address is confirmed by the API itself; the page behind mailed links responds 404.",
     notFound: "item",
   },
-  body: z.object({ token: mailedToken, password: currentPassword }),
+  body: confirmation
+    .extend({ password: currentPassword.optional(), proof: registrationProof.optional() })
+    .refine(({ password, proof }) => password !== undefined || proof !== undefined, {
+      path: ["password"],
+      error: "error.required",
+    }),
   response: tokens,
 });
 

@@ -48,8 +48,23 @@ export const paragraph = (max: number) =>
 /** Like `paragraph`, but may be empty. */
 export const optionalParagraph = (max: number) => bounded(max);
 
+/**
+ * `ｔｅｓｔ＠ｅｘａｍｐｌｅ。ｏｒｇ`, as input methods for Chinese write it, as `test@example.org`, trimmed; the ideographic full stop
+ * only in the domain. A user name that is not an address is only trimmed.
+ */
+export function readEmail(value: string): string {
+  const typed = value.normalize("NFKC").trim();
+  const at = typed.lastIndexOf("@");
+  if (at < 0) return value.normalize("NFC").trim();
+  return typed.slice(0, at) + typed.slice(at).replaceAll("。", ".");
+}
+
 /** An e-mail address as HTML's `input type=email` accepts it, at most 254 characters (RFC 5321), lower-cased. */
-export const email = line(254).pipe(z.email().transform((value) => value.toLowerCase()));
+export const email = z
+  .string()
+  .transform(readEmail)
+  .pipe(line(254))
+  .pipe(z.email().transform((value) => value.toLowerCase()));
 
 /** `2021/8`, `202108`, `2021 年 8 月` and full-width digits as `2021-08`; any other text unchanged. */
 function readMonth(value: string): string {

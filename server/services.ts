@@ -24,6 +24,7 @@ import { createSavedRequests } from "./saved-request/store";
 import { createDestinations } from "./session/destination";
 import { createRedisStore } from "./session/redis-store";
 import { createRefresher } from "./session/refresh";
+import { createRegistrations } from "./session/registration";
 import { createSealer } from "./session/seal";
 import { createSessions, type Sessions } from "./session/session";
 import { createMemoryStore, type SharedStore } from "./session/shared-store";
@@ -125,6 +126,7 @@ export function createServices(options: ServicesOptions, metrics: Metrics): Serv
     documents: createDocumentMemory(metrics, now),
     sessions: createSessions({ sealer, secure, store, refresher, now, revoke: portalApi.revoke }),
     destinations: createDestinations({ sealer, secure, now }),
+    registrations: createRegistrations({ sealer, secure, now }),
     sso: createSso({ providers: options.ssoProviders, origin, sealer, store, now }),
     captcha: createCaptcha({
       settings: env.recaptcha,

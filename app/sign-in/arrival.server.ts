@@ -25,6 +25,7 @@ export function arrive(
   document: boolean = false,
 ): Response {
   context.destination.forget();
+  context.registration.forget();
   return context.savedRequest.isWaiting || document ? redirectDocument(to, 303) : redirect(to, 303);
 }
 

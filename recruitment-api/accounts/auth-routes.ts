@@ -1,4 +1,5 @@
 import { issueToken, type PasswordGrant, revokeToken, type Tokens } from "#contract/auth";
+import { readEmail } from "#contract/text";
 import type { Deps } from "../deps";
 import { ApiError, apiError } from "../http/errors";
 import { type Api, serve } from "../http/serve";
@@ -28,7 +29,7 @@ async function signIn(
   headers: Headers,
   { db, tokens, passwords, devices, now }: Deps,
 ): Promise<Tokens> {
-  const email = username.normalize("NFC").trim().toLowerCase();
+  const email = readEmail(username).toLowerCase();
   const device = device_token === undefined ? null : devices.verify(device_token, email);
   const address = headers.get(clientAddressHeader)?.slice(0, 64);
   const attempt = { account: email, address, device };

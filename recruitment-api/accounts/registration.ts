@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import type { registration } from "#contract/account";
+import type { confirmRegistration, register } from "#contract/account";
 import { dayMs } from "#contract/durations";
 import type { Deps } from "../deps";
 import { countMail } from "../mail/mail-throttle";
@@ -21,7 +21,7 @@ type RequestResult =
  * response time does not reveal which one applies; the notice contains no link, so that registration cannot be confirmed.
  */
 export async function requestAccount(
-  { email, name, password, locale, consentVersion, to }: z.output<typeof registration>,
+  { email, name, password, locale, consentVersion, to, proof }: z.output<typeof register.body>,
   { db, now, passwords, publicOrigin, outbox }: Deps,
 ): Promise<RequestResult> {
   const passwordHash = await passwords.hash(password);
@@ -33,6 +33,7 @@ export async function requestAccount(
     email,
     name,
     passwordHash,
+    proofHash: proof === undefined ? null : fingerprint(proof),
     locale,
     consentVersion,
     consentedAt: at.toISOString(),
@@ -70,26 +71,31 @@ type ConfirmationResult =
 
 /**
  * Creates the member of a pending registration. Requires both the mailed token, which proves ownership of the address,
- * and the password, which proves authorship of the registration: someone who registers another person's address knows
- * only the password, the owner of that address only the token.
+ * and the password or the proof, which prove authorship of the registration: someone who registers another person's
+ * address has only these, the owner of that address only the token.
  */
 export async function confirmAccount(
-  { token, password }: { token: string; password: string },
+  { token, password, proof }: z.output<typeof confirmRegistration.body>,
   { db, now, passwords }: Pick<Deps, "db" | "now" | "passwords">,
 ): Promise<ConfirmationResult> {
   const at = now();
   const tokenHash = fingerprint(token);
-  const pending = await db
+  const found = await db
     .selectFrom("pendingRegistrations")
-    .select(["email", "name", "passwordHash", "locale", "consentVersion", "consentedAt"])
+    .select(["email", "name", "passwordHash", "proofHash", "locale", "consentVersion", "consentedAt"])
     .where("tokenHash", "=", tokenHash)
     .where("expiresAt", ">", at.toISOString())
     .executeTakeFirst();
-  if (!pending) return { outcome: "linkUsed" };
+  if (!found) return { outcome: "linkUsed" };
+  const { proofHash, ...pending } = found;
   const attempt = { account: `confirm ${tokenHash}` };
   const waitSeconds = await countAttempt(db, attempt, at);
   if (waitSeconds > 0) return { outcome: "throttled", waitSeconds };
-  if (!(await passwords.match(pending.passwordHash, password))) return { outcome: "wrongPassword" };
+  const isAuthor =
+    password === undefined
+      ? proof !== undefined && fingerprint(proof) === proofHash
+      : await passwords.match(pending.passwordHash, password);
+  if (!isAuthor) return { outcome: "wrongPassword" };
   await resetAttempts(db, attempt, at);
 
   const memberId = await db.transaction().execute(async (tx) => {

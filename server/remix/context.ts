@@ -26,6 +26,7 @@ import { findPendingForm } from "../saved-request/pending-form";
 import { readOnlyDuringReplay } from "../saved-request/replay";
 import type { createSavedRequests } from "../saved-request/store";
 import type { createDestinations } from "../session/destination";
+import type { createRegistrations, RequestRegistration } from "../session/registration";
 import type { RequestSession } from "../session/session";
 import type { createVisitorJobs, RequestVisitorJobs } from "../session/visitor-jobs";
 import type { createSso } from "../sso/sso";
@@ -43,6 +44,7 @@ export interface ContextServices {
   readonly captcha: ReturnType<typeof createCaptcha>;
   readonly rateLimit: ReturnType<typeof createRateLimit>;
   readonly destinations: ReturnType<typeof createDestinations>;
+  readonly registrations: ReturnType<typeof createRegistrations>;
   readonly savedRequests: ReturnType<typeof createSavedRequests>;
   readonly visitorJobs: ReturnType<typeof createVisitorJobs>;
   readonly upstream: Upstream;
@@ -75,7 +77,8 @@ export interface CreatedContext {
   readonly counted: CountedForm;
   readonly captcha: RequestCaptcha;
   readonly visitorJobs: RequestVisitorJobs;
-  /** `Set-Cookie` values of single sign-on, saved requests, the destination and a visitor's saved openings */
+  readonly registration: RequestRegistration;
+  /** `Set-Cookie` values of single sign-on, saved requests, destination, registration and a visitor's saved openings */
   commit(): string[];
 }
 
@@ -92,6 +95,7 @@ export async function createContext(
   const sso = services.sso({ request: pageRequest, locale, sessionId: session.id, log });
   const jar = readCookies(request.headers.get("Cookie"));
   const destination = services.destinations({ jar, page, locale });
+  const registration = services.registrations(jar);
   const savedRequests = services.savedRequests({
     jar,
     // The address for other languages preserves the form.
@@ -132,6 +136,7 @@ export async function createContext(
       captcha,
       session,
       destination,
+      registration,
       visitorJobs,
       theme: themeIn(jar.get(themeCookieName)),
       form,
@@ -159,10 +164,12 @@ export async function createContext(
     counted,
     captcha,
     visitorJobs,
+    registration,
     commit: () => [
       ...sso.commit(),
       ...savedRequests.commit(),
       ...destination.commit(),
+      ...registration.commit(),
       ...visitorJobs.commit(),
     ],
   };

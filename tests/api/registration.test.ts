@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import * as argon2 from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { mailsTo } from "../harness/mailbox";
@@ -25,6 +26,7 @@ const wrongPassword = {
   status: 400,
   body: [{ message: "registration.wrongPassword", field: "password" }],
 };
+const newProof = () => randomBytes(32).toString("base64url");
 const linkUsed = { status: 410, body: { message: "registration.linkUsed" } };
 
 describe.each(engines)("registration on %s", (engine) => {
@@ -143,6 +145,56 @@ describe.each(engines)("registration on %s", (engine) => {
     expect(await confirm(tokens[2] ?? "", strangers)).toMatchObject(linkUsed);
   });
 
+  test("is confirmed once without the password by the browser that registered", async () => {
+    const [email, proof] = [newAddress(), newProof()];
+    await register(email, { proof });
+    const token = await confirmationToken(api, email);
+    const confirmed = await post(api, "regedit/confirm", { token, proof });
+    expect(confirmed.status).toBe(200);
+    expect(tokensIn(confirmed).access_token).not.toBe("");
+    expect((await signIn(api, email, goodPassword)).status).toBe(200);
+    expect(await post(api, "regedit/confirm", { token, proof })).toMatchObject(linkUsed);
+  });
+
+  test("is not confirmed by the proof of another registration, and still is by the password", async () => {
+    const email = newAddress();
+    const [strangers, owners] = [newProof(), newProof()];
+    await register(email, { proof: strangers, password: "a stranger's long secret" });
+    const strangersToken = await confirmationToken(api, email);
+    await register(email, { proof: owners });
+    const ownersToken = await confirmationToken(api, email);
+    for (const [token, proof] of [
+      [strangersToken, owners],
+      [ownersToken, strangers],
+    ])
+      expect(await post(api, "regedit/confirm", { token, proof })).toMatchObject(wrongPassword);
+    expect((await confirm(ownersToken)).status).toBe(200);
+  });
+
+  test("is confirmed by the password only if the browser sent no proof", async () => {
+    const email = newAddress();
+    await register(email);
+    const token = await confirmationToken(api, email);
+    expect(await post(api, "regedit/confirm", { token, proof: newProof() })).toMatchObject(wrongPassword);
+    expect(await post(api, "regedit/confirm", { token })).toMatchObject({
+      status: 400,
+      body: [{ message: "error.required", field: "password" }],
+    });
+    expect((await confirm(token)).status).toBe(200);
+  });
+
+  test("stores only the hash of the proof", async () => {
+    const [email, proof] = [newAddress(), newProof()];
+    await register(email, { proof });
+    const row = await api.db
+      .selectFrom("pendingRegistrations")
+      .selectAll()
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    expect(row.proofHash).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(row)).not.toContain(proof);
+  });
+
   test("leaves the link valid after a wrong password, and throttles many", async () => {
     const email = newAddress();
     await register(email);
@@ -238,6 +290,7 @@ describe.each(engines)("registration on %s", (engine) => {
     ["a password of 257", { password: long(257) }, entry("password", "error.tooLong", 256)],
     ["an address of 255", { email: address(255) }, entry("email", "error.tooLong", 254)],
     ["half an address", { email: "ines@" }, entry("email", "error.email")],
+    ["half a proof", { proof: "a".repeat(42) }, entry("proof", "error.unreadable")],
     ["no consent", { consentVersion: undefined }, entry("consentVersion", "error.consent")],
     ["an older consent", { consentVersion: "2020-01" }, entry("consentVersion", "error.consent")],
     [

@@ -40,7 +40,12 @@ for (const { locale, scripts } of modes("zh-CN")) {
       await expectValidPage("registered");
       const confirmation = await linkInMail(address, "/regedit/confirm");
       await page.goto(confirmation);
+      await expect(page.locator("main")).toContainText(address);
       await expectValidPage("confirmation");
+      // Like another browser
+      await page.context().clearCookies({ name: "registration" });
+      await page.reload();
+      await expectValidPage("confirmation with the password");
       await page.getByLabel(w("field.password"), { exact: true }).fill("not the password");
       await page.getByRole("button", { name: w("confirm.submit") }).click();
       await expect(page.getByRole("alert")).toBeVisible();

@@ -6,7 +6,7 @@ import { hr } from "../../recruitment-api/hr/hr";
 import { generalInformationForm, goodPassword, newMember, post } from "../api/members";
 import { mailsTo } from "../harness/mailbox";
 import { demoMember } from "../harness/members";
-import { apiPort, at, dataDir, origin, words } from "./site";
+import { apiPort, at, dataDir, linkText, origin, words } from "./site";
 
 /** The API of the site, for test data that is not itself under test. */
 const api = { url: `http://127.0.0.1:${apiPort}`, dataDir };
@@ -40,13 +40,22 @@ export async function signOut(page: Page, locale: Locale) {
   await expect(page.getByRole("link", { name: w("nav.signIn") }).first()).toBeVisible();
 }
 
+/** Follows the link of the sign-in page to registration. */
+export const toRegistration = (page: Page, locale: Locale) =>
+  page
+    .locator("main")
+    .getByRole("link", { name: linkText(words(locale)("login.register")) })
+    .click();
+
 /** Registers from the sign-in page and waits for the page that confirms that an email was sent. */
 export async function register(page: Page, locale: Locale, address: string) {
+  await toRegistration(page, locale);
+  await fillRegistration(page, locale, address);
+}
+
+/** Fills the registration page and waits for the page that confirms that an email was sent. */
+export async function fillRegistration(page: Page, locale: Locale, address: string) {
   const w = words(locale);
-  await page
-    .locator("main")
-    .getByRole("link", { name: /<0>(.*)<\/0>/.exec(w("login.register"))?.[1] })
-    .click();
   await page.getByLabel(w("field.name"), { exact: true }).fill("林若水");
   await page.getByLabel(w("field.email"), { exact: true }).fill(address);
   await page.getByLabel(w("field.password"), { exact: true }).fill(goodPassword);

@@ -29,6 +29,9 @@ export function words(locale: Locale) {
     );
 }
 
+/** The text of the link in a message such as "No account yet? <0>Create one</0>". */
+export const linkText = (message: string) => /<0>(.*)<\/0>/.exec(message)?.[1] ?? "";
+
 /**
  * The combinations in which a test runs: with scripts in every locale, and without them in one, because a document that
  * is shown without scripts has been checked in every locale by then: tests/routes compares its texts, and a browser with

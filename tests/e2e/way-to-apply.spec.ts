@@ -1,25 +1,40 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { goodPassword } from "../api/members";
-import { demoJobs } from "../harness/demo-company";
+import { type DemoJob, demoJobs, demoQuestionnaire } from "../harness/demo-company";
 import type { Locale } from "../harness/demo-locales";
-import { linkInMail, register, signInAsApplicant, signInAsNewMember } from "./members";
-import { at, modes, words } from "./site";
+import {
+  fillRegistration,
+  linkInMail,
+  signInAsApplicant,
+  signInAsNewMember,
+  toRegistration,
+} from "./members";
+import { at, linkText, modes, words } from "./site";
 
-/** Openings without questions that stay open during the tests. */
-const openings = demoJobs.filter((job) => !job.hasQuestionnaire && (job.closesInDays ?? 0) > 7);
-const simple = openings.find(({ requiredSections }) => requiredSections.join() === "generalInformation");
-const demanding = openings.find(
-  ({ requiredSections }) =>
-    requiredSections.join() === "generalInformation,educationInformation,workExperience",
-);
-if (!simple || !demanding) throw new Error("The demo data lacks an opening for these tests");
+const questions = demoQuestionnaire("technical-2026");
+const question = (id: string, locale: Locale) =>
+  questions.questions.find((each) => each.id === id)?.label[locale] ?? id;
+
+/** An opening with these sections and this questionnaire that stays open during the tests. */
+function openingWith(sections: string, questionnaire?: string): DemoJob {
+  const found = demoJobs.find(
+    (job) =>
+      job.requiredSections.join() === sections &&
+      job.questionnaire === questionnaire &&
+      (job.closesInDays ?? 0) > 7,
+  );
+  if (!found) throw new Error("The demo data lacks an opening for these tests");
+  return found;
+}
+const simple = openingWith("generalInformation");
+const withQuestions = openingWith("generalInformation", questions.id);
+const demanding = openingWith("generalInformation,educationInformation,workExperience");
 
 /**
  * Follows the pages from an opening to the receipt, and records the heading of each page. Fails if an additional page
  * appears, because its heading is not expected.
  */
-function walkFor(page: Page, locale: Locale, job: typeof simple & object) {
+function walkFor(page: Page, locale: Locale, job: DemoJob) {
   const w = words(locale);
   const headings: string[] = [];
   const see = async (heading: string) => {
@@ -29,11 +44,21 @@ function walkFor(page: Page, locale: Locale, job: typeof simple & object) {
   return {
     headings,
     see,
-    async fromOpening() {
+    /** Opens the opening and follows a link of its apply box */
+    async fromOpening(link = w("job.apply") + w("job.applyRest")) {
       await page.goto(at(locale, `/job/${job.jobId}`));
       await see(job.title[locale]);
       const box = page.getByRole("complementary", { name: w("job.applyLabel") });
-      await box.getByRole("link", { name: w("job.apply") }).click();
+      await box.getByRole("link", { name: link, exact: true }).click();
+    },
+    async register() {
+      const address = `walker-${randomUUID()}@example.org`;
+      await see(w("regedit.title"));
+      await fillRegistration(page, locale, address);
+      await see(w("regedit.sent"));
+      await page.goto(await linkInMail(address, "/regedit/confirm"));
+      await see(w("confirm.title"));
+      await page.getByRole("button", { name: w("confirm.submit") }).click();
     },
     seeApplication: () => see(w("apply.title", { title: job.title[locale] })),
     async fillNeeded() {
@@ -42,7 +67,15 @@ function walkFor(page: Page, locale: Locale, job: typeof simple & object) {
       await page.getByLabel(w("general.nationality")).selectOption("TW");
       await expect(page.getByLabel(w("general.name"), { exact: true })).toHaveCount(0);
       await page.getByRole("button", { name: w("apply.neededSave") }).click();
-      await expect(page.getByRole("button", { name: w("apply.submit") })).toBeVisible();
+      if (!job.hasQuestionnaire)
+        await expect(page.getByRole("button", { name: w("apply.submit") })).toBeVisible();
+    },
+    async answer() {
+      await see(w("questions.title"));
+      await page.getByLabel(question("hardProblem", locale)).fill("𠮷 froze at −20 °C.");
+      await page.getByRole("checkbox", { name: "Python" }).check();
+      await page.getByRole("checkbox", { name: w("questions.declare") }).check();
+      await page.getByRole("button", { name: w("questions.next") }).click();
     },
     async submit() {
       for (const box of await page.getByRole("checkbox").all()) await box.check();
@@ -57,24 +90,21 @@ for (const { locale, scripts } of modes("en-US")) {
   test.describe(`from an opening to the receipt in ${locale}, JavaScript ${scripts ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled: scripts, locale });
 
-    test("a stranger who registers by email sees 8 pages", async ({ page }) => {
-      const address = `walker-${randomUUID()}@example.org`;
-      const walk = walkFor(page, locale, simple);
-      await walk.fromOpening();
-      await walk.see(w("login.title"));
-      await register(page, locale, address);
-      walk.headings.push(w("regedit.title"));
-      await walk.see(w("regedit.sent"));
-      await page.goto(await linkInMail(address, "/regedit/confirm"));
-      await walk.see(w("confirm.title"));
-      await page.getByLabel(w("field.password"), { exact: true }).fill(goodPassword);
-      await page.getByRole("button", { name: w("confirm.submit") }).click();
-      await walk.seeApplication();
-      await walk.fillNeeded();
-      await walk.seeApplication();
-      await walk.submit();
-      expect(walk.headings).toHaveLength(8);
-    });
+    for (const { job, pages, kind } of [
+      { job: simple, pages: 7, kind: "an opening without questions" },
+      { job: withQuestions, pages: 8, kind: "an opening with questions" },
+    ])
+      test(`a stranger who registers by email for ${kind} sees ${pages} pages`, async ({ page }) => {
+        const walk = walkFor(page, locale, job);
+        await walk.fromOpening(linkText(w("job.registerToApply")));
+        await walk.register();
+        await walk.seeApplication();
+        await walk.fillNeeded();
+        if (job.hasQuestionnaire) await walk.answer();
+        await walk.seeApplication();
+        await walk.submit();
+        expect(walk.headings).toHaveLength(pages);
+      });
 
     test("a member without a resume sees 4 pages, even for an opening that requires education and work", async ({
       page,
@@ -112,8 +142,19 @@ for (const { locale, scripts } of modes("en-US")) {
   });
 }
 
-test.describe("through a provider", () => {
+test.describe("through the sign-in page", () => {
   test.use({ locale: "en-US" });
+
+  test("a stranger who registers by email sees one page more", async ({ page }) => {
+    const w = words("en-US");
+    const walk = walkFor(page, "en-US", simple);
+    await walk.fromOpening();
+    await walk.see(w("login.title"));
+    await toRegistration(page, "en-US");
+    await walk.register();
+    await walk.seeApplication();
+    expect(walk.headings).toHaveLength(6);
+  });
 
   test("a stranger who registers sees 6 pages of the site", async ({ page }) => {
     const w = words("en-US");

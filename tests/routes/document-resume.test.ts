@@ -108,6 +108,33 @@ describe("a resume in a PDF file", () => {
     ]);
   });
 
+  test.each([
+    ["通訊地址：300 臺中市西區民生路 5 號", { i18nCityKey: "TW-TXG", address: "民生路5號" }],
+    ["地址：台灣嘉義縣民雄鄉大學路 1 號", { i18nCityKey: "TW-CYQ", address: "大學路1號" }],
+  ])("fills in the city of the address and the military service: %s", async (address, location) => {
+    const { browser, token } = await readyApplicant(api, portal);
+    const file = lines("王小明", "ming@example.com", address, "兵役狀況：役畢");
+    const review = await upload(browser, file, "履歷.docx", {}, "/resume/import");
+    const shown = textOf(mainOf(review.text));
+    expect(shown).toContain("役畢");
+    expect(shown).not.toContain("沒有歸類的文字");
+    const taken = ["basics.location", "basics.careers.militaryServiceDescription"].map(
+      (place): [string, string] => [`take:${place}`, "on"],
+    );
+    await browser.submit("/resume/import", [...formOf(review.text), ...taken, ["intent", "save"]]);
+    const { body } = await get(api, "resume", { token });
+    expect(body).toMatchObject({
+      generalInformation: { location, militaryServiceDescription: { status: "COMPLETED" } },
+    });
+  });
+
+  test("asks for the city if the address does not begin with one", async () => {
+    const { browser } = await readyApplicant(api, portal);
+    const file = lines("王小明", "ming@example.com", "0912-345-678", "地址：民生路 5 號", "兵役狀況：役畢");
+    const review = await upload(browser, file, "履歷.docx", {}, "/resume/import");
+    expect(textOf(mainOf(review.text))).toContain("請在基本資料裡選擇居住的縣市");
+  });
+
   test("is stored as an attachment only if that is selected", async () => {
     const { browser, token } = await readyApplicant(api, portal);
     await upload(browser, new Uint8Array(sample("plain-carter.pdf")), "carter.pdf");

@@ -6,6 +6,7 @@ import { mailsTo } from "../harness/mailbox";
 import { demoMember } from "../harness/members";
 import { startPortal, type TestPortal } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { startTamperingProxy } from "../harness/tampering-proxy";
 import { startUpstream } from "../harness/upstream";
 import { errorSummary, fieldError, fieldsOf } from "./forms";
 import { heading, links, linkWithText, mainOf, textOf } from "./pages";
@@ -60,12 +61,36 @@ async function linkFor(email: string): Promise<string> {
 
 describe("registering", () => {
   test("shows the same confirmation for a new and a registered address", async () => {
-    const fresh = await register(form());
+    const wanted = form();
+    const fresh = await register(wanted);
     const taken = await register(form({ email: demoMember.username }));
     expect([fresh.status, fresh.url]).toEqual([200, "/en-US/regedit?sent=1"]);
     expect([taken.status, taken.url]).toEqual([fresh.status, fresh.url]);
-    expect(textOf(mainOf(taken.text))).toBe(textOf(mainOf(fresh.text)));
+    const withoutAddress = ({ text }: { text: string }, email: string) =>
+      textOf(mainOf(text)).replace(email, "…");
+    expect(withoutAddress(taken, demoMember.username)).toBe(withoutAddress(fresh, wanted.email));
+    expect(taken.setCookies.map((cookie) => cookie.split("=")[0])).toEqual(
+      fresh.setCookies.map((cookie) => cookie.split("=")[0]),
+    );
     expect(heading(fresh.text)).toBe("Check your email");
+  });
+
+  test("shows the address in this browser only, and lets the visitor correct it", async () => {
+    const browser = portal.browser();
+    const wanted = form();
+    const sent = await register(wanted, { browser });
+    expect(sent.url).not.toContain(wanted.email);
+    expect(textOf(mainOf(sent.text))).toContain(`We’ve sent an email to ${wanted.email}`);
+    expect(sent.headers.get("Cache-Control")).toBe("private, no-store");
+    expect((await portal.browser().open(sent.url)).text).not.toContain(wanted.email);
+    const { href } = linkWithText(mainOf(sent.text), "Correct it");
+    const correction = fieldsOf((await browser.open(href)).text);
+    expect(correction).toMatchObject({ name: wanted.name, email: wanted.email, password: "" });
+    const corrected = form();
+    await register(corrected, { browser });
+    const again = await browser.open(sent.url);
+    expect(textOf(mainOf(again.text))).toContain(corrected.email);
+    expect(again.text).not.toContain(wanted.email);
   });
 
   test.each([
@@ -83,6 +108,83 @@ describe("registering", () => {
     const page = await browser.submit(link, { ...fieldsOf(confirmation.text), password });
     expect([page.status, page.url]).toEqual([200, `${prefix}/resume`]);
     expect(heading(page.text)).toBe(expected);
+  });
+
+  test.each([
+    ["zh-TW", "", "是您的電子郵件"],
+    ["zh-CN", "/zh-CN", "是您的邮箱"],
+    ["en-US", "/en-US", "is your email"],
+  ])(
+    "is confirmed without the password in the browser that registered, in %s",
+    async (locale, prefix, text) => {
+      const browser = portal.browser();
+      const wanted = form({ locale });
+      await register(wanted, { browser, prefix });
+      const link = await linkFor(wanted.email);
+      const confirmation = await browser.open(link);
+      expect(textOf(mainOf(confirmation.text))).toContain(wanted.email);
+      expect(textOf(mainOf(confirmation.text))).toContain(text);
+      expect(confirmation.headers.get("Cache-Control")).toBe("private, no-store");
+      const fields = fieldsOf(confirmation.text);
+      expect(fields).not.toHaveProperty("password");
+      const page = await browser.submit(link, fields);
+      expect([page.status, page.url]).toEqual([200, `${prefix}/resume`]);
+      expect([...browser.jar.keys()]).not.toContain("__Host-registration");
+    },
+  );
+
+  test("requires the password in another browser, a day later, and for the link of an earlier registration", async () => {
+    const browser = portal.browser();
+    const wanted = form();
+    await register(wanted, { browser });
+    const earlier = await linkFor(wanted.email);
+    await register(wanted, { browser });
+    for (const link of [earlier, await linkFor(wanted.email)])
+      expect(fieldsOf((await portal.browser().open(link)).text)).toHaveProperty("password");
+    const stored = new Map(browser.jar);
+    const asked = await browser.submit(earlier, fieldsOf((await browser.open(earlier)).text));
+    expect([asked.status, asked.url]).toEqual([200, earlier]);
+    const page = await browser.submit(asked.url, { ...fieldsOf(asked.text), password });
+    expect(page.url).toBe("/en-US/resume");
+    clock += 24 * 3_600_000;
+    const later = portal.browser();
+    for (const [name, value] of stored) later.jar.set(name, value);
+    expect(fieldsOf((await later.open(earlier)).text)).toHaveProperty("password");
+  });
+
+  test("preserves the confirmation and the proof while the API is down", async () => {
+    const proxy = await startTamperingProxy(api.url);
+    const cutOff = await startPortal({ apiUrl: proxy.url, now, env });
+    const browser = cutOff.browser();
+    const wanted = form();
+    await register(wanted, { at: cutOff, browser });
+    const link = await linkFor(wanted.email);
+    proxy.tamperWith("POST /api/regedit/confirm", { status: 503, body: "" });
+    const failed = await browser.submit(link, fieldsOf((await browser.open(link)).text));
+    expect(failed.status).toBe(503);
+    expect(fieldsOf(failed.text)).not.toHaveProperty("password");
+    proxy.stopTampering();
+    expect((await browser.submit(link, fieldsOf(failed.text))).url).toBe("/en-US/resume");
+    await Promise.all([cutOff.stop(), proxy.stop()]);
+  });
+
+  test("requires the password of an API that rejects fields that it does not know", async () => {
+    const upstream = await startUpstream();
+    upstream.failWith(({ path, body }) => {
+      if (!path.startsWith("/api/regedit")) return undefined;
+      if (/"(?:proof|to)"/.test(body)) return { status: 400, body: { title: "Unknown property" } };
+      return { body: path.endsWith("confirm") ? upstream.issue("ines") : {} };
+    });
+    const strict = await startPortal({ apiUrl: upstream.url, now, env });
+    const browser = strict.browser();
+    expect((await register(form(), { at: strict, browser })).url).toBe("/en-US/regedit?sent=1");
+    expect(upstream.count("/api/regedit")).toBe(2);
+    const link = `/en-US/regedit/confirm?token=${randomUUID()}`;
+    const asked = await browser.submit(link, fieldsOf((await browser.open(link)).text));
+    expect(asked.url).toBe(link);
+    const page = await browser.submit(link, { ...fieldsOf(asked.text), password });
+    expect(page.url).toBe("/en-US/resume");
+    await Promise.all([strict.stop(), upstream.stop()]);
   });
 
   test("is not confirmed by a GET of the link, which mail scanners send", async () => {

@@ -1,16 +1,24 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { confirmRegistration } from "#contract/account";
+import { confirmation } from "#contract/account";
 import { isApiError } from "../../api/errors.server";
 import { FormPage, Outcome } from "../../components/form-page";
+import { withDestination } from "../../destination";
 import { ErrorSummary } from "../../forms/fields";
 import { apiErrorReply, invalidReply, parseForm } from "../../forms/form.server";
 import { mailedToken } from "../../forms/mailed-token.server";
 import { PasswordField } from "../../forms/password-field";
 import { SubmitButton } from "../../forms/submit-button";
-import { useTranslation } from "../../i18n/translation";
+import { localePath } from "../../i18n/locale";
+import { Trans, useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
 import { arrive, isApplication } from "../../sign-in/arrival.server";
 import { ReturnLink, useReturnTo } from "../../sign-in/return-link";
@@ -19,25 +27,64 @@ export const handle = { ...titled("confirm.title"), robots: "noindex" };
 
 /** Only shows the form: mail scanners that follow links must not consume the token. */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const token = mailedToken(request, confirmRegistration.body.shape.token);
+  const token = mailedToken(request, confirmation.shape.token);
   const isApplying = isApplication(context.destination.path);
-  return data({ token, isApplying }, { status: token === null ? 400 : 200 });
+  // Without the registration in this browser's cookie, the form asks for the password.
+  const email = context.registration.pending?.email ?? null;
+  return data({ token, email, isApplying }, { status: token === null ? 400 : 200 });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { api, session, t } = context;
-  const submission = parseForm(await request.formData(), confirmRegistration.body, context);
+  const form = await request.formData();
+  return form.has("password") ? confirmByPassword(form, context) : confirmByProof(form, context);
+}
+
+async function confirmByPassword(form: FormData, context: AppLoadContext) {
+  const submission = parseForm(form, confirmation, context);
   if (submission.status !== "success") return invalidReply(submission, context);
   try {
-    const { token, password } = submission.value;
-    await session.signIn(await api.account.confirm(token, password), {});
+    return await confirmAndSignIn(submission.value, context);
   } catch (error) {
-    if (isApiError(error) && error.status === 410) return data({ result: null }, { status: 410 });
-    return apiErrorReply(submission, error, "confirm", context);
+    return isUsedLink(error) ? usedLink() : apiErrorReply(submission, error, "confirm", context);
   }
+}
+
+/** The browser that registered proves it. If the API rejects the proof, the page asks for the password. */
+async function confirmByProof(form: FormData, context: AppLoadContext) {
+  const { destination, locale, registration } = context;
+  const submission = parseForm(form, confirmation.pick({ token: true }), context);
+  if (submission.status !== "success") return invalidReply(submission, context);
+  const { token } = submission.value;
+  const proof = registration.pending?.proof;
+  if (proof !== undefined) {
+    try {
+      return await confirmAndSignIn({ token, proof }, context);
+    } catch (error) {
+      if (isUsedLink(error)) return usedLink();
+      if (!isRejection(error)) return apiErrorReply(submission, error, "confirm", context);
+    }
+  }
+  registration.forget();
+  const page = localePath(`/regedit/confirm?${new URLSearchParams({ token })}`, locale);
+  return redirect(withDestination(page, destination.path), 303);
+}
+
+async function confirmAndSignIn(
+  body: { token: string; password: string } | { token: string; proof: string },
+  context: AppLoadContext,
+) {
+  const { api, session, t } = context;
+  await session.signIn(await api.account.confirm(body), {});
   session.toast(t("confirm.done"), "info");
   return arrive(context);
 }
+
+const usedLink = () => data({ result: null }, { status: 410 });
+const isUsedLink = (error: unknown) => isApiError(error) && error.status === 410;
+
+/** Also 500: an API that does not know the proof may fail without a password. */
+const isRejection = (error: unknown) =>
+  isApiError(error) && error.status <= 500 && error.status !== 429 && error.status !== 451;
 
 export default function Confirm() {
   const { t } = useTranslation();
@@ -54,10 +101,11 @@ export default function Confirm() {
   );
 }
 
+/** Asks for the password, unless this browser has registered and can prove it. */
 function ConfirmationForm({ token }: { token: string }) {
   const { t } = useTranslation();
-  const { isApplying } = useLoaderData<typeof loader>();
-  const [form, fields] = useForm<z.input<typeof confirmRegistration.body>>({
+  const { email, isApplying } = useLoaderData<typeof loader>();
+  const [form, fields] = useForm<z.input<typeof confirmation>>({
     id: "confirm",
     lastResult: useActionData<typeof action>()?.result,
   });
@@ -65,16 +113,24 @@ function ConfirmationForm({ token }: { token: string }) {
     <>
       <ErrorSummary form={form} />
       <h1>{t("confirm.title")}</h1>
-      <p className="intro mt-2">{t("confirm.intro")}</p>
+      <p className="intro mt-2">
+        {email === null ? (
+          t("confirm.intro")
+        ) : (
+          <Trans message="confirm.address" values={{ email }} components={[<strong key="email" />]} />
+        )}
+      </p>
       {isApplying ? <p className="mt-2 text-ink-2">{t("destination.apply")}</p> : null}
       <Form className="form mt-6" method="post" {...getFormProps(form)} noValidate>
         <input type="hidden" name={fields.token.name} value={token} />
-        <PasswordField
-          field={fields.password}
-          label={t("field.password")}
-          hint={t("confirm.passwordHint")}
-          autoComplete="current-password"
-        />
+        {email === null ? (
+          <PasswordField
+            field={fields.password}
+            label={t("field.password")}
+            hint={t("confirm.passwordHint")}
+            autoComplete="current-password"
+          />
+        ) : null}
         <div className="actions">
           <SubmitButton>{t("confirm.submit")}</SubmitButton>
         </div>

@@ -25,11 +25,15 @@ export const handle = titledBy<{ sent: boolean }>((t, { sent }) =>
 );
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const { session, sso } = context;
+  const { registration, session, sso } = context;
   if (session.member) throw redirect(pageAfterSignIn(context));
-  const sent = new URL(request.url).searchParams.has("sent");
+  const { searchParams } = new URL(request.url);
+  const sent = searchParams.has("sent");
+  const { name, email } = (sent || searchParams.has("correct") ? registration.pending : null) ?? {};
   return {
     sent,
+    /** As this browser has registered; not part of the form unless the visitor wants to correct it */
+    earlier: { name, email },
     consentVersion,
     passwordMinLength: passwordLimits.min,
     providers: sso.providers,
@@ -40,21 +44,24 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { api, captcha, destination, locale } = context;
+  const { api, captcha, destination, locale, registration: pending } = context;
   const form = await request.formData();
   const submission = parseForm(form, registration, context);
   if (submission.status !== "success")
     return addChallenge(invalidReply(submission, context), captcha.challenge("register", { earlier: form }));
   const captchaReply = await requireHuman("register", form, submission, context);
   if (captchaReply) return captchaReply;
+  const proof = pending.newProof();
   try {
-    await api.account.register({ ...submission.value, ...mailedDestination(context) });
+    await api.account.register(submission.value, { ...mailedDestination(context), proof });
   } catch (error) {
     return addChallenge(
       apiErrorReply(submission, error, "regedit", context),
       captcha.challenge("register", { earlier: form }),
     );
   }
+  const { name, email } = submission.value;
+  pending.store({ name, email, proof });
   destination.store();
   return redirect(withDestination(localePath("/regedit?sent=1", locale), destination.path), 303);
 }
@@ -72,11 +79,13 @@ export default function Regedit() {
 
 function RegistrationForm() {
   const { t } = useTranslation();
-  const { consentVersion, passwordMinLength, providers, to, challenge } = useLoaderData<typeof loader>();
+  const { consentVersion, passwordMinLength, providers, to, challenge, earlier } =
+    useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const [form, fields] = useForm<z.input<typeof registration>>({
     id: "regedit",
     lastResult: actionData?.result,
+    defaultValue: earlier,
   });
   const shownChallenge = actionData?.challenge ?? challenge;
   return (
@@ -123,11 +132,27 @@ function RegistrationForm() {
 /** Confirmation that does not reveal whether the address already has an account; only the email does. */
 function MailSent() {
   const { t } = useTranslation();
-  const { isApplying } = useLoaderData<typeof loader>();
+  const { isApplying, earlier } = useLoaderData<typeof loader>();
+  const correct = <ReturnLink key="correct" to="/regedit?correct=1" />;
   return (
     <>
       <h1>{t("regedit.sent")}</h1>
-      <p className="intro mt-2">{t("regedit.sentIntro")}</p>
+      {earlier.email === undefined ? (
+        <p className="intro mt-2">{t("regedit.sentIntro")}</p>
+      ) : (
+        <>
+          <p className="intro mt-2">
+            <Trans
+              message="regedit.sentTo"
+              values={{ email: earlier.email }}
+              components={[<strong key="email" />]}
+            />
+          </p>
+          <p className="mt-2">
+            <Trans message="regedit.correct" components={[correct]} />
+          </p>
+        </>
+      )}
       <ul className="mt-6 grid list-disc gap-2 ps-5">
         <li>{t("regedit.sentStep1")}</li>
         {isApplying ? <li>{t("destination.apply")}</li> : null}
@@ -135,7 +160,7 @@ function MailSent() {
       </ul>
       <h2 className="mt-8 text-lg">{t("regedit.sentHelp")}</h2>
       <p className="mt-1 text-ink-2">
-        <Trans message="regedit.sentHelpText" components={[<ReturnLink key="again" to="/regedit" />]} />
+        <Trans message="regedit.sentHelpText" components={[correct]} />
       </p>
       <p className="actions pt-8">
         <Link className="btn btn-primary" to="/job">

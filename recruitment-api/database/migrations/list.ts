@@ -20,6 +20,7 @@ import { suggestedJobs } from "./0018_suggested-jobs";
 import { interviewAccommodations } from "./0019_interview-accommodations";
 import { searchFacts } from "./0020_search-facts";
 import { storedFacts } from "./0021_stored-facts";
+import { registrationProofs } from "./0022_registration-proofs";
 
 /** All migrations by name, in the order in which they run. Never change a published migration. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -44,5 +45,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0019_interview-accommodations": interviewAccommodations,
     "0020_search-facts": searchFacts(engine),
     "0021_stored-facts": storedFacts(engine),
+    "0022_registration-proofs": registrationProofs,
   };
 }

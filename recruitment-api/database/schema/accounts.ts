@@ -17,6 +17,8 @@ interface PendingRegistrationTable {
   email: string;
   name: string;
   passwordHash: string;
+  /** Hash of the secret of the browser that registered; null if it sent none */
+  proofHash: string | null;
   locale: Locale;
   consentVersion: string;
   consentedAt: string;

@@ -1,0 +1,20 @@
+/** A registration whose address is not confirmed yet. */
+export interface PendingRegistration {
+  readonly name: string;
+  readonly email: string;
+  /** Secret that confirms the address in this browser, in place of the password. Never part of a page */
+  readonly proof: string;
+}
+
+/**
+ * The registration of this browser, for as long as the mailed link is valid: in an encrypted cookie.
+ * server/session/registration.ts implements it.
+ */
+export interface Registration {
+  /** null if this browser has not registered anybody */
+  readonly pending: PendingRegistration | null;
+  newProof(): string;
+  /** Replaces an earlier registration */
+  store(pending: PendingRegistration): void;
+  forget(): void;
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { consentVersion } from "#contract/account";
+import { readEmail } from "#contract/text";
+import { goodPassword, newAddress, newMember } from "../api/members";
+import { mailsTo } from "../harness/mailbox";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { fieldsOf } from "./forms";
+
+let api: TestApi;
+let portal: TestPortal;
+let clock = Date.now();
+
+beforeAll(async () => {
+  api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
+  portal = await startPortal({ apiUrl: api.url, now: () => clock });
+});
+afterAll(() => Promise.all([portal.stop(), api.stop()]));
+
+/** As an input method writes it: full-width characters, an ideographic full stop in the domain, spaces around. */
+function fullWidth(address: string): string {
+  const wide = [...address].map((each) => String.fromCodePoint((each.codePointAt(0) ?? 0) + 0xfee0)).join("");
+  const [name, domain] = wide.split("＠");
+  return `\u3000${name}＠${domain?.replaceAll("．", "。")} `;
+}
+
+async function submit(path: string, typed: Record<string, string>) {
+  const browser = portal.browser();
+  const form = fieldsOf((await browser.open(path)).text);
+  clock += 3_000;
+  return browser.submit(path, { ...form, ...typed });
+}
+
+describe("an email address in full-width characters", () => {
+  test.each([
+    ["ｔｅｓｔ＠ｅｘａｍｐｌｅ．ｏｒｇ", "test@example.org"],
+    ["test＠example。org", "test@example.org"],
+    ["test@example｡org", "test@example.org"],
+    ["　Ｔｅｓｔ＋ｊｏｂｓ@example.org ", "Test+jobs@example.org"],
+    ["a。b@example.org", "a。b@example.org"],
+    [" 林若水 ", "林若水"],
+  ])("%j is read as %j", (typed, read) => {
+    expect(readEmail(typed)).toBe(read);
+  });
+
+  test("is registered as if it was typed in ASCII", async () => {
+    const email = newAddress();
+    const form = { name: "林予晴", email: fullWidth(email), password: goodPassword, consentVersion };
+    expect((await submit("/regedit", form)).url).toBe("/regedit?sent=1");
+    expect(await mailsTo(api.env.DATA_DIR, email)).toHaveLength(1);
+  });
+
+  test("signs in", async () => {
+    const { email } = await newMember(api);
+    const page = await submit("/login", { username: fullWidth(email), password: goodPassword });
+    expect(page.url).toBe("/resume");
+  });
+
+  test("gets the link to a new password", async () => {
+    const { email } = await newMember(api);
+    const before = (await mailsTo(api.env.DATA_DIR, email)).length;
+    await submit("/forgetPWD", { email: fullWidth(email) });
+    await expect.poll(() => mailsTo(api.env.DATA_DIR, email)).toHaveLength(before + 1);
+  });
+
+  test("gets the receipt of a message to the company", async () => {
+    const email = newAddress();
+    const message = {
+      name: "林若水",
+      email: fullWidth(email),
+      topic: "JOB",
+      message: "請問第一次面試在哪一個廠區？",
+    };
+    await submit("/contactUs", message);
+    await expect.poll(() => mailsTo(api.env.DATA_DIR, email)).toHaveLength(1);
+  });
+
+  test("gets the confirmation of a job alert", async () => {
+    const email = newAddress();
+    await submit("/jobAlert", { email: fullWidth(email), pace: "WEEKLY" });
+    await expect.poll(() => mailsTo(api.env.DATA_DIR, email)).toHaveLength(1);
+  });
+});
