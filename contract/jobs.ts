@@ -159,6 +159,17 @@ export const jobReading = z.object({
   partial: z.boolean(),
   /** Words that occur in no opening, with the similar words that were searched instead */
   corrections: z.array(z.object({ typed: z.string(), searched: z.array(z.string()) })),
+  /** A lowest pay in the text, such as 月薪8萬, that selects like `salaryMin`; null if the search has a `salaryMin` */
+  pay: z
+    .object({
+      typed: essential(z.string()),
+      /** The text without it */
+      rest: z.string(),
+      salaryMin: essential(z.number().int().min(0)),
+      salaryPeriod: z.enum(salaryPeriods),
+      salaryCurrency: z.string(),
+    })
+    .nullable(),
 });
 export type JobReading = z.infer<typeof jobReading>;
 

@@ -92,10 +92,11 @@ export async function criteriaOf(
   lexicon: Matching["lexicon"],
   getVocabulary: ReturnType<typeof createVocabulary>,
 ): Promise<OpeningCriteria> {
+  const parsed = search.q ? readQuery(search.q, lexicon, await getVocabulary()) : null;
   return {
-    concepts: search.q ? readQuery(search.q, lexicon, await getVocabulary()).concepts : null,
+    concepts: parsed?.concepts ?? null,
     facets: search,
-    lowestPay: lowestPayOf(search),
+    lowestPay: lowestPayOf(search) ?? lowestPayOf(parsed?.pay ?? {}),
     includesOthers: search.salaryOthers === "include",
   };
 }

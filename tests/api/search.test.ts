@@ -107,6 +107,7 @@ describe.each(engines)("job search on %s", (engine) => {
     expect(answer.items.map(({ jobId }) => jobId)).toEqual([ids.firmware, ids.power]);
     expect(answer.reading).toEqual({
       partial: false,
+      pay: null,
       corrections: [{ typed: q, searched: ["firmware"] }],
     });
   });

@@ -45,7 +45,7 @@ function firstAtLeast(sorted: Float64Array, least: number): number {
   return low;
 }
 
-/** What is read of each opening, as text; empty if null. */
+/** The columns that are read for each opening. Values are read as text; null as an empty text. */
 const storedColumns = [
   "number",
   "openUntil",

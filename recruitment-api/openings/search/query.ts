@@ -1,21 +1,24 @@
 import type { Lexicon } from "./lexicon";
 import { keyOf } from "./lexicon";
 import type { Concept, SearchPhrase } from "./match";
+import { type PayPhrase, payPhraseIn } from "./pay-phrase";
 import { segments } from "./segments";
 import { bigrams, type Run, runsOf, stem } from "./terms";
 import type { Vocabulary } from "./vocabulary";
 
 /** A word that occurs in no opening, and the words that were searched instead. */
-export interface Correction {
+interface Correction {
   readonly typed: string;
   readonly searched: readonly string[];
 }
 
 /** The parsed search text. */
 export interface ParsedSearch {
-  /** All must match; empty if the text has no letter or digit */
-  readonly concepts: readonly Concept[];
+  /** All must match; empty if the text has no letter or digit, null if it has a lowest pay and no other words */
+  readonly concepts: readonly Concept[] | null;
   readonly corrections: readonly Correction[];
+  /** A lowest pay in the text, which is not searched as words */
+  readonly pay: PayPhrase | null;
 }
 
 type Alternative = readonly SearchPhrase[];
@@ -159,7 +162,8 @@ const joinedIfWords = (units: readonly Unit[]): Alternative[] =>
   units.some(({ unspaced }) => unspaced) ? [] : [phrase(stem(units.flatMap(({ words }) => words).join("")))];
 
 /**
- * Parses a search text: what must match, with synonyms, other spellings and, for unknown words, corrections.
+ * Parses a search text: what must match, with synonyms, other spellings and, for unknown words, corrections; and a
+ * lowest pay, which selects like the filter.
  * `isTyping`: the last word may be incomplete, even if it is a known word.
  */
 export function readQuery(
@@ -168,19 +172,21 @@ export function readQuery(
   vocabulary: Vocabulary,
   { isTyping = false }: { readonly isTyping?: boolean } = {},
 ): ParsedSearch {
-  const units = unitsOf(runsOf(text), lexicon, vocabulary);
+  const pay = payPhraseIn(text);
+  const units = unitsOf(runsOf(pay?.rest ?? text), lexicon, vocabulary);
   const telling = units.filter((unit) => !lexicon.fillers.has(unitKey(unit)));
   // A single character between words is ignored if there are other words: 師 in 會計師.
   const longer = telling.filter((unit) => !unit.unspaced || [...(unit.words[0] ?? "")].length > 1);
   const searched = [longer, telling, units].find((some) => some.length > 0) ?? [];
   const reader = new Reader(lexicon, vocabulary, isTyping);
-  const concepts = reader.concepts(searched);
   const seen = new Set<string>();
+  const concepts = reader.concepts(searched).filter((concept) => {
+    const key = JSON.stringify(concept);
+    return !seen.has(key) && seen.add(key);
+  });
   return {
-    concepts: concepts.filter((concept) => {
-      const key = JSON.stringify(concept);
-      return !seen.has(key) && seen.add(key);
-    }),
+    concepts: pay && concepts.length === 0 ? null : concepts,
     corrections: reader.corrections,
+    pay,
   };
 }

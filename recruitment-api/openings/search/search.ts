@@ -6,13 +6,13 @@ import type { Deps } from "../../deps";
 import { summaryColumns, summaryOf } from "../openings";
 import { createColumnsCache } from "./columns-cache";
 import { createLexicon } from "./lexicon";
-import { lowestPayOf } from "./lowest-pay";
+import { type LowestPay, lowestPayOf } from "./lowest-pay";
 import type { Concept } from "./match";
 import { facetsOf } from "./named-facets";
 import { type OpenRows, openRows } from "./open-rows";
 import { createOpeningColumns, type OpeningColumns } from "./opening-columns";
 import { type JobQuery, numbersOnPage } from "./page";
-import { type Correction, readQuery } from "./query";
+import { type ParsedSearch, readQuery } from "./query";
 import { createConceptLevels, relevanceOf } from "./relevance";
 import { createSuggestions } from "./suggestions";
 import { type Tally, tallyOf } from "./tally";
@@ -47,8 +47,9 @@ async function readItems(
 }
 
 /** The text that was searched for, if it differs from the text that was entered. */
-const readingOf = (corrections: readonly Correction[], partial: boolean): JobReading => ({
+const readingOf = ({ corrections, pay }: ParsedSearch, partial: boolean, hasOwnPay: boolean): JobReading => ({
   partial,
+  pay: hasOwnPay ? null : pay,
   corrections: corrections.map(({ typed, searched }) => ({ typed, searched: [...searched] })),
 });
 
@@ -74,6 +75,7 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "syno
   async function findPage(
     query: JobQuery,
     concepts: readonly Concept[] | null,
+    lowestPay: LowestPay | null,
     columns: OpeningColumns,
     at: Date,
   ): Promise<FoundPage> {
@@ -83,20 +85,25 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "syno
     const tiers = relevance?.tiers ?? null;
     const { rows, counts, pay } = tallyOf(columns, closed, tiers, {
       ...query,
-      lowestPay: lowestPayOf(query),
+      lowestPay,
     });
     const numbers = numbersOnPage(query, columns, rows, tiers);
     const isPartial = relevance?.isPartial ?? false;
     return { from, until, numbers, counts, pay, total: rows.length, isPartial };
   }
 
-  async function pageOf(query: JobQuery, concepts: readonly Concept[] | null, at: Date): Promise<FoundPage> {
+  async function pageOf(
+    query: JobQuery,
+    concepts: readonly Concept[] | null,
+    lowestPay: LowestPay | null,
+    at: Date,
+  ): Promise<FoundPage> {
     const columns = await getColumns(at);
     // The same text can be read as other words after a change of the openings.
-    const key = JSON.stringify([{ ...query, q: null }, concepts]);
+    const key = JSON.stringify([{ ...query, q: null }, concepts, lowestPay]);
     const cached = pagesOf(columns).get(key);
     if (cached && cached.from <= at.getTime() && at.getTime() < cached.until) return cached;
-    const found = await findPage(query, concepts, columns, at);
+    const found = await findPage(query, concepts, lowestPay, columns, at);
     pagesOf(columns).set(key, found);
     return found;
   }
@@ -104,13 +111,15 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "syno
   /** One page of results, the total, and the facets. */
   async function search(query: JobQuery, locale: Locale): Promise<JobList> {
     const parsed = query.q ? readQuery(query.q, lexicon, await getVocabulary()) : null;
-    const found = await pageOf(query, parsed?.concepts ?? null, now());
+    const ownPay = lowestPayOf(query);
+    const lowestPay = ownPay ?? lowestPayOf(parsed?.pay ?? {});
+    const found = await pageOf(query, parsed?.concepts ?? null, lowestPay, now());
     return {
       items: await readItems(db, found.numbers, locale),
       totalCount: found.total,
       facets: await facetsOf(db, found, locale),
       pay: found.pay,
-      reading: parsed ? readingOf(parsed.corrections, found.isPartial) : undefined,
+      reading: parsed ? readingOf(parsed, found.isPartial, ownPay !== null) : undefined,
     };
   }
 

@@ -268,7 +268,7 @@ describe.each(engines)("a filtered list on %s", (engine) => {
     await other.close();
   });
 
-  /** The database of another process: a connection of its own. */
+  /** A second connection to the same database, as another process has. */
   const asOther = async (work: (db: TestApi["db"]) => Promise<unknown>) => {
     const other = openDatabase({ dataDir: api.env.DATA_DIR, databaseUrl: api.env.DATABASE_URL });
     await work(other.db);

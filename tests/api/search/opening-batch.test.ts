@@ -40,6 +40,8 @@ const searches: Record<string, unknown>[] = [
   { category: ["FIRMWARE", "LEGAL"], employmentType: ["FULL_TIME"] },
   { arrangement: ["REMOTE", "HYBRID"] },
   { experienceLevel: ["SENIOR"] },
+  { q: "工程師 月薪7萬" },
+  { q: "月薪7萬" },
   { salaryMin: 70_000 },
   { salaryMin: 500, salaryPeriod: "HOUR" },
   { salaryMin: 70_000, salaryOthers: "include" },

@@ -1,7 +1,7 @@
 import type { PayOptions } from "#contract/jobs";
 import { defaultSalaryCurrency } from "#contract/salary-periods";
 import { type Locale, locales } from "../../../i18n/locale";
-import type { JobSearch } from "./search";
+import type { Currency, JobSearch } from "./search";
 
 const currencyNames = new Map(
   locales.map((locale) => [locale, new Intl.DisplayNames(locale, { type: "currency" })]),
@@ -18,16 +18,16 @@ function currencyName(code: string, locale: Locale): string {
 }
 
 /**
- * The currencies of published salaries, with their names. The server names them, because browsers may name them
+ * The currencies of published salaries, with their names. Tuples, as in the facets. The server names them, because browsers may name them
  * differently.
  */
 export function currenciesOf(
   { currencies }: PayOptions,
   { salaryMin, salaryCurrency }: JobSearch,
   locale: Locale,
-) {
+): Currency[] {
   const chosen = salaryMin ? [salaryCurrency ?? defaultSalaryCurrency] : [];
   return [...new Set([...currencies, ...chosen])]
     .filter((code) => /^[A-Z]{3}$/.test(code))
-    .map((value) => ({ value, name: currencyName(value, locale) }));
+    .map((code): Currency => [code, currencyName(code, locale)]);
 }

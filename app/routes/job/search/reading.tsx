@@ -1,19 +1,38 @@
 import type { JobReading } from "#contract/jobs";
+import { Link } from "../../../components/link";
 import { useTranslation } from "../../../i18n/translation";
+import { lowestPay } from "./active-filters";
+import { type JobSearch, searchPath } from "./search";
 
 /**
- * Shows which words were searched instead of misspelled ones, and whether the list contains only the nearest openings.
+ * Shows which words were searched instead of misspelled ones, which lowest pay was read from the text, and whether the
+ * list contains only the nearest openings.
  */
-export function Reading({ reading, totalCount }: { reading: JobReading | undefined; totalCount: number }) {
+export function Reading({
+  search,
+  reading,
+  totalCount,
+}: {
+  search: JobSearch;
+  reading: JobReading | undefined;
+  totalCount: number;
+}) {
   const { t } = useTranslation();
   const corrections = reading?.corrections ?? [];
+  const pay = reading?.pay;
   const isNearest = reading?.partial === true && totalCount > 0;
-  if (!isNearest && corrections.length === 0) return null;
+  if (!isNearest && corrections.length === 0 && !pay) return null;
   return (
     <div className="pb-4 text-ink-2">
       {corrections.map(({ typed, searched }) => (
         <p key={typed}>{t("jobs.corrected", { typed, searched: searched.join(" / ") })}</p>
       ))}
+      {pay ? (
+        <p>
+          {t("jobs.payRead", { typed: pay.typed, pay: lowestPay(pay, t) ?? "" })}{" "}
+          <Link to={searchPath({ ...search, q: pay.rest, page: 1 })}>{t("jobs.anyPay")}</Link>
+        </p>
+      ) : null}
       {isNearest ? <p>{t("jobs.nearest", { count: totalCount })}</p> : null}
     </div>
   );

@@ -1,0 +1,92 @@
+import type { JobFilters } from "#contract/jobs";
+import { defaultSalaryCurrency } from "#contract/salary-periods";
+
+type Period = NonNullable<JobFilters["salaryPeriod"]>;
+
+/** A lowest pay in a search text: 月薪8萬, 年薪 120 萬以上, 時薪200, 80k, NT$60,000 a month. */
+export interface PayPhrase {
+  /** The phrase, NFKC */
+  readonly typed: string;
+  /** The text without the phrase, NFKC */
+  readonly rest: string;
+  readonly salaryMin: number;
+  readonly salaryPeriod: Period;
+  /** ISO 4217 */
+  readonly salaryCurrency: string;
+}
+
+const periods: readonly (readonly [RegExp, Period])[] = [
+  [/月|month|mo$/i, "MONTH"],
+  [/年|year|yr|annual/i, "YEAR"],
+  [/[時时]|hour|hr/i, "HOUR"],
+];
+const currencies: readonly (readonly [RegExp, string])[] = [
+  [/us|美/i, "USD"],
+  [/rmb|cny|人民/i, "CNY"],
+  [/jpy|日/i, "JPY"],
+  [/eur|€|歐|欧/i, "EUR"],
+];
+const units: Readonly<Record<string, number>> = { 萬: 10_000, 万: 10_000, 千: 1_000, k: 1_000 };
+
+const number = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,9}(?:\.\d{1,2})?|[一二兩两三四五六七八九十]{1,3})`;
+const phrase = new RegExp(
+  [
+    String.raw`(?<label>[月年時时]薪|薪[資资水]|待遇|\b(?:monthly|annual|hourly)?\s*(?:salary|pay)\b)?`,
+    String.raw`\s*(?:[:約约達达至少]{1,2}|超[過过])?\s*`,
+    String.raw`(?<before>nt\$|us\$|\$|€|\b(?:ntd|twd|usd|rmb|cny|jpy|eur)\b)?\s*`,
+    String.raw`(?<![\p{Number}.,一二兩两三四五六七八九十百])(?<low>${number})(?:\s*[-~–至到]\s*${number})?`,
+    String.raw`\s*(?<unit>[萬万千]|k(?![\p{Script=Latin}\p{Number}]))?`,
+    String.raw`\s*(?<after>美元|人民[幣币]|日[圓元]|[歐欧]元|元|[塊块]|\b(?:ntd|twd|usd|rmb|cny|jpy|eur)\b)?`,
+    String.raw`\s*(?<per>(?:\/|每)\s*(?:[月年時时]|小[時时])|(?:\/\s*|\ba\s*|\ban\s*|\bper\s+)(?:month|mo|year|yr|hour|hr)\b)?`,
+    String.raw`\s*(?:以上|起|\+|or more)?`,
+  ].join(""),
+  "giu",
+);
+
+/** Chinese numerals up to 99. */
+function chineseNumber(text: string): number {
+  const digits = "一二三四五六七八九";
+  const digit = (each: string) => digits.indexOf(each.replace(/[兩两]/, "二")) + 1;
+  const [tens = "", ones = ""] = text.split("十");
+  return text.includes("十") ? (digit(tens) || 1) * 10 + digit(ones) : digit(text);
+}
+
+const isNumeral = (text: string) => !/\d/.test(text);
+const amountOf = (text: string) =>
+  isNumeral(text) ? chineseNumber(text) : Number.parseFloat(text.replaceAll(",", ""));
+
+/** Lowest and highest plausible amounts in TWD; 薪資 2026 and 10 萬小時 are no pay. */
+const plausible: Readonly<Record<Period, readonly [number, number]>> = {
+  MONTH: [10_000, 999_999],
+  YEAR: [200_000, 99_999_999],
+  HOUR: [100, 9_999],
+};
+
+/** From this amount on, a pay without a period is paid per year. */
+const lowestYearly = 400_000;
+
+/** The first lowest pay in a search text; null if there is none. */
+export function payPhraseIn(text: string): PayPhrase | null {
+  const whole = text.normalize("NFKC");
+  for (const match of whole.matchAll(phrase)) {
+    const { label = "", before = "", low = "", unit = "", after = "", per = "" } = match.groups ?? {};
+    const amount = Math.round(amountOf(low) * (units[unit.toLowerCase()] ?? 1));
+    // A number alone, and terms such as 十萬級 (clean rooms), are searched as words.
+    const end = match.index + match[0].length;
+    if (`${label}${before}${unit}${after}${per}` === "" || /^[級级]/.test(whole.slice(end))) continue;
+    if (isNumeral(low) && unit === "") continue;
+    const named = periods.find(([word]) => word.test(per) || word.test(label))?.[1];
+    const salaryCurrency = currencies.find(([word]) => word.test(before) || word.test(after))?.[1];
+    const salaryPeriod = named ?? (amount >= lowestYearly ? "YEAR" : "MONTH");
+    const [least, most] = plausible[salaryPeriod];
+    if (salaryCurrency === undefined && (amount < least || amount > most)) continue;
+    return {
+      typed: match[0].trim(),
+      rest: `${whole.slice(0, match.index)} ${whole.slice(end)}`.replace(/\s+/g, " ").trim(),
+      salaryMin: amount,
+      salaryPeriod,
+      salaryCurrency: salaryCurrency ?? defaultSalaryCurrency,
+    };
+  }
+  return null;
+}

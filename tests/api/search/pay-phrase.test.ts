@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { listJobs } from "#contract/jobs";
+import { payPhraseIn } from "../../../recruitment-api/openings/search/pay-phrase";
+import { engines, startRecruitmentApi } from "../../harness/recruitment-api";
+import { published, text } from "../openings";
+
+describe("a lowest pay in a search text", () => {
+  test.each([
+    ["新竹工程師月薪8萬", "月薪8萬", "新竹工程師", 80_000, "MONTH", "TWD"],
+    ["月薪８萬以上 新竹工程師", "月薪8萬以上", "新竹工程師", 80_000, "MONTH", "TWD"],
+    ["年薪120萬 韌體", "年薪120萬", "韌體", 1_200_000, "YEAR", "TWD"],
+    ["年薪一百二十萬的工作", null],
+    ["月薪五萬 會計", "月薪五萬", "會計", 50_000, "MONTH", "TWD"],
+    ["時薪200 實習", "時薪200", "實習", 200, "HOUR", "TWD"],
+    ["时薪 200元 实习", "时薪 200元", "实习", 200, "HOUR", "TWD"],
+    ["月薪6-8萬 業務", "月薪6-8萬", "業務", 60_000, "MONTH", "TWD"],
+    ["薪資 60,000 起 台北", "薪資 60,000 起", "台北", 60_000, "MONTH", "TWD"],
+    ["150萬 主管", "150萬", "主管", 1_500_000, "YEAR", "TWD"],
+    ["firmware engineer 80k", "80k", "firmware engineer", 80_000, "MONTH", "TWD"],
+    ["NT$60,000 a month sales", "NT$60,000 a month", "sales", 60_000, "MONTH", "TWD"],
+    ["US$90k per year sales", "US$90k per year", "sales", 90_000, "YEAR", "USD"],
+    ["salary 80000", "salary 80000", "", 80_000, "MONTH", "TWD"],
+    ["月薪2万人民币 苏州", "月薪2万人民币", "苏州", 20_000, "MONTH", "CNY"],
+  ] as const)("is read from %j", (typed, phrase, rest?, salaryMin?, salaryPeriod?, salaryCurrency?) => {
+    expect(payPhraseIn(typed)).toEqual(
+      phrase === null ? null : { typed: phrase, rest, salaryMin, salaryPeriod, salaryCurrency },
+    );
+  });
+
+  test.each([
+    "5.5 kW 電源",
+    "1.6kW server power",
+    "ISO 27001 稽核",
+    "4K 影像",
+    "48 V 系統",
+    "800G optical",
+    "十萬級無塵室",
+    "10萬級無塵室",
+    "薪資 2026",
+    "薪資管理師",
+    "payroll specialist",
+    "三年以上經驗",
+    "2 年工程師",
+    "RD-2611-011",
+    "一千人的工廠",
+    "C++ 17",
+  ])("is not read from %j", (typed) => {
+    expect(payPhraseIn(typed)).toBeNull();
+  });
+
+  test("is read in linear time", () => {
+    const started = performance.now();
+    for (const part of ["月薪 ", "8", "1,000", "$ ", "薪資至至", "十", "8-"])
+      payPhraseIn(part.repeat(2_000).slice(0, 4_000));
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+});
+
+describe.each(engines)("a search with a lowest pay on %s", (engine) => {
+  test("selects by it like the filter, and says so unless the filter is set", async () => {
+    const api = await startRecruitmentApi({ engine });
+    const pay = (max: number) => ({ currency: "TWD", period: "MONTH" as const, min: 40_000, max });
+    const title = text("燈塔工程師", "灯塔工程师", "Lighthouse engineer");
+    const [less, more] = await published(
+      api,
+      { title, salary: pay(79_999) },
+      { title, salary: pay(80_000) },
+      { title: text("會計", "会计", "Accountant"), salary: pay(90_000) },
+    );
+    const search = async (query: object) => {
+      const { answer } = await api.call(listJobs, { query }, { locale: "zh-TW" });
+      return { ids: answer.items.map(({ jobId }) => jobId).sort(), reading: answer.reading };
+    };
+    const found = await search({ q: "燈塔工程師月薪8萬" });
+    expect(found.ids).toEqual([more]);
+    expect(found.reading).toEqual({
+      partial: false,
+      corrections: [],
+      pay: {
+        typed: "月薪8萬",
+        rest: "燈塔工程師",
+        salaryMin: 80_000,
+        salaryPeriod: "MONTH",
+        salaryCurrency: "TWD",
+      },
+    });
+    const filtered = await search({ q: "燈塔工程師月薪8萬", salaryMin: 50_000 });
+    expect(filtered.ids).toEqual([less, more].sort());
+    expect(filtered.reading?.pay).toBeNull();
+    expect((await search({ q: "月薪8萬" })).ids).toHaveLength(2);
+    await api.stop();
+  });
+});
