@@ -1,8 +1,21 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js";
+import type { GeneralInformation } from "#contract/resume/general-information";
 import { labelOf } from "./entries";
 import type { Line } from "./line";
 import type { Result } from "./result";
 import { headingIn, type Label, labelIn } from "./words";
+
+/** In this order, because 未服役 contains 服役. */
+const militaryStatuses: readonly (readonly [
+  RegExp,
+  GeneralInformation["militaryServiceDescription"]["status"],
+])[] = [
+  [/未役|未服|待役|待服|not (?:yet )?served/i, "NOT_SERVED"],
+  [/免役|免服|免除|exempt/i, "EXEMPTED"],
+  [/不適用|不适用|[無无](?:須|须|需|兵役)|^[無无]$|not applicable|n\/a/i, "NOT_APPLICABLE"],
+  [/服役中|現役|现役|currently serving/i, "SERVING"],
+  [/役畢|役毕|服畢|服毕|已役|已服|退伍|completed|served|discharged/i, "COMPLETED"],
+];
 
 const email = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,4}/iu;
 const phone = /(?:\+|\(|\b)\d[\d\s().-]{6,18}\d/g;
@@ -66,7 +79,7 @@ const pairsOf = (line: Line): { label: Label; value: string }[] => {
 };
 
 /**
- * Reads name and contact data: labelled values anywhere in `lines`; for the name, otherwise the largest text that looks
+ * Reads name, contact data, address and military service: labelled values anywhere in `lines`; for the name, otherwise the largest text that looks
  * like one.
  */
 export function readContact(lines: readonly Line[], all: readonly Line[], result: Result): void {
@@ -75,12 +88,23 @@ export function readContact(lines: readonly Line[], all: readonly Line[], result
     result.basics[name] = value;
     result.from(`basics.${name}`, line);
   };
+  const setAddress = (address: string, line: Line) => {
+    if ("location" in result.basics || address === "") return;
+    result.basics.location = { address };
+    result.from("basics.location", line);
+  };
   const phones: { number: string; line: Line }[] = [];
   for (const line of lines)
     for (const { label, value } of pairsOf(line)) {
       if (label === "name") {
         const names = namesIn(value) ?? { name: value };
         set("name", names.name, line);
+      }
+      if (label === "address") setAddress(value, line);
+      const status = label === "military" && militaryStatuses.find(([words]) => words.test(value))?.[1];
+      if (status && !("militaryServiceDescription" in result.careers)) {
+        result.careers.militaryServiceDescription = { status };
+        result.from("basics.careers.militaryServiceDescription", line);
       }
       const number = label === "phone" ? phoneIn(value) : undefined;
       if (number) phones.push({ number, line });

@@ -78,7 +78,7 @@ function readSummary(parts: Parts, result: Result): void {
   const english = paragraphs(parts.summaryEn).join("\n");
   if (text === "" && english === "") return;
   result.basics.summary = text || english;
-  if (english) result.basics.careers = { zh: text, en: english };
+  if (english) Object.assign(result.careers, { zh: text, en: english });
   result.from("basics.summary", ...parts.summary, ...parts.summaryEn);
 }
 
@@ -103,7 +103,8 @@ export function readResume(lines: readonly Line[]): RecognizedResume {
   readLanguages(parts.languages, result);
   readSkills(parts.skills, result);
   readSummary(parts, result);
-  const { basics, work, education, certificates, languages, skills, sources } = result;
+  const { careers, work, education, certificates, languages, skills, sources } = result;
+  const basics = Object.keys(careers).length > 0 ? { ...result.basics, careers } : result.basics;
   const placeOf = ({ page, text }: Line) => ({ page, text: [...text].slice(0, maxPlaceText).join("") });
   return {
     resume: { basics, work, education, certificates, languages, skills },

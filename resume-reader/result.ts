@@ -3,6 +3,8 @@ import type { Line } from "./line";
 /** A resume in the JSON Resume format, with the lines from which each value was read. */
 export class Result {
   readonly basics: Record<string, unknown> = {};
+  /** `basics.careers`: what JSON Resume has no fields for */
+  readonly careers: Record<string, unknown> = {};
   readonly work: Record<string, unknown>[] = [];
   readonly education: Record<string, unknown>[] = [];
   readonly certificates: Record<string, unknown>[] = [];

@@ -28,6 +28,7 @@ const labels = {
   phone:
     "電話 手機 行動電話 聯絡電話 主要手機 手機號碼 连络电话 联系电话 电话 手机 手机号码 手机号 phone mobile tel telephone cell mobilephone phonenumber",
   address: "地址 通訊地址 居住地 居住地址 住址 现居地 居住城市 所在地 通讯地址 address location",
+  military: "兵役 兵役狀況 兵役情形 役別 服役狀況 兵役状况 兵役情况 服役情况 militaryservice militarystatus",
   company:
     "公司 公司名稱 公司名称 服務單位 服務機關 任職公司 單位 单位 工作单位 company employer organization companyname",
   position: "職稱 職務 職位 职位 职务 职称 岗位 position title jobtitle role",

@@ -231,6 +231,25 @@ test.describe("with scripts", () => {
   });
 });
 
+test("a form stays usable when the districts of a city cannot be loaded, and the next city loads its districts", async ({
+  page,
+}) => {
+  const w = words("en-US");
+  await signInAsNewMember(page, "en-US");
+  await page.goto(at("en-US", "/resume/generalInformation"));
+  const city = page.getByLabel(w("general.city"));
+  const area = page.getByLabel(w("general.area"));
+  await page.route(/cityArea/, (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("cityArea"));
+  await city.selectOption("TW-TPE");
+  await failed;
+  await expect(area).toBeHidden();
+  await expect(city).toHaveValue("TW-TPE");
+  await page.unroute(/cityArea/);
+  await city.selectOption("TW-HSZ");
+  await area.selectOption("TW-HSZ-300-EAST");
+});
+
 test("the details of military service open and close with the status, and stay open while one is filled in", async ({
   page,
 }) => {

@@ -32,6 +32,27 @@ describe("resume text", () => {
     ]);
   });
 
+  test.each([
+    ["兵役狀況：役畢（2016/08 退伍）", "COMPLETED"],
+    ["兵役：未服役", "NOT_SERVED"],
+    ["役別 | 免役", "EXEMPTED"],
+    ["兵役状况：无", "NOT_APPLICABLE"],
+    ["服役狀況：服役中", "SERVING"],
+    ["Military service: completed", "COMPLETED"],
+    ["兵役：另議", undefined],
+  ])("reads the military service in %j", (line, status) => {
+    const { basics } = read("王小明", "ming@example.com", line);
+    expect(basics.careers).toEqual(status && { militaryServiceDescription: { status } });
+  });
+
+  test.each([
+    ["通訊地址：300 新竹市東區光復路二段101號", "300 新竹市東區光復路二段101號"],
+    ["现居地 | 上海市浦东新区", "上海市浦东新区"],
+    ["Address: 12 Harbour Road, Hong Kong", "12 Harbour Road, Hong Kong"],
+  ])("reads the address in %j", (line, address) => {
+    expect(read("王小明", line).basics.location).toEqual({ address });
+  });
+
   test("does not read the location of an employer or a school as a job title or a subject", () => {
     const { work, education } = read(
       "Experience",

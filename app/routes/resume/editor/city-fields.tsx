@@ -1,10 +1,9 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useHydrated } from "../../../components/hydrated";
 import { useLocale } from "../../../components/link";
 import { SelectField, TextField } from "../../../forms/fields";
-import { localePath } from "../../../i18n/locale";
+import { type Locale, localePath } from "../../../i18n/locale";
 import { useTranslation } from "../../../i18n/translation";
 import type { Districts } from "../sections/general-information.server";
 
@@ -32,14 +31,19 @@ export function CityFields({
   const hydrated = useHydrated();
   const { i18nCityKey, i18nCityAreaKey, address } = field.getFieldset();
   const [city, setCity] = useState(i18nCityKey.initialValue ?? "");
-  const { load, data, state } = useFetcher<Districts>();
-  const known = [data, districts].find((each) => each?.i18nCityKey === city);
+  const [loaded, setLoaded] = useState<Districts | null>(null);
+  const known = [loaded, districts].find((each) => each?.i18nCityKey === city);
   const areas = known?.areas ?? [];
+  const isLoading = hydrated && city !== "" && known === undefined;
 
   useEffect(() => {
-    if (city === "" || city === districts?.i18nCityKey) return;
-    load(localePath(`/resumeParameters/cityArea?${new URLSearchParams({ i18nCityKey: city })}`, locale));
-  }, [city, districts, load, locale]);
+    if (!isLoading) return;
+    const request = new AbortController();
+    void loadDistricts(city, locale, request.signal).then((answer) => {
+      if (!request.signal.aborted) setLoaded(answer);
+    });
+    return () => request.abort();
+  }, [isLoading, city, locale]);
 
   const listed = cities.some((each) => each.i18nCityKey === city);
   return (
@@ -66,7 +70,7 @@ export function CityFields({
           </button>
         </div>
       )}
-      {areas.length > 0 || state === "loading" ? (
+      {areas.length > 0 || isLoading ? (
         <SelectField
           key={known?.i18nCityKey}
           field={i18nCityAreaKey}
@@ -75,7 +79,7 @@ export function CityFields({
           className="w-mid"
           autoComplete="address-level2"
           optional
-          aria-busy={state === "loading" || undefined}
+          aria-busy={isLoading || undefined}
         >
           <option value="">{t(areas.length > 0 ? "form.choose" : "general.areaLoading")}</option>
           {areas.map((area) => (
@@ -94,4 +98,16 @@ export function CityFields({
       />
     </>
   );
+}
+
+/** The districts of a city; none if they cannot be loaded, because the field is optional. */
+async function loadDistricts(i18nCityKey: string, locale: Locale, signal: AbortSignal): Promise<Districts> {
+  const query = new URLSearchParams({ i18nCityKey });
+  try {
+    const response = await fetch(localePath(`/resumeParameters/cityArea?${query}`, locale), { signal });
+    if (response.ok) return (await response.json()) as Districts;
+  } catch {
+    // The browser is offline, or another city was selected meanwhile.
+  }
+  return { i18nCityKey, areas: [] };
 }

@@ -5,6 +5,7 @@ import { parseJson, UnreadableJson } from "#http/json-limits";
 import type { UploadedFile } from "../../../api/call";
 import { explain } from "../../../i18n/errors";
 import { uploadHints } from "../upload/upload.server";
+import { withCity } from "./city.server";
 import { withCorrections } from "./corrections.server";
 
 /** Maximum length in characters: the review form submits the file again, and form size is limited. */
@@ -50,7 +51,7 @@ export async function readSource(form: FormData, context: AppLoadContext): Promi
   const text = (file ? await readFile(file.path, "utf8") : pasted).replace(/^\uFEFF/, "");
   const json = parsed(text);
   if (typeof json !== "object" || json === null || Array.isArray(json)) return failure(t("import.notJson"));
-  const corrected = withCorrections(withoutImage(json), form);
+  const corrected = await withCity(withCorrections(withoutImage(json), form), context);
   const line = JSON.stringify(corrected);
   if (line.length > maxLength) return failure(t("import.tooLarge"));
   const knownName = String(form.get("fileName") ?? "");
@@ -78,8 +79,9 @@ async function kindOf(path: string): Promise<Kind> {
 async function readDocument(
   file: UploadedFile,
   kind: Exclude<Kind, "json">,
-  { t, readDocument: read }: AppLoadContext,
+  context: AppLoadContext,
 ): Promise<Source | Failure> {
+  const { t, readDocument: read } = context;
   const failure = (error: string, status: Failure["status"] = 400): Failure => ({
     error,
     field: "file",
@@ -89,9 +91,10 @@ async function readDocument(
   const reading = await read(file, kind);
   if ("unreadable" in reading)
     return failure(t(`import.unreadable.${reading.unreadable}`), reading.unreadable === "busy" ? 503 : 400);
-  const text = JSON.stringify(reading.resume);
+  const json = await withCity(reading.resume, context);
+  const text = JSON.stringify(json);
   if (text.length > maxLength) return failure(t("import.tooLarge"));
-  return { text, json: reading.resume, fileName: file.name, document: file };
+  return { text, json, fileName: file.name, document: file };
 }
 
 function parsed(text: string): unknown {
