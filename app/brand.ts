@@ -1,4 +1,5 @@
-import type { socialImageNames } from "./screen";
+/** Pictures for shared links by kind of page; a company may have only some of them. */
+export type SocialImage = "site" | "job" | "news" | "career" | "programme";
 
 /** The company whose site this is, in the page's language. */
 export interface Brand {
@@ -11,5 +12,5 @@ export interface Brand {
   /** Address of the logo, an image that reads well at 32 px */
   readonly logo: string;
   /** Addresses of the pictures of shared links, 1200×630 */
-  readonly socialImages: Readonly<Partial<Record<(typeof socialImageNames)[number], string>>>;
+  readonly socialImages: Readonly<Partial<Record<SocialImage, string>>>;
 }

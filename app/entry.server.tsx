@@ -121,7 +121,9 @@ function withHashes(html: string, nonce: string): RenderedDocument {
   const marked = new RegExp(`<(script|style)([^>]*?) nonce="${nonce}"([^>]*)>([^]*?)</\\1>`, "g");
   const stripped = html.replace(
     marked,
-    (_, tag: "script" | "style", before: string, after: string, content: string) => {
+    (_, tag: "script" | "style", before: string, after: string, source: string) => {
+      // Remix writes the source of a function, with its indentation. No text in a script contains a line break.
+      const content = source.replace(/\n\s+/g, "\n");
       if (content) hashes[tag].add(`'sha256-${createHash("sha256").update(content).digest("base64")}'`);
       return `<${tag}${before}${after}>${content}</${tag}>`;
     },

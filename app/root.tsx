@@ -1,5 +1,5 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { minuteMs } from "#contract/durations";
 import appCss from "./app.css?url";
@@ -16,11 +16,6 @@ import { messagesHrefs } from "./i18n/screen-messages";
 import { useTranslation } from "./i18n/translation";
 import { canonicalPath, currentScreen } from "./screen";
 import { type Site, useSite } from "./site";
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: appCss },
-  { rel: "manifest", href: "/manifest.webmanifest" },
-];
 
 export function loader({ context }: LoaderFunctionArgs): Site {
   const { brand, theme, locales, parts, origin, messagesHref, session } = context;
@@ -39,6 +34,11 @@ export function loader({ context }: LoaderFunctionArgs): Site {
     savesJobs: context.api.savedJobs.isOffered(),
   };
 }
+
+export const handle = {
+  /** Only `SearchMeta`, which the server renders, needs the pictures of shared links. */
+  withoutShown: ({ brand, ...site }: Site): Site => ({ ...site, brand: { ...brand, socialImages: {} } }),
+};
 
 /**
  * Milliseconds rounded down to whole minutes, so that the page's data stays the same for a while and its document can
@@ -65,7 +65,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {site ? <link rel="icon" href={site.brand.logo} /> : null}
         {site ? <CanonicalLink {...site} /> : null}
         {site ? <MessagesLinks {...site} /> : null}
-        <Links />
+        <link rel="stylesheet" href={appCss} />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {site ? <style nonce={nonce} dangerouslySetInnerHTML={{ __html: brandStyle(site.brand) }} /> : null}
         {/* Last, because React 18 leaves elements at the end of the head that it does not render as they are. */}
         {import.meta.env.SSR ? <SearchMeta /> : null}

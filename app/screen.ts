@@ -1,13 +1,11 @@
 import type { UIMatch } from "@remix-run/react";
+import type { SocialImage } from "./brand";
 import { type Locale, localePath } from "./i18n/locale";
 import type enUS from "./i18n/messages/en-US.json";
 import type { Translate } from "./i18n/translate";
+import type { Site } from "./site";
 
 type MessageKey = keyof typeof enUS;
-
-/** Pictures for shared links by kind of page; a company may have only some of them. */
-export const socialImageNames = ["site", "job", "news", "career", "programme"] as const;
-type SocialImage = (typeof socialImageNames)[number];
 
 /** Metadata of a screen: title, description, robots. A route exports it as `handle`. */
 export interface ScreenHandle {
@@ -22,6 +20,10 @@ export interface ScreenHandle {
   page?: (data: unknown) => number | undefined;
   /** Path of the page's Atom feed, without locale prefix */
   feed?: (data: unknown) => string | undefined;
+  /** schema.org data for search engines; null if the page has none */
+  structuredData?: (t: Translate, data: unknown, site: Site) => object | null;
+  /** The loader's data without what the component reads from the document when it hydrates */
+  withoutShown?: (data: unknown) => unknown;
 }
 
 interface HandleOptions {
@@ -43,12 +45,14 @@ interface DataHandleOptions<Data> {
   image?: SocialImage;
   page?: (data: Data) => number | undefined;
   feed?: (data: Data) => string | undefined;
+  structuredData?: (t: Translate, data: Data, site: Site) => object | null;
+  withoutShown?: (data: Data) => unknown;
 }
 
 /** Creates a handle whose values are computed from the loader's data. */
 export const titledBy = <Data>(
   title: (t: Translate, data: Data) => string | undefined,
-  { description, robots, image, page, feed }: DataHandleOptions<Data> = {},
+  { description, robots, image, page, feed, structuredData, withoutShown }: DataHandleOptions<Data> = {},
 ): ScreenHandle => ({
   // Remix passes a route's own loader data to its handle; there is none if the loader failed.
   title: (t, data) => (data === undefined || data === null ? undefined : title(t, data as Data)),
@@ -58,6 +62,11 @@ export const titledBy = <Data>(
   ...(image && { image }),
   page: (data) => (data === undefined || data === null ? undefined : page?.(data as Data)),
   feed: (data) => (data === undefined || data === null ? undefined : feed?.(data as Data)),
+  ...(structuredData && {
+    structuredData: (t, data, site) =>
+      data === undefined || data === null ? null : structuredData(t, data as Data, site),
+  }),
+  ...(withoutShown && { withoutShown: (data) => withoutShown(data as Data) }),
 });
 
 const isHandle = (handle: unknown): handle is ScreenHandle =>

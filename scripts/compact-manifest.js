@@ -8,8 +8,9 @@ import { transformSync } from "esbuild";
  *   imports: string[] }} Route
  * @typedef {{ entry: unknown, url: string, version: string, routes: Record<string, Route> }} Manifest
  * @typedef {[kind: number, files: number[], name: string, path?: string | null | (string | null)[]]} CompactRoute
- *   `kind` is a place in the list of kinds, which have all other fields. `files` are the module and its imports. A name that
- *   ends in `@` stands for the routes of all locales; their paths are a list unless they follow from the name.
+ *   `kind` is an index in the list of kinds, which have all other fields. `files` are indexes of the module and its imports.
+ *   A name that ends in `@` is one route per locale: `path` then lists their paths, and is left out if `expand` can derive them
+ *   from the name.
  */
 
 const start = "window.__remixManifest=";

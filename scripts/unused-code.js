@@ -10,25 +10,76 @@ const never = "throw new Error('This function was removed from the build')";
 /**
  * Functions of Remix and its router with the bodies that they get, by module:
  * - loaders that fetch one by one and may return deferred data; `v3_singleFetch` is on (3.0 KB);
- * - links that preload pages; app/browser/preload.ts does (0.8 KB);
- * - lazy route discovery, which is off (0.2 KB).
+ * - scripts, which the server renders at the end of the body, where React 18 leaves elements that it does not render as they
+ *   are;
+ * - links that preload pages or styles; app/browser/preload.ts preloads pages, and all pages have the same style (0.8 KB);
+ * - fetchers;
+ * - lazy route discovery, which is off (0.2 KB);
+ * - updates of routes in development, `clientLoader` and what is shown while it runs;
+ * - error pages for routes without an error boundary; the root has one;
+ * - view transitions, and routers without loaders.
  *
  * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
  */
 const unusedFunctions = {
-  "@remix-run/react/dist/esm/data.js": { fetchData: never, parseDeferredReadableStream: never },
   "@remix-run/react/dist/esm/components.js": {
-    DeferredHydrationScript: "return null",
     PrefetchPageLinks: "return null",
+    Scripts: "return null",
+    usePrefetchBehavior: "return [false, undefined, {}]",
+  },
+  "@remix-run/react/dist/esm/fallback.js": { RemixRootDefaultHydrateFallback: never },
+  "@remix-run/react/dist/esm/links.js": { prefetchStyleLinks: "" },
+  "@remix-run/react/dist/esm/routes.js": {
+    createClientRoutesWithHMRRevalidationOptOut: never,
+    fetchServerHandler: never,
+    preventInvalidServerHandlerCall: never,
+    unwrapServerResponse: never,
+    wrapShouldRevalidateForHdr: never,
+  },
+  "@remix-run/react/dist/esm/single-fetch.js": {
+    fetchSingleLoader: never,
+    singleFetchLoaderFetcherStrategy: never,
   },
   "@remix-run/router/dist/router.js": {
+    _internalSetRoutes: never,
+    abortStaleFetchLoads: "return false",
+    cancelActiveDeferreds: "return []",
+    checkFogOfWar: "return { active: false, matches: null }",
+    deleteFetcherAndUpdateState: never,
+    discoverRoutes: never,
+    dispose: never,
+    fetch: never,
     isDeferredData: "return false",
     isDeferredResult: "return false",
+    markFetchRedirectsDone: "return false",
+    patchRoutes: never,
+    persistAppliedTransitions: "",
     resolveNavigationDeferredResults: "",
     resolveFetcherDeferredResults: "",
-    discoverRoutes: never,
+    restoreAppliedTransitions: "",
+  },
+  "react-router/dist/index.js": {
+    DefaultErrorComponent: never,
+    logV6DeprecationWarnings: "",
+    useNavigateUnstable: never,
+  },
+  "turbo-stream/dist/turbo-stream.mjs": {
+    decodeDeferred: `if (!(await reader.read()).done) ${never}`,
   },
 };
+
+/**
+ * Statements without which Rollup finds that a function is unused.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+const unusedStatements = {
+  "@remix-run/react/dist/esm/components.js": 'NavLink.displayName = "NavLink";',
+};
+
+/** Exports of Remix, and those that it reads of a route, which need code that is removed. */
+const unusableExports = ["Await", "Links", "NavLink", "useFetcher", "useFetchers"];
+const unusableRouteExports = ["clientAction", "clientLoader", "HydrateFallback", "links"];
 
 /** The functions of lazy route discovery that other modules of Remix call, as they behave without it (3.5 KB). */
 const withoutRouteDiscovery = `
@@ -82,6 +133,37 @@ export function replaceBodies(code, tree, bodies) {
     );
 }
 
+/**
+ * Rejects code of ours that needs what is removed.
+ *
+ * @typedef {object} Chunk
+ * @property {string[]} exports
+ * @property {Record<string, { renderedExports: string[] }>} modules
+ * @property {{ importedCss: Set<string> }} [viteMetadata]
+ *
+ * @param {Readonly<Record<string, object>>} bundle
+ */
+export function checkBundle(bundle) {
+  const chunks = Object.entries(bundle).filter(([, output]) => "modules" in output);
+  for (const [file, { exports, modules, viteMetadata }] of /** @type {[string, Chunk][]} */ (chunks)) {
+    const ofRemix = Object.keys(modules).filter((id) => id.includes("/@remix-run/react/"));
+    const unusable = [
+      ...unusableRouteExports.filter((name) => exports.includes(name)),
+      ...unusableExports.filter((name) => ofRemix.some((id) => modules[id]?.renderedExports.includes(name))),
+    ];
+    if (unusable.length > 0)
+      throw new Error(`${file}: scripts/unused-code.js removes what ${unusable} of Remix needs`);
+    if (viteMetadata?.importedCss.size)
+      throw new Error(`${file} imports a style, which pages do not load: import it in app/app.css`);
+  }
+}
+
+/** @param {string} code @param {string} statement */
+export function withoutStatement(code, statement) {
+  if (!code.includes(statement)) throw new Error(`Expected the statement ${statement}`);
+  return code.replace(statement, "");
+}
+
 /** @returns {import("vite").Plugin} */
 export function removeUnusedCode() {
   if (future?.v3_lazyRouteDiscovery || !future?.v3_singleFetch)
@@ -96,8 +178,10 @@ export function removeUnusedCode() {
       const module = Object.keys(unusedFunctions).find((each) => id.endsWith(`/node_modules/${each}`));
       if (module === undefined) return undefined;
       missing.delete(module);
-      return { code: replaceBodies(code, this.parse(code), unusedFunctions[module] ?? {}), map: null };
+      const used = withoutStatement(code, unusedStatements[module] ?? "");
+      return { code: replaceBodies(used, this.parse(used), unusedFunctions[module] ?? {}), map: null };
     },
+    generateBundle: (_, bundle) => checkBundle(bundle),
     buildEnd(error) {
       if (!error && missing.size > 0)
         throw new Error(`The packages no longer have ${[...missing].join(", ")}`);

@@ -21,7 +21,7 @@ export function preloadOnIntent(): void {
 }
 
 async function preload(page: URL): Promise<void> {
-  // Only when it is needed, because many visitors see one page. Without it, a link works as well.
+  // Imported for the first link, because many visitors see one page only. If the import fails, links work without it.
   const module = await import("./preload-page").catch(() => null);
   module?.preloadPage(page);
 }

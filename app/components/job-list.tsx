@@ -13,8 +13,12 @@ interface JobListProps {
   readonly heading: "h2" | "h3";
 }
 
+/** Id of the first part of the names of buttons that save an opening; the second is the opening's title. */
+const saveLabelId = "save";
+
 /** A list of openings in aligned rows. */
 export function JobList({ saved = null, ...rows }: JobListProps) {
+  const { t } = useTranslation();
   if (saved === null)
     return (
       <div className="ledger">
@@ -23,7 +27,14 @@ export function JobList({ saved = null, ...rows }: JobListProps) {
     );
   return (
     <SaveForm className="ledger" saved={saved}>
-      {(isSaved) => <Rows {...rows} isSaved={isSaved} />}
+      {(isSaved) => (
+        <>
+          <span id={saveLabelId} hidden>
+            {t("saved.save")}
+          </span>
+          <Rows {...rows} isSaved={isSaved} />
+        </>
+      )}
     </SaveForm>
   );
 }
@@ -51,7 +62,7 @@ function Row({
   const [
     jobId,
     title,
-    lead,
+    department,
     type,
     arrangement,
     city,
@@ -65,16 +76,23 @@ function Row({
   return (
     <li>
       <Heading>
-        <Link to={`/job/${jobId}`}>{title}</Link> {marks.includes("new") ? <i>{t("job.new")}</i> : null}
+        {/* Without scripts, saving an opening loads the page again and scrolls to this element. */}
+        <Link to={`/job/${jobId}`} id={isSaved === undefined ? undefined : jobId}>
+          {title}
+        </Link>{" "}
+        {marks.includes("new") ? <i>{t("job.new")}</i> : null}
       </Heading>
-      <p className="dots">
-        {dotted({ lead, parts: [type, arrangement] })}{" "}
+      {/* Narrow lists hide the first part. */}
+      <p>
+        <span>{department}</span> {dotted([type, arrangement])}{" "}
         <MemberStatusTag jobId={jobId} memberStatus={memberStatus} />
       </p>
       <p>{city}</p>
-      <p className={payRange ? "pay" : undefined}>{payParts([payBefore, payRange, payAfter])}</p>
+      <p>{payParts([payBefore, payRange, payAfter])}</p>
       <p>{marks.includes("soon") ? <b>{closing}</b> : closing}</p>
-      {isSaved === undefined ? null : <SaveButton jobId={jobId} title={title} isSaved={isSaved} />}
+      {isSaved === undefined ? null : (
+        <SaveButton jobId={jobId} isSaved={isSaved} aria-labelledby={`${saveLabelId} ${jobId}`} />
+      )}
     </li>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "../i18n/translation";
 import { Crumbs } from "./crumbs";
-import { Icon } from "./icon";
 
 /** A long text with a table of contents: a column on wide screens, a disclosure above the text on phones. */
 export function LegalPage({
@@ -39,7 +38,6 @@ export function LegalPage({
                   {t("legal.sections", { count: sections.length })}
                 </span>
               </span>
-              <Icon name="chevron" />
             </summary>
             <p className="pb-2 text-sm font-bold max-md:hidden" aria-hidden="true">
               {t("legal.contents")}

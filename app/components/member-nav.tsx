@@ -43,7 +43,6 @@ export function MemberNav({ here, sections, returnQuery }: NavProps) {
       <summary>
         <Icon name="menu" />
         <span>{t("member.nav")}</span> <span className="member-nav-here">{here}</span>
-        <Icon name="chevron" />
       </summary>
       <nav aria-label={t("member.nav")}>
         <ul>

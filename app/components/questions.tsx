@@ -1,5 +1,4 @@
 import { useTranslation } from "../i18n/translation";
-import { Icon } from "./icon";
 
 const numbers = [1, 2, 3] as const;
 
@@ -14,10 +13,7 @@ export function Questions({ about }: { about: "matching" | "upgma" }) {
       <div className="items-start gap-x-10 border-t border-line md:grid md:grid-cols-3">
         {numbers.map((number) => (
           <details className="fold" key={number}>
-            <summary>
-              {t(`${about}.faq${number}`)}
-              <Icon name="chevron" />
-            </summary>
+            <summary>{t(`${about}.faq${number}`)}</summary>
             <p className="text-ink-2">{t(`${about}.faq${number}Text`)}</p>
           </details>
         ))}

@@ -1,7 +1,6 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { localePath } from "../i18n/locale";
-import { useTranslation } from "../i18n/translation";
 import { useLocale } from "./link";
 
 /**
@@ -90,30 +89,11 @@ export function SaveForm({
 /** The button that saves an opening and, pressed, removes it again. Without `children` it shows its icon only. */
 export function SaveButton({
   jobId,
-  title,
   isSaved,
-  className,
-  children,
-}: {
-  jobId: string;
-  title: string;
-  isSaved: boolean;
-  className?: string;
-  children?: ReactNode;
-}) {
-  const { t } = useTranslation();
+  ...rest
+}: { jobId: string; isSaved: boolean } & ComponentProps<"button">) {
   return (
-    <button
-      type="submit"
-      className={className}
-      // Without scripts the page is loaded again and scrolls to this button.
-      id={jobId}
-      name={isSaved ? "remove" : "save"}
-      value={jobId}
-      aria-pressed={isSaved}
-      aria-label={children ? undefined : t("saved.save", { title })}
-    >
-      {children}
-    </button>
+    // A button in a form submits it; lists have many of them, so they do not repeat the type.
+    <button name={isSaved ? "remove" : "save"} value={jobId} aria-pressed={isSaved} {...rest} />
   );
 }

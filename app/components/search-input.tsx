@@ -44,7 +44,7 @@ export function SearchInput({
       />
       <datalist id={list}>
         {[...new Set([...titles, ...choices])].map((text) => (
-          <option key={text} value={text} />
+          <option key={text}>{text}</option>
         ))}
       </datalist>
     </>

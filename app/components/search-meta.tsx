@@ -4,13 +4,14 @@ import { useTranslation } from "../i18n/translation";
 import { canonicalPath, currentScreen, robotsOf } from "../screen";
 import { useSite } from "../site";
 import { useLocale } from "./link";
+import { StructuredData } from "./structured-data";
 
 const image = { width: 1200, height: 630 } as const;
 const ogLocale = (locale: string) => locale.replace("-", "_");
 
 /**
  * What only search engines, feed readers and link previews read: description, robots, feed, the page in other languages
- * (hreflang), Open Graph (https://ogp.me) and Twitter card. They request documents, so client-side navigations do not
+ * (hreflang), Open Graph (https://ogp.me), Twitter card and schema.org data. They request documents, so client-side navigations do not
  * update these elements.
  */
 export function SearchMeta() {
@@ -27,13 +28,13 @@ export function SearchMeta() {
     screen?.handle.description?.(t, screen.data) ?? t("site.description", { brand: brand.name });
   const title = screen?.handle.title(t, screen.data);
   const robots = screen && robotsOf(screen.handle, screen.data);
+  const data = screen?.handle.structuredData?.(t, screen.data, site);
   const feed = screen?.handle.feed?.(screen.data);
   const address = (each: Locale) => origin + canonicalPath(path, screen, each);
   const properties = {
     "og:type": "website",
     "og:site_name": name,
     "og:title": title ?? name,
-    "og:description": description,
     "og:url": address(locale),
     "og:locale": ogLocale(locale),
     ...(picture && {
@@ -45,7 +46,7 @@ export function SearchMeta() {
   };
   return (
     <>
-      <meta name="description" content={description} />
+      <meta name="description" property="og:description" content={description} />
       {robots ? <meta name="robots" content={robots} /> : null}
       {feed ? (
         <link rel="alternate" type="application/atom+xml" title={title} href={localePath(feed, locale)} />
@@ -63,6 +64,7 @@ export function SearchMeta() {
           <meta key={each} property="og:locale:alternate" content={ogLocale(each)} />
         ))}
       <meta name="twitter:card" content={picture ? "summary_large_image" : "summary"} />
+      {data ? <StructuredData data={data} /> : null}
     </>
   );
 }

@@ -5,12 +5,5 @@ import { NonceContext } from "./nonce";
 export function StructuredData({ data }: { data: object }) {
   const nonce = useContext(NonceContext);
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
-  return (
-    <script
-      type="application/ld+json"
-      nonce={nonce}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: json }}
-    />
-  );
+  return <script type="application/ld+json" nonce={nonce} dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -16,8 +16,9 @@ export const toastDuration = { success: 1000, info: 5000, error: Number.POSITIVE
 const icons = { success: "check", info: "info", error: "warning" } as const;
 
 /**
- * Messages after an action, in a light theme, with all that the page has had. The server renders them into the page; without
- * JavaScript they stay until the close link or the next page, with it react-hot-toast takes over.
+ * Messages after an action, in a light theme. `toasts` are all since the document was loaded, closed ones too. The server
+ * renders them into the page; without JavaScript they stay until the close link or the next page, with it react-hot-toast
+ * takes over.
  */
 export default function ToastList({ toasts: all }: { toasts: readonly Toast[] }) {
   const [live, setLive] = useState(false);

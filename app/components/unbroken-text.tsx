@@ -1,7 +1,10 @@
 import { createElement, Fragment } from "react";
 import { referenceNumbers } from "#contract/reference-numbers";
 
-/** A time with its zone in full-width brackets, which can break between any two characters; a zone; a number. */
+/**
+ * A time with its zone in full-width brackets, in which a line could break between any two characters; a zone in other
+ * brackets; a reference number.
+ */
 const units = new RegExp(
   `(\\d\\d:\\d\\d(?: [^ （]{1,2})?（[^（）]{1,12}）|\\([^()]{1,12}\\)|${referenceNumbers.source})`,
 );

@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from "react";
 import { useLocale } from "../components/link";
 import { formatCount } from "../i18n/format";
 import { useTranslation } from "../i18n/translation";
+import { unbroken } from "../i18n/unbroken";
 import { useFieldCheck } from "./field-check";
 import { describedBy, FieldFrame, type FieldProps, plain } from "./fields";
 
@@ -34,7 +35,7 @@ export function TextArea({
         className={["input", className].filter(Boolean).join(" ")}
       />
       <p className={typed > max ? "error-text" : "hint"}>
-        {t("form.typed", { typed: formatCount(typed, locale), max: formatCount(max, locale) })}
+        {unbroken(t("form.typed", { typed: formatCount(typed, locale), max: formatCount(max, locale) }))}
       </p>
     </FieldFrame>
   );

@@ -133,6 +133,9 @@ export function formatClosing(
   return locale === "en-US" ? lastMinute : lastMinute.replace("23:59", "24:00");
 }
 
+/** The last millisecond before `end`: a period that ends at midnight counts as ending on the day before. */
+export const lastMoment = (end: string) => (end === "" ? "" : new Date(Date.parse(end) - 1).toISOString());
+
 /** Calendar days in Taipei from `now` to `instant`; 0 on the day itself, negative after it. */
 export function daysUntil(instant: string, now: Date): number {
   return (startOfTaipeiDay(Date.parse(instant)) - startOfTaipeiDay(now.getTime())) / dayMs;

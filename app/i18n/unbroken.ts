@@ -7,6 +7,9 @@ const wordJoiner = "\u2060";
  */
 export const unbroken = (text: string): string =>
   text
-    .replace(/(\d) (?=(?:[a-zA-Zµ°Ω%]{1,3}|[年月日天週周小時时分人個个])(?![a-zA-Z]))/g, `$1${noBreakSpace}`)
+    .replace(
+      /(\d) (?=(?:[a-zA-Zµ°Ω%]{1,3}|[年月日天週周小時时分人個个字])(?![a-zA-Z]))/g,
+      `$1${noBreakSpace}`,
+    )
     .replace(/([a-zA-Z]{1,12})-(?=[a-zA-Z0-9]{1,7}(?![a-zA-Z]))/g, `$1-${wordJoiner}`)
     .replace(/(.)([／/])(?=[a-zA-Z]{1,4}(?![a-zA-Z]))/g, `$1${wordJoiner}$2${wordJoiner}`);

@@ -23,7 +23,6 @@ export function AccountMenu() {
       <summary className="btn btn-quiet btn-sm">
         <Icon name="person" size={18} />
         {t("nav.account")}
-        <Icon name="chevron" size={16} />
       </summary>
       <div className="account-menu-body">
         <ul className="account-links">

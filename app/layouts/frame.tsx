@@ -191,7 +191,6 @@ function SiteFooter() {
             <details className="phone-fold" key={title}>
               <summary>
                 <h2>{t(title)}</h2>
-                <Icon name="chevron" />
               </summary>
               <ul>
                 {shown<(typeof links)[number]>(links).map(({ to, text }) => (

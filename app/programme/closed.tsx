@@ -19,11 +19,11 @@ export function ClosedProgramme({
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
-  const { window, message } = programme;
+  const { window, date, message } = programme;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-        <StateTag state={window.state} /> <StateDate programme={programme} />
+        <StateTag state={window.state} /> <StateDate date={date} />
       </p>
       <h1 className="mt-3">{heading}</h1>
       <p className="mt-3 max-w-prose text-ink-2">

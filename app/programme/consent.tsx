@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import { Icon } from "../components/icon";
 import { Link } from "../components/link";
 import { CheckboxField } from "../forms/fields";
 import { Trans, useTranslation } from "../i18n/translation";
@@ -41,10 +40,7 @@ function CollectionNotice({ version }: { version: string }) {
   const { t } = useTranslation();
   return (
     <details className="fold border-t border-line text-sm">
-      <summary>
-        {t("regedit.notice")}
-        <Icon name="chevron" />
-      </summary>
+      <summary>{t("regedit.notice")}</summary>
       <dl className="grid gap-3">
         <div>
           <dt className="text-ink-3">{t("regedit.notice.collector")}</dt>

@@ -3,14 +3,18 @@ import type { CallOutput } from "#contract/endpoint";
 import type { listProgrammes } from "#contract/programmes";
 import { type Control, decideWindow, type ProgrammeTable, type ProgrammeWindow } from "#contract/window";
 import { isApiError, isSessionEnded } from "../api/errors.server";
+import { timeLeft } from "../components/job-row";
+import { formatClosing, formatDate, lastMoment } from "../i18n/dates";
+import type { Translate } from "../i18n/translate";
 
 /** A programme as pages show it. */
 export interface Programme {
   readonly cohort: string;
-  /** Null if HR opened or closed the programme manually */
-  readonly openAt: string | null;
-  readonly closeAt: string | null;
   readonly window: ProgrammeWindow;
+  /** When the programme opens, closes or closed, as a sentence; `at` is null if HR opened or closed it manually */
+  readonly date: { readonly at: string | null; readonly text: string };
+  /** The days left as a text; null unless the programme is open until a date */
+  readonly timeLeft: string | null;
   /** HR's current announcement */
   readonly message: string | null;
 }
@@ -85,20 +89,38 @@ export const unknownControl: ProgrammeControl = {
   formOpenedAt: "",
 };
 
-/** Evaluates a control at `now`. */
+/** Evaluates a control at `now`, with its dates as texts. */
 export function programmeAt(
   { control, cohort, message }: Omit<ProgrammeControl, "formOpenedAt">,
   now: Date,
+  t: Translate,
 ): Programme {
   // With an unknown mode the dates decide, as in decideWindow.
   const byDates = control.mode !== "FORCE_OPEN" && control.mode !== "FORCE_CLOSED";
+  const openAt = (byDates && control.openAt) || null;
+  const closeAt = (byDates && control.closeAt) || null;
+  const window = decideWindow(control, now);
   return {
     cohort,
     message,
-    openAt: (byDates && control.openAt) || null,
-    closeAt: (byDates && control.closeAt) || null,
-    window: decideWindow(control, now),
+    window,
+    date: dateOf(window.state, openAt, closeAt, t),
+    timeLeft: window.state === "OPEN" && closeAt ? timeLeft(lastMoment(closeAt), now.toISOString(), t) : null,
   };
+}
+
+function dateOf(
+  state: ProgrammeWindow["state"],
+  openAt: string | null,
+  closeAt: string | null,
+  t: Translate,
+): Programme["date"] {
+  if (openAt === null || closeAt === null)
+    return { at: null, text: t(state === "OPEN" ? "programme.openByHand" : "programme.closedByHand") };
+  if (state === "UPCOMING")
+    return { at: openAt, text: t("programme.opens", { at: formatDate(openAt, t.locale, "deadline") }) };
+  const at = formatClosing(closeAt, t.locale);
+  return { at: closeAt, text: t(state === "OPEN" ? "programme.closes" : "programme.closedOn", { at }) };
 }
 
 /**
@@ -121,7 +143,8 @@ export async function orIfSignedOut<Value, Otherwise>(
 export const publicProgrammes = (
   rows: readonly PublicRow[],
   now: Date,
+  t: Translate,
 ): Partial<Record<ProgrammeTable, Programme>> =>
   Object.fromEntries(
-    rows.map(({ programme }) => [programme, programmeAt(publicProgramme(rows, programme), now)]),
+    rows.map(({ programme }) => [programme, programmeAt(publicProgramme(rows, programme), now, t)]),
   );

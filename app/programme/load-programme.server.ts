@@ -29,7 +29,7 @@ export async function loadProgramme<Body extends SubmissionMeta>(
       ? orFallback(orIfSignedOut(read(context.api), noSubmission), noSubmission, context)
       : noSubmission,
   ]);
-  const programme = programmeAt(control, now);
+  const programme = programmeAt(control, now, context.t);
   const saved = own?.saved ?? null;
   return {
     programme,

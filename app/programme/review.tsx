@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { Icon } from "../components/icon";
 import { SubmitButton } from "../forms/submit-button";
 import { useTranslation } from "../i18n/translation";
 import { useSite } from "../site";
@@ -63,7 +62,6 @@ export function SubmittedAnswers({ lines, className }: { lines: readonly Line[];
     <details className={`fold border-t border-line ${className}`}>
       <summary>
         <h2 className="text-lg">{t("programme.what")}</h2>
-        <Icon name="chevron" />
       </summary>
       <Lines lines={lines} />
     </details>

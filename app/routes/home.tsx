@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { JobFacets, JobSummary } from "#contract/jobs";
+import type { NewsItem } from "#contract/news";
 import { droppedFrom } from "#contract/reading/dropped";
 import { programmeTables } from "#contract/window";
 import { optionalPart } from "../api/part.server";
@@ -8,11 +9,12 @@ import { benefitTitles } from "../components/benefit-groups";
 import { Icon } from "../components/icon";
 import { JobList } from "../components/job-list";
 import { type JobRow, rowOf } from "../components/job-row";
-import { Link, useLocale } from "../components/link";
+import { Link } from "../components/link";
 import { Notice } from "../components/notice";
 import { usePageNotice } from "../components/page-notice";
 import { NotShown, PartMissing } from "../components/parts";
 import { formatDate } from "../i18n/dates";
+import type { Translate } from "../i18n/translate";
 import { useTranslation } from "../i18n/translation";
 import { publicProgrammes } from "../programme/control.server";
 import type { ScreenHandle } from "../screen";
@@ -48,8 +50,8 @@ export async function loader({ context: { api, parts, companyTexts, t } }: Loade
       usual: usualType(openings.items),
       notShown: droppedFrom(openings.items),
     },
-    banner: news?.items[0] ?? null,
-    programmes: publicProgrammes(controls ?? [], now),
+    banner: bannerOf(news?.items[0], t),
+    programmes: publicProgrammes(controls ?? [], now, t),
     hero: companyTexts.hero,
     stories: companyTexts.stories,
     benefits: {
@@ -59,6 +61,16 @@ export async function loader({ context: { api, parts, companyTexts, t } }: Loade
     offices: companyTexts.offices.map(({ name, picture }) => ({ name, picture })),
   };
 }
+
+const bannerOf = (item: NewsItem | undefined, t: Translate) =>
+  item
+    ? {
+        slug: item.slug,
+        title: item.title,
+        at: item.publishedAt,
+        date: formatDate(item.publishedAt, t.locale),
+      }
+    : null;
 
 export default function Home() {
   const { openings, banner, programmes, hero, stories, benefits, offices } = useLoaderData<typeof loader>();
@@ -84,14 +96,14 @@ export default function Home() {
   );
 }
 
-function Banner({ slug, title, publishedAt }: { slug: string; title: string; publishedAt: string }) {
+function Banner({ slug, title, at, date }: NonNullable<ReturnType<typeof bannerOf>>) {
   const { t } = useTranslation();
   return (
     <section className="border-b border-line bg-accent-soft" aria-label={t("home.news")}>
       <div className="wrap flex items-baseline gap-x-3 py-2.5 text-sm sm:flex-wrap">
         <span className="font-bold whitespace-nowrap text-accent-ink">{t("home.newsMark")}</span>{" "}
-        <time className="text-ink-2 max-sm:hidden" dateTime={publishedAt}>
-          {formatDate(publishedAt, useLocale())}
+        <time className="text-ink-2 max-sm:hidden" dateTime={at}>
+          {date}
         </time>{" "}
         <Link className="py-0.5 text-ink" to={`/news/${slug}`}>
           {title}
@@ -183,10 +195,7 @@ function Process() {
           </p>
         </div>
         <details className="phone-fold">
-          <summary>
-            {t("home.processSteps")}
-            <Icon name="chevron" />
-          </summary>
+          <summary>{t("home.processSteps")}</summary>
           {/* Numbered by the text; text browsers would number an ordered list again. */}
           <ul className="grid border-t border-line">
             {steps.map((step) => (

@@ -7,6 +7,7 @@ import {
   type StaticHandlerContext,
 } from "@remix-run/router";
 import { encode } from "turbo-stream";
+import type { ScreenHandle } from "../../app/screen";
 
 type Routes = ServerBuild["routes"];
 
@@ -80,13 +81,22 @@ export function createDocumentHandler(build: ServerBuild) {
     ),
     serverHandoffString: JSON.stringify({
       basename: build.basename,
-      future: build.future,
-      isSpaMode: build.isSpaMode,
+      // Those that are off may be left out.
+      future: Object.fromEntries(Object.entries(build.future).filter(([, isOn]) => isOn)),
     }),
     future: build.future,
     isSpaMode: build.isSpaMode,
     serializeError: ({ message }: Error) => ({ message }),
   };
+
+  /** Data that a page shows is not repeated in its script; the component reads it from the page (app/screen.ts). */
+  const withoutShown = (loaderData: StaticHandlerContext["loaderData"]) =>
+    Object.fromEntries(
+      Object.entries(loaderData).map(([id, data]) => {
+        const handle = build.routes[id]?.module.handle as Partial<ScreenHandle> | undefined;
+        return [id, handle?.withoutShown && data ? handle.withoutShown(data) : data];
+      }),
+    );
 
   const entryOf = (context: StaticHandlerContext): EntryContext => ({
     ...shared,
@@ -94,7 +104,7 @@ export function createDocumentHandler(build: ServerBuild) {
     renderMeta: {},
     get serverHandoffStream() {
       const { loaderData, actionData, errors } = context;
-      return encode({ loaderData, actionData, errors: serializedErrors(errors) });
+      return encode({ loaderData: withoutShown(loaderData), actionData, errors: serializedErrors(errors) });
     },
   });
 

@@ -65,7 +65,7 @@ export function createPages(
 
   async function render(opened: OpenedRequest): Promise<Response> {
     const { request, isData, session } = opened;
-    const { context, pageRequest, counted, captcha, visitorJobs, commit } = await createContext(
+    const { context, pageRequest, counted, captcha, visitorJobs, registration, commit } = await createContext(
       options,
       opened,
     );
@@ -85,7 +85,7 @@ export function createPages(
       isData,
       locale: context.locale,
       setCookies: [...(await session.commit()), ...commit()],
-      isPersonal: session.isPersonal || visitorJobs.isPersonal,
+      isPersonal: session.isPersonal || visitorJobs.isPersonal || registration.isPersonal,
       allowsGoogle: captcha.isOnPage,
       hasStamp: captcha.hasStamp,
       retryAfter: context.retryAfter,

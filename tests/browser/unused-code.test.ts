@@ -1,6 +1,6 @@
 import { parseAst } from "vite";
 import { expect, test } from "vitest";
-import { replaceBodies } from "../../scripts/unused-code.js";
+import { checkBundle, replaceBodies, withoutStatement } from "../../scripts/unused-code.js";
 
 const code =
   "function first(a) { return a; }\nfunction outer() { function inner() { return 1; } return inner(); }";
@@ -16,4 +16,26 @@ test("a name that the code does not have fails the build", () => {
   expect(() => replaced({ first: "throw 0", second: "throw 0" })).toThrow(
     "Expected the functions first,second",
   );
+});
+
+test("a statement that the code does not have fails the build", () => {
+  expect(withoutStatement(code, "return a;")).toContain("function first(a) {  }");
+  expect(() => withoutStatement(code, "return b;")).toThrow("Expected the statement return b;");
+});
+
+test("a page that uses a removed part of Remix, or imports a style, fails the build", () => {
+  const remix = "/node_modules/@remix-run/react/dist/esm/components.js";
+  const check = (ofRemix: string[], ofRoute: string[] = [], styles: string[] = []) =>
+    checkBundle({
+      "assets/page.js": {
+        exports: ["default", ...ofRoute],
+        modules: { [remix]: { renderedExports: ofRemix }, "/app/own.ts": { renderedExports: ["Links"] } },
+        viteMetadata: { importedCss: new Set(styles) },
+      },
+      "assets/app.css": { type: "asset" },
+    });
+  expect(() => check(["Form", "Link"], ["handle"])).not.toThrow();
+  expect(() => check(["Form", "useFetcher"])).toThrow("useFetcher of Remix");
+  expect(() => check([], ["links"])).toThrow("links of Remix");
+  expect(() => check([], [], ["assets/page.css"])).toThrow("assets/page.js imports a style");
 });

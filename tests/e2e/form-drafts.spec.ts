@@ -48,25 +48,27 @@ async function typeAnswer(page: Page, value: string): Promise<number> {
   return response.status();
 }
 
+/** A laptop and a phone for the tests of this group. */
+function useTwoDevices(locale: Locale) {
+  const devices = {} as { laptop: BrowserContext; phone: BrowserContext };
+  test.beforeEach(async ({ browser }) => {
+    // The times of drafts are in Taipei time, regardless of the device's zone.
+    devices.laptop = await browser.newContext({ locale, timezoneId: "America/New_York" });
+    devices.phone = await browser.newContext({ locale, viewport: { width: 390, height: 844 } });
+  });
+  test.afterEach(() => Promise.all([devices.laptop.close(), devices.phone.close()]));
+  return devices;
+}
+
 for (const locale of locales) {
   const w = words(locale);
 
   test.describe(`drafts of forms in ${locale}`, () => {
-    test.use({ locale });
-    let laptop: BrowserContext;
-    let phone: BrowserContext;
-    test.beforeEach(async ({ browser }) => {
-      [laptop, phone] = [
-        // The times of drafts are in Taipei time, regardless of the device's zone.
-        await browser.newContext({ locale, timezoneId: "America/New_York" }),
-        await browser.newContext({ locale, viewport: { width: 390, height: 844 } }),
-      ];
-    });
-    test.afterEach(() => Promise.all([laptop.close(), phone.close()]));
+    const devices = useTwoDevices(locale);
 
     test("are saved while typing, and continued on another device until the form is saved", async () => {
       const member = await createMember();
-      const [one, two] = [await laptop.newPage(), await phone.newPage()];
+      const [one, two] = [await devices.laptop.newPage(), await devices.phone.newPage()];
       const errors = collectErrors(one);
       await signIn(one, locale, member);
       await signIn(two, locale, member);
@@ -101,77 +103,84 @@ for (const locale of locales) {
       await expect(text(two)).toHaveValue("From the laptop again");
       expect(errors.filter((each) => !each.includes("409"))).toEqual([]);
     });
-
-    test("of an opening’s questions are saved while typing, and continued on another device", async () => {
-      const member = await createMember();
-      const [one, two] = [await laptop.newPage(), await phone.newPage()];
-      await signIn(one, locale, member);
-      await signIn(two, locale, member);
-      await openQuestions(one, locale);
-      await expect(one.getByText(w("questions.notSaved"))).toBeVisible();
-      expect(await typeAnswer(one, "From the laptop")).toBe(200);
-      await expect(one.getByRole("status").filter({ hasText: beforeTime(w("draft.saved")) })).toBeVisible();
-      expect(await violationsOf(one, "saved answers", locale)).toEqual([]);
-      await openQuestions(two, locale);
-      await expect(answer(two)).toHaveValue("From the laptop");
-      expect(await typeAnswer(two, ", then the phone")).toBe(200);
-      expect(await typeAnswer(one, " again")).toBe(409);
-      await expect(one.getByText(w("draft.changed"))).toBeVisible();
-      expect(await violationsOf(one, "answers changed elsewhere", locale)).toEqual([]);
-      await two.reload();
-      await expect(answer(two)).toHaveValue("From the laptop, then the phone");
-      const saveButton = one.getByRole("button", { name: w("apply.saveDraft") });
-      await Promise.all([nextSave(one), saveButton.click()]);
-
-      // A rejected form saves the answers too, so the next save is based on those.
-      await one.getByRole("button", { name: w("questions.next") }).click();
-      await expect(one).toHaveTitle(new RegExp(`^${w("error.titlePrefix")}`));
-      expect(await typeAnswer(one, "!")).toBe(200);
-      // Leaving asks for no confirmation, because everything typed is saved.
-      await openQuestions(one, locale);
-      await expect(answer(one)).toHaveValue("From the laptop again!");
-    });
-
-    test("are preserved when the session ends, and signing out removes them from the browser", async () => {
-      const member = await createMember();
-      const page = await laptop.newPage();
-      await signIn(page, locale, member);
-      await openStory(page, locale);
-      expect(await typeAndSave(page, "Before")).toBe(200);
-      const cookies = await laptop.cookies();
-      await laptop.clearCookies();
-      expect(await typeAndSave(page, " and after")).toBe(401);
-      await expect(page.getByText(w("draft.signedOut"))).toBeVisible();
-      await expect(text(page)).toHaveValue("Before and after");
-      await laptop.addCookies(cookies);
-      expect(await typeAndSave(page, " all")).toBe(200);
-      // A saved draft is not lost when the page is left, so no confirmation is requested.
-      await signOut(page, locale);
-      expect(
-        await page.evaluate(async () => [localStorage.length, (await indexedDB.databases()).length]),
-      ).toEqual([0, 0]);
-      expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain("Before");
-    });
-
-    test("are saved before the form when a save is running while it is submitted", async () => {
-      const page = await laptop.newPage();
-      await signIn(page, locale, await createMember());
-      await openStory(page, locale);
-      await page.route("**/draft?form=*", async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 1_500));
-        await route.continue();
-      });
-      const started = page.waitForRequest((each) => each.url().includes("/draft?form="));
-      await text(page).pressSequentially("Quick");
-      await started;
-      await page.getByRole("button", { name: w("form.save"), exact: true }).click();
-      await expect(page).toHaveURL(at(locale, "/resume"));
-      await openStory(page, locale);
-      await expect(text(page)).toHaveValue("Quick");
-      await expect(page.getByRole("button", { name: w("draft.discard") })).toHaveCount(0);
-    });
   });
 }
+
+// What these do is the same in all locales.
+test.describe("drafts of forms", () => {
+  const locale = "zh-CN";
+  const w = words(locale);
+  const devices = useTwoDevices(locale);
+
+  test("of an opening’s questions are saved while typing, and continued on another device", async () => {
+    const member = await createMember();
+    const [one, two] = [await devices.laptop.newPage(), await devices.phone.newPage()];
+    await signIn(one, locale, member);
+    await signIn(two, locale, member);
+    await openQuestions(one, locale);
+    await expect(one.getByText(w("questions.notSaved"))).toBeVisible();
+    expect(await typeAnswer(one, "From the laptop")).toBe(200);
+    await expect(one.getByRole("status").filter({ hasText: beforeTime(w("draft.saved")) })).toBeVisible();
+    expect(await violationsOf(one, "saved answers", locale)).toEqual([]);
+    await openQuestions(two, locale);
+    await expect(answer(two)).toHaveValue("From the laptop");
+    expect(await typeAnswer(two, ", then the phone")).toBe(200);
+    expect(await typeAnswer(one, " again")).toBe(409);
+    await expect(one.getByText(w("draft.changed"))).toBeVisible();
+    expect(await violationsOf(one, "answers changed elsewhere", locale)).toEqual([]);
+    await two.reload();
+    await expect(answer(two)).toHaveValue("From the laptop, then the phone");
+    const saveButton = one.getByRole("button", { name: w("apply.saveDraft") });
+    await Promise.all([nextSave(one), saveButton.click()]);
+
+    // A rejected form saves the answers too, so the next save is based on those.
+    await one.getByRole("button", { name: w("questions.next") }).click();
+    await expect(one).toHaveTitle(new RegExp(`^${w("error.titlePrefix")}`));
+    expect(await typeAnswer(one, "!")).toBe(200);
+    // Leaving asks for no confirmation, because everything typed is saved.
+    await openQuestions(one, locale);
+    await expect(answer(one)).toHaveValue("From the laptop again!");
+  });
+
+  test("are preserved when the session ends, and signing out removes them from the browser", async () => {
+    const member = await createMember();
+    const page = await devices.laptop.newPage();
+    await signIn(page, locale, member);
+    await openStory(page, locale);
+    expect(await typeAndSave(page, "Before")).toBe(200);
+    const cookies = await devices.laptop.cookies();
+    await devices.laptop.clearCookies();
+    expect(await typeAndSave(page, " and after")).toBe(401);
+    await expect(page.getByText(w("draft.signedOut"))).toBeVisible();
+    await expect(text(page)).toHaveValue("Before and after");
+    await devices.laptop.addCookies(cookies);
+    expect(await typeAndSave(page, " all")).toBe(200);
+    // A saved draft is not lost when the page is left, so no confirmation is requested.
+    await signOut(page, locale);
+    expect(
+      await page.evaluate(async () => [localStorage.length, (await indexedDB.databases()).length]),
+    ).toEqual([0, 0]);
+    expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain("Before");
+  });
+
+  test("are saved before the form when a save is running while it is submitted", async () => {
+    const page = await devices.laptop.newPage();
+    await signIn(page, locale, await createMember());
+    await openStory(page, locale);
+    await page.route("**/draft?form=*", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
+    const started = page.waitForRequest((each) => each.url().includes("/draft?form="));
+    await text(page).pressSequentially("Quick");
+    await started;
+    await page.getByRole("button", { name: w("form.save"), exact: true }).click();
+    await expect(page).toHaveURL(at(locale, "/resume"));
+    await openStory(page, locale);
+    await expect(text(page)).toHaveValue("Quick");
+    await expect(page.getByRole("button", { name: w("draft.discard") })).toHaveCount(0);
+  });
+});
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, locale: "en-US" });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { at, collectErrors, words } from "./site";
+import { locales } from "../../app/i18n/locale";
+import { at, collectErrors, hydrated, words } from "./site";
 
 const w = words("en-US");
 const facet = (page: Page, title: string) => page.locator("details.facet", { hasText: title });
@@ -64,6 +65,38 @@ test.describe("with scripts", () => {
     await expect(button).toBeHidden();
   });
 });
+
+/** Searches with all kinds of rows and values: several pages, chips, pay that cannot be compared, facets with one value. */
+const searches = [
+  "/job",
+  "/job?page=3",
+  "/job?page=6",
+  "/job?q=a&sort=closing",
+  "/job?salaryMin=60000&salaryOthers=include&category=FIRMWARE",
+  "/job?country=JP",
+];
+
+for (const locale of locales) {
+  test(`the list and the filters in ${locale} are the same after hydration, which reads them from the document`, async ({
+    page,
+  }) => {
+    const shown = ".ledger, fieldset, datalist, .chips";
+    for (const path of searches) {
+      const response = await page.goto(at(locale, path));
+      await hydrated(page);
+      const [sent, hydratedParts] = await page.evaluate(
+        ([html, selector]) => {
+          const parts = (root: ParentNode) =>
+            Array.from(root.querySelectorAll(selector), (each) => each.innerHTML);
+          return [parts(new DOMParser().parseFromString(html, "text/html")), parts(document)];
+        },
+        [(await response?.text()) ?? "", shown] as const,
+      );
+      expect(sent.length, path).toBeGreaterThan(8);
+      expect(hydratedParts, path).toEqual(sent);
+    }
+  });
+}
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });

@@ -109,8 +109,7 @@ for (const viewport of [
       await expect(heading(page)).toHaveText(w("regedit.sent"));
 
       await page.goto(await linkInMail(address, "/regedit/confirm"));
-      await type(main.getByLabel(w("field.password"), { exact: true }), goodPassword);
-      await keyboard.press("Enter");
+      await press(main.getByRole("button", { name: w("confirm.submit") }));
       await expect(heading(page)).toHaveText(w("apply.title", { title: job.title[locale] }));
       await type(main.getByLabel(w("general.mobilePhone")), "0912345678");
       for (const select of [w("general.city"), w("general.nationality")]) {

@@ -160,6 +160,17 @@ describe("the interview on the page of an application", () => {
     });
     const page = textOf(mainOf((await browser.open(path)).text));
     expect(page).toContain("(Taipei time) is canceled. Remove this interview from your calendar");
+    expect(page).not.toContain("sorry");
+  });
+
+  test("is canceled with an apology if the company withdraws the time", async () => {
+    const { browser, path } = await one(48, 50);
+    const [time = ""] = timesOf((await browser.open(path)).text);
+    await browser.submit(path, { intent: "pick", time });
+    expect((await hr.run("interviews", "remove", time)).code).toBe(0);
+    const page = textOf(mainOf((await browser.open(path)).text));
+    expect(page).toMatch(/We’re sorry, we had to cancel the interview on .+ \(Taipei time\)/);
+    expect(page).not.toContain("is canceled");
   });
 
   test("is shown in another time zone too, with its daylight saving time; unknown zones are ignored", async () => {

@@ -393,7 +393,9 @@ describe("a member's applications", () => {
 
   test("are sorted by job number, not by submission date", async () => {
     const browser = await readyMember();
+    const order = "In order of job number.";
     for (const jobId of [surveyor, gardener]) {
+      expect((await browser.open("/en-US/resume/applied")).text).not.toContain(order);
       const form = fieldsOf((await browser.open(applyTo(jobId))).text);
       await browser.submit(applyTo(jobId), { ...form, ...agreed });
     }
@@ -403,5 +405,6 @@ describe("a member's applications", () => {
       [gardener, surveyor].sort().map((jobId) => (jobId === gardener ? "Gardener" : "Surveyor")),
     );
     expect(textOf(main)).toContain("Submitted");
+    expect(textOf(main)).toContain(order);
   });
 });

@@ -66,8 +66,10 @@ describe("the home page", () => {
     expect(textOf((await open("/en-US")).main)).toContain("6 jobs are open in 2 cities.");
   });
 
-  test("shows the first news item as a banner", async () => {
+  test("shows the first news item as a banner, with its date in the page's language", async () => {
     expect(linkWithText((await open("/zh-CN")).main, "动态 on-top").href).toBe("/zh-CN/news/on-top");
+    const english = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "Asia/Taipei" });
+    expect(textOf((await open("/en-US")).main)).toContain(`News ${english.format(days(-9, now))} `);
     expect(links((await open("/")).main).some(({ text }) => text.includes("newest"))).toBe(false);
   });
 

@@ -49,6 +49,20 @@ describe("the news list", () => {
     expect(textOf(main)).toContain("置頂 消息 22");
   });
 
+  test("shows the date of each item in Taipei, in the page's language", async () => {
+    const shown = (locale: string, style: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale, { ...style, timeZone: "Asia/Taipei" }).format(days(-3, now));
+    const chinese = shown("zh-TW", { year: "numeric", month: "2-digit", day: "2-digit" });
+    const dateOf = async (path: string) => {
+      const { main } = await open(path);
+      return textOf(main)
+        .split(/(?:消息|News) 2(?!\d)/)[0]
+        ?.slice(-60);
+    };
+    expect(await dateOf("/news")).toContain(chinese);
+    expect(await dateOf("/en-US/news")).toContain(shown("en-US", { dateStyle: "medium" }));
+  });
+
   test("has a last page with the remaining items", async () => {
     expect(links((await open("/news")).main).find(({ rel }) => rel === "next")?.href).toBe("/news?page=2");
     const last = await open("/en-US/news?page=3");

@@ -57,6 +57,22 @@ const open = async (path: string, browser = portal.browser()) => {
 };
 
 describe("an opening's page", () => {
+  test("shows when it was published, and is labeled as closing soon, or else as new", async () => {
+    const added = await published(
+      api,
+      { title: text("新樹苗"), publishedAt: now },
+      { title: text("落葉"), publishedAt: now, closesAt: endOfTaipeiDay(now, 3) },
+      { title: text("老樹"), publishedAt: days(-20, now) },
+    );
+    const [fresh = "", soon = "", old = ""] = await Promise.all(
+      added.map(async (id) => textOf((await open(`/en-US/job/${id}`)).main)),
+    );
+    const labels = (shown: string) => /Closing soon|\bNew\b/.exec(shown.split(" Pay ")[0] ?? "")?.[0];
+    expect([fresh, soon, old].map(labels)).toEqual(["New", "Closing soon", undefined]);
+    const date = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "Asia/Taipei" });
+    expect(old).toContain(`Posted ${date.format(days(-20, now))}`);
+  });
+
   test("shows the title, the salary and the closing date", async () => {
     const page = await open(`/job/${openId}`);
     expect(page.status).toBe(200);
@@ -104,6 +120,15 @@ describe("an opening's page", () => {
   test("links to the application form", async () => {
     const { main } = await open(`/en-US/job/${openId}`);
     expect(linkWithText(main, "Apply").href).toBe(`/en-US/job/${openId}/apply`);
+  });
+
+  test("leads visitors without an account directly to registration, and members not", async () => {
+    const path = `/en-US/job/${openId}`;
+    const register = "Create an account and apply";
+    expect(linkWithText((await open(path)).main, register).href).toBe(
+      `/en-US/regedit?${new URLSearchParams({ to: `/job/${openId}/apply` })}`,
+    );
+    expect((await open(path, await signInAs(portal, demoMember))).main).not.toContain(register);
   });
 
   test.each([

@@ -73,9 +73,11 @@ const dataBlock = (html: string) =>
   /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1];
 const posting = async (path: string) => JSON.parse(dataBlock((await get(path)).text) ?? "null");
 const meta = (html: string, name: string) =>
-  [...html.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, "g"))].map(
-    ([, content]) => content,
-  );
+  [
+    ...html.matchAll(
+      new RegExp(`<meta (?:[^>]* )?(?:name|property)="${name}"(?: [^>]*)? content="([^"]*)"`, "g"),
+    ),
+  ].map(([, content]) => content);
 
 describe("an open opening as JobPosting", () => {
   test("has every property that job search results require", async () => {

@@ -2,22 +2,20 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { optionalPart } from "../../api/part.server";
 import { MatchingPicture } from "../../components/art-matching";
-import { Icon } from "../../components/icon";
-import { timeLeft } from "../../components/job-row";
 import { Link } from "../../components/link";
 import { Questions } from "../../components/questions";
 import { TableScroll } from "../../components/table-scroll";
 import { useTranslation } from "../../i18n/translation";
 import { programmeAt, publicProgramme } from "../../programme/control.server";
-import { lastMoment, StateDate, StateTag } from "../../programme/state";
+import { StateDate, StateTag } from "../../programme/state";
 import { titled } from "../../screen";
 
 export const handle = titled("matching.title", { description: "matching.description", image: "programme" });
 
-export async function loader({ context: { api } }: LoaderFunctionArgs) {
+export async function loader({ context: { api, t } }: LoaderFunctionArgs) {
   const rows = await optionalPart(api.programmes.list());
   const control = rows && publicProgramme(rows, "HRMatching");
-  return { programme: control && programmeAt(control, new Date()), now: new Date().toISOString() };
+  return { programme: control && programmeAt(control, new Date(), t) };
 }
 
 const form = "/HRMatching/hrmatching";
@@ -48,7 +46,7 @@ export default function MatchingLanding() {
 /** Link to the form, and the programme's state and dates. */
 function FormLink() {
   const { t } = useTranslation();
-  const { programme, now } = useLoaderData<typeof loader>();
+  const { programme } = useLoaderData<typeof loader>();
   if (!programme)
     return (
       <p className="actions mt-5">
@@ -57,7 +55,7 @@ function FormLink() {
         </Link>
       </p>
     );
-  const { window, closeAt, message } = programme;
+  const { window, date, timeLeft, message } = programme;
   const open = window.state === "OPEN";
   return (
     <>
@@ -68,8 +66,7 @@ function FormLink() {
         {open ? <span className="text-ink-2">{t("matching.minutes")}</span> : null}
       </p>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-        <StateTag state={window.state} /> <StateDate programme={programme} />{" "}
-        {open && closeAt ? <b>{timeLeft(lastMoment(closeAt), now, t)}</b> : null}
+        <StateTag state={window.state} /> <StateDate date={date} /> {timeLeft ? <b>{timeLeft}</b> : null}
       </p>
       {message ? <p className="mt-2 text-sm text-ink-2">{message}</p> : null}
     </>
@@ -113,7 +110,6 @@ function Scoring() {
         <h2 className="text-lg" id="scoring-title">
           {t("matching.scoring")}
         </h2>
-        <Icon name="chevron" />
       </summary>
       <div id="scoring">
         <p className="pb-3 text-ink-2">{t("matching.scoringText")}</p>

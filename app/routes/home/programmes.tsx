@@ -50,7 +50,7 @@ function ProgrammeState({ programme }: { programme: Programme | undefined }) {
   if (!programme) return null;
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2 max-sm:contents max-sm:[&>time]:col-span-full">
-      <StateTag state={programme.window.state} /> <StateDate programme={programme} />
+      <StateTag state={programme.window.state} /> <StateDate date={programme.date} />
     </p>
   );
 }

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Benefits as Content } from "../../company-texts";
 import { Crumbs } from "../../components/crumbs";
-import { Icon } from "../../components/icon";
 import { PictureBox } from "../../components/picture";
 import { useTranslation } from "../../i18n/translation";
 import { pageNotFound } from "../../not-found";
@@ -68,7 +67,6 @@ function Item({ title, text, details }: Content["groups"][number]["items"][numbe
           <summary>
             {t("benefits.details")}
             <span className="sr-only">{t("benefits.detailsOf", { title })}</span>
-            <Icon name="chevron" size={16} />
           </summary>
           <div className="grid gap-2 pb-2 text-sm text-ink-2">
             {details.map((paragraph) => (

@@ -5,7 +5,6 @@ import type { SalaryBand } from "#contract/salary";
 import { isApiError } from "../../api/errors.server";
 import { Crumbs } from "../../components/crumbs";
 import { Empty } from "../../components/empty";
-import { Icon } from "../../components/icon";
 import { Link, useLocale } from "../../components/link";
 import { formatCount, formatSentences } from "../../i18n/format";
 import { formatMoney } from "../../i18n/money";
@@ -62,10 +61,7 @@ export default function Career() {
           <h2 id="levels">{t("career.levels")}</h2>
           <p className="mt-2 max-w-prose pb-4 text-ink-2">{t("career.levelsText")}</p>
           <details className="phone-fold">
-            <summary>
-              {t("career.showLevels")}
-              <Icon name="chevron" />
-            </summary>
+            <summary>{t("career.showLevels")}</summary>
             <LevelsTable levels={levels} pay={pay} />
           </details>
           <p className="mt-3 max-w-prose text-sm text-ink-3">

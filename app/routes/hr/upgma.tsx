@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { upgmaPhaseCodes } from "#contract/programmes";
 import { droppedFrom } from "#contract/reading/dropped";
 import { optionalPart } from "../../api/part.server";
-import { timeLeft } from "../../components/job-row";
 import { Link, useLocale } from "../../components/link";
 import { Notice } from "../../components/notice";
 import { NotShown } from "../../components/parts";
@@ -15,7 +14,7 @@ import type { Translate } from "../../i18n/translate";
 import { useTranslation } from "../../i18n/translation";
 import { orIfSignedOut, programmeAt, readProgrammeControl } from "../../programme/control.server";
 import { timeline } from "../../programme/schedule.server";
-import { lastMoment, StateDate, StateTag } from "../../programme/state";
+import { StateDate, StateTag } from "../../programme/state";
 import { titled } from "../../screen";
 import { Schedule } from "./upgma/schedule";
 
@@ -32,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ]);
   const byMonth = rows?.find(({ programme }) => programme === "UPGMA")?.phases ?? [];
   return {
-    programme: control && programmeAt(control, now),
+    programme: control && programmeAt(control, now, context.t),
     phases,
     stages:
       byMonth.length > 0
@@ -84,9 +83,9 @@ export default function Upgma() {
 }
 
 /** The top of the page: what the programme is, its state, pay and place, and the next step. */
-function Opening({ programme, phases, openings, now }: Loaded) {
+function Opening({ programme, phases, openings }: Loaded) {
   const { t } = useTranslation();
-  const { window = null, closeAt = null, cohort = "", message = null } = programme ?? {};
+  const { window = null, timeLeft = null, cohort = "", message = null } = programme ?? {};
   const [only, ...others] = openings;
   const search = `/job?${new URLSearchParams({ q: t("upgma.openingQuery") })}`;
   return (
@@ -110,10 +109,8 @@ function Opening({ programme, phases, openings, now }: Loaded) {
             <p key={text}>{text}</p>
           ))}
           <p className="text-on-deep-2">
-            {programme ? <StateDate programme={programme} /> : null}{" "}
-            {window?.state === "OPEN" && closeAt ? (
-              <b className="ms-2 whitespace-nowrap">{timeLeft(lastMoment(closeAt), now, t)}</b>
-            ) : null}
+            {programme ? <StateDate date={programme.date} /> : null}{" "}
+            {timeLeft ? <b className="ms-2 whitespace-nowrap">{timeLeft}</b> : null}
           </p>
           <p className="actions mt-4">
             <Link className="btn btn-accent" to={only && others.length === 0 ? `/job/${only.jobId}` : search}>

@@ -33,13 +33,16 @@ import {
   searchPath,
   sorts,
   withKnownCities,
+  withPayRead,
 } from "./search/search";
+import { type List, useList, withoutList } from "./search/shown-list";
 
-export const handle = titledBy<Found>(pageTitle, {
+export const handle = titledBy<Found & List>(pageTitle, {
   description: (t) => t("jobs.description"),
   image: "job",
   page: ({ search, totalPages }) => (search.page <= totalPages ? search.page : undefined),
   feed: ({ search }) => feedPath(search),
+  withoutShown: withoutList,
 });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -121,7 +124,7 @@ function pageHeading(t: Translate, { search, totalCount, reading }: Found): stri
 
 export default function Jobs() {
   const { t } = useTranslation();
-  const data = useLoaderData<typeof loader>();
+  const data = useList(useLoaderData<typeof loader>());
   const { search, items, saved, notShown, totalCount, facets, totalPages, currencies } = data;
   const notice = usePageNotice("jobs");
   const from = (search.page - 1) * openingsPerPage + 1;
@@ -141,8 +144,8 @@ export default function Jobs() {
           {items.length > 0 ? <Sorts search={search} /> : null}
           {saved === null ? null : <Link to="/job/saved">{t("saved.title")}</Link>}
         </div>
-        <Reading reading={data.reading} totalCount={totalCount} />
-        <NotCompared search={search} notCompared={data.notCompared} />
+        <Reading search={search} reading={data.reading} totalCount={totalCount} />
+        <NotCompared search={withPayRead(search, data.reading)} notCompared={data.notCompared} />
         {items.length > 0 ? (
           <>
             <JobList jobs={items} saved={saved} heading="h2" />

@@ -1,42 +1,44 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { minuteMs } from "#contract/durations";
-import type { Job } from "#contract/jobs";
 import { optionalPart } from "../../api/part.server";
 import { rememberViewed } from "../../browser/viewed-jobs";
 import { Crumbs } from "../../components/crumbs";
 import { Icon } from "../../components/icon";
 import { JobList } from "../../components/job-list";
-import { closesSoon, isNew, rowOf } from "../../components/job-row";
-import { Link, useLocale } from "../../components/link";
+import { type JobRow, rowOf } from "../../components/job-row";
+import { Link } from "../../components/link";
 import { Notice } from "../../components/notice";
 import { Pay } from "../../components/pay";
-import { StructuredData } from "../../components/structured-data";
 import { Tag } from "../../components/tag";
-import { formatDate } from "../../i18n/dates";
 import { useTranslation } from "../../i18n/translation";
 import { unbroken } from "../../i18n/unbroken";
 import { savedAmong } from "../../saved-jobs.server";
 import { titledBy } from "../../screen";
 import { useHasPart, useSite } from "../../site";
 import { ApplyBox, ClosedBox } from "./opening/apply-box";
+import { datesOf, type OpeningDates, type OpeningDetails } from "./opening/dates.server";
 import { jobPosting } from "./opening/posting";
 import { readOpening } from "./opening/read.server";
 
-export const handle = titledBy<{ job: Job }>(
+export const handle = titledBy<{ job: OpeningDetails }>(
   (t, { job }) => (job.state === "CLOSED" ? t("job.closedTitle", { title: job.title }) : job.title),
   {
     description: (_, { job }) => job.intro,
     robots: ({ job }) => (job.state === "CLOSED" ? "noindex" : undefined),
     image: "job",
+    // Not in the browser's script, because only the server renders it.
+    ...(import.meta.env.SSR && {
+      structuredData: (t, { job }, { brand: { legalName: name, logo }, origin }) =>
+        jobPosting(job, { name, origin, logo }, t),
+    }),
   },
 );
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { api, session } = context;
   const now = new Date();
-  const [job, mine] = await Promise.all([
+  const [{ similar, ...job }, mine] = await Promise.all([
     readOpening(params.jobId, request, context, now),
     session.member ? optionalPart(api.jobs.listForMember({ jobId: params.jobId, countPerPage: 1 })) : null,
   ]);
@@ -49,17 +51,16 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   };
   return {
     job,
+    dates: datesOf(job, now, context.t),
+    similar: similar.map((each) => rowOf(each, now.toISOString(), context.t)),
     memberStatus: status ?? null,
     saved: savedAmong([job.jobId], status ? { [job.jobId]: status } : {}, context),
-    // Rounded to whole minutes, so that the page's data stays the same for a while. Not rounded for a closed opening,
-    // where it is compared with the closing date.
-    now: (job.state === "CLOSED" ? now : startOfMinute(now)).toISOString(),
   };
 }
 
 export default function Opening() {
   const { t } = useTranslation();
-  const { job, memberStatus, saved, now } = useLoaderData<typeof loader>();
+  const { job, dates, similar, memberStatus, saved } = useLoaderData<typeof loader>();
   const closed = job.state === "CLOSED";
   const savesJobs = useSite()?.savesJobs;
   useEffect(() => {
@@ -67,31 +68,29 @@ export default function Opening() {
   }, [savesJobs, job.jobId]);
   return (
     <div className="wrap pt-5">
-      <Posting job={job} />
       <Crumbs above={[{ to: "/job", text: t("nav.jobs") }]} here={job.title} />
       <div className="flex flex-col md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <article className={closed ? "pt-4" : "pt-4 md:pb-block"}>
           <p className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
             {closed ? <Tag kind="plain">{t("job.closed")}</Tag> : null}{" "}
-            {closed || memberStatus?.applied ? null : <TimeTag job={job} now={now} />} {job.department}
+            {closed || memberStatus?.applied ? null : <TimeTag mark={dates.mark} />} {job.department}
           </p>
           <h1 className="mt-2">{unbroken(job.title)}</h1>
-          {closed ? <ClosedNotice job={job} now={now} /> : null}
+          {closed ? <ClosedNotice closedOn={dates.closedOn} hasSimilar={similar.length > 0} /> : null}
           <Facts job={job} />
           {closed ? null : <Description job={job} />}
         </article>
         {closed ? (
-          <ClosedBox job={job} />
+          <ClosedBox jobId={job.jobId} published={dates.published} />
         ) : (
-          <ApplyBox job={job} memberStatus={memberStatus} saved={saved} now={now} />
+          <ApplyBox job={job} dates={dates} memberStatus={memberStatus} saved={saved} />
         )}
       </div>
-      <Similar job={job} now={now} />
+      <Similar job={job} rows={similar} />
       {closed ? (
         <details className="fold mt-8 border-t border-line">
           <summary>
             <h2 className="text-base">{t("job.originalText")}</h2>
-            <Icon name="chevron" />
           </summary>
           <Description job={job} />
         </details>
@@ -100,43 +99,29 @@ export default function Opening() {
   );
 }
 
-const startOfMinute = (at: Date) => new Date(Math.floor(at.getTime() / minuteMs) * minuteMs);
-
-/** "Closing soon" or "new", in this order of precedence; nothing if neither applies. */
-function TimeTag({ job, now }: { job: Job; now: string }) {
+function TimeTag({ mark }: Pick<OpeningDates, "mark">) {
   const { t } = useTranslation();
-  if (closesSoon(job.closesAt, now)) return <Tag kind="warning">{t("job.closingSoon")}</Tag>;
-  return isNew(job, now) ? <Tag kind="brand">{t("job.new")}</Tag> : null;
+  if (mark === null) return null;
+  return mark === "soon" ? (
+    <Tag kind="warning">{t("job.closingSoon")}</Tag>
+  ) : (
+    <Tag kind="brand">{t("job.new")}</Tag>
+  );
 }
 
-function Posting({ job }: { job: Job }) {
+function ClosedNotice({ closedOn, hasSimilar }: Pick<OpeningDates, "closedOn"> & { hasSimilar: boolean }) {
   const { t } = useTranslation();
-  const site = useSite();
-  const posting =
-    site && jobPosting(job, { name: site.brand.legalName, origin: site.origin, logo: site.brand.logo }, t);
-  return posting ? <StructuredData data={posting} /> : null;
-}
-
-function ClosedNotice({ job, now }: { job: Job; now: string }) {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  // HR may close an opening before its closing date.
-  const closedByDate = job.closesAt !== null && job.closesAt <= now;
   return (
     <Notice className="mt-5 max-w-prose">
       <p>
-        <b>
-          {job.closesAt !== null && closedByDate
-            ? t("job.closedOn", { date: formatDate(job.closesAt, locale) })
-            : t("job.closedNow")}
-        </b>
-        {t(job.similar.length > 0 ? "job.closedText" : "job.closedAlone")}
+        <b>{closedOn ?? t("job.closedNow")}</b>
+        {t(hasSimilar ? "job.closedText" : "job.closedAlone")}
       </p>
     </Notice>
   );
 }
 
-function Facts({ job }: { job: Job }) {
+function Facts({ job }: { job: OpeningDetails }) {
   const { t } = useTranslation();
   const hasPart = useHasPart();
   const headcount = job.headcount === null ? t("job.peopleOpen") : t("job.people", { count: job.headcount });
@@ -175,7 +160,7 @@ function Facts({ job }: { job: Job }) {
   );
 }
 
-function Description({ job }: { job: Job }) {
+function Description({ job }: { job: OpeningDetails }) {
   const { t } = useTranslation();
   const hasDuties = job.intro !== "" || job.duties.length > 0;
   return (
@@ -211,21 +196,21 @@ function Sentences({ items, ordered }: { items: readonly string[]; ordered?: boo
   );
 }
 
-function Similar({ job, now }: { job: Job; now: string }) {
+function Similar({ job, rows }: { job: OpeningDetails; rows: readonly JobRow[] }) {
   const { t } = useTranslation();
-  if (job.similar.length === 0) return null;
+  if (rows.length === 0) return null;
   return (
     <section className="no-print pt-block" aria-labelledby="similar">
       <div className="flex flex-wrap items-baseline justify-between gap-3 pb-4">
         <h2 id="similar">
-          {job.state === "CLOSED" ? t("job.similarOpen", { count: job.similar.length }) : t("job.similar")}
+          {job.state === "CLOSED" ? t("job.similarOpen", { count: rows.length }) : t("job.similar")}
         </h2>
         <Link className="more" to={`/job?category=${job.category}`}>
           {t("job.sameFamily")}
           <Icon name="right" size={18} />
         </Link>
       </div>
-      <JobList jobs={job.similar.map((each) => rowOf(each, now, t))} heading="h3" />
+      <JobList jobs={rows} heading="h3" />
     </section>
   );
 }

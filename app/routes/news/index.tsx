@@ -5,7 +5,7 @@ import { listNews, type NewsItem, newsCategories } from "#contract/news";
 import { droppedFrom } from "#contract/reading/dropped";
 import { Crumbs } from "../../components/crumbs";
 import { Empty } from "../../components/empty";
-import { Link, useLocale } from "../../components/link";
+import { Link } from "../../components/link";
 import { Pager } from "../../components/pager";
 import { NotShown } from "../../components/parts";
 import { type Picture, PictureBox } from "../../components/picture";
@@ -17,8 +17,8 @@ import { titledBy } from "../../screen";
 const itemsPerPage = 10;
 
 type NewsCategory = NewsItem["category"];
-/** A news item without its body, which the list does not show. */
-type Headline = Omit<NewsItem, "body"> & { readonly picture: Picture | null };
+/** A news item without its body, which the list does not show, and with its date as a text. */
+type Headline = Omit<NewsItem, "body"> & { readonly picture: Picture | null; readonly date: string };
 
 export const handle = titledBy<{ category?: NewsCategory | undefined; page: number; pages: number }>(
   (t, { category, page, pages }) => {
@@ -41,6 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const headlines: Headline[] = items.map(({ body: _, ...item }) => ({
     ...item,
     picture: newsPicture(item),
+    date: formatDate(item.publishedAt, context.locale),
   }));
   const notShown = droppedFrom(items);
   return { category, categories: newsCategories, page, headlines, notShown, pages: totalPages };
@@ -105,7 +106,6 @@ function Topics({ selected }: { selected: NewsCategory | undefined }) {
 
 function Lead({ item }: { item: Headline }) {
   const { t } = useTranslation();
-  const locale = useLocale();
   return (
     <article className="deep grid overflow-clip rounded-lg md:grid-cols-2">
       {item.picture === null ? null : (
@@ -118,8 +118,8 @@ function Lead({ item }: { item: Headline }) {
       )}
       <div className="max-w-prose self-center p-6 sm:p-10">
         <p className="flex flex-wrap items-center gap-3 text-sm text-on-deep-2">
-          <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale)}</time>{" "}
-          {t(`news.category.${item.category}`)} <Tag kind="accent">{t("news.pinned")}</Tag>
+          <time dateTime={item.publishedAt}>{item.date}</time> {t(`news.category.${item.category}`)}{" "}
+          <Tag kind="accent">{t("news.pinned")}</Tag>
         </p>
         <h2 className="mt-3">
           <Link className="no-underline hover:underline" to={`/news/${item.slug}`}>
@@ -134,13 +134,11 @@ function Lead({ item }: { item: Headline }) {
 
 function Row({ item }: { item: Headline }) {
   const { t } = useTranslation();
-  const locale = useLocale();
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 border-b border-line py-4 sm:gap-x-8">
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
-          <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale)}</time>{" "}
-          <Category value={item.category} />{" "}
+          <time dateTime={item.publishedAt}>{item.date}</time> <Category value={item.category} />{" "}
           {item.pinned ? <Tag kind="accent">{t("news.pinned")}</Tag> : null}
         </p>
         <h2 className="mt-1 text-lg">

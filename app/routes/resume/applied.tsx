@@ -76,23 +76,25 @@ export default function Applied() {
       ) : (
         <>
           {isIncomplete ? <PartMissing className="mt-4" /> : null}
-          <p className="mt-2 pb-5 text-ink-2">{t("applied.intro")}</p>
-          {drafts.map((draft) => (
-            <Draft key={draft.jobId} draft={draft} now={now} />
-          ))}
-          <Group
-            name="current"
-            applications={applications.filter(({ state }) => !isOver(state))}
-            questionnaires={questionnaires}
-            now={now}
-          />
-          <Group
-            name="over"
-            applications={applications.filter(({ state }) => isOver(state))}
-            questionnaires={questionnaires}
-            now={now}
-          />
-          <NotShown count={notShown} />
+          {applications.length > 1 ? <p className="mt-2 text-ink-2">{t("applied.intro")}</p> : null}
+          <div className="pt-5">
+            {drafts.map((draft) => (
+              <Draft key={draft.jobId} draft={draft} now={now} />
+            ))}
+            <Group
+              name="current"
+              applications={applications.filter(({ state }) => !isOver(state))}
+              questionnaires={questionnaires}
+              now={now}
+            />
+            <Group
+              name="over"
+              applications={applications.filter(({ state }) => isOver(state))}
+              questionnaires={questionnaires}
+              now={now}
+            />
+            <NotShown count={notShown} />
+          </div>
         </>
       )}
     </MemberPage>

@@ -87,7 +87,7 @@ export function CampusForm({
       <h1>{saved ? t("campus.editTitle") : t("campus.heading", { cohort: programme.cohort }).trim()}</h1>
       {programme.cohort ? (
         <p className="mt-1 text-ink-2">
-          <StateDate programme={programme} />
+          <StateDate date={programme.date} />
         </p>
       ) : null}
       <p className="text-ink-2">

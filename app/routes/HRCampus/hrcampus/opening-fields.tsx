@@ -1,6 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { FilterSelect } from "../../../components/filter-select";
-import { Icon } from "../../../components/icon";
 import { RankedSelects } from "../../../forms/ranked-selects";
 import { SubmitButton } from "../../../forms/submit-button";
 import type { Translate } from "../../../i18n/translate";
@@ -42,10 +41,7 @@ export function OpeningFilters({ openings }: { openings: OpeningChoices }) {
   const { filter, families, cities, shown, total } = openings;
   return (
     <details className="fold border-t border-line" open={filter.family !== "" || filter.city !== ""}>
-      <summary>
-        {t("campus.narrow")}
-        <Icon name="chevron" />
-      </summary>
+      <summary>{t("campus.narrow")}</summary>
       <fieldset className="grid gap-3" aria-label={t("campus.narrow")}>
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-end">
           <FilterSelect

@@ -78,7 +78,7 @@ export function MatchingForm({
       <h1>{t(saved ? "matchingForm.editTitle" : "matchingForm.title")}</h1>
       {programme.cohort ? (
         <p className="mt-1 text-ink-2">
-          <StateDate programme={programme} />
+          <StateDate date={programme.date} />
         </p>
       ) : null}
       <p className="pb-3 text-ink-2">

@@ -1,6 +1,5 @@
 import { Dots } from "../../../components/dots";
 import { Empty } from "../../../components/empty";
-import { Icon } from "../../../components/icon";
 import { timeLeft } from "../../../components/job-row";
 import { Link, useLocale } from "../../../components/link";
 import { Tag } from "../../../components/tag";
@@ -80,7 +79,6 @@ function Suggested({ opening, score, reasons, isApplied, now }: Suggestion & { n
         <summary>
           {t("matchingForm.score", { score })}
           <span className="sr-only">{t("matchingForm.applyFor", { title })}</span>
-          <Icon name="chevron" size={16} />
         </summary>
         <ul className="grid text-sm">
           {reasons.map(({ text, points, of }) => (

@@ -1,5 +1,4 @@
 import type { CareerGrade, CareerPaths } from "#contract/career";
-import { Icon } from "../../../components/icon";
 import { useLocale } from "../../../components/link";
 import { TableScroll } from "../../../components/table-scroll";
 import { formatCount } from "../../../i18n/format";
@@ -20,10 +19,7 @@ export function Moves({ moves, levels }: Pick<CareerPaths, "moves" | "levels">) 
       <h2 id="moves">{t("career.moves")}</h2>
       <p className="mt-2 pb-4 text-ink-2">{t("career.movesText")}</p>
       <details className="phone-fold">
-        <summary>
-          {t("career.showMoves")}
-          <Icon name="chevron" />
-        </summary>
+        <summary>{t("career.showMoves")}</summary>
         <TableScroll labelledBy="moves">
           <table className="table table-cards sm:min-w-[44rem]">
             <thead>

@@ -61,7 +61,6 @@ function Family({
       <summary>
         <h3 id={`family-${family}`}>{name}</h3>{" "}
         <span className="text-sm text-ink-2">{t("salary.MONTH", { range })}</span>
-        <Icon name="chevron" />
       </summary>
       {/* Links to this id open the disclosure, because their target is inside it. */}
       <div className="band-body" id={family}>

@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
 import type { UpgmaPhase } from "#contract/programmes";
-import { Icon } from "../../../components/icon";
 import { useLocale } from "../../../components/link";
 import { SvgText } from "../../../components/svg-text";
 import { Tag } from "../../../components/tag";
-import { daysUntil, formatClosing, formatDate } from "../../../i18n/dates";
+import { daysUntil, formatClosing, formatDate, lastMoment } from "../../../i18n/dates";
 import { type Locale, localePath } from "../../../i18n/locale";
 import type { Translate } from "../../../i18n/translate";
 import { useTranslation } from "../../../i18n/translation";
 import type { timeline } from "../../../programme/schedule.server";
-import { lastMoment } from "../../../programme/state";
 
 const states = { CLOSED: "done", OPEN: "now", UPCOMING: "next" } as const;
 const calendar = "/hr/upgrecruit/upgma/calendar.ics";
@@ -99,7 +97,6 @@ function Phase({
           <b>{dateDisplay}</b> {venue === "" ? null : <span>{venue}</span>}
         </span>
         {children}
-        <Icon name="chevron" />
       </summary>
       <div className="phase-more">
         {note === "" ? null : <p>{note}</p>}

@@ -93,7 +93,7 @@ export function ApplicationForm({
           ) : null}
         </ClosedOpening>
       ) : (
-        <div className="grid gap-6 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-10 lg:grid-cols-[13rem_minmax(0,44rem)_minmax(10rem,1fr)]">
+        <div className="grid grid-cols-1 gap-6 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-10 lg:grid-cols-[13rem_minmax(0,44rem)_minmax(10rem,1fr)]">
           {details ? (
             <StepNav steps={buildSteps({ jobId, gap: details.gap.length, progress: details.progress })} />
           ) : (
@@ -101,7 +101,7 @@ export function ApplicationForm({
           )}
           {/* The required sections are a form of their own, which is submitted first. */}
           {needed.length > 0 ? (
-            <div className="grid max-w-[44rem] gap-5">
+            <div className="grid max-w-[44rem] grid-cols-1 gap-5">
               {tasks ?? <NeededSections {...resumeForm} lead={t("apply.needed")} />}
             </div>
           ) : (

@@ -26,7 +26,7 @@ export interface ReviewPart {
 export function Review({ parts }: { parts: readonly ReviewPart[] }) {
   const { t } = useTranslation();
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {parts.map(({ title, to, lines }) => (
         <div key={title}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">

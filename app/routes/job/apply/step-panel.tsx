@@ -18,13 +18,13 @@ export function StepPanel({
   const id = useId();
   return (
     <section className="panel scroll-mt-6" id={name} aria-labelledby={id}>
-      <div className="flex items-start gap-x-4 pb-3">
+      <div className="flex flex-wrap items-start gap-x-4 pb-3">
         {number === undefined ? null : (
           <span className="step-no" aria-hidden="true">
             {number}
           </span>
         )}
-        <div className="flex min-h-9 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div className="flex min-h-9 min-w-0 grow basis-40 flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <h2 className="text-xl" id={id}>
             {title}
           </h2>

@@ -52,7 +52,7 @@ export function SubmissionForm({
   const isReady = details === null || (details.gap.length === 0 && (details.progress?.isComplete ?? true));
   const lastStep = details === null ? 2 : details.progress ? 5 : 4;
   return (
-    <Form className="grid max-w-[44rem] gap-5" method="post" {...getFormProps(form)} noValidate>
+    <Form className="grid max-w-[44rem] grid-cols-1 gap-5" method="post" {...getFormProps(form)} noValidate>
       {/* Stays the same after a rejected form, so that repeated submissions create one application. */}
       <Hidden field={fields.idempotencyKey} />
       <Hidden field={fields.formOpenedAt} />

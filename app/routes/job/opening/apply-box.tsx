@@ -1,13 +1,14 @@
-import type { Job } from "#contract/jobs";
 import type { ResumeSection } from "#contract/resume/sections";
 import { Icon } from "../../../components/icon";
-import { type MemberJobStatus, timeLeft } from "../../../components/job-row";
+import type { MemberJobStatus } from "../../../components/job-row";
 import { Link, useLocale } from "../../../components/link";
 import { MissingSections } from "../../../components/missing-sections";
 import { SaveButton, SaveForm } from "../../../components/save-form";
-import { formatDate } from "../../../i18n/dates";
+import { withDestination } from "../../../destination";
 import { localePath } from "../../../i18n/locale";
-import { useTranslation } from "../../../i18n/translation";
+import { Trans, useTranslation } from "../../../i18n/translation";
+import { useSite } from "../../../site";
+import type { OpeningDates, OpeningDetails } from "./dates.server";
 import { Share } from "./share";
 
 /**
@@ -16,22 +17,23 @@ import { Share } from "./share";
  */
 export function ApplyBox({
   job,
+  dates,
   memberStatus,
   saved,
-  now,
 }: {
-  job: Job;
+  job: OpeningDetails;
+  dates: OpeningDates;
   memberStatus: MemberJobStatus | null;
   /** The opening's id if it is saved; null if it cannot be saved */
   saved: readonly string[] | null;
-  now: string;
 }) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const isVisitor = useSite()?.signedIn === false;
   return (
     <aside className="apply-box self-start md:mt-4" aria-label={t("job.applyLabel")}>
       <div className="apply-box-row">
-        {memberStatus?.applied ? null : <Deadline closesAt={job.closesAt} now={now} />}
+        {memberStatus?.applied ? null : <Deadline deadline={dates.deadline} />}
         {memberStatus?.applied ? (
           <Link className="btn btn-quiet no-print" to="/resume/applied">
             {t("job.seeApplications")}
@@ -45,14 +47,16 @@ export function ApplyBox({
           </Link>
         )}
       </div>
+      {isVisitor ? <RegisterToApply jobId={job.jobId} /> : null}
       <div className="apply-box-more">
         {saved === null ? null : (
-          <SaveForm saved={saved} className="no-print pb-4">
+          <SaveForm saved={saved} className="no-print pb-2 md:pb-4">
             {(isSaved) => (
               <SaveButton
                 className="save-job"
+                // Without scripts the page is loaded again and scrolls to this button.
+                id={job.jobId}
                 jobId={job.jobId}
-                title={job.title}
                 isSaved={isSaved(job.jobId)}
               >
                 {t("saved.saveThis")}
@@ -61,6 +65,7 @@ export function ApplyBox({
           </SaveForm>
         )}
         <BeforeApplying job={job} memberStatus={memberStatus} />
+        <Reference jobId={job.jobId} published={dates.published} />
         {job.closesAt !== null && !memberStatus?.applied ? (
           <p className="no-print mt-3 text-sm">
             <a href={localePath(`/job/${job.jobId}/calendar.ics`, locale)}>{t("job.calendar")}</a>
@@ -74,30 +79,42 @@ export function ApplyBox({
   );
 }
 
-/** What an application requires, the sections that the member's resume lacks, and the job id. */
-function BeforeApplying({ job, memberStatus }: { job: Job; memberStatus: MemberJobStatus | null }) {
-  const { t } = useTranslation();
+/** Links to registration, because the apply button leads visitors to the sign-in page first. On phones it is not in the bar. */
+function RegisterToApply({ jobId }: { jobId: string }) {
+  const register = withDestination("/regedit", `/job/${jobId}/apply`);
   return (
-    <>
-      <div className="no-print text-sm">
-        {memberStatus ? (
-          <MemberPart jobId={job.jobId} memberStatus={memberStatus} />
-        ) : (
-          <NeededSections sections={job.requiredSections} />
-        )}
-        {job.hasQuestionnaire && !memberStatus?.applied ? (
-          <p className="mt-3 text-ink-2">{t("job.questionnaireNote")}</p>
-        ) : null}
-      </div>
-      <Reference job={job} />
-    </>
+    <p className="no-print order-1 mt-3 text-sm">
+      <Trans message="job.registerToApply" components={[<Link key="register" to={register} />]} />
+    </p>
   );
 }
 
-function Deadline({ closesAt, now }: { closesAt: string | null; now: string }) {
+/** What an application requires, and the sections that the member's resume lacks. */
+function BeforeApplying({
+  job,
+  memberStatus,
+}: {
+  job: OpeningDetails;
+  memberStatus: MemberJobStatus | null;
+}) {
   const { t } = useTranslation();
-  const locale = useLocale();
-  if (closesAt === null) {
+  return (
+    <div className="no-print text-sm">
+      {memberStatus ? (
+        <MemberPart jobId={job.jobId} memberStatus={memberStatus} />
+      ) : (
+        <NeededSections sections={job.requiredSections} />
+      )}
+      {job.hasQuestionnaire && !memberStatus?.applied ? (
+        <p className="mt-3 text-ink-2">{t("job.questionnaireNote")}</p>
+      ) : null}
+    </div>
+  );
+}
+
+function Deadline({ deadline }: Pick<OpeningDates, "deadline">) {
+  const { t } = useTranslation();
+  if (deadline === null) {
     return (
       <div>
         <p className="text-lg font-bold leading-snug md:text-2xl">{t("job.openEnded")}</p>
@@ -107,12 +124,11 @@ function Deadline({ closesAt, now }: { closesAt: string | null; now: string }) {
   }
   return (
     <div>
-      <p className="text-lg font-bold leading-snug md:text-2xl">{timeLeft(closesAt, now, t)}</p>
+      <p className="text-lg font-bold leading-snug md:text-2xl">{deadline.left}</p>
       <p className="text-sm text-ink-3">
         {t("job.deadline")}
-        <time dateTime={closesAt}>
-          {formatDate(closesAt, locale, "deadline")}{" "}
-          <span className="whitespace-nowrap">{t("job.taipeiTime")}</span>
+        <time dateTime={deadline.at}>
+          {deadline.text} <span className="whitespace-nowrap">{t("job.taipeiTime")}</span>
         </time>
       </p>
     </div>
@@ -174,22 +190,22 @@ function SectionNames({ sections }: { sections: readonly ResumeSection[] }) {
   );
 }
 
-function Reference({ job: { jobId, publishedAt } }: { job: Pick<Job, "jobId" | "publishedAt"> }) {
+type ReferenceProps = Pick<OpeningDetails, "jobId"> & Pick<OpeningDates, "published">;
+
+/** The opening's number and when it was published. */
+function Reference({ jobId, published }: ReferenceProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
   return (
     <p className="mt-4 border-t border-line pt-3 text-sm text-ink-3">
       {t("job.number", { jobId })}
       <br />
-      {publishedAt === "" ? null : (
-        <time dateTime={publishedAt}>{t("job.published", { date: formatDate(publishedAt, locale) })}</time>
-      )}
+      {published ? <time dateTime={published.at}>{published.text}</time> : null}
     </p>
   );
 }
 
 /** Replaces the apply box of a closed opening: links to the member's applications. */
-export function ClosedBox({ job }: { job: Job }) {
+export function ClosedBox(reference: ReferenceProps) {
   const { t } = useTranslation();
   return (
     <aside className="panel panel-sunken mt-6 self-start md:mt-4" aria-labelledby="closed">
@@ -202,7 +218,7 @@ export function ClosedBox({ job }: { job: Job }) {
           {t("job.seeApplications")}
         </Link>
       </p>
-      <Reference job={job} />
+      <Reference {...reference} />
     </aside>
   );
 }

@@ -1,5 +1,6 @@
 import type { Job } from "#contract/jobs";
 import type { Translate } from "../../../i18n/translate";
+import type { OpeningDetails } from "./dates.server";
 
 const employmentTypes = {
   FULL_TIME: "FULL_TIME",
@@ -20,7 +21,7 @@ interface Company {
  * https://developers.google.com/search/docs/appearance/structured-data/job-posting; null for a closed one, which must not
  * be published, and for one without the required properties.
  */
-export function jobPosting(job: Job, { name, origin, logo }: Company, t: Translate) {
+export function jobPosting(job: OpeningDetails, { name, origin, logo }: Company, t: Translate) {
   // Required properties: publication date, place of work and employment type.
   const isComplete =
     job.publishedAt !== "" && job.city.name !== "" && Object.hasOwn(employmentTypes, job.employmentType);
@@ -63,7 +64,7 @@ export function jobPosting(job: Job, { name, origin, logo }: Company, t: Transla
 }
 
 /** The opening's description in the HTML subset that search results support. */
-function descriptionOf(job: Job, t: Translate): string {
+function descriptionOf(job: OpeningDetails, t: Translate): string {
   const list = (title: string, items: readonly string[]) =>
     items.length === 0
       ? ""

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { Job } from "#contract/jobs";
 import { useHydrated } from "../../../components/hydrated";
-import { Icon } from "../../../components/icon";
 import { useLocale } from "../../../components/link";
 import { localePath } from "../../../i18n/locale";
 import { useTranslation } from "../../../i18n/translation";
@@ -19,11 +18,7 @@ export function Share({ job: { jobId, title } }: { job: Pick<Job, "jobId" | "tit
   const qr = `${path}/qr.svg`;
   return (
     <details className="why">
-      <summary>
-        {t("share.title")}
-        <Icon name="chevron" size={16} />
-      </summary>{" "}
-      <CopyField address={address} />
+      <summary>{t("share.title")}</summary> <CopyField address={address} />
       <ul className="mt-3 text-sm">
         <li>
           <a

@@ -31,8 +31,12 @@ export function activeFilters(search: JobSearch, counts: Choices, t: Translate):
 }
 
 /** 月薪 NT$60,000 以上 · NT$60,000 a month or more; undefined if the search has no lowest pay */
-function lowestPay(
-  { salaryMin, salaryCurrency = defaultSalaryCurrency, salaryPeriod = "MONTH" }: JobSearch,
+export function lowestPay(
+  {
+    salaryMin,
+    salaryCurrency = defaultSalaryCurrency,
+    salaryPeriod = "MONTH",
+  }: Pick<JobSearch, "salaryMin" | "salaryCurrency" | "salaryPeriod">,
   t: Translate,
 ): string | undefined {
   if (!salaryMin) return undefined;

@@ -8,7 +8,7 @@ import { SearchInput } from "../../../components/search-input";
 import { localePath } from "../../../i18n/locale";
 import { useTranslation } from "../../../i18n/translation";
 import { useLiveFilters } from "./live-filters";
-import { type Choices, facets, type JobSearch, namesIn } from "./search";
+import { type Choices, type Currency, facets, type JobSearch, namesIn } from "./search";
 
 /** The facets of each disclosure; a disclosure without values to choose is not shown. */
 const panels = [
@@ -23,12 +23,6 @@ const postedSteps = [3, 7, 14, 30];
 
 const withSelected = (steps: readonly number[], selected: number | undefined) =>
   selected && !steps.includes(selected) ? [...steps, selected].sort((one, other) => one - other) : steps;
-
-/** A currency by its ISO 4217 code */
-interface Currency {
-  readonly value: string;
-  readonly name: string;
-}
 
 interface Filtered {
   search: JobSearch;
@@ -62,10 +56,7 @@ export function Filters({ search, counts, currencies, totalCount }: Filtered) {
       <Keywords entered={search.q} choices={namesIn(counts)} />
       {search.sort ? <input type="hidden" name="sort" value={search.sort} /> : null}
       <details className="facets">
-        <summary>
-          {selected ? t("jobs.filtersChosen", { count: selected }) : t("jobs.filters")}
-          <Icon name="chevron" />
-        </summary>
+        <summary>{selected ? t("jobs.filtersChosen", { count: selected }) : t("jobs.filters")}</summary>
         <div>
           {panels.map((names) => {
             const shown = names.filter((name) => counts[name].length > (isFiltered ? 0 : 1));
@@ -188,8 +179,8 @@ function LowestPay({ search, currencies }: Pick<Filtered, "search" | "currencies
       <label>
         {t("jobs.salaryCurrency")}{" "}
         <select className="input" name="salaryCurrency" defaultValue={search.salaryCurrency ?? ""}>
-          {currencies.map(({ value, name }) => (
-            <option key={value} value={isDefault(value) ? "" : value}>
+          {currencies.map(([code, name]) => (
+            <option key={code} value={isDefault(code) ? "" : code}>
               {name}
             </option>
           ))}

@@ -3,6 +3,17 @@ import { jobFilters } from "#contract/jobs";
 import { listQuery } from "#contract/list";
 import type { JobSearch } from "./search";
 
+const maxCharacters = 100;
+
+/** A text that is too long to be searched, up to the end of a word; Chinese text up to the limit. */
+function firstWords(text: string): string {
+  const whole = text.trim();
+  if (whole.length <= maxCharacters) return whole;
+  const words = /^.{50,100}(?=\s)/s.exec(whole)?.[0];
+  // Without the first half of a surrogate pair
+  return words?.trim() ?? whole.slice(0, maxCharacters).replace(/[\uD800-\uDBFF]$/, "");
+}
+
 /** Parses the query string; invalid parameters are ignored. */
 export function readSearch(query: URLSearchParams): JobSearch {
   const { shape } = jobFilters;
@@ -15,7 +26,7 @@ export function readSearch(query: URLSearchParams): JobSearch {
       50,
     );
   return {
-    q: one("q", shape.q),
+    q: shape.q.parse(firstWords(query.get("q") ?? "") || undefined),
     city: many("city", shape.city),
     category: many("category", shape.category),
     employmentType: many("employmentType", shape.employmentType),

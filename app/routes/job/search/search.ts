@@ -1,4 +1,4 @@
-import type { JobFacets, JobFilters } from "#contract/jobs";
+import type { JobFacets, JobFilters, JobReading } from "#contract/jobs";
 import { defaultSalaryCurrency } from "#contract/salary-periods";
 
 /** A search of the job list: the parsed query string. */
@@ -28,6 +28,12 @@ export const withoutPay = <Search extends Partial<JobSearch>>(search: Search): S
   salaryPeriod: undefined,
   salaryOthers: undefined,
 });
+
+/** A search with the lowest pay that was read from its text as a filter. */
+export const withPayRead = (search: JobSearch, reading: JobReading | undefined): JobSearch => {
+  const { rest, typed: _, ...pay } = reading?.pay ?? { rest: search.q };
+  return { ...search, ...pay, q: rest };
+};
 
 /** The parameters of a search; defaults are omitted. */
 export function searchParameters(search: Partial<JobSearch>): URLSearchParams {
@@ -86,6 +92,9 @@ export function withKnownCities(search: JobSearch, { city }: JobFacets): JobSear
 }
 
 type Choice = readonly [value: string, name: string, count: number];
+
+/** A currency by its ISO 4217 code */
+export type Currency = readonly [code: string, name: string];
 
 /** The values of each facet. Tuples, because the page's data would repeat the names of fields in each value. */
 export type Choices = Readonly<Record<keyof JobFacets, readonly Choice[]>>;

@@ -115,6 +115,7 @@ export default function Application() {
           interview={application.interview}
           applicationNumber={application.applicationNumber}
           isOpen={state === "INTERVIEWING"}
+          isCancelledByCompany={isCancelledByCompany(application)}
           zones={zones}
           reply={reply}
           now={now}
@@ -128,6 +129,12 @@ export default function Application() {
       {submitted ? <Submitted number={application.applicationNumber} content={submitted} /> : null}
     </MemberPage>
   );
+}
+
+/** Whether the last cancelled interview was cancelled on its own, not because the application was withdrawn or decided. */
+function isCancelledByCompany({ history, events }: Loaded["application"]): boolean {
+  const cancelled = events.findLast(({ event }) => event === "INTERVIEW_CANCELLED");
+  return cancelled !== undefined && !history.some(({ at }) => at === cancelled.at);
 }
 
 /** Openings of the same job family; for an internship, other internships. */

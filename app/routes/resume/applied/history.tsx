@@ -1,5 +1,4 @@
 import type { AppliedJobOpening } from "#contract/applications";
-import { Icon } from "../../../components/icon";
 import { useLocale } from "../../../components/link";
 import { formatDate } from "../../../i18n/dates";
 import { useTranslation } from "../../../i18n/translation";
@@ -18,11 +17,10 @@ export function History({ application: { title, history, events } }: { applicati
     })),
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return (
-    <details hidden={steps.length === 0}>
-      <summary className="inline-flex min-h-10 items-center gap-1.5 text-sm font-bold">
+    <details className="why" hidden={steps.length === 0}>
+      <summary>
         {t("applied.history")}
         <span className="sr-only">{t("applied.of", { title })}</span>
-        <Icon name="chevron" size={18} />
       </summary>
       <ol className="timeline pt-3 pb-2 text-sm">
         {steps.map((step, index) => (

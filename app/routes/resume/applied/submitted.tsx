@@ -1,4 +1,3 @@
-import { Icon } from "../../../components/icon";
 import { useLocale } from "../../../components/link";
 import { localePath } from "../../../i18n/locale";
 import { useTranslation } from "../../../i18n/translation";
@@ -51,7 +50,6 @@ function Fold({
           {title}
           {count === undefined ? null : <span className="ps-2 font-normal text-ink-3">{count}</span>}
         </h3>
-        <Icon name="chevron" />
       </summary>
       <div>{children}</div>
     </details>

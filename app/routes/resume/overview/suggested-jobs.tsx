@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import { Dots } from "../../../components/dots";
-import { Icon } from "../../../components/icon";
 import { Link } from "../../../components/link";
 import { SubmitButton } from "../../../forms/submit-button";
 import { useTranslation } from "../../../i18n/translation";
@@ -16,7 +15,6 @@ export function SuggestedJobs({ jobs, canRemove, canTurnOff }: Suggestions) {
           <h2 className="text-lg" id="suggested">
             {t("suggestion.title")}
           </h2>
-          <Icon name="chevron" />
         </summary>
         <p className="pt-1 pb-2 text-sm text-ink-3">{t("suggestion.intro")}</p>
         <Form method="post">

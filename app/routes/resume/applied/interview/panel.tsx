@@ -17,13 +17,16 @@ interface PanelProps {
   applicationNumber: string;
   /** Whether further interview times can be offered */
   isOpen: boolean;
+  /** The company has withdrawn the time; the application itself goes on */
+  isCancelledByCompany: boolean;
   zones: { chosen: string | null; options: readonly { value: string; label: string }[] };
   reply: InterviewReply;
   now: string;
 }
 
 /** The interview of an application: times to choose from, the booked time, or the notice that it was cancelled. */
-export function InterviewPanel({ interview, applicationNumber, isOpen, zones, reply, now }: PanelProps) {
+export function InterviewPanel(props: PanelProps) {
+  const { interview, applicationNumber, isOpen, isCancelledByCompany, zones, reply, now } = props;
   const { t } = useTranslation();
   const { free, booked, cancelled, movableUntil, accommodations } = interview;
   const shown = [...free, ...(booked ? [booked] : []), ...(cancelled ? [cancelled] : [])];
@@ -41,7 +44,9 @@ export function InterviewPanel({ interview, applicationNumber, isOpen, zones, re
       <h2 className="text-xl" id="interview">
         {t(booked || !isOpen ? "interview.title" : "interview.chooseTitle")}
       </h2>
-      {cancelled ? <Cancelled time={cancelled} zone={zone} calendar={calendar} /> : null}
+      {cancelled ? (
+        <Cancelled time={cancelled} isByCompany={isCancelledByCompany} zone={zone} calendar={calendar} />
+      ) : null}
       {booked ? <Booked time={booked} zone={zone} calendar={calendar} /> : null}
       {!booked && isOpen ? <Choose interview={interview} applicationNumber={applicationNumber} /> : null}
       {shown.length > 0 ? <ZoneForm {...zones} /> : null}
@@ -138,14 +143,26 @@ function Move({ movableUntil, number }: { movableUntil: string | null; number: s
   );
 }
 
-function Cancelled({ time, zone, calendar }: { time: InterviewTime; zone: string | null; calendar: string }) {
+function Cancelled({
+  time,
+  isByCompany,
+  zone,
+  calendar,
+}: {
+  time: InterviewTime;
+  isByCompany: boolean;
+  zone: string | null;
+  calendar: string;
+}) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
     <Notice className="my-3" kind="warning">
       <p>
         <UnbrokenText>
-          {t("interview.cancelled", { at: formatDate(time.startsAt, locale, "deadline") })}
+          {t(isByCompany ? "interview.cancelledByCompany" : "interview.cancelled", {
+            at: formatDate(time.startsAt, locale, "deadline"),
+          })}
         </UnbrokenText>
       </p>
       <InZone instant={time.startsAt} zone={zone} />
