@@ -1,6 +1,6 @@
 /**
- * The list of screens, and Remix's options. Each screen is declared once; its routes in every locale, its layout and its
- * guard are derived from that entry.
+ * The list of screens, and Remix's options. Each screen is declared once; its routes in every locale, its layout and
+ * its guard are derived from that entry.
  */
 
 import { localeList } from "./contract/locale-list.js";

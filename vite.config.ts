@@ -26,8 +26,8 @@ const browserPackages = [
 const serverPackages = ["@conform-to/zod", "@remix-run/node", "lru-cache", "remix-auth", "undici", "zod"];
 
 /**
- * Minifies the browser's scripts with Oxc, which Vite 6 has no setting for: they are 3 % smaller than esbuild's after gzip,
- * and as small as those of three passes of terser, which take a hundred times as long.
+ * Minifies the browser's scripts with Oxc, which Vite 6 has no setting for: they are 3 % smaller than esbuild's after
+ * gzip, and as small as those of three passes of terser, which take a hundred times as long.
  */
 const minifyWithOxc: Plugin = {
   name: "minify-with-oxc",

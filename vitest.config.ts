@@ -12,8 +12,8 @@ const portal = ["tests/{routes,server,specification-api,second-company}/**/*.tes
 const crossing = ["tests/api/backup.test.ts", "tests/api/search/queries.test.ts"];
 
 /**
- * These open every screen in many states, with React's development build: a warning of React fails a test. The other tests of
- * the portal use the production build, which renders several times as fast.
+ * These open every screen in many states, with React's development build: a warning of React fails a test. The other
+ * tests of the portal use the production build, which renders several times as fast.
  */
 const withWarnings = [
   "tests/routes/{home,job-list,login,member-texts,opening,registration,resume-overview,site-map,texts}.test.ts",

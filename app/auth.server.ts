@@ -52,8 +52,8 @@ export function requireMember({ api, session }: AppLoadContext) {
 }
 
 /**
- * `to` if it is a path of this site, else `otherwise`. Browsers drop tabs and line breaks from addresses and read `\` as
- * `/`, so `/\evil`, `/\t/evil` and `/.//evil` would all leave the site (WHATWG URL, 4.4).
+ * `to` if it is a path of this site, else `otherwise`. Browsers drop tabs and line breaks from addresses and read `\`
+ * as `/`, so `/\evil`, `/\t/evil` and `/.//evil` would all leave the site (WHATWG URL, 4.4).
  */
 export function safeReturnPath(to: string | null | undefined, otherwise = "/"): string {
   if (!to?.startsWith("/") || to.length > 2000 || /[\\\u0000-\u0020\u007f]/.test(to)) return otherwise;

@@ -54,7 +54,9 @@ export interface PortalContext {
   readonly savedRequest: SavedRequestState;
   /** Seconds for the Retry-After header, from the API error that failed the page; null if the API sent none */
   retryAfter: number | null;
-  /** Uploaded files of a signed-in member's form; `request.formData()` has the other fields. Deleted after the request */
+  /**
+   * Uploaded files of a signed-in member's form; `request.formData()` has the other fields. Deleted after the request
+   */
   readonly uploads: readonly UploadedFile[];
   readonly readDocument: ReadDocument;
   readonly writeResumePdf: WriteResumePdf;

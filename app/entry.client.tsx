@@ -19,8 +19,8 @@ import { TranslationProvider } from "./i18n/translation";
 const logMissing = (key: string) => console.error(`Missing message: ${key}`);
 
 /**
- * Waits until the loaders' data is decoded. Remix decodes it on first render and throws a promise for a Suspense boundary
- * to catch; a whole document has none above it, and a click at that moment makes React fail with error 345.
+ * Waits until the loaders' data is decoded. Remix decodes it on first render and throws a promise for a Suspense
+ * boundary to catch; a whole document has none above it, and a click at that moment makes React fail with error 345.
  */
 async function decodeState(): Promise<void> {
   try {

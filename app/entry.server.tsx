@@ -9,8 +9,8 @@ import { TranslationProvider } from "./i18n/translation";
 import { documentHeader, type RenderedDocument } from "./rendered-document";
 
 /**
- * Responds with the complete page, because it must work without JavaScript. The edge sends the document as the body; internal
- * headers pass it the hashes of inline scripts and styles, from which it builds the Content-Security-Policy.
+ * Responds with the complete page, because it must work without JavaScript. The edge sends the document as the body;
+ * internal headers pass it the hashes of inline scripts and styles, from which it builds the Content-Security-Policy.
  */
 export default async function handleRequest(
   request: Request,
@@ -86,8 +86,8 @@ function renderWaiting(page: React.ReactElement): Promise<string> {
 const end = "</body></html>";
 
 /**
- * Adds the loaders' data at the end of the body. Remix's own component would write it after `</html>`, which is invalid HTML,
- * and with two backslashes at each quote.
+ * Adds the loaders' data at the end of the body. Remix's own component would write it after `</html>`, which is invalid
+ * HTML, and with two backslashes at each quote.
  */
 function withData(html: string, data: string, nonce: string): string {
   const controller = "window.__remixContext.streamController";
@@ -113,8 +113,8 @@ const withLowPriorityPreloads = (html: string) =>
   html.replace(/<link rel="(?:modulepreload|preload)"/g, '$& fetchpriority="low"');
 
 /**
- * Hashes inline scripts and styles. Only elements with this render's nonce are hashed, so injected markup is not. Removes
- * the nonce, so that the same content has the same bytes and can be cached.
+ * Hashes inline scripts and styles. Only elements with this render's nonce are hashed, so injected markup is not.
+ * Removes the nonce, so that the same content has the same bytes and can be cached.
  */
 function withHashes(html: string, nonce: string): RenderedDocument {
   const hashes = { script: new Set<string>(), style: new Set<string>() };

@@ -149,8 +149,8 @@ export default function App() {
 }
 
 /**
- * Moves the focus to the content after a client-side navigation to another page, or one that removed the focused element,
- * for keyboards and screen readers (WCAG 2.4.3).
+ * Moves the focus to the content after a client-side navigation to another page, or one that removed the focused
+ * element, for keyboards and screen readers (WCAG 2.4.3).
  */
 function useFocusOnNavigation() {
   const { pathname, key } = useLocation();

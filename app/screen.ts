@@ -86,8 +86,8 @@ export function currentScreen(matches: readonly UIMatch[]) {
 
 /**
  * The canonical path of a page in a locale. Each page of a list has its own canonical URL
- * (https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading); all other query
- * parameters are dropped.
+ * (https://developers.google.com/search/docs/specialty/ecommerce/pagination-and-incremental-page-loading); all other
+ * query parameters are dropped.
  */
 export function canonicalPath(
   path: string,

@@ -9,10 +9,10 @@ import { startServer } from "../tests/harness/server-process";
 import { median } from "./load";
 import { machine, printTable } from "./measure";
 
-/** Target: milliseconds until the scripts of a first visit of the job list have started, on slow 4G with its usual latency */
+/** Target: milliseconds until the scripts of a first visit of the job list have started, at the usual latency */
 const maxFirstVisitMs = 1_500;
 const usualLatencyMs = 150;
-/** Target: milliseconds from an interaction until the next frame shows its effect, at a quarter of the processor's speed */
+/** Target: milliseconds from an interaction until the next frame shows its effect, with a slower processor */
 const maxInteractionMs = 200;
 const slowerProcessor = 4;
 const phone = { width: 390, height: 844 };
@@ -27,7 +27,10 @@ interface Visit {
   readonly scriptsStarted: number;
 }
 
-/** Runs in the page while it loads: React adds a property to the elements that it hydrates. Text, because tsx would add a helper to a function. */
+/**
+ * Runs in the page while it loads: React adds a property to the elements that it hydrates. Text, because tsx would add
+ * a helper to a function.
+ */
 const markStart = `
 requestAnimationFrame(function watch() {
   const main = document.querySelector("main");

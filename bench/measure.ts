@@ -22,7 +22,10 @@ function spreadOf(times: readonly number[]): Spread {
   return { p50: at(sorted, 0.5), p95: at(sorted, 0.95), runs: sorted.length };
 }
 
-/** Runs all tasks in turn until `limitMs` have passed, at least once each. Returns the median and 95th percentile of their times and the number of runs. */
+/**
+ * Runs all tasks in turn until `limitMs` have passed, at least once each. Returns the median and 95th percentile of
+ * their times and the number of runs.
+ */
 export async function repeat(tasks: readonly (() => Promise<unknown>)[], limitMs: number): Promise<Spread> {
   const times: number[] = [];
   const end = performance.now() + limitMs;

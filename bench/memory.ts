@@ -103,8 +103,8 @@ async function measure(shape: keyof typeof targets, folder: string): Promise<rea
 }
 
 /**
- * Resident memory of the production build under load, started as in a company's container: the portal with the API elsewhere,
- * then with the API in its process. The demo's identity provider does not run.
+ * Resident memory of the production build under load, started as in a company's container: the portal with the API
+ * elsewhere, then with the API in its process. The demo's identity provider does not run.
  */
 export async function benchMemory(): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), "careers-bench-"));

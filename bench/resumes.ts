@@ -72,8 +72,8 @@ function statementsOf(json: unknown): string[] {
 }
 
 /**
- * Reads the sample resumes with the same process as the portal and compares the values offered for import with the expected
- * ones. `known` samples were used to develop the reader, `held-back` samples were not.
+ * Reads the sample resumes with the same process as the portal and compares the values offered for import with the
+ * expected ones. `known` samples were used to develop the reader, `held-back` samples were not.
  */
 export async function benchResumes(): Promise<boolean> {
   const reader = createResumeReader(pino());

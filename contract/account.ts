@@ -6,7 +6,10 @@ import { email, line } from "./text";
 
 export const passwordLimits = { min: 15, max: 256 } as const;
 
-/** A new password: 15 to 256 code points, no composition rules (NIST SP 800-63B, 3.1.1). The API also rejects common ones. */
+/**
+ * A new password: 15 to 256 code points, no composition rules (NIST SP 800-63B, 3.1.1). The API also rejects common
+ * passwords.
+ */
 export const newPassword = z
   .string()
   .min(1)

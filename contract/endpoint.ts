@@ -15,7 +15,9 @@ export interface Extension {
 export const notOffered: unique symbol = Symbol.for("recruitment-api.not-offered");
 export type NotOffered = typeof notOffered;
 
-/** One call of the recruitment API. The portal's client, the embedded API's router and `/openapi.json` derive from it. */
+/**
+ * One call of the recruitment API. The portal's client, the embedded API's router and `/openapi.json` derive from it.
+ */
 export interface Endpoint {
   /** operationId in OpenAPI and the call's name in logs */
   readonly name: string;

@@ -9,8 +9,8 @@ const equals = (value: AnswerValue, expected: string | number | boolean) =>
   Array.isArray(value) ? value.includes(String(expected)) : value === expected;
 
 /**
- * Filters questions by their `showIf` condition; a condition on a hidden question is not met. `answerTo` is called once for
- * each visible question and returns undefined if it is not answered.
+ * Filters questions by their `showIf` condition; a condition on a hidden question is not met. `answerTo` is called once
+ * for each visible question and returns undefined if it is not answered.
  */
 export function applyShowIf<Item extends Pick<Question, "id" | "showIf">>(
   questions: readonly Item[],

@@ -26,7 +26,9 @@ const common = {
 const oidcProvider = z.object({
   ...common,
   kind: z.literal("oidc"),
-  /** Its endpoints are read from `/.well-known/openid-configuration` below this address (OpenID Connect Discovery 1.0) */
+  /**
+   * Its endpoints are read from `/.well-known/openid-configuration` below this address (OpenID Connect Discovery 1.0)
+   */
   issuer: address,
   /** Signature algorithm of ID tokens; HS256 uses the client secret, as LINE does */
   idTokenAlg: z.enum(["RS256", "PS256", "ES256", "EdDSA", "HS256"]).default("RS256"),

@@ -8,8 +8,8 @@ import { providerName } from "./sso-providers";
 import { email, instant, line } from "./text";
 
 /**
- * Credentials from a provider's flow; the API verifies them itself. OpenID Connect: `idToken`, the requested `nonce`, and
- * `accessToken` for the userinfo endpoint. Plain OAuth 2.0: `accessToken`.
+ * Credentials from a provider's flow; the API verifies them itself. OpenID Connect: `idToken`, the requested `nonce`,
+ * and `accessToken` for the userinfo endpoint. Plain OAuth 2.0: `accessToken`.
  */
 export const ssoProof = z
   .object({

@@ -62,8 +62,8 @@ export interface OpeningWindow {
 }
 
 /**
- * Decides whether an opening accepts applications: by its closing date, because a `state` may be some seconds old; without
- * a date by its state.
+ * Decides whether an opening accepts applications: by its closing date, because a `state` may be some seconds old;
+ * without a date by its state.
  */
 export function decideOpening(
   { closesAt, state }: { readonly closesAt: string | null; readonly state?: "OPEN" | "CLOSED" },

@@ -93,7 +93,9 @@ small{grid-column:2;overflow-wrap:anywhere}button{font:inherit;font-weight:600;m
 button.main{background:#1f5f4b;color:#fff;border-color:#1f5f4b}:focus-visible{outline:3px solid #b45309;outline-offset:2px}[role=alert]{color:#b3261e;font-weight:700}@media (prefers-color-scheme:dark){[role=alert]{color:#ffb4ab}}`;
 const styleHash = createHash("sha256").update(style).digest("base64");
 
-/** The Content-Security-Policy of the pages. `form-action` includes the portal, because it also applies to redirects. */
+/**
+ * The Content-Security-Policy of the pages. `form-action` includes the portal, because it also applies to redirects.
+ */
 export const policy = (portal: string) =>
   `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${portal}; base-uri 'none'; frame-ancestors 'none'`;
 

@@ -7,7 +7,9 @@ export interface Person {
   readonly emailVerified: boolean;
 }
 
-/** One person for each outcome of single sign-on: verified, unverified or no e-mail, and one that a member already uses. */
+/**
+ * One person for each outcome of single sign-on: verified, unverified or no e-mail, and one that a member already uses.
+ */
 export const people: readonly Person[] = [
   { id: "mei-hua-wu", name: "吳美樺", email: "meihua.wu@example.com", emailVerified: true },
   { id: "daniel-hart", name: "Daniel Hart", email: "daniel.hart@example.com", emailVerified: false },

@@ -1,6 +1,7 @@
 /**
  * Bounds on a form, enforced before anything interprets its field names. Libraries that read `items[3].name` as a path
- * allocate by index, recurse by depth and copy by repetition, so an unbounded name or count costs memory or quadratic time.
+ * allocate by index, recurse by depth and copy by repetition, so an unbounded name or count costs memory or quadratic
+ * time.
  */
 export const formLimits = {
   /** Fields in one form or query */
@@ -49,7 +50,7 @@ export class FormBounds {
 }
 
 /**
- * Parses application/x-www-form-urlencoded. Separators are counted before decoding, so an oversized form costs one scan.
+ * Parses application/x-www-form-urlencoded. Counts separators before decoding, so an oversized form costs one scan.
  *
  * @throws {FormOutOfBounds}
  */

@@ -35,8 +35,8 @@ export const isMultipart = (contentType: string | null) =>
   /^multipart\/form-data\s*(;|$)/i.test(contentType ?? "");
 
 /**
- * Parses a multipart/form-data body (RFC 7578) and returns its fields in order once every file has been consumed. An error
- * thrown by a parser callback rejects this call; it never escapes to the process.
+ * Parses a multipart/form-data body (RFC 7578) and returns its fields in order once every file has been consumed. An
+ * error thrown by a parser callback rejects this call; it never escapes to the process.
  *
  * @throws {FormOutOfBounds} names or counts beyond `formLimits`, a part without a name, a file part without a file name
  * @throws {BodyTooLarge}

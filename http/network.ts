@@ -6,7 +6,9 @@ import { isIP, isIPv4 } from "node:net";
 const subnetGroups = 4;
 const siteGroups = 3;
 
-/** An IP address without port, brackets and zone, as proxies write it in X-Forwarded-For; undefined for any other text. */
+/**
+ * An IP address without port, brackets and zone, as proxies write it in X-Forwarded-For; undefined for any other text.
+ */
 export function parseAddress(text: string): string | undefined {
   const [, bracketed, withPort] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text.trim()) ?? [];
   const address = (bracketed ?? withPort ?? text.trim()).replace(/%.*$/, "");

@@ -16,8 +16,8 @@ const requests = new AsyncLocalStorage<RunningRequest>();
 export const currentRequest = (): RunningRequest | undefined => requests.getStore();
 
 /**
- * Runs a request's handler. Errors that it throws later, in callbacks of timers, streams and the request's own events, are
- * attributed to the request.
+ * Runs a request's handler. Errors that it throws later, in callbacks of timers, streams and the request's own events,
+ * are attributed to the request.
  */
 export function runRequest(
   request: RunningRequest,
@@ -44,8 +44,8 @@ export function runRequest(
 }
 
 /**
- * Ends a response after an error: with `createResponse()` if nothing was sent, else by closing the connection. The rest of
- * the request may still arrive, so the connection is not reused.
+ * Ends a response after an error: with `createResponse()` if nothing was sent, else by closing the connection. The rest
+ * of the request may still arrive, so the connection is not reused.
  */
 export async function endWithError(outgoing: ServerResponse, createResponse: () => Response): Promise<void> {
   if (outgoing.writableEnded) return;

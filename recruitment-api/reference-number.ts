@@ -4,7 +4,7 @@ import { randomInt } from "node:crypto";
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const letters = (count: number) => Array.from({ length: count }, () => alphabet[randomInt(32)]).join("");
 
-/** A for applications, C for contact messages, K for campus registrations, M for the matching programme, S for interview times. */
+/** Application, contact message, campus registration (K), submission to the matching programme, interview time (S) */
 export type NumberKind = "A" | "C" | "K" | "M" | "S";
 
 /** For example `M2611-7KQ2-M4XN`: kind, year and month in UTC, and 40 random bits. */

@@ -16,8 +16,8 @@ export const area = { left: 54, right: paper.width - 54, top: 52, bottom: paper.
 const footerY = paper.height - 36;
 
 /**
- * Joins the drawing operators of a page in one buffer. pdfkit stores each operator in a separate buffer until the document
- * ends, and a page whose adjacent characters have different fonts has tens of thousands of operators.
+ * Joins the drawing operators of a page in one buffer. pdfkit stores each operator in a separate buffer until the
+ * document ends, and a page whose adjacent characters have different fonts has tens of thousands of operators.
  */
 function joinContent({ content }: PDFKit.PDFPage): void {
   content.buffer = [Buffer.concat(content.buffer)];

@@ -79,8 +79,8 @@ const pairsOf = (line: Line): { label: Label; value: string }[] => {
 };
 
 /**
- * Reads name, contact data, address and military service: labelled values anywhere in `lines`; for the name, otherwise the largest text that looks
- * like one.
+ * Reads name, contact data, address and military service: labelled values anywhere in `lines`; for the name, otherwise
+ * the largest text that looks like one.
  */
 export function readContact(lines: readonly Line[], all: readonly Line[], result: Result): void {
   const set = (name: string, value: string, line: Line) => {

@@ -1,4 +1,4 @@
-// `npm run build`: builds browser assets and the Remix server build with Vite, then the processes and workers with esbuild.
+// `npm run build`: builds browser assets and the Remix server build with Vite, processes and workers with esbuild.
 import { spawnSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";

@@ -1,12 +1,18 @@
-// `npm run check`: merge conflicts, format and lint, types, imports, unused code, dictionaries. Runs every step and fails if
-// any step failed.
+// `npm run check`: merge conflicts, format and lint, types, imports, unused code, dictionaries. Runs every step and
+// fails if any step failed.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /** @type {string[]} */
 const failed = [];
 
-/** Runs a step and prints its output when it ends. @param {string} name @param {string} command @param {string[]} args */
+/**
+ * Runs a step and prints its output when it ends.
+ *
+ * @param {string} name
+ * @param {string} command
+ * @param {string[]} args
+ */
 async function step(name, command, ...args) {
   const color = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
   const child = spawn(command, args, {

@@ -8,9 +8,9 @@ import { transformSync } from "esbuild";
  *   imports: string[] }} Route
  * @typedef {{ entry: unknown, url: string, version: string, routes: Record<string, Route> }} Manifest
  * @typedef {[kind: number, files: number[], name: string, path?: string | null | (string | null)[]]} CompactRoute
- *   `kind` is an index in the list of kinds, which have all other fields. `files` are indexes of the module and its imports.
- *   A name that ends in `@` is one route per locale: `path` then lists their paths, and is left out if `expand` can derive them
- *   from the name.
+ *   `kind` is an index in the list of kinds, which have all other fields. `files` are indexes of the module and its
+ *   imports. A name that ends in `@` is one route per locale: `path` then lists their paths, and is left out if
+ *   `expand` can derive them from the name.
  */
 
 const start = "window.__remixManifest=";

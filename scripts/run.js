@@ -1,4 +1,5 @@
-// `npm run api`, `hr`, `company`, `doctor`, `backup` and `restore`: run a program's built file, or its source if the build is missing or stale.
+// `npm run api`, `hr`, `company`, `doctor`, `backup` and `restore`: run a program's built file, or its source if the
+// build is missing or stale.
 import { isStale } from "./start.js";
 
 /** @type {Record<string, string>} */

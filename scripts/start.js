@@ -22,7 +22,12 @@ const sources = [
   "vite.config.ts",
 ];
 
-/** Latest modification time below a path, in ms since 1970; 0 if it does not exist. @param {string} path @returns {number} */
+/**
+ * Latest modification time below a path, in ms since 1970; 0 if it does not exist.
+ *
+ * @param {string} path
+ * @returns {number}
+ */
 function newestChange(path) {
   const status = statSync(path, { throwIfNoEntry: false });
   if (!status) return 0;

@@ -7,8 +7,8 @@ import { stripVTControlCharacters } from "node:util";
  * @typedef {{ file: string, name: string, error: string, retried: boolean }} Problem a failed test, hook or file, or
  *   with `retried` a test that failed first and then passed
  * @typedef {{ passed: number, skipped: number, problems: Problem[] }} Outcome
- * @typedef {Outcome & { file: string, project: string }} FileOutcome of one test file in one Vitest project; errors outside
- *   of any file have the file ""
+ * @typedef {Outcome & { file: string, project: string }} FileOutcome of one test file in one Vitest project; errors
+ *   outside of any file have the file ""
  */
 
 const maxLines = 12;
@@ -34,8 +34,8 @@ function firstLines({ message, value, diff, stack, stacks } = {}) {
 }
 
 /**
- * Vitest reporter that writes the outcome of each test file as JSON to the file in `VITEST_REPORT`. Vitest's JSON reporter
- * leaves out errors of hooks and errors outside tests.
+ * Vitest reporter that writes the outcome of each test file as JSON to the file in `VITEST_REPORT`. Vitest's JSON
+ * reporter leaves out errors of hooks and errors outside tests.
  */
 export default class OutcomeReporter {
   /**
@@ -151,8 +151,8 @@ export function playwrightOutcome({ suites, errors, stats }) {
 }
 
 /**
- * The end of the output of `npm test`: every failed test, every test that passed on a second run, and in the last line the
- * totals.
+ * The end of the output of `npm test`: every failed test, every test that passed on a second run, and in the last line
+ * the totals.
  *
  * @param {Outcome[]} outcomes
  */

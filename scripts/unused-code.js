@@ -1,5 +1,5 @@
-// Vite plugins that remove code of packages from browser code which no page runs, but which is reached through conditions
-// at run time, so that every page would load it. The build fails where a package no longer has that code.
+// Vite plugins that remove code of packages from browser code which no page runs, but which is reached through
+// conditions at run time, so that every page would load it. The build fails where a package no longer has that code.
 import { remixConfig } from "../remix.config.js";
 
 const { future } = remixConfig({ development: false });
@@ -10,9 +10,9 @@ const never = "throw new Error('This function was removed from the build')";
 /**
  * Functions of Remix and its router with the bodies that they get, by module:
  * - loaders that fetch one by one and may return deferred data; `v3_singleFetch` is on (3.0 KB);
- * - scripts, which the server renders at the end of the body, where React 18 leaves elements that it does not render as they
- *   are;
- * - links that preload pages or styles; app/browser/preload.ts preloads pages, and all pages have the same style (0.8 KB);
+ * - scripts, which the server renders at the end of the body, where React 18 leaves elements that it does not render as
+ *   they are;
+ * - links that preload pages or styles (0.8 KB); app/browser/preload.ts preloads pages, and all have the same style;
  * - fetchers;
  * - lazy route discovery, which is off (0.2 KB);
  * - updates of routes in development, `clientLoader` and what is shown while it runs;
@@ -89,8 +89,8 @@ const withoutRouteDiscovery = `
   export const useFogOFWarDiscovery = () => {};`;
 
 /**
- * The function with which Vite surrounds dynamic imports, without preloads of what the imported module imports (0.9 KB) and
- * without Vite's event for a failure; callers handle it.
+ * The function with which Vite surrounds dynamic imports, without preloads of what the imported module imports (0.9 KB)
+ * and without Vite's event for a failure; callers handle it.
  */
 const withoutPreloads = "export const __vitePreload = (load) => load();";
 

@@ -12,8 +12,8 @@ interface Series {
 }
 
 /**
- * A histogram of durations, in Prometheus' text format. Its labels are looked up once per series; prom-client looks them up
- * for each duration, which is an eighth of the processor time of a cached page.
+ * A histogram of durations, in Prometheus' text format. Its labels are looked up once per series; prom-client looks
+ * them up for each duration, which is an eighth of the processor time of a cached page.
  */
 export function createDurationHistogram<Label extends string>(name: string, help: string) {
   const allSeries = new Map<string, Series>();

@@ -24,8 +24,8 @@ export interface Listening {
   readonly server: Server;
   readonly port: number;
   /**
-   * Closes each connection with its next response, accepts no connections after `drainMs`, and resolves when open requests
-   * are finished or cut after a timeout.
+   * Closes each connection with its next response, accepts no connections after `drainMs`, and resolves when open
+   * requests are finished or cut after a timeout.
    */
   close(drainMs?: number): Promise<void>;
 }
@@ -34,8 +34,8 @@ type Bindings = Parameters<Portal["fetch"]>[1];
 type NodeMiddleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
 /**
- * Serves the portal on a port; `before` (Vite's middleware) may respond first. A request that does not arrive in time gets
- * 408 and its connection is closed.
+ * Serves the portal on a port; `before` (Vite's middleware) may respond first. A request that does not arrive in time
+ * gets 408 and its connection is closed.
  */
 export async function listen(
   portal: () => Portal,
@@ -61,7 +61,7 @@ export async function listen(
   const connections = trackConnections(server);
   const middleware = await before?.(server);
   server.on("request", (incoming, outgoing) => {
-    // The response with a cached page is tracked only while the server closes: tracking costs as much as finding the page.
+    // Responses with cached pages are tracked only while the server closes: tracking costs as much as finding the page.
     const wasClosing = connections.isClosing;
     if (wasClosing) connections.track(incoming.socket, outgoing);
     if (portal().serveFromCache(incoming, outgoing)) return connections.noteResponse(incoming.socket);

@@ -19,8 +19,8 @@ function bufferLines(
   const buffer = Buffer.allocUnsafeSlow(bufferBytes);
   let used = 0;
   let timer: NodeJS.Timeout | undefined;
-  // A copy, because the destination keeps what it could not write yet. With `contentMode: "buffer"` it takes bytes, but its
-  // types allow only strings.
+  // A copy, because the destination keeps what it could not write yet. With `contentMode: "buffer"` it takes bytes, but
+  // its types allow only strings.
   const writeBytes = (bytes: Buffer) => Reflect.apply(destination.write, destination, [Buffer.from(bytes)]);
   const flush = () => {
     clearTimeout(timer);
@@ -93,8 +93,8 @@ export interface CachedRequest {
 }
 
 /**
- * Creates the log function of one cached page. The line is what pino would write, but only the parts that differ between
- * requests are put together for each of them.
+ * Creates the log function of one cached page. The line is what pino would write, but only the parts that differ
+ * between requests are put together for each of them.
  */
 export function cachedPageLog(log: Logger, pathname: string): (request: CachedRequest) => void {
   if (!log.isLevelEnabled("info")) return () => undefined;

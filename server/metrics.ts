@@ -11,7 +11,7 @@ export type PageCacheResult = "hit" | "stale" | "miss";
 export type DocumentResult = "hit" | "miss";
 export type ReadCacheResult = "hit" | "shared" | "miss";
 
-/** The pattern of a path, which has few values: a screen's path, `/assets`, `/healthz`, or `other`. Never the path itself. */
+/** The pattern of a path, one of few: a screen's path in the site map, `/assets`, `/healthz`, or `other`. */
 export function routePattern(pathname: string): string {
   const [, ...names] = edgePaths.exec(pathname) ?? [];
   const edge = names.find((name) => name !== undefined);

@@ -42,7 +42,10 @@ export interface Portal {
   serveFromCache(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /** An error page with the security headers of every response, for errors outside `fetch`. */
   errorResponse(status: number, pathname: string): Response;
-  /** Logs an error that no handler of the request caught, and ends the response: with the error page if the response has not started. */
+  /**
+   * Logs an error that no handler of the request caught, and ends the response: with the error page if the response has
+   * not started.
+   */
   fail(error: unknown, request: NodeRequest): void;
   readonly metrics: Metrics;
   /** Makes the public calls of a company's own API once, and logs what the portal cannot use. */

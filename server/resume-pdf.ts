@@ -19,7 +19,10 @@ const limits = {
 /** Maximum characters of all texts: more than the contract's limits allow in all nine sections. */
 const maxTextLength = 500_000;
 
-/** Writes resumes in separate processes on behalf of a request, in the colours of the brand. `program` is the path of the program. */
+/**
+ * Writes resumes in separate processes on behalf of a request, in the colours of the brand. `program` is the path of
+ * the program.
+ */
 export function createResumePdf(
   log: Logger,
   brandHue: number,

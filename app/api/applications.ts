@@ -62,7 +62,8 @@ export const applications = (call: Call, drafts: DraftStore) => {
     },
     list,
     /**
-     * The application with this number. Without its resume, answers and files if the API cannot read a single application.
+     * The application with this number. Without its resume, answers and files if the API cannot read a single
+     * application.
      *
      * @throws {ApiError} 404 if the member has no such application
      */
@@ -105,7 +106,11 @@ export const applications = (call: Call, drafts: DraftStore) => {
           : { jobId, state: "DRAFT" as const, ...((await drafts.read(jobId)) ?? blank) };
       return { ...found, formOpenedAt: found.formOpenedAt || new Date().toISOString() };
     },
-    /** Returns when it was saved, or null without drafts in the API. @throws {ApiError} 409 if not based on the stored draft */
+    /**
+     * Returns when it was saved, or null without drafts in the API.
+     *
+     * @throws {ApiError} 409 if not based on the stored draft
+     */
     saveDraft: async (jobId: string, content: DraftContent): Promise<string | null> => {
       const saved = await call(saveDraft, { params: { jobId }, body: content });
       if (isOffered(saved)) return saved?.savedAt ?? null;

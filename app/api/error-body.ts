@@ -31,8 +31,9 @@ function readEntry(given: unknown): ErrorEntry | null {
 }
 
 /**
- * Reads the error body of any recruitment API by the specification's rules: text as it is, the title of an object that has
- * one, else the entries of an array or a single entry. Entries without a message are dropped; null if nothing is left.
+ * Reads the error body of any recruitment API by the specification's rules: text as it is, the title of an object that
+ * has one, else the entries of an array or a single entry. Entries without a message are dropped; null if nothing is
+ * left.
  */
 export function readErrorBody(body: unknown): string | readonly ErrorEntry[] | null {
   if (typeof body === "string") return textOf(body);

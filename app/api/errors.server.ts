@@ -46,8 +46,8 @@ export class SessionEnded extends Error {
   }
 }
 
-// The server and Remix's build are bundled separately, each with its own copy of these classes, so `instanceof` does not
-// recognise an error from the other bundle; the name does.
+// The server and Remix's build are bundled separately, each with its own copy of these classes, so `instanceof` does
+// not recognise an error from the other bundle; the name does.
 const hasName = (error: unknown, name: string) => error instanceof Error && error.name === name;
 
 export const isApiError = (error: unknown): error is ApiError => hasName(error, "ApiError");

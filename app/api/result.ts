@@ -24,8 +24,8 @@ export function requireOffered(value: unknown, call: string): void {
 }
 
 /**
- * Reads an item by its own call or, where the API lacks that, finds it in the list. A 404 is ambiguous until the call has
- * succeeded once in this process: if the list has the item, it is the call that does not exist.
+ * Reads an item by its own call or, where the API lacks that, finds it in the list. A 404 is ambiguous until the call
+ * has succeeded once in this process: if the list has the item, it is the call that does not exist.
  *
  * @throws {ApiError} 404 if there is no such item
  */

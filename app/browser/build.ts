@@ -6,8 +6,8 @@ const intervalMs = 3 * 60_000;
 const minIntervalMs = 30_000;
 
 /**
- * Checks for a new build one second after start, every three minutes, and when the tab becomes visible again. Once there
- * is one, links and forms load documents, so that the next page comes entirely from the new build.
+ * Checks for a new build one second after start, every three minutes, and when the tab becomes visible again. Once
+ * there is one, links and forms load documents, so that the next page comes entirely from the new build.
  */
 export function watchBuild(): void {
   let isReplaced = false;

@@ -14,8 +14,8 @@ export const changedControls = (root: ParentNode) =>
   [...root.querySelectorAll<Control>("input, select, textarea")].filter(isChanged);
 
 /**
- * Preserves input that a visitor made before hydration. Call this function before hydration and the returned one after it,
- * which dispatches the events that the listeners of changed controls have missed.
+ * Preserves input that a visitor made before hydration. Call this function before hydration and the returned one after
+ * it, which dispatches the events that the listeners of changed controls have missed.
  */
 export function keepEarlyInput(): () => void {
   const areas = document.querySelectorAll("textarea");

@@ -9,7 +9,9 @@ export function mayReload(storage: Pick<Storage, "getItem" | "setItem">, now: nu
   return true;
 }
 
-/** Loads a page of this site as a document; returns false while the browser is offline, or if `mayReload` forbids it. */
+/**
+ * Loads a page of this site as a document; returns false while the browser is offline, or if `mayReload` forbids it.
+ */
 export function reloadAt(address: string): boolean {
   if (!navigator.onLine || !mayReload(sessionStorage, Date.now())) return false;
   const target = new URL(address, location.href);

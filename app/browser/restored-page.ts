@@ -1,6 +1,6 @@
 /**
- * Hides a member's page that the browser restores from its back/forward cache until the server confirms that the session
- * is still valid. Form values are preserved; if the session has expired, the page reloads and leads to sign-in.
+ * Hides a member's page that the browser restores from its back/forward cache until the server confirms that the
+ * session is still valid. Form values are preserved; if the session has expired, the page reloads and leads to sign-in.
  */
 export function revalidateRestoredPage(): void {
   addEventListener("pageshow", ({ persisted }) => {

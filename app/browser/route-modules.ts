@@ -5,9 +5,9 @@ import { reloadAt } from "./reload";
 type Routes = typeof window.__remixRouter.routes;
 
 /**
- * Loads the messages of a screen together with its module. If one of them fails to load, after a deployment or a network
- * failure, loads the requested page as a document, at most once in ten seconds, and otherwise shows the error screen. Remix
- * by itself would reload the current page.
+ * Loads the messages of a screen together with its module. If one of them fails to load, after a deployment or a
+ * network failure, loads the requested page as a document, at most once in ten seconds, and otherwise shows the error
+ * screen. Remix by itself would reload the current page.
  */
 export function guardRouteModules(): void {
   guard(window.__remixRouter.routes);

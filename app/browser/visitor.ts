@@ -7,8 +7,8 @@ export const secondsLeftOfDay = (now: number) => Math.ceil((startOfTaipeiDay(now
 
 /**
  * Counts this visitor once a day. The cookie holds the token that the request repeats in a header (double submit) and
- * expires at midnight in Taipei: its presence means that the visitor has been counted, and no visitor is recognised on the
- * next day. It is set in the browser, so that the pages themselves stay cacheable for everyone.
+ * expires at midnight in Taipei: its presence means that the visitor has been counted, and no visitor is recognised on
+ * the next day. It is set in the browser, so that the pages themselves stay cacheable for everyone.
  */
 export async function countVisit(): Promise<void> {
   if (document.cookie.split("; ").some((pair) => pair.startsWith(`${cookie}=`))) return;

@@ -6,8 +6,8 @@ import { Crumbs } from "./crumbs";
 import { MemberNav, type SectionStates } from "./member-nav";
 
 /**
- * Layout of all pages of a member: navigation, content, and `aside` for what helps with the content. Narrow screens show
- * the navigation as a disclosure above the content, and the aside below it.
+ * Layout of all pages of a member: navigation, content, and `aside` for what helps with the content. Narrow screens
+ * show the navigation as a disclosure above the content, and the aside below it.
  */
 export function MemberPage({
   here,

@@ -8,8 +8,8 @@ import { reloadAt } from "../browser/reload";
  *
  * @param path of the module in app/, without extension, by which its messages are listed
  * @param load imports the module
- * @param fallback shown if script or messages cannot be loaded, for example while the browser is offline; before that, the
- * page is loaded again, because a new build may have replaced them. Without it, the component is left out.
+ * @param fallback shown if script or messages cannot be loaded, for example while the browser is offline; before that,
+ *   the page is loaded again, because a new build may have replaced them. Without it, the component is left out.
  */
 export function onDemand<Props extends object>(
   path: string,

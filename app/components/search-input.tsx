@@ -13,8 +13,8 @@ export interface Suggestions {
 }
 
 /**
- * The search box for jobs (`q`). Its datalist holds `choices`, such as families and cities, and, with scripts, the API's
- * suggestions for the text in the box.
+ * The search box for jobs (`q`). Its datalist holds `choices`, such as families and cities, and, with scripts, the
+ * API's suggestions for the text in the box.
  */
 export function SearchInput({
   entered,

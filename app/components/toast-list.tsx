@@ -8,17 +8,17 @@ import { Icon } from "./icon";
 import { useLocale } from "./link";
 
 /**
- * Milliseconds until a toast closes: the product's setting for confirmations, react-hot-toast's default for the rest. Errors
- * and toasts with an undo button stay until they are closed (WCAG 2.2.1).
+ * Milliseconds until a toast closes: the product's setting for confirmations, react-hot-toast's default for the rest.
+ * Errors and toasts with an undo button stay until they are closed (WCAG 2.2.1).
  */
 export const toastDuration = { success: 1000, info: 5000, error: Number.POSITIVE_INFINITY } as const;
 
 const icons = { success: "check", info: "info", error: "warning" } as const;
 
 /**
- * Messages after an action, in a light theme. `toasts` are all since the document was loaded, closed ones too. The server
- * renders them into the page; without JavaScript they stay until the close link or the next page, with it react-hot-toast
- * takes over.
+ * Messages after an action, in a light theme. `toasts` are all since the document was loaded, closed ones too. The
+ * server renders them into the page; without JavaScript they stay until the close link or the next page, with it
+ * react-hot-toast takes over.
  */
 export default function ToastList({ toasts: all }: { toasts: readonly Toast[] }) {
   const [live, setLive] = useState(false);

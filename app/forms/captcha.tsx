@@ -5,8 +5,8 @@ import { useTranslation } from "../i18n/translation";
 const Recaptcha = onDemand("forms/recaptcha", () => import("./recaptcha"));
 
 /**
- * The form's captcha: a signed timestamp, a honeypot field and, if keys are configured and scripts run, reCAPTCHA. Place it
- * inside the form, before the submit button, because it may show a checkbox.
+ * The form's captcha: a signed timestamp, a honeypot field and, if keys are configured and scripts run, reCAPTCHA.
+ * Place it inside the form, before the submit button, because it may show a checkbox.
  */
 export function CaptchaFields({ challenge, action }: { challenge: Challenge; action: string }) {
   const { t } = useTranslation();

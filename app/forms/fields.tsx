@@ -158,8 +158,8 @@ export function CheckboxField({
 }
 
 /**
- * Error summary above the heading: errors of the whole form, then links to the invalid fields. Takes focus when it appears
- * (WCAG 3.3.1, 4.1.3) and prefixes the page's title with "Error: ".
+ * Error summary above the heading: errors of the whole form, then links to the invalid fields. Takes focus when it
+ * appears (WCAG 3.3.1, 4.1.3) and prefixes the page's title with "Error: ".
  */
 export function ErrorSummary({
   form,

@@ -66,8 +66,8 @@ export function apiErrorReply<Schema, Value>(
 }
 
 /**
- * Data that a page reads in addition to its form. When the form has failed and this read fails too, returns `fallback`, so
- * that the submitted input is still rendered.
+ * Data that a page reads in addition to its form. When the form has failed and this read fails too, returns `fallback`,
+ * so that the submitted input is still rendered.
  */
 export async function orFallback<Value>(
   read: Promise<Value>,

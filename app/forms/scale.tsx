@@ -8,7 +8,7 @@ interface Ends {
   most: string;
 }
 
-/** Radio buttons for a rating from 1 to 5, next to the statement where there is room. `ScaleEnds` shows the ends' labels. */
+/** Radio buttons for a rating from 1 to 5, beside the statement on wide screens. `ScaleEnds` labels the ends. */
 export function Scale({
   field,
   label,

@@ -2,8 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { FieldProps } from "./fields";
 
 /**
- * What field components need of a form that only the server validates. `useForm` would do too, but the sign-in page, which
- * many visitors see, would load 7 KB for it.
+ * What field components need of a form that only the server validates. `useForm` would do too, but the sign-in page,
+ * which many visitors see, would load 7 KB for it.
  */
 export function serverForm<Name extends string>(
   id: string,

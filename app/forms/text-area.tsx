@@ -8,8 +8,8 @@ import { useFieldCheck } from "./field-check";
 import { describedBy, FieldFrame, type FieldProps, plain } from "./fields";
 
 /**
- * A multi-line text input with a counter of characters and their maximum, in code points as the contract counts them. With
- * scripts the counter updates while typing.
+ * A multi-line text input with a counter of characters and their maximum, in code points as the contract counts them.
+ * With scripts the counter updates while typing.
  */
 export function TextArea({
   field,

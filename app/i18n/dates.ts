@@ -61,8 +61,8 @@ const maxFormattedDates = 500;
 const formattedDates = new Map<string, string>();
 
 /**
- * An instant or calendar date (ISO 8601) as a date in Taipei; any other text is returned unchanged. The last results are
- * stored, because a list shows the same days again and again.
+ * An instant or calendar date (ISO 8601) as a date in Taipei; any other text is returned unchanged. The last results
+ * are stored, because a list shows the same days again and again.
  */
 export function formatDate(instant: string, locale: Locale, style: keyof typeof patterns = "list"): string {
   if (!isIso(instant)) return instant;

@@ -53,8 +53,8 @@ function formatParameter({ valueType, value }: Parameter, t: Translate): string 
 
 /**
  * Translates one error entry and fills `{0}`, `{1}` … with its parameters, formatted for the locale. A message for this
- * form's field (`error.required:qualifications.name`, where `form` or the field's path names the form) takes precedence over one for the field in any form
- * (`error.required:email`), and that one over the general message.
+ * form's field (`error.required:qualifications.name`, where `form` or the field's path names the form) takes precedence
+ * over one for the field in any form (`error.required:email`), and that one over the general message.
  */
 export function explain(entry: ErrorEntry, t: Translate, form = ""): string {
   const name = entry.field ? lastName(entry.field) : "";

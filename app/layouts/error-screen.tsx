@@ -17,8 +17,8 @@ const SignInAgain = onDemand(
 );
 
 /**
- * The page for errors. 404: a card; 451: the maintenance image and a link home; any other status: the image alone. Details
- * are in the log under the request's id, never on the page.
+ * The page for errors. 404: a card; 451: the maintenance image and a link home; any other status: the image alone.
+ * Details are in the log under the request's id, never on the page.
  */
 export default function ErrorScreen() {
   const error = useRouteError();

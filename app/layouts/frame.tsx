@@ -24,8 +24,8 @@ export function BrandLink({ suffix = true }: { suffix?: boolean }) {
 }
 
 /**
- * Links to the same page in each language of the site, with its query. The server handles `?lang=` by setting the language cookie and
- * redirecting to the URL without it, so these are full page loads.
+ * Links to the same page in each language of the site, with its query. The server handles `?lang=` by setting the
+ * language cookie and redirecting to the URL without it, so these are full page loads.
  */
 export function LanguageLinks({ label }: { label: string }) {
   const current = useLocale();

@@ -11,7 +11,9 @@ const useShownTheme = import.meta.env.SSR
   ? (): string | undefined => useSite()?.theme
   : () => document.documentElement.dataset.theme;
 
-/** What the form needs to be sent. In browsers that run scripts it never is, so these attributes are the server's only. */
+/**
+ * What the form needs to be sent. In browsers that run scripts it never is, so these attributes are the server's only.
+ */
 const useRequest = import.meta.env.SSR
   ? () => {
       const { pathname, search } = useLocation();
@@ -21,8 +23,8 @@ const useRequest = import.meta.env.SSR
   : () => (import.meta.env.DEV ? { suppressHydrationWarning: true } : undefined);
 
 /**
- * Light, dark, or as the device is set. Without scripts the form returns to the same page; with them nothing is loaded, so that
- * what is typed on the page stays.
+ * Light, dark, or as the device is set. Without scripts the form returns to the same page; with them nothing is loaded,
+ * so that what is typed on the page stays.
  */
 export function ThemeForm() {
   const { t } = useTranslation();

@@ -81,7 +81,9 @@ const openControl: ProgrammeControl = {
   formOpenedAt: "",
 };
 
-/** The control of a programme without a readable row, and of a failed form that is shown again while the API is down. */
+/**
+ * The control of a programme without a readable row, and of a failed form that is shown again while the API is down.
+ */
 export const unknownControl: ProgrammeControl = {
   control: { mode: "FORCE_CLOSED", openAt: "", closeAt: "", graceMinutes: 0, editUntil: null },
   cohort: "",

@@ -25,8 +25,8 @@ interface ProgrammeStepProps<Saved, Failed>
 }
 
 /**
- * A programme's page: the form, its review, the submission, or that the programme is not open. `children` are shown while
- * it is not.
+ * A programme's page: the form, its review, the submission, or that the programme is not open. `children` are shown
+ * while it is not.
  */
 export function ProgrammeStep<
   Saved extends { readonly number: string },

@@ -128,8 +128,8 @@ const withoutErrors = ({ initialValue }: SubmissionResult<string[]>): Submission
 const redisplayIntents = new Set<unknown>(["edit", "choices", "draft", "discardDraft"]);
 
 /**
- * Handles the POST of a programme's form, by `intent`: show the form again, show the review page, or submit it. A visitor
- * has to sign in to submit, and reviews the form again afterwards.
+ * Handles the POST of a programme's form, by `intent`: show the form again, show the review page, or submit it. A
+ * visitor has to sign in to submit, and reviews the form again afterwards.
  *
  * @throws {SessionEnded} if the form is submitted without a session
  */

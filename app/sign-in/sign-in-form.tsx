@@ -13,7 +13,9 @@ import { useTranslation } from "../i18n/translation";
 import { savedRequestField } from "../saved-request";
 import { useReturnTo } from "./return-link";
 
-/** E-mail and password; `children`, which begin with the heading, are rendered between the error summary and the fields. */
+/**
+ * E-mail and password; `children`, which begin with the heading, are rendered between the error summary and the fields.
+ */
 export function SignInForm({
   to,
   action,

@@ -31,8 +31,8 @@ export function readWork(reader: ImportReader, root: Fields) {
 }
 
 /**
- * The country of a telephone number with a country code. Guernsey, Jersey and the Isle of Man have blocks within British
- * ranges of mobile numbers, and fictional British ones belong to no country; +44 7… is always taken as British.
+ * The country of a telephone number with a country code. Guernsey, Jersey and the Isle of Man have blocks within
+ * British ranges of mobile numbers, and fictional British ones belong to no country; +44 7… is always taken as British.
  */
 function countryOfPhone(phone: unknown) {
   const parsed = parsePhoneNumberFromString(textIn(phone) ?? "");

@@ -27,7 +27,7 @@ export const itemsOf = <Item extends z.ZodType<{ readonly id: string }>>(item: I
     })
     .default([]);
 
-/** For `superRefine`: an end before the start is an error at the end, with the start as its parameter. Either may be missing. */
+/** For `superRefine`: an end before the start is an error at the end, with the start as parameter. Both are optional. */
 export const inOrder =
   <const Start extends string, const End extends string>(start: Start, end: End, message: string) =>
   (
@@ -49,7 +49,9 @@ export const savedFields = {
 /** The version that the save is based on. */
 export const versionRead = { version: z.coerce.number().int().min(0).max(2_147_483_647) };
 
-/** Schema and endpoints of a section: `saved` is the schema with `savedFields`, `body` the schema with `versionRead`. */
+/**
+ * Schema and endpoints of a section: `saved` is the schema with `savedFields`, `body` the schema with `versionRead`.
+ */
 export function sectionContract<
   const Section extends ResumeSection,
   Schema extends z.ZodType,

@@ -54,8 +54,8 @@ const ordinal = (value: string) => Number(value.slice(0, 4)) * 12 + Number(value
 const reportedMonths = 3;
 
 /**
- * Gaps of more than three whole months between jobs, oldest first; shown as a hint, never as an error. `from` is the last
- * month worked before the gap, `to` the first one after it.
+ * Gaps of more than three whole months between jobs, oldest first; shown as a hint, never as an error. `from` is the
+ * last month worked before the gap, `to` the first one after it.
  */
 export function workGaps(
   jobs: readonly Pick<WorkExp, "startMonth" | "endMonth" | "isCurrent">[],

@@ -87,8 +87,8 @@ export async function changePassword(
 }
 
 /**
- * Mails a reset link to a member's address. An unknown address causes the same database work, and the mail is sent after
- * the response, so that the response time does not reveal whether the address has an account.
+ * Mails a reset link to a member's address. An unknown address causes the same database work, and the mail is sent
+ * after the response, so that the response time does not reveal whether the address has an account.
  */
 export async function requestReset(
   { email, to }: { email: string; to?: string | undefined },

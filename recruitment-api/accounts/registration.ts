@@ -18,7 +18,8 @@ type RequestResult =
 /**
  * Stores a pending registration with the mail to its address: the confirmation link or, if the address
  * already has an account, a notice. Both cases do the same work, including the password hash and the write, so that the
- * response time does not reveal which one applies; the notice contains no link, so that registration cannot be confirmed.
+ * response time does not reveal which one applies; the notice contains no link, so that registration cannot be
+ * confirmed.
  */
 export async function requestAccount(
   { email, name, password, locale, consentVersion, to, proof }: z.output<typeof register.body>,

@@ -114,7 +114,9 @@ async function countFailure(tx: Kysely<Schema>, { subject, ...limit }: Subject, 
   await tx.updateTable("signInFailures").set({ blockedUntil }).where("subject", "=", subject).execute();
 }
 
-/** After a successful attempt at `at`: resets the count of the account or device, and uncounts the attempt for networks. */
+/**
+ * After a successful attempt at `at`: resets the count of the account or device, and uncounts the attempt for networks.
+ */
 export async function resetAttempts(db: Kysely<Schema>, attempt: Attempt, at: Date): Promise<void> {
   for (const { subject, isShared } of subjectsOf(attempt))
     if (isShared)

@@ -27,8 +27,8 @@ export type MemberTokens = ReturnType<typeof createTokens>;
  * A refresh token belongs to a generation of its family. Exchanging it marks every token of that generation as used and
  * opens the next generation. A used token that is presented again within 10 s most likely comes from two concurrent
  * requests of one client, so it receives another token of the newest generation. Only one of these siblings can be
- * exchanged further: the exchange marks the other as used. A thief who takes part in that race is detected like any other
- * reuse of a token: when a used token is presented after the 10 s, the family is revoked for both.
+ * exchanged further: the exchange marks the other as used. A thief who takes part in that race is detected like any
+ * other reuse of a token: when a used token is presented after the 10 s, the family is revoked for both.
  *
  * `accessTtl` and `refreshTtl` are seconds; `now` is the clock.
  */

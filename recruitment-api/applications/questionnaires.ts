@@ -44,7 +44,9 @@ export async function readStoredQuestionnaire(
   return row?.content;
 }
 
-/** Throws if the questionnaire is not valid: a duplicate id, or a condition on a question that does not come earlier. */
+/**
+ * Throws if the questionnaire is not valid: a duplicate id, or a condition on a question that does not come earlier.
+ */
 function requireValid(content: LocalizedQuestionnaire): void {
   const { id, questions } = questionnaireIn(JSON.stringify(content), fallbackLocale);
   const earlier = new Set<string>();

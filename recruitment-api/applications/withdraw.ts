@@ -43,8 +43,8 @@ export type ReopenOutcome =
   | { readonly status: "sectionsMissing"; readonly sections: readonly ResumeSection[] };
 
 /**
- * Withdraws an application while its opening is open, cancels its interview, and deletes what the applicant needs for it.
- * Idempotent.
+ * Withdraws an application while its opening is open, cancels its interview, and deletes what the applicant needs for
+ * it. Idempotent.
  */
 export async function withdraw(memberId: string, jobId: string, deps: Deps): Promise<WithdrawOutcome> {
   const { db } = deps;

@@ -67,7 +67,7 @@ export interface OpeningTable {
   updatedAt: string;
 }
 
-/** The search index: on SQLite an FTS5 table whose row id is the opening's number, on PostgreSQL a table with a tsvector. */
+/** The search index: on SQLite an FTS5 table whose row id is the opening's number, on PostgreSQL a tsvector column. */
 interface OpeningTermsTable {
   number: number;
 }

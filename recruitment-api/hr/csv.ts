@@ -47,9 +47,9 @@ const isSkipped = (cells: readonly string[]) =>
   cells.every((cell) => cell.trim() === "") || cells[0]?.trimStart().startsWith("#") === true;
 
 /**
- * Streams the rows of a CSV file (RFC 4180, UTF-8, with a header). Calls `checkHeader` before the first row. Skips empty
- * rows and rows whose first cell starts with #. Yields a CsvFormatError for a row with the wrong number of cells, and
- * throws one if the rest of the file cannot be parsed.
+ * Streams the rows of a CSV file (RFC 4180, UTF-8, with a header). Calls `checkHeader` before the first row. Skips
+ * empty rows and rows whose first cell starts with #. Yields a CsvFormatError for a row with the wrong number of cells,
+ * and throws one if the rest of the file cannot be parsed.
  */
 export async function* readCsvRows(
   file: string,
@@ -94,7 +94,8 @@ function toFormatError(error: CsvError): CsvFormatError {
 }
 
 // Spreadsheets run a cell that starts with one of these, full-width in East Asian versions, as a formula (CWE-1236); a
-// leading apostrophe makes it text. A cell that already has apostrophes there gets one more, so that reading it is exact.
+// leading apostrophe makes it text. A cell that already has apostrophes there gets one more, so that reading it is
+// exact.
 const formula = /^'*[=+\-@\t\r＝＋－＠]/;
 
 /** Removes the apostrophe that `formatCsvLine` puts before a formula. */

@@ -1,7 +1,10 @@
 import { join, resolve } from "node:path";
 import type { ApiEnvironment } from "../env";
 
-/** The database of an environment, without its password: `PostgreSQL careers on db.example:5432`, `SQLite /srv/data/recruitment.db`. */
+/**
+ * The database of an environment, without its password: `PostgreSQL careers on db.example:5432` or
+ * `SQLite /srv/data/recruitment.db`.
+ */
 export function describeDatabase({
   DATABASE_URL,
   DATA_DIR,

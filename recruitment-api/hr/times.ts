@@ -49,8 +49,8 @@ export function parseInstant(
 
 /**
  * Formats an ISO 8601 instant so that `parseInstant` returns it: as a date if it is the first instant of a day in
- * Taipei, or with `end` its last millisecond; in Taipei time if it has whole minutes; else in UTC. With `withTime`, never as a
- * date.
+ * Taipei, or with `end` its last millisecond; in Taipei time if it has whole minutes; else in UTC. With `withTime`,
+ * never as a date.
  */
 export function formatInstant(
   instant: string,

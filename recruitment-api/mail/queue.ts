@@ -89,7 +89,7 @@ export function createMailQueue(db: Kysely<Schema>, engine: Engine, now: () => D
     },
     /** Claims a mail that is due, or the one with this id, until the lease ends. */
     async claim(id?: string): Promise<OutboxTable | undefined> {
-      // Reads first: on SQLite the update below would wait for the write lock of a running import, even if no mail is due.
+      // Reads first, because on SQLite the update below would wait for a running import, even if no mail is due.
       if (id === undefined && !(await dueMails().executeTakeFirst())) return undefined;
       const at = now();
       return db

@@ -4,7 +4,9 @@ import type { Schema } from "../database/schema";
 import { missingSections, readResume } from "../resume/resume";
 import { parseRequiredSections } from "./openings";
 
-/** Adds to each opening whether the member has applied for it or saved it, and which required sections the resume lacks. */
+/**
+ * Adds to each opening whether the member has applied for it or saved it, and which required sections the resume lacks.
+ */
 export async function withMemberStatus<Opening extends { readonly jobId: string }>(
   db: Kysely<Schema>,
   memberId: string,

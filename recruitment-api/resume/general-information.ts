@@ -13,7 +13,9 @@ type NormalizeResult =
   | { readonly outcome: "valid"; readonly content: GeneralInformation }
   | { readonly outcome: "invalid"; readonly entries: ErrorEntry[] };
 
-/** Converts the phone number to E.164 and validates the phone number, city and district. One entry per invalid field. */
+/**
+ * Converts the phone number to E.164 and validates the phone number, city and district. One entry per invalid field.
+ */
 export async function normalizeGeneralInformation(
   input: GeneralInformation,
   deps: Deps,

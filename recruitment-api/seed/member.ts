@@ -32,7 +32,9 @@ export async function readDemoMember() {
   return memberFile.parse(JSON.parse(await readFile(join(demoCompany, "member.json"), "utf8")));
 }
 
-/** Adds the demo member with most of a resume and up to four applications; openings and places must be seeded before. */
+/**
+ * Adds the demo member with most of a resume and up to four applications; openings and places must be seeded before.
+ */
 export async function seedMember(db: Kysely<Schema>, now: Date): Promise<void> {
   const { password, resume, ...member } = await readDemoMember();
   const memberId = randomUUID();

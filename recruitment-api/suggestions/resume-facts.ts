@@ -13,8 +13,8 @@ import type { Schema } from "../database/schema";
 const compared = { positions: 2, skills: 12, studies: 3, languages: 5 } as const;
 
 /**
- * What is compared with openings, as the member wrote it. Nothing else of a resume is read for suggestions: no name, photo,
- * nationality, address, military service, date or school.
+ * What is compared with openings, as the member wrote it. Nothing else of a resume is read for suggestions: no name,
+ * photo, nationality, address, military service, date or school.
  */
 export interface ResumeFacts {
   /** Titles of jobs, the latest first */

@@ -27,8 +27,8 @@ interface Reader {
 }
 
 /**
- * Suggests up to three openings that suit a member's resume, best first, then newest. The points are computed when they are
- * read and stored nowhere, so that nothing but this response can contain them.
+ * Suggests up to three openings that suit a member's resume, best first, then newest. The points are computed when they
+ * are read and stored nowhere, so that nothing but this response can contain them.
  */
 export function createSuggestions({ db, engine, synonyms }: Pick<Deps, "db" | "engine" | "synonyms">) {
   const lexicon = createLexicon(synonyms);

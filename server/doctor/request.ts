@@ -23,7 +23,9 @@ export interface Answer {
   readonly ms: number;
 }
 
-/** A call without a complete response: `timeout`, `too long`, or the error code of the connection such as ECONNREFUSED. */
+/**
+ * A call without a complete response: `timeout`, `too long`, or the error code of the connection such as ECONNREFUSED.
+ */
 export interface NoAnswer {
   readonly failure: string;
   readonly ms: number;

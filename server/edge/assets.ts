@@ -37,8 +37,8 @@ function cacheControlOf(path: string): string {
 }
 
 /**
- * Serves the files of a folder, and hashed files of earlier builds, compressed at build time where possible; null for any
- * other path.
+ * Serves the files of a folder, and hashed files of earlier builds, compressed at build time where possible; null for
+ * any other path.
  */
 export function createAssets(
   folder: string,

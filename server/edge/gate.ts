@@ -32,8 +32,8 @@ export function createGate({ origin, trustProxy }: GateOptions): (request: Reque
   const hosts = new Set([...origins].map((each) => new URL(each).host));
 
   /**
-   * CSRF check as in Go 1.25's CrossOriginProtection, with the Referer as a third source. Only text browsers send none of
-   * the three headers.
+   * CSRF check as in Go 1.25's CrossOriginProtection, with the Referer as a third source. Only text browsers send none
+   * of the three headers.
    */
   function isSameOrigin(headers: Headers): boolean {
     const site = headers.get("Sec-Fetch-Site");

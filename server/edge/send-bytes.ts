@@ -18,7 +18,9 @@ export function sendBytes(
   return alreadySent;
 }
 
-/** A clone is a native Response, also if another server of this process has replaced the global one with the adapter's. */
+/**
+ * A clone is a native Response, also if another server of this process has replaced the global one with the adapter's.
+ */
 const alreadySent = RESPONSE_ALREADY_SENT.clone();
 
 /** Names and values, as `writeHead` takes them; a name repeats for each cookie. */

@@ -16,7 +16,9 @@ export interface LocaleBundle {
   readonly messagesHref: string;
   /** All messages as JSON */
   readonly json: () => string;
-  /** JSON of the messages of every page (`shared`) or of a screen by its path in the site map; null for any other name */
+  /**
+   * JSON of the messages of every page (`shared`) or of a screen by its path in the site map; null for any other name
+   */
   readonly file: (screen: string) => EncodableBody | null;
 }
 

@@ -11,7 +11,9 @@ const retryIntervalMs = 5_000;
 export interface Messages {
   /** Replaced by newer messages over time, so read it only once per request */
   current(locale: Locale): LocaleBundle;
-  /** Serves `/messages/{locale}.{hash}.json` and `?screen={path}`, 404 for an unknown screen; null for any other path */
+  /**
+   * Serves `/messages/{locale}.{hash}.json` and `?screen={path}`, 404 for an unknown screen; null for any other path
+   */
   respond(request: Request): Promise<Response | null>;
   stop(): void;
 }
@@ -57,8 +59,8 @@ export function createMessages(
       const [, name] = /^\/messages\/([A-Za-z-]+)\.[\w-]+\.json$/.exec(pathname) ?? [];
       const locale = locales.find((each) => each === name);
       if (locale === undefined) return null;
-      // A page rendered just before a refresh gets the messages it was rendered with. An older page gets the current ones,
-      // which must not be cached under its hash.
+      // A page rendered just before a refresh gets the messages it was rendered with. An older page gets the current
+      // ones, which must not be cached under its hash.
       const matching = [bundles[locale], previous[locale]].find(
         ({ messagesHref }) => messagesHref === pathname,
       );

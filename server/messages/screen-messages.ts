@@ -30,8 +30,8 @@ function filterOf({ keys, patterns }: ScreenMessages["shared"]): (key: string) =
 }
 
 /**
- * The messages of every page (`shared`), or of a screen by its path without those; null for any other name. All messages
- * where nothing is listed.
+ * The messages of every page (`shared`), or of a screen by its path without those; null for any other name. All
+ * messages where nothing is listed.
  */
 export function messagesOf(
   screen: string,

@@ -61,9 +61,9 @@ function serializedErrors(errors: StaticHandlerContext["errors"]) {
 
 /**
  * Creates the handler for GET requests of a finished build's documents: it runs the loaders and calls the build's
- * `handleRequest`, as Remix's own request handler does, which handles everything else. It differs in three ways. The data
- * for the browser is encoded when the document is rendered, not for documents that are in memory. No timer keeps the data
- * of each response in memory for five seconds. Loaders get the request itself instead of two copies each.
+ * `handleRequest`, as Remix's own request handler does, which handles everything else. It differs in three ways. The
+ * data for the browser is encoded when the document is rendered, not for documents that are in memory. No timer keeps
+ * the data of each response in memory for five seconds. Loaders get the request itself instead of two copies each.
  */
 export function createDocumentHandler(build: ServerBuild) {
   const routes = routesBelow(build.routes);

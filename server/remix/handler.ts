@@ -124,9 +124,9 @@ function createHandlers(build: ServerBuild) {
 }
 
 /**
- * Creates the handler for a finished build or, in development, for a function that returns the current build. The router
- * compiles and ranks all routes for each request, so for a finished build each screen has handlers with only its own
- * routes.
+ * Creates the handler for a finished build or, in development, for a function that returns the current build. The
+ * router compiles and ranks all routes for each request, so for a finished build each screen has handlers with only its
+ * own routes.
  */
 export function createRemix(build: ServerBuild | (() => Promise<ServerBuild>)): RemixHandler {
   if (typeof build === "function") {

@@ -70,9 +70,9 @@ export interface SavedRequestsOptions {
 }
 
 /**
- * Saves forms that were submitted without a session, so that signing in restores them. The sign-in interstitial contains
- * the sealed form, which works with any number of processes; the copy in `store` serves visitors who leave it: to a
- * provider, to registration, to another language.
+ * Saves forms that were submitted without a session, so that signing in restores them. The sign-in interstitial
+ * contains the sealed form, which works with any number of processes; the copy in `store` serves visitors who leave it:
+ * to a provider, to registration, to another language.
  */
 export function createSavedRequests(options: {
   sealer: Sealer;

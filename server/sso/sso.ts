@@ -35,8 +35,8 @@ export interface SsoRequest {
 
 /**
  * Single sign-on flows (OpenID Connect Core 1.0; RFC 6749, 9207, 9700). State, PKCE verifier and nonce are bound to the
- * browser by sealed cookies, and each flow is used once. The redirect URI is built from `origin`, which is PUBLIC_ORIGIN, never
- * from the request.
+ * browser by sealed cookies, and each flow is used once. The redirect URI is built from `origin`, which is
+ * PUBLIC_ORIGIN, never from the request.
  */
 export function createSso(options: {
   providers: readonly SsoProvider[];

@@ -39,9 +39,9 @@ const headerIn = (headers: ReceivedHeaders, name: string): string | null => {
 };
 
 /**
- * Sends a request and reads the complete response. Redirects are not followed. Uses undici's dispatcher directly, because
- * `fetch` creates a Request, a Response, two sets of headers and several streams for each call, which took a third of the
- * processor time of a call.
+ * Sends a request and reads the complete response. Redirects are not followed. Uses undici's dispatcher directly,
+ * because `fetch` creates a Request, a Response, two sets of headers and several streams for each call, which took a
+ * third of the processor time of a call.
  *
  * @throws {ConnectionError} if the connection fails or `timeoutMs` passes
  * @throws {ResponseTooLong}

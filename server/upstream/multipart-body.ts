@@ -8,8 +8,8 @@ const escapeName = (value: string) =>
   value.replace(/[\r\n"]/g, (character) => ({ "\r": "%0D", "\n": "%0A", '"': "%22" })[character] ?? "");
 
 /**
- * Encodes fields and one file as multipart/form-data. Each call of `body` returns a new stream of the same bytes, which reads
- * the file in chunks.
+ * Encodes fields and one file as multipart/form-data. Each call of `body` returns a new stream of the same bytes, which
+ * reads the file in chunks.
  */
 export function encodeMultipart(
   fields: Readonly<Record<string, string>>,

@@ -11,8 +11,8 @@ const firstDelayMs = 100;
 const maxDelayMs = 30_000;
 
 /**
- * Retries reads after network errors, 502, 503 and 504, with exponential backoff and within the caller's deadline. Writes are
- * sent once. A network error becomes an ApiError with status 503.
+ * Retries reads after network errors, 502, 503 and 504, with exponential backoff and within the caller's deadline.
+ * Writes are sent once. A network error becomes an ApiError with status 503.
  */
 export function withRetries(send: Send, log: Logger): Send {
   return async (endpoint, request, caller, accessToken) => {
@@ -41,8 +41,8 @@ export function withRetries(send: Send, log: Logger): Send {
 }
 
 /**
- * Why a call failed: undici's error code, which `fetch` stores in its error's `cause`. Messages are not used, because they
- * can contain data.
+ * Why a call failed: undici's error code, which `fetch` stores in its error's `cause`. Messages are not used, because
+ * they can contain data.
  */
 function reasonOf({ cause: error }: ConnectionError): string {
   if (!(error instanceof Error)) return "failed";

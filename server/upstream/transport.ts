@@ -10,7 +10,9 @@ import { createDownloads, type DownloadLimits, type DownloadSlot } from "./downl
 import { ConnectionError, exchange } from "./exchange";
 import { isFile, UpstreamResponse } from "./response";
 
-/** One HTTP request to the API. It can be sent repeatedly: a function as body creates a new stream of the same bytes. */
+/**
+ * One HTTP request to the API. It can be sent repeatedly: a function as body creates a new stream of the same bytes.
+ */
 export interface UpstreamRequest {
   readonly path: string;
   readonly headers: Record<string, string>;
@@ -35,7 +37,9 @@ const maxConnectMs = 5_000;
 const maxCallMs = 120_000;
 const closeTimeoutMs = 1_000;
 
-/** Exchanges HTTP messages with the API over a pool of keep-alive connections, each call within its caller's deadline. */
+/**
+ * Exchanges HTTP messages with the API over a pool of keep-alive connections, each call within its caller's deadline.
+ */
 export function createTransport(options: {
   url: () => Promise<string>;
   timeoutMs: number;

@@ -10,7 +10,9 @@ const maxCharacters = 64 * 1024;
 const maxAgeMs = 60_000;
 
 export interface ValueMemory {
-  /** The value of a response; `parse` runs unless a response of this call had the same text. Stored values are frozen. */
+  /**
+   * The value of a response; `parse` runs unless a response of this call had the same text. Stored values are frozen.
+   */
   read(endpoint: Endpoint, response: UpstreamResponse, parse: () => unknown): unknown;
 }
 

@@ -25,8 +25,8 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * For each table the file of the archive that has its rows about a member, and a text of this member's row. `notArchived`:
- * rows about a member that say nothing more than others in the archive, or only hashes; they are deleted too.
+ * For each table the file of the archive that has its rows about a member, and a text of this member's row.
+ * `notArchived`: rows about a member that repeat others of the archive, or have only hashes; they are deleted too.
  */
 const tables = {
   members: ["account.json", "Ines of the pier"],

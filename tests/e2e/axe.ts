@@ -15,8 +15,8 @@ function record(check: { path: string; axe: string; violations: number }) {
 }
 
 /**
- * Whether this run checks a state in a locale. `npm run accessibility` checks each state in all locales. Other runs check
- * it in one, which depends on the state's name only, so that a run meets all locales.
+ * Whether this run checks a state in a locale. `npm run accessibility` checks each state in all locales. Other runs
+ * check it in one, which depends on the state's name only, so that a run meets all locales.
  */
 export function isChecked(state: string, locale: Locale): boolean {
   const sum = [...state].reduce((total, character) => total + character.charCodeAt(0), 0);

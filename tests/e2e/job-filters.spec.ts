@@ -66,7 +66,9 @@ test.describe("with scripts", () => {
   });
 });
 
-/** Searches with all kinds of rows and values: several pages, chips, pay that cannot be compared, facets with one value. */
+/**
+ * Searches with all kinds of rows and values: several pages, chips, pay that cannot be compared, facets with one value.
+ */
 const searches = [
   "/job",
   "/job?page=3",

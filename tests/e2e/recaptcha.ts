@@ -3,7 +3,9 @@ import type { Page, Route } from "@playwright/test";
 
 const api = "https://www.recaptcha.net/recaptcha/api2/";
 
-/** The first script: queues `ready` callbacks and loads the second script with integrity and nonce, as Google's does. */
+/**
+ * The first script: queues `ready` callbacks and loads the second script with integrity and nonce, as Google's does.
+ */
 function bootstrap(source: string, integrity: string) {
   const callbacks: (() => void)[] = [];
   Object.assign(window, { grecaptcha: { ready: (run: () => void) => callbacks.push(run) }, callbacks });
@@ -87,8 +89,8 @@ type Failure = "none" | "api.js blocked" | "api.js silent" | "library blocked" |
 
 /**
  * Mocks Google's reCAPTCHA, which tests cannot reach: the published interface of grecaptcha
- * (https://developers.google.com/recaptcha/docs/display and …/v3), loaded like the real one so that the content security
- * policy is tested too. All other requests to other hosts are aborted.
+ * (https://developers.google.com/recaptcha/docs/display and …/v3), loaded like the real one so that the content
+ * security policy is tested too. All other requests to other hosts are aborted.
  */
 export async function mockRecaptcha(page: Page, verdicts: Record<string, object>) {
   const google = {

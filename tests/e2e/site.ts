@@ -34,8 +34,8 @@ export const linkText = (message: string) => /<0>(.*)<\/0>/.exec(message)?.[1] ?
 
 /**
  * The combinations in which a test runs: with scripts in every locale, and without them in one, because a document that
- * is shown without scripts has been checked in every locale by then: tests/routes compares its texts, and a browser with
- * scripts starts from the same document. main-job.spec.ts runs in all six combinations.
+ * is shown without scripts has been checked in every locale by then: tests/routes compares its texts, and a browser
+ * with scripts starts from the same document. main-job.spec.ts runs in all six combinations.
  */
 export const modes = (withoutScripts: DemoLocale) => [
   ...demoLocales.map((locale) => ({ locale, scripts: true })),

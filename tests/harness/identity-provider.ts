@@ -41,8 +41,8 @@ export async function startIdentityProvider(portal: string, name = "acme") {
 export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
 
 /**
- * Completes the provider's pages from the authorization URL: signs in as `person` and allows or denies consent. Returns the
- * callback URL.
+ * Completes the provider's pages from the authorization URL: signs in as `person` and allows or denies consent. Returns
+ * the callback URL.
  */
 export async function answerProvider(
   address: string,

@@ -3,7 +3,9 @@ import { expect } from "vitest";
 import type { Schema } from "../../recruitment-api/database/schema";
 import { eventually } from "./wait";
 
-/** Resolves when a statement in this PostgreSQL database waits for a lock. Do not pass the transaction that holds it. */
+/**
+ * Resolves when a statement in this PostgreSQL database waits for a lock. Do not pass the transaction that holds it.
+ */
 export const untilLockIsAwaited = (db: Kysely<Schema>) =>
   eventually(async () => {
     const { rows } = await sql`

@@ -2,8 +2,8 @@ import { SMTPServer } from "smtp-server";
 import { freePort } from "./free-port";
 
 /**
- * `accept` accepts emails; `hang` never greets; `silent` takes each email and never confirms it; a number is the reply to
- * every recipient.
+ * `accept` accepts emails; `hang` never greets; `silent` takes each email and never confirms it; a number is the reply
+ * to every recipient.
  */
 type Behaviour = "accept" | "hang" | "silent" | 451 | 550;
 

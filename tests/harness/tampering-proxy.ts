@@ -26,8 +26,8 @@ const ofConnection = new Set([
 ]);
 
 /**
- * A proxy to a recruitment API that drops or replaces the responses that `tamperWith` selects. It forwards with `fetch`, which msw and tests
- * can replace; the portal's own client does not use `fetch`.
+ * A proxy to a recruitment API that drops or replaces the responses that `tamperWith` selects. It forwards with
+ * `fetch`, which msw and tests can replace; the portal's own client does not use `fetch`.
  */
 export async function startTamperingProxy(apiUrl: string) {
   let select: (call: string) => Tampering | undefined = () => undefined;

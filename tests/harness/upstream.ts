@@ -24,8 +24,8 @@ export interface UpstreamAnswer {
 type Fault = (call: UpstreamCall, nth: number) => UpstreamAnswer | "hang up" | undefined;
 
 /**
- * A minimal recruitment API over HTTP that fails on demand. It validates access tokens, rotates refresh tokens strictly (one
- * use, no grace period) and counts calls.
+ * A minimal recruitment API over HTTP that fails on demand. It validates access tokens, rotates refresh tokens strictly
+ * (one use, no grace period) and counts calls.
  */
 export async function startUpstream() {
   const calls: UpstreamCall[] = [];

@@ -17,7 +17,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 /** Sources that are not part of the product: tests, benchmarks, and what uses them */
 const otherSources = /^(tests|bench)\/|^(scripts\/accessibility|playwright\.config|vitest\.config)\.ts$/;
 
-/** The product's sources with a line added to the list of languages and a dictionary of three texts, and no other change. */
+/** Copies the product's sources and adds a language: a line in the list, and a dictionary of three texts. */
 function copySources(): void {
   const files = execFileSync("git", ["ls-files", "-z"], { encoding: "utf8" }).split("\0").filter(Boolean);
   for (const file of files) {

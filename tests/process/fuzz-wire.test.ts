@@ -16,7 +16,10 @@ import { type WireTarget, wireRequest } from "./fuzz-wire";
 const seed = 20_261_123;
 /** Milliseconds after which a request counts as hanging */
 const timeoutMs = 20_000;
-/** Requests over the wire to the built server, from three clients; FUZZ_REQUESTS=20000 is the release measurement of docs/security-checks.md. */
+/**
+ * Requests over the wire to the built server, from three clients; FUZZ_REQUESTS=20000 is the release measurement of
+ * docs/security-checks.md.
+ */
 const wireClients = 3;
 const wireRequests = Number(process.env.FUZZ_REQUESTS ?? 400);
 /** Processor time in milliseconds that the server may use until another visitor's page has loaded at the same time */

@@ -349,8 +349,8 @@ describe.each(locales)("the text of a member's page in %s", (locale: Locale) => 
   });
 
   /**
-   * Checks every page of a programme's form: rejected, reviewed, submitted and reopened. Returns the fields that the last
-   * review page would submit.
+   * Checks every page of a programme's form: rejected, reviewed, submitted and reopened. Returns the fields that the
+   * last review page would submit.
    */
   async function throughProgramme(
     path: string,

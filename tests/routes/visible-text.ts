@@ -9,7 +9,7 @@ const keys = Object.keys(messages).filter((key) => key.includes("."));
 export function visibleText(html: string): string {
   const own = html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, "")
-    // Text marked as another language is intended: the names of the languages, the sentence quoted from the specification.
+    // Text marked as another language is intended: names of languages, the sentence quoted from the specification.
     .replace(/<(?!html\b)(\w+)\b[^>]*\slang="[^>]*>[\s\S]*?<\/\1>/g, "");
   const attributes = [...own.matchAll(/\s(?:aria-label|alt|placeholder|title)="([^"]*)"/g)];
   return [textOf(own), ...attributes.map(([, text = ""]) => decoded(text))].join(" ");
@@ -40,8 +40,8 @@ const numberedTwice = (html: string): string[] =>
   );
 
 /**
- * Errors in the text of a page: untranslated keys, unfilled placeholders, words run together and text of another locale.
- * `typed` is text that members entered themselves, which is the same in every language.
+ * Errors in the text of a page: untranslated keys, unfilled placeholders, words run together and text of another
+ * locale. `typed` is text that members entered themselves, which is the same in every language.
  */
 export function textErrors(html: string, locale: Locale, typed: readonly string[] = []): string[] {
   const all = visibleText(html);

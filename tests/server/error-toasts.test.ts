@@ -5,7 +5,8 @@ import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { startTamperingProxy, type TamperingProxy } from "../harness/tampering-proxy";
 
-/** An API error outside a form is shown as a toast. Linking a provider is such a call; here it fails with every kind of body. */
+// An API error outside a form is shown as a toast. Linking a provider is such a call; here it fails with all kinds of
+// bodies.
 let proxy: TamperingProxy;
 let idp: IdentityProvider;
 let api: TestApi;

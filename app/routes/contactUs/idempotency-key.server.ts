@@ -3,8 +3,8 @@ import type { z } from "zod";
 import type { contactForm } from "#contract/contact";
 
 /**
- * A key derived from the message and the UTC date, so that a double click or a reload does not send the message twice. A
- * name-based UUID (RFC 9562, version 8): the page contains no key and remains publicly cacheable.
+ * A key derived from the message and the UTC date, so that a double click or a reload does not send the message twice.
+ * A name-based UUID (RFC 9562, version 8): the page contains no key and remains publicly cacheable.
  */
 export function idempotencyKeyOf(message: z.output<typeof contactForm>, now = new Date()): string {
   const { name, email, topic, message: text } = message;

@@ -1,6 +1,9 @@
 import { isoDay } from "#contract/next-step";
 
-/** Content-Disposition (RFC 6266) with an ASCII fallback and the full name in UTF-8 (RFC 8187): resume-2026-11-21.pdf, preceded by the applicant's name. The date is that of Taipei. */
+/**
+ * Content-Disposition (RFC 6266) with an ASCII fallback and the full name in UTF-8 (RFC 8187): resume-2026-11-21.pdf,
+ * preceded by the applicant's name. The date is that of Taipei.
+ */
 export function downloadAs(name: string | undefined, extension: "json" | "pdf"): string {
   const day = isoDay(Date.now());
   const asciiName = `resume-${day}.${extension}`;

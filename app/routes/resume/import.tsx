@@ -143,7 +143,9 @@ const areasOf = ({ resume }: Imported, { api }: AppLoadContext) => {
   return city ? api.places.areas(city) : Promise.resolve([]);
 };
 
-/** Saves the selected items section by section, each based on the version shown; returns errors of sections not saved. */
+/**
+ * Saves the selected items section by section, each based on the version shown; returns errors of sections not saved.
+ */
 async function saveSelected(
   selected: ReadonlySet<string>,
   form: FormData,

@@ -2,8 +2,8 @@ import { type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../engine";
 
 /**
- * The terms of titles and facts in a column of their own, for suggestions. The planner does not know how long it takes to
- * filter them out of all terms, so it did that for every opening. In FTS5 they are a column of the index.
+ * The terms of titles and facts in a column of their own, for suggestions. The planner does not know how long it takes
+ * to filter them out of all terms, so it did that for every opening. In FTS5 they are a column of the index.
  */
 export const storedFacts = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {

@@ -1,4 +1,7 @@
-/** Tables of resume files, questionnaires, application drafts, drafts of other forms, saved openings and removed suggestions. `Schema` describes how values are stored. */
+/**
+ * Tables of resume files, questionnaires, application drafts, drafts of other forms, saved openings and removed
+ * suggestions. `Schema` describes how values are stored.
+ */
 export interface ApplicationTables {
   files: FileTable;
   photos: PhotoTable;

@@ -17,7 +17,9 @@ export interface AuditSubject {
 
 const rowsPerInsert = 100;
 
-/** Records a command in the audit. Call it in the transaction of the change. `details` must not contain personal data. */
+/**
+ * Records a command in the audit. Call it in the transaction of the change. `details` must not contain personal data.
+ */
 export async function recordAudit(
   tx: Kysely<Schema>,
   { actor, action, now }: Pick<CommandContext, "actor" | "action" | "now">,

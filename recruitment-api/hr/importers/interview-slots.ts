@@ -16,8 +16,8 @@ const maxDaysAhead = 365;
 const hoursAndMinutes = /\d:\d\d/;
 
 /**
- * When an interview begins: in the future, at most a year ahead. The time of day must be written, because a date alone means
- * midnight, which is a valid time: in America it is morning. Other errors of the format are those of `time`.
+ * When an interview begins: in the future, at most a year ahead. The time of day must be written, because a date alone
+ * means midnight, which is a valid time: in America it is morning. Other errors of the format are those of `time`.
  */
 const start = (now: Date) =>
   z

@@ -112,7 +112,9 @@ export const programmeImporter: Importer<Calendar> = {
     }),
 };
 
-/** The calendar in the shape of the file. Omits programmes that the company does not have, or that have no dates yet. */
+/**
+ * The calendar in the shape of the file. Omits programmes that the company does not have, or that have no dates yet.
+ */
 async function readCalendar(db: Kysely<Schema>, company: CompanyIdentity) {
   const controls = await readControls(db);
   const phases = await db.selectFrom("upgmaPhases").selectAll().orderBy("position").execute();

@@ -30,7 +30,9 @@ export interface DailyErasure {
   stop(): Promise<void>;
 }
 
-/** Erases personal data by the company's retention periods, once a day by one of the processes that share the database. */
+/**
+ * Erases personal data by the company's retention periods, once a day by one of the processes that share the database.
+ */
 export function startDailyErasure(deps: Dependencies): DailyErasure {
   const { db, files, log, now, company } = deps;
 

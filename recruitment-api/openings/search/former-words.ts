@@ -35,8 +35,8 @@ export async function wordsOfOpenings(
 }
 
 /**
- * Removes those of the words from the vocabulary that no opening has. Call it after the full-text index was changed, in the
- * same transaction.
+ * Removes those of the words from the vocabulary that no opening has. Call it after the full-text index was changed, in
+ * the same transaction.
  */
 export async function removeUnusedWords(
   db: Kysely<Schema>,

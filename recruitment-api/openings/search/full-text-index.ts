@@ -11,7 +11,10 @@ export interface IndexedText {
   readonly body: readonly string[];
 }
 
-/** A full-text index, which the migrations create; one implementation per engine. The query fragments refer to the table `openings`. */
+/**
+ * A full-text index, which the migrations create; one implementation per engine. The query fragments refer to the table
+ * `openings`.
+ */
 export interface FullText {
   /** Encodes terms as text for `insertFrom` */
   encode(text: IndexedText): string;
@@ -23,7 +26,7 @@ export interface FullText {
   readonly source: RawBuilder<unknown>;
   /** SQL condition: the texts of the opening match */
   matches(match: Match): RawBuilder<boolean>;
-  /** Like `matches`, for a match of titles and facts only, which does not read openings that have the terms in other texts */
+  /** Like `matches`, in titles and facts only; does not read openings that have the terms only in other texts */
   matchesFacts(match: Match): RawBuilder<boolean>;
   /**
    * Selects the numbers of all openings that match a concept, as text separated by commas, because 50,000 rows take ten

@@ -10,8 +10,8 @@ import type { IndexedText } from "./full-text-index";
 import { termsOf, vocabularyOf } from "./terms";
 
 /**
- * Increase it when the terms of a text change (this file, terms.ts, fold.ts, lists/han-variants.txt): the next start then
- * rebuilds the index.
+ * Increase it when the terms of a text change (this file, terms.ts, fold.ts, lists/han-variants.txt): the next start
+ * then rebuilds the index.
  */
 export const searchIndexVersion = 1;
 

@@ -62,8 +62,8 @@ type StoredColumns = Readonly<Record<(typeof storedColumns)[number], readonly st
 const nearRows = 4;
 
 /**
- * What lists filter, count and sort by, of all openings that are open or will be: one row for each, ordered by number, so
- * the newest is the last. A row takes 38 bytes. The texts are in the database only.
+ * What lists filter, count and sort by, of all openings that are open or will be: one row for each, ordered by number,
+ * so the newest is the last. A row takes 38 bytes. The texts are in the database only.
  */
 export class OpeningColumns {
   readonly numbers: Float64Array;
@@ -126,7 +126,9 @@ const rowsPerRead = 5_000;
 /** Occurs in no value. */
 const separator = "\u001f";
 
-/** A query for the next openings: one row with a text for each column, because rows take four times as long on SQLite. */
+/**
+ * A query for the next openings: one row with a text for each column, because rows take four times as long on SQLite.
+ */
 export function columnsQuery(
   after: number,
   at: Date,
@@ -166,14 +168,14 @@ interface Loaded {
   readonly columns: OpeningColumns;
 }
 
-/** Requests may ask in another order than that of their times; openings that closed so recently are read for all of them. */
+/** Concurrent requests may have different times, so openings that closed within this time before `at` are read too. */
 const marginMs = 60_000;
 /** Otherwise a list would wait as long as openings are written one after the other. */
 const maxReads = 3;
 
 /**
- * Returns the columns of the current openings. They are read again only after openings were written, by any process: each
- * writer increments the revision of the catalogue. Concurrent requests share one read.
+ * Returns the columns of the current openings. They are read again only after openings were written, by any process:
+ * each writer increments the revision of the catalogue. Concurrent requests share one read.
  */
 export function createOpeningColumns(db: Kysely<Schema>) {
   let loaded: Loaded | undefined;
@@ -187,7 +189,7 @@ export function createOpeningColumns(db: Kysely<Schema>) {
     for (let reads = 1; ; reads += 1) {
       const openings = await readOpenings(db, since);
       const after = await readRevision();
-      // After a change, some of the rows may be older than others. With the earlier revision, the next request reads again.
+      // After a change, some rows may be older than others. With the earlier revision, the next request reads again.
       if (after === revision || reads === maxReads)
         return { revision, since, columns: new OpeningColumns(openings) };
       revision = after;

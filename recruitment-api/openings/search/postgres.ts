@@ -4,7 +4,10 @@ import { type Match, matchOf, type SearchField, type SearchPhrase } from "./matc
 
 const lexeme = (term: string) => `'${term.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 
-/** The highest position in a tsvector; greater ones are stored as this (https://www.postgresql.org/docs/current/textsearch-limitations.html). */
+/**
+ * The highest position in a tsvector; greater ones are stored as this
+ * (https://www.postgresql.org/docs/current/textsearch-limitations.html).
+ */
 const lastPosition = 16_383;
 
 function vector({ title, facts, body }: IndexedText): string {
@@ -32,7 +35,9 @@ function phraseOf({ terms, prefix }: SearchPhrase, field: SearchField): string {
   return `(${marked.join(" <-> ")})`;
 }
 
-/** A query in the syntax of tsquery (https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSQUERY). */
+/**
+ * A query in the syntax of tsquery (https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSQUERY).
+ */
 function expression(match: Match): string {
   if ("phrase" in match) return phraseOf(match.phrase, match.field);
   if ("and" in match) return `(${match.and.map(expression).join(" & ")})`;
@@ -42,7 +47,10 @@ function expression(match: Match): string {
 const matches = (match: Match) => sql<boolean>`"openingTerms"."terms" @@ ${expression(match)}::tsquery`;
 const matchesFacts = (match: Match) => sql<boolean>`"openingTerms"."facts" @@ ${expression(match)}::tsquery`;
 
-/** A GIN index over tsvectors built from our own terms, without PostgreSQL's text parser, which does not segment Chinese. */
+/**
+ * A GIN index over tsvectors built from our own terms, without PostgreSQL's text parser, which does not segment
+ * Chinese.
+ */
 export const postgresFullText: FullText = {
   encode: vector,
   async insertFrom(db, query) {

@@ -43,7 +43,9 @@ export async function rebuildSearchIndex(db: Kysely<Schema>, engine: Engine): Pr
     .execute();
 }
 
-/** Rebuilds the search index if an earlier version of the software wrote it. Safe when several processes start at once. */
+/**
+ * Rebuilds the search index if an earlier version of the software wrote it. Safe when several processes start at once.
+ */
 export async function updateSearchIndex(db: Kysely<Schema>, engine: Engine): Promise<void> {
   const isCurrent = async (on: Kysely<Schema>) => {
     const row = await on.selectFrom("catalogue").select("searchIndexVersion").executeTakeFirstOrThrow();

@@ -30,8 +30,8 @@ function eachNumber(text: string, use: (number: number) => void): void {
 }
 
 /**
- * Finds where openings match concepts. What the index returned is cached until openings are written; concurrent searches
- * for a word share one query.
+ * Finds where openings match concepts. What the index returned is cached until openings are written; concurrent
+ * searches for a word share one query.
  */
 export function createConceptLevels(db: Kysely<Schema>, engine: Engine) {
   const fullText = fullTextOf(engine);
@@ -90,8 +90,8 @@ export interface Relevance {
 export const lastTier = 5;
 
 /**
- * The tier of a row by its lowest and its highest level of a concept, lowest × 4 + highest. Rows with a part in the title
- * come before those without one; within both groups, those that match by title and facts alone come first.
+ * The tier of a row by its lowest and its highest level of a concept, lowest × 4 + highest. Rows with a part in the
+ * title come before those without one; within both groups, those that match by title and facts alone come first.
  */
 const tierByLevels = Uint8Array.of(0, 0, 0, 0, 0, 5, 5, 3, 0, 0, 4, 2, 0, 0, 0, 1);
 
@@ -151,8 +151,8 @@ function isAnyOpen(tiers: Uint8Array, closed: Uint8Array): boolean {
 }
 
 /**
- * The rows that match all concepts or, if none of them is open, those that match the most. `closed`: not 0 if the row is
- * not open.
+ * The rows that match all concepts or, if none of them is open, those that match the most. `closed`: not 0 if the row
+ * is not open.
  */
 export function relevanceOf(levels: readonly Levels[], closed: Uint8Array): Relevance {
   const none = new Uint8Array(closed.length);

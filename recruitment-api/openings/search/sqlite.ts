@@ -21,8 +21,8 @@ function expression(match: Match): string {
 const matches = (match: Match) => sql<boolean>`"openingTerms" match ${expression(match)}`;
 
 /**
- * FTS5 over our own terms, separated by spaces. The index is contentless. Its row ids are the openings' numbers, so that
- * matches can be read newest first without a sort.
+ * FTS5 over our own terms, separated by spaces. The index is contentless. Its row ids are the openings' numbers, so
+ * that matches can be read newest first without a sort.
  */
 export const sqliteFullText: FullText = {
   encode: ({ title, facts, body }) => JSON.stringify([title.join(" "), facts.join(" "), body.join(" ")]),

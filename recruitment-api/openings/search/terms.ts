@@ -57,9 +57,10 @@ function compoundsOf(all: readonly Run[]): string[] {
 }
 
 /**
- * The terms of a text for the index, in order. Chinese, Japanese and Korean text becomes bigrams, so that a word is found
- * anywhere in a sentence; each run ends with its last character alone, so that every character starts a term. Words of
- * other scripts become their singular and keep a trailing `+` or `#` (`c++`). Compounds follow, written as one word.
+ * The terms of a text for the index, in order. Chinese, Japanese and Korean text becomes bigrams, so that a word is
+ * found anywhere in a sentence; each run ends with its last character alone, so that every character starts a term.
+ * Words of other scripts become their singular and keep a trailing `+` or `#` (`c++`). Compounds follow, written as one
+ * word.
  */
 export function termsOf(text: string): string[] {
   const all = runsOf(text);

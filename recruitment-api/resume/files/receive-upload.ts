@@ -31,8 +31,8 @@ const tooLarge = (maxBytes: number) =>
   );
 
 /**
- * Streams the file of a multipart/form-data body (RFC 7578) to `path`. Also reads fields that follow the file. Removes the
- * file on any error.
+ * Streams the file of a multipart/form-data body (RFC 7578) to `path`. Also reads fields that follow the file. Removes
+ * the file on any error.
  *
  * @throws {ApiError} 415 not multipart; 413 larger than `maxBytes`; 408 slower than `pace`; 400 aborted or malformed
  */

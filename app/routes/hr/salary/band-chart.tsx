@@ -26,8 +26,8 @@ const layouts = {
 export const axisEnd = (highest: number) => Math.max(20_000, Math.ceil(highest / 20_000) * 20_000);
 
 /**
- * Bars from the lowest to the highest pay on a zero-based axis, with the median marked and labelled. A table on the same
- * page has the same figures.
+ * Bars from the lowest to the highest pay on a zero-based axis, with the median marked and labelled. A table on the
+ * same page has the same figures.
  */
 export function BandChart({
   label,

@@ -119,8 +119,8 @@ export function QuestionsTask({
 }
 
 /**
- * Shown for an opening that no longer accepts applications, with similar open ones. `children` are between the notice and
- * the links to other openings.
+ * Shown for an opening that no longer accepts applications, with similar open ones. `children` are between the notice
+ * and the links to other openings.
  */
 export function ClosedOpening({ job, now, children }: { job: Job; now: string; children?: ReactNode }) {
   const { t } = useTranslation();

@@ -126,8 +126,9 @@ async function isQuestionsNext(jobId: string, context: AppLoadContext): Promise<
 }
 
 /**
- * Saves the submitted sections of the resume one after another, and redirects to the next step. A section that was filled
- * elsewhere in the meantime is not changed. A rejected form is shown again with the sections that are not saved yet.
+ * Saves the submitted sections of the resume one after another, and redirects to the next step. A section that was
+ * filled elsewhere in the meantime is not changed. A rejected form is shown again with the sections that are not saved
+ * yet.
  */
 export async function saveNeeded(form: FormData, jobId: string, context: AppLoadContext) {
   const { api, session } = requireMember(context);

@@ -79,7 +79,7 @@ export function ApplyBox({
   );
 }
 
-/** Links to registration, because the apply button leads visitors to the sign-in page first. On phones it is not in the bar. */
+/** A link to registration, because the apply button leads visitors to the sign-in page. Outside the bar of phones. */
 function RegisterToApply({ jobId }: { jobId: string }) {
   const register = withDestination("/regedit", `/job/${jobId}/apply`);
   return (

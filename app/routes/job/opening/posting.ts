@@ -18,8 +18,8 @@ interface Company {
 
 /**
  * An opening as schema.org JobPosting, following
- * https://developers.google.com/search/docs/appearance/structured-data/job-posting; null for a closed one, which must not
- * be published, and for one without the required properties.
+ * https://developers.google.com/search/docs/appearance/structured-data/job-posting; null for a closed one, which must
+ * not be published, and for one without the required properties.
  */
 export function jobPosting(job: OpeningDetails, { name, origin, logo }: Company, t: Translate) {
   // Required properties: publication date, place of work and employment type.

@@ -6,7 +6,9 @@ import { localePath } from "../../../i18n/locale";
 import { useTranslation } from "../../../i18n/translation";
 import { useSite } from "../../../site";
 
-/** Ways to pass an opening on. No script of another company is loaded: LINE gets the address when its link is followed. */
+/**
+ * Ways to pass an opening on. No script of another company is loaded: LINE gets the address when its link is followed.
+ */
 export function Share({ job: { jobId, title } }: { job: Pick<Job, "jobId" | "title"> }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -55,7 +57,10 @@ export function Share({ job: { jobId, title } }: { job: Pick<Job, "jobId" | "tit
  */
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu, " ");
 
-/** Code points of a title in a mail; Windows opens no address of more than 2,048 characters, and a Chinese one becomes nine. */
+/**
+ * Code points of a title in a `mailto:` address. Windows opens no address of more than 2,048 characters, and a Chinese
+ * character takes nine of them.
+ */
 const maxTitle = 60;
 
 function shortened(title: string): string {

@@ -23,8 +23,8 @@ interface CollectedAnswers {
 }
 
 /**
- * Merges the form into the saved answers; questions that were not on the page keep their answer. Files are uploaded to the
- * resume, and their ids become answers.
+ * Merges the form into the saved answers; questions that were not on the page keep their answer. Files are uploaded to
+ * the resume, and their ids become answers.
  */
 async function collectAnswers(
   form: FormData,
@@ -73,8 +73,8 @@ async function uploadFile(
 }
 
 /**
- * Saves the submitted answers as the draft, valid or not; null if the opening has no questions. `savedAt` is null if the
- * API has no drafts.
+ * Saves the submitted answers as the draft, valid or not; null if the opening has no questions. `savedAt` is null if
+ * the API has no drafts.
  *
  * @throws {ApiError} 409 if the draft was saved or removed elsewhere since the form was opened
  */

@@ -18,8 +18,8 @@ function currencyName(code: string, locale: Locale): string {
 }
 
 /**
- * The currencies of published salaries, with their names. Tuples, as in the facets. The server names them, because browsers may name them
- * differently.
+ * The currencies of published salaries, with their names. Tuples, as in the facets. The server names them, because
+ * browsers may name them differently.
  */
 export function currenciesOf(
   { currencies }: PayOptions,

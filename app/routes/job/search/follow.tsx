@@ -4,8 +4,8 @@ import { useTranslation } from "../../../i18n/translation";
 import { alertPath, feedPath, type JobSearch } from "./search";
 
 /**
- * Links to the alert form and the Atom feed of a search. The form is on a separate page, because the job list is cached for all
- * visitors and a form contains values for one visitor.
+ * Links to the alert form and the Atom feed of a search. The form is on a separate page, because the job list is cached
+ * for all visitors and a form contains values for one visitor.
  */
 export function Follow({ search, hasAlerts }: { search: JobSearch; hasAlerts: boolean }) {
   const { t } = useTranslation();

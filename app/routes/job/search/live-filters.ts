@@ -7,7 +7,9 @@ import { type JobSearch, pathOfFields, searchParameters } from "./search";
 const fieldsOf = (form: HTMLFormElement) =>
   new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-/** Sets the form controls to the values of a search, for example after going back. The focused control is not changed. */
+/**
+ * Sets the form controls to the values of a search, for example after going back. The focused control is not changed.
+ */
 function showSearch(form: HTMLFormElement, search: JobSearch) {
   const chosen = searchParameters(search);
   for (const control of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")) {

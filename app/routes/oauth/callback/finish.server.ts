@@ -25,8 +25,8 @@ function storeDestination({ purpose, to, locale }: SsoFlow, { destination }: App
 }
 
 /**
- * Providers redirect to a callback URL without a locale prefix. Returns the same URL in the visitor's locale, or null if it
- * needs no prefix. Call it before the callback consumes the flow.
+ * Providers redirect to a callback URL without a locale prefix. Returns the same URL in the visitor's locale, or null
+ * if it needs no prefix. Call it before the callback consumes the flow.
  */
 export function localizedCallback(request: Request, { sso, locales }: AppLoadContext): string | null {
   const { pathname, search } = new URL(request.url);

@@ -131,7 +131,9 @@ export default function Application() {
   );
 }
 
-/** Whether the last cancelled interview was cancelled on its own, not because the application was withdrawn or decided. */
+/**
+ * Whether the last cancelled interview was cancelled on its own, not because the application was withdrawn or decided.
+ */
 function isCancelledByCompany({ history, events }: Loaded["application"]): boolean {
   const cancelled = events.findLast(({ event }) => event === "INTERVIEW_CANCELLED");
   return cancelled !== undefined && !history.some(({ at }) => at === cancelled.at);

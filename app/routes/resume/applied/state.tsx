@@ -21,8 +21,8 @@ const stateTags: Record<ApplicationState, TagKind> = {
 };
 
 /**
- * An application's state as a tag. A state that the contract does not define is shown as the API returns it; without a state,
- * nothing.
+ * An application's state as a tag. A state that the contract does not define is shown as the API returns it; without a
+ * state, nothing.
  */
 export function StateTag({ state }: { state: ApplicationState }) {
   const name = useTranslation().t(`applicationState.${state}`);

@@ -10,7 +10,9 @@ import { withCorrections } from "./corrections.server";
 
 /** Maximum length in characters: the review form submits the file again, and form size is limited. */
 const maxLength = 100_000;
-/** A file can be larger than what the form submits again, because indentation and an embedded image are removed from it. */
+/**
+ * A file can be larger than what the form submits again, because indentation and an embedded image are removed from it.
+ */
 const maxBytes = 4 * maxLength;
 
 interface Source {

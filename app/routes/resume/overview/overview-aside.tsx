@@ -4,7 +4,9 @@ import { formatDate } from "../../../i18n/dates";
 import { useTranslation } from "../../../i18n/translation";
 import { Progress } from "../resume-page";
 
-/** The column next to the overview: the progress of the resume, the applications, and links to import, export and print. */
+/**
+ * The column next to the overview: the progress of the resume, the applications, and links to import, export and print.
+ */
 export function OverviewAside({
   filled,
   updatedAt,

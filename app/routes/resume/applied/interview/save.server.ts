@@ -4,8 +4,8 @@ import { requireMember } from "../../../../auth.server";
 import { toFailure } from "../../../../forms/api-failure.server";
 
 /**
- * Saves what the applicant needs for the interview if the form asks for it, books the chosen time if the button for it was
- * pressed, and redirects to `page`. Returns errors together with the submitted values.
+ * Saves what the applicant needs for the interview if the form asks for it, books the chosen time if the button for it
+ * was pressed, and redirects to `page`. Returns errors together with the submitted values.
  */
 export async function saveInterview(form: FormData, number: string, page: string, context: AppLoadContext) {
   const { api, session } = requireMember(context);

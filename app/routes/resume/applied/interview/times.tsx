@@ -68,8 +68,8 @@ function Times({
 }
 
 /**
- * One form for the time and for what the applicant needs: each of its buttons submits both, so that a text which was typed
- * before a time is booked is saved too.
+ * One form for the time and for what the applicant needs: each of its buttons submits both, so that a text which was
+ * typed before a time is booked is saved too.
  */
 export function InterviewForm({
   interview: { free, booked, accommodations },
