@@ -16,9 +16,9 @@ interface ChallengeOptions {
 }
 
 /**
- * Why a form is rejected. `robot`: the honeypot field was filled in; `tooFast`: sent within two seconds, and the response
- * could not be delayed until then; `stale`: the stamp is too old or invalid; `used`: another form was sent with the
- * stamp; `challenge`: the form has to be shown again with the v2 checkbox; `flood`: too many forms.
+ * Why a form is rejected. `robot`: the honeypot field was filled in; `tooFast`: sent within two seconds, and the
+ * response could not be delayed until then; `stale`: the stamp is too old or invalid; `used`: another form was sent
+ * with the stamp; `challenge`: the form has to be shown again with the v2 checkbox; `flood`: too many forms.
  */
 export type CaptchaRejection = "robot" | "tooFast" | "stale" | "used" | "challenge" | "flood";
 

@@ -22,7 +22,7 @@ import type { VisitorJobs } from "./visitor-jobs";
 export interface PortalContext {
   /** Identifies this request in logs and on error screens */
   readonly requestId: string;
-  /** Adds the request's id to each line. Never log tokens, e-mail addresses or query values */
+  /** Adds the request's id to each line. Never log tokens, email addresses or query values */
   readonly log: Logger;
   /** From the URL's prefix; zh-TW without one */
   readonly locale: Locale;

@@ -34,7 +34,7 @@ const companyFile = z
     contentLocales: someLocales.optional(),
     name: texts,
     legalName: texts,
-    contactEmail: z.email({ error: "must be an e-mail address" }),
+    contactEmail: z.email({ error: "must be an email address" }),
     brandHue: hue,
     accentHue: hue,
     logo: imagePath,
@@ -44,7 +44,7 @@ const companyFile = z
     retention: retentionPeriods.prefault({}),
     digest: z
       .strictObject({
-        to: z.email({ error: "must be an e-mail address" }),
+        to: z.email({ error: "must be an email address" }),
         at: z
           .string()
           .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "must be a time such as 08:30" })

@@ -15,7 +15,9 @@ export const retentionPeriods = z.strictObject({
   contactMonths: months(12),
   /** After a registration that is not confirmed; its link works for one day */
   unconfirmedDays: days(2),
-  /** After an alert on new openings was confirmed, unless it is confirmed again; a mail requests that 30 days before */
+  /**
+   * After an alert on new openings was confirmed, unless it is confirmed again; an email requests that 30 days before
+   */
   alertMonths: z.number().int().min(2).max(120).default(12),
   /** After an alert was requested that is not confirmed */
   alertUnconfirmedDays: days(7),

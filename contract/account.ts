@@ -61,7 +61,7 @@ export const register = endpoint({
   method: "POST",
   path: "/api/regedit",
   summary:
-    "Requests an account. The response is the same for known and unknown addresses; the mail differs. The mailed link carries `to`, a path of the portal without locale prefix, where the applicant was going. `proof`, 256 random bits as base64url, later confirms the address in place of the password. More than five mails an hour to one address: 429 `rate.mails`.",
+    "Requests an account. The response is the same for known and unknown addresses; the email differs. The mailed link carries `to`, a path of the portal without locale prefix, where the applicant was going. `proof`, 256 random bits as base64url, later confirms the address in place of the password. More than five emails an hour to one address: 429 `rate.mails`.",
   auth: "public",
   body: registration.extend({ proof: registrationProof.optional() }),
   response: z.object({ accepted: z.literal(true) }),
@@ -97,7 +97,7 @@ export const modifyPassword = endpoint({
   method: "POST",
   path: "/api/modifyPwd",
   summary:
-    "Changes the password, revokes all other sessions, and notifies the member by mail. Wrong current password: 400 `password.wrongCurrent`. A member without a password (single sign-on): 409 `password.none`.",
+    "Changes the password, revokes all other sessions, and notifies the member by email. Wrong current password: 400 `password.wrongCurrent`. A member without a password (single sign-on): 409 `password.none`.",
   auth: "member",
   body: z.object({ currentPassword, newPassword }),
   response: null,
@@ -108,7 +108,7 @@ export const requestPasswordReset = endpoint({
   method: "POST",
   path: "/api/forgetPWD/sendEmail",
   summary:
-    "Mails a link to reset the password. The response and its timing are the same for known and unknown addresses. The mailed link carries `to`, a path of the portal without locale prefix. More than five mails an hour to one address: 429 `rate.mails`.",
+    "Mails a link to reset the password. The response and its timing are the same for known and unknown addresses. The mailed link carries `to`, a path of the portal without locale prefix. More than five emails an hour to one address: 429 `rate.mails`.",
   auth: "public",
   body: z.object({ email, to: returnPath.optional() }),
   response: z.object({ accepted: z.literal(true) }),
@@ -120,7 +120,7 @@ export const resetPassword = endpoint({
   method: "POST",
   path: "/api/forgetPWD/resetPwd",
   summary:
-    "Sets a new password with the mailed token, once, within 30 minutes. Revokes all sessions and notifies the member by mail. Used or expired token: 410 `password.linkUsed`.",
+    "Sets a new password with the mailed token, once, within 30 minutes. Revokes all sessions and notifies the member by email. Used or expired token: 410 `password.linkUsed`.",
   auth: "public",
   body: z.object({ token: mailedToken, newPassword }),
   response: null,

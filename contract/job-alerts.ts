@@ -42,7 +42,7 @@ export const jobAlert = z.object({
 });
 export type JobAlert = z.infer<typeof jobAlert>;
 
-const without = "Searches have a feed, but no alerts by mail.";
+const without = "Searches have a feed, but no alerts by email.";
 const mailed = { without: "The page behind mailed links responds 404.", notFound: "item" } as const;
 
 export const readAlertOptions = endpoint({
@@ -61,7 +61,7 @@ export const requestJobAlert = endpoint({
   method: "POST",
   path: "/api/jobAlerts",
   summary:
-    "Asks for mails on new openings of a search. A member's own address: the alert begins at once (`active`; a second one for the same search changes its pace); more than ten: 409 `alert.tooMany`. Any other address: a mail with a link to confirm (`confirm`), the same whether the address is known or not; not confirmed: deleted after seven days. Too many mails: 429 `rate.mails`.",
+    "Asks for emails on new openings of a search. A member's own address: the alert begins at once (`active`; a second one for the same search changes its pace); more than ten: 409 `alert.tooMany`. Any other address: an email with a link to confirm (`confirm`), the same whether the address is known or not; not confirmed: deleted after seven days. Too many emails: 429 `rate.mails`.",
   auth: "visitor",
   extension: { without },
   body: alertForm.extend({ search: alertSearch, locale: z.enum(locales) }),
@@ -107,7 +107,7 @@ export const stopJobAlert = endpoint({
   name: "stopJobAlert",
   method: "POST",
   path: "/api/jobAlert/stop",
-  summary: "Deletes an alert and its waiting mails. Stopped already or unknown: the same response.",
+  summary: "Deletes an alert and its waiting emails. Stopped already or unknown: the same response.",
   auth: "public",
   extension: mailed,
   body: z.object({ token }),

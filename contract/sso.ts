@@ -54,7 +54,7 @@ export const ssoRegistration = z.object({
   email,
   consentVersion: z.literal(consentVersion, { error: "error.consent" }),
   locale: z.enum(locales),
-  /** Eight-digit code from the confirmation mail; spaces and hyphens are ignored */
+  /** Eight-digit code from the confirmation email; spaces and hyphens are ignored */
   emailCode: z
     .string()
     .transform((code) => code.replace(/[\s-]/g, ""))
@@ -62,7 +62,7 @@ export const ssoRegistration = z.object({
     .optional(),
 });
 
-/** The provider has not verified the address: a mail with a code has been sent. */
+/** The provider has not verified the address: an email with a code has been sent. */
 export const emailToConfirm = z.object({ confirmEmail: essential(z.literal(true)) });
 
 export const registerWithSso = endpoint({
@@ -114,7 +114,7 @@ export const unlinkSso = endpoint({
   method: "DELETE",
   path: "/api/ssoSetting/{type}",
   summary:
-    "Unlinks a provider and notifies the member by mail in `lang`. The member's only sign-in method: 409 `sso.onlyWay`. Not linked: 404.",
+    "Unlinks a provider and notifies the member by email in `lang`. The member's only sign-in method: 409 `sso.onlyWay`. Not linked: 404.",
   auth: "member",
   params: z.object({ type: providerName }),
   body: z.object({ lang: z.enum(locales) }),

@@ -59,7 +59,7 @@ export function readEmail(value: string): string {
   return typed.slice(0, at) + typed.slice(at).replaceAll("。", ".");
 }
 
-/** An e-mail address as HTML's `input type=email` accepts it, at most 254 characters (RFC 5321), lower-cased. */
+/** An email address as HTML's `input type=email` accepts it, at most 254 characters (RFC 5321), lower-cased. */
 export const email = z
   .string()
   .transform(readEmail)

@@ -8,7 +8,7 @@ export interface Person {
 }
 
 /**
- * One person for each outcome of single sign-on: verified, unverified or no e-mail, and one that a member already uses.
+ * One person for each outcome of single sign-on: verified, unverified or no email, and one that a member already uses.
  */
 export const people: readonly Person[] = [
   { id: "mei-hua-wu", name: "吳美樺", email: "meihua.wu@example.com", emailVerified: true },

@@ -49,7 +49,7 @@ const environment = z.object({
   /** The company folder; default: the demo company */
   COMPANY_DIR: z.string().trim().default(demoCompany),
   PORT: port.default(3000),
-  /** Origin at which applicants reach the portal; base URL of links in mails */
+  /** Origin at which applicants reach the portal; base URL of links in emails */
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/, error: "expected an http or https address" }).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   NODE_ENV: z.string().default("development"),

@@ -34,7 +34,7 @@ export function createApiMetrics({
   });
   const waitingMails = new Gauge({
     name: "recruitment_api_outbox_waiting",
-    help: "Mails that wait to be sent",
+    help: "Emails that wait to be sent",
     registers,
     async collect() {
       // Without the database the metric has no value instead of an outdated one.
@@ -51,7 +51,7 @@ export function createApiMetrics({
   });
   const oldestMail = new Gauge({
     name: "recruitment_api_outbox_oldest_seconds",
-    help: "Age of the oldest mail that waits to be sent",
+    help: "Age of the oldest email that waits to be sent",
     registers,
   });
   const gauge = (name: string, help: string, read: () => number) =>

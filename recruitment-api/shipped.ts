@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 /** Reference data on cities and districts. The build copies it next to the bundle. */
 export const placesFolder = new URL("./places/", import.meta.url);
 
-/** Mails of every kind in every language. The build copies them next to the bundle. */
+/** Emails of every kind in every language. The build copies them next to the bundle. */
 export const mailTemplates = fileURLToPath(new URL("./mail/templates/", import.meta.url));
 
 /** Word lists of the search. The build copies them next to the bundle. */

@@ -180,7 +180,7 @@ const startPeriodicTasks = (deps: Deps) => ({
   closingReminders: startClosingReminders(deps),
 });
 
-/** Sends mails to the SMTP server; without one, saves them to a folder. */
+/** Sends emails to the SMTP server; without one, saves them to a folder. */
 function mailTransport(env: ApiEnvironment, dataDir: string, log: Logger) {
   const folder = join(dataDir, "mail");
   if (!env.SMTP_URL && !isLoopback(env.PUBLIC_ORIGIN))

@@ -17,8 +17,8 @@ const noError = "no error message";
 /**
  * The first lines of an error, without colours, and the place that threw it.
  *
- * @param {{ message?: string, value?: string, diff?: string, stack?: string, stacks?: { file: string, line: number }[] }}
- *   [error] of either runner
+ * @param {{ message?: string, value?: string, diff?: string, stack?: string, stacks?: { file: string, line: number }[]
+ *   }} [error] of either runner
  */
 function firstLines({ message, value, diff, stack, stacks } = {}) {
   const text = [message || value || noError, diff].filter(Boolean).join("\n");

@@ -55,7 +55,7 @@ function placeExists(place: string): boolean {
 }
 
 describe("docs/promises.md", () => {
-  test("refers to messages, mails and legal texts that exist, and to an existing test or the person who keeps the promise", () => {
+  test("refers to messages, emails and legal texts that exist, and to an existing test or the person who keeps the promise", () => {
     expect(promises.length).toBeGreaterThan(70);
     for (const { heading, promise, places, heldBy } of promises) {
       expect(placesIn(places).length, `${promise}: no place`).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ describe("docs/promises.md", () => {
     expect([...named].filter((place) => !placeExists(place))).toEqual([]);
   });
 
-  test("lists every message and every mail that states a period", () => {
+  test("lists every message and every email that states a period", () => {
     const messages = Object.entries(english).flatMap(([key, text]) => (hasPeriod(text) ? [key] : []));
     const mails = mailKinds.filter((kind) => {
       const text = read(`${templates}/${kind}.en-US.md`);

@@ -53,7 +53,7 @@ export const memberAccount = (call: Call) => ({
     requireOffered(await call(saveReminders, { body: { isOn } }), saveReminders.name),
   saveSuggestions: async (isOn: boolean) =>
     requireOffered(await call(saveSuggestions, { body: { isOn } }), saveSuggestions.name),
-  /** @throws {ApiError} 410 if the token is not one of a mail */
+  /** @throws {ApiError} 410 if the token is not one of an email */
   stopReminders: async (token: string) =>
     requireOffered(await call(stopReminders, { body: { token } }), stopReminders.name),
   revokeSession: async (id: string) =>

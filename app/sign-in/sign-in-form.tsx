@@ -14,7 +14,7 @@ import { savedRequestField } from "../saved-request";
 import { useReturnTo } from "./return-link";
 
 /**
- * E-mail and password; `children`, which begin with the heading, are rendered between the error summary and the fields.
+ * Email and password; `children`, which begin with the heading, are rendered between the error summary and the fields.
  */
 export function SignInForm({
   to,

@@ -87,7 +87,7 @@ export async function changePassword(
 }
 
 /**
- * Mails a reset link to a member's address. An unknown address causes the same database work, and the mail is sent
+ * Mails a reset link to a member's address. An unknown address causes the same database work, and the email is sent
  * after the response, so that the response time does not reveal whether the address has an account.
  */
 export async function requestReset(

@@ -16,7 +16,7 @@ type RequestResult =
   | { readonly outcome: "throttled"; readonly waitSeconds: number };
 
 /**
- * Stores a pending registration with the mail to its address: the confirmation link or, if the address
+ * Stores a pending registration with the email to its address: the confirmation link or, if the address
  * already has an account, a notice. Both cases do the same work, including the password hash and the write, so that the
  * response time does not reveal which one applies; the notice contains no link, so that registration cannot be
  * confirmed.
@@ -51,7 +51,7 @@ export async function requestAccount(
       .where("email", "=", email)
       .executeTakeFirst();
     const link = portalUrl(publicOrigin, locale, `/regedit/confirm?token=${token}${returnQuery(to, "&")}`);
-    // Neither mail includes the name: anyone can enter it, so it could carry a message to a stranger's address.
+    // Neither email includes the name: anyone can enter it, so it could carry a message to a stranger's address.
     const mail = member
       ? alreadyRegisteredMail(member.locale, publicOrigin, to)
       : ({ kind: "registration", locale, values: { link, until: expiresAt } } as const);

@@ -72,7 +72,7 @@ async function runNew(args: readonly string[], { out }: Console): Promise<ExitCo
   if (!name) throw new UsageError("--name is missing: the company's name");
   if (!email) throw new UsageError("--email is missing: the company's contact address");
   if (!z.email().safeParse(email).success)
-    throw new UsageError(`--email: “${email}” is not an e-mail address`);
+    throw new UsageError(`--email: “${email}” is not an email address`);
   const tags = values.locales.split(",").map((tag) => parseEnum("locale", locales, tag.trim()));
   await newCompany(resolve(folder), { name, contactEmail: email, locales: tags });
   const errors = await checkCompany(resolve(folder), () => new Date());

@@ -50,8 +50,8 @@ export async function newCompany(folder: string, { name, contactEmail, locales }
 /** The email whose template the starter contains as an example. */
 const exampleMail: MailKind = "application-received";
 
-const mailComment = `# The mail after an application, in your own words; delete the file for the text that ships. docs/mails.md lists all
-# mails and their texts. Between the lines --- a line that starts with # is a comment. Placeholders of this mail:
+const mailComment = `# The email after an application, in your own words; delete the file for the text that ships. docs/mails.md lists all
+# emails and their texts. Between the lines --- a line that starts with # is a comment. Placeholders of this email:
 # ${placeholdersOf(exampleMail)
   .map((name) => `{{${name}}}`)
   .join(" ")}

@@ -14,7 +14,7 @@ const paceNames = {
   WEEKLY: localized("每週一次", "每周一次", "once a week"),
 } as const;
 
-/** Returns a function that writes the mail of an alert. */
+/** Returns a function that writes the email of an alert. */
 export async function createAlertMails({
   db,
   publicOrigin,

@@ -14,7 +14,7 @@ const monday = 1;
 /** Day of the week in Taipei, Sunday = 0; 1 January 1970 was a Thursday. */
 const weekdayOf = (atMs: number) => (Math.floor(inTaipei(atMs) / dayMs) + 4) % 7;
 
-/** Returns the earliest time after `after` at which the next mail of an alert may be sent. */
+/** Returns the earliest time after `after` at which the next email of an alert may be sent. */
 export function nextMailAt(pace: AlertPace, after: Date): Date {
   const at = after.getTime();
   if (pace === "AT_ONCE") return new Date(at + atOnceMs);
@@ -24,6 +24,6 @@ export function nextMailAt(pace: AlertPace, after: Date): Date {
   return new Date(morning + days * dayMs);
 }
 
-/** When the first mail of a new alert may be sent. */
+/** When the first email of a new alert may be sent. */
 export const firstMailAt = (pace: AlertPace, at: Date): Date =>
   pace === "AT_ONCE" ? at : nextMailAt(pace, at);

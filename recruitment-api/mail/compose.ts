@@ -8,7 +8,7 @@ import { fillIn, type ReadItems, type ReadValue, renderHtml, renderText } from "
 import { portalUrl } from "./portal-url";
 import { readMailTemplates } from "./templates";
 
-/** The content of a mail in one language, as text and as HTML. */
+/** The content of an email in one language, as text and as HTML. */
 export interface MailText {
   readonly subject: string;
   readonly text: string;

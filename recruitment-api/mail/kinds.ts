@@ -119,7 +119,7 @@ export const stateMailKinds = {
   DECLINED: "state-declined",
 } as const satisfies Partial<Record<ApplicationState, MailKind>>;
 
-/** The mails on a change of a member's address. */
+/** The emails on a change of a member's address. */
 export const emailChangeKinds = [
   "email-change-new",
   "email-change-current",
@@ -127,7 +127,7 @@ export const emailChangeKinds = [
   "email-change-done",
 ] as const satisfies MailKind[];
 
-/** The mails of alerts on new openings. */
+/** The emails of alerts on new openings. */
 export const alertMailKinds = [
   "job-alert",
   "job-alert-confirm",

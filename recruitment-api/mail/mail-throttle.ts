@@ -13,7 +13,7 @@ const requested: readonly Limit[] = [
   { maxMails: 10, windowMs: dayMs },
 ];
 
-/** Limits on mails that anonymous requests cause, per address and kind. */
+/** Limits on emails that anonymous requests cause, per address and kind. */
 const limits = {
   registration: requested,
   reset: requested,
@@ -33,8 +33,8 @@ function mailboxOf(email: string): string {
 }
 
 /**
- * Counts a mail that an anonymous request is about to cause. Returns the seconds to wait if a limit is reached, else 0.
- * Does not depend on whether the address has an account.
+ * Counts an email that an anonymous request is about to cause. Returns the seconds to wait if a limit is reached, else
+ * 0. Does not depend on whether the address has an account.
  */
 export async function countMail(
   db: Kysely<Schema>,

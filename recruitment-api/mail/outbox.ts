@@ -31,7 +31,7 @@ export interface Outbox {
    * commit.
    */
   add(db: Kysely<Schema>, mail: OutgoingMail): Promise<string>;
-  /** Renders and stores several mails with one statement. */
+  /** Renders and stores several emails with one statement. */
   addAll(db: Kysely<Schema>, mails: readonly OutgoingMail[]): Promise<void>;
   /** Starts sending. If emails are saved to files, resolves when they exist; never waits for a mail server. */
   flush(): Promise<void>;

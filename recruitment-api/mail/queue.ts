@@ -83,13 +83,13 @@ export function createMailQueue(db: Kysely<Schema>, engine: Engine, now: () => D
     db.updateTable("outbox").set(change).where("id", "=", id).execute();
 
   return {
-    /** Stores mails in the caller's transaction. */
+    /** Stores emails in the caller's transaction. */
     async add(tx: Kysely<Schema>, mails: readonly QueuedMail[]): Promise<void> {
       if (mails.length > 0) await tx.insertInto("outbox").values(mails.map(newRow)).execute();
     },
-    /** Claims a mail that is due, or the one with this id, until the lease ends. */
+    /** Claims an email that is due, or the one with this id, until the lease ends. */
     async claim(id?: string): Promise<OutboxTable | undefined> {
-      // Reads first, because on SQLite the update below would wait for a running import, even if no mail is due.
+      // Reads first, because on SQLite the update below would wait for a running import, even if no email is due.
       if (id === undefined && !(await dueMails().executeTakeFirst())) return undefined;
       const at = now();
       return db

@@ -56,7 +56,7 @@ function readFolder(
     const kind = kinds.find((each) => each === parts?.kind);
     const locale = allowed.find((each) => each === parts?.locale);
     if (!parts) report("", "must be named KIND.LOCALE.md");
-    else if (!kind) report("", `“${parts.kind}” is not a kind of mail; there are ${kinds.join(", ")}`);
+    else if (!kind) report("", `“${parts.kind}” is not a kind of email; there are ${kinds.join(", ")}`);
     else if (!locale)
       report("", `“${parts.locale}” is not one of the languages; there are ${allowed.join(", ")}`);
     else {

@@ -23,7 +23,7 @@ const connectTimeoutMs = 10_000;
 const socketTimeoutMs = 20_000;
 
 /**
- * Sends mails through `smtpUrl`; without one, writes every mail to an `.eml` file in `folder` and reports its path to
+ * Sends emails through `smtpUrl`; without one, writes every email to an `.eml` file in `folder` and reports its path to
  * `written`. `from` is an address, with or without a name (RFC 5322).
  */
 export function createMailTransport({

@@ -100,7 +100,7 @@ describe("company new", () => {
   test("writes nothing when the address cannot be used", async () => {
     const target = join(folder, "acme");
     const { code, err } = await company(["new", target, "--name", "Acme", "--email", "jobs"]);
-    expect([code, err[0]]).toEqual([2, expect.stringContaining("“jobs” is not an e-mail address")]);
+    expect([code, err[0]]).toEqual([2, expect.stringContaining("“jobs” is not an email address")]);
     expect(existsSync(target)).toBe(false);
   });
 
@@ -131,7 +131,7 @@ describe("company check", () => {
       "pages/home.json, hero: images/missing.svg is not in the folder",
       "texts/en-US.csv, line 2: “home.heroTitel” is not the key of an interface text",
       "legal/terms.en-US.md, line 5: {phone} is not known; there are {company}, {legalName}, {contactEmail}, {inactiveMonths}, {applicationMonths}, {programmeMonths}, {contactMonths}, {unconfirmedDays}, {alertMonths}, {alertUnconfirmedDays}, {closingDays}, {logMonths}, {backupDays}",
-      expect.stringMatching(/^mails\/digset\.zh-TW\.md: “digset” is not a kind of mail; there are /),
+      expect.stringMatching(/^mails\/digset\.zh-TW\.md: “digset” is not a kind of email; there are /),
       expect.stringMatching(/^news: second-kiln\.md, category: must be one of/),
       expect.stringMatching(/^openings\.csv, row 2, category \(column B\): must be one of/),
       `6 errors in ${folder}.`,
@@ -142,7 +142,7 @@ describe("company check", () => {
     [
       '"contactEmail": "people@saltandkiln.example"',
       '"contactEmail": "people"',
-      "contactEmail: must be an e-mail address",
+      "contactEmail: must be an email address",
     ],
     ['"zh-TW": "鹽窯工坊"', '"zh-CN": "盐窑工坊"', "name.zh-TW: is missing"],
     ['"accentHue": 95', '"accentHew": 95', "accentHew: is not a known field"],

@@ -488,7 +488,7 @@ describe.each(engines)("job alerts on %s", (engine) => {
           token: await eventually(async () => {
             const text = (await mails(address)).map((mail) => mail.text).join();
             const [, found] = /confirmEmail\?token=(\S+)/.exec(text) ?? [];
-            if (found === undefined) throw new Error("No mail");
+            if (found === undefined) throw new Error("No email");
             return found;
           }),
         },

@@ -75,7 +75,7 @@ describe.each(engines)("registration on %s", (engine) => {
       "https://careers.example/en-US/regedit/confirm?token=",
       "Confirm your email to create your Camphor Isle account",
     ],
-  ] as const)("the mail is in %s, as text and as HTML", async (locale, link, subject) => {
+  ] as const)("the email is in %s, as text and as HTML", async (locale, link, subject) => {
     const email = newAddress();
     await register(email, { locale });
     const [mail] = await mailsTo(api.dataDir, email);

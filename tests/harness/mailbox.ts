@@ -22,12 +22,12 @@ async function parseMail(mail: Buffer): Promise<ReceivedMail> {
   };
 }
 
-/** The mails to one address that the API saved under `dataDir`, oldest first. */
+/** The emails to one address that the API saved under `dataDir`, oldest first. */
 export async function mailsTo(dataDir: string, address: string): Promise<ReceivedMail[]> {
   const folder = join(dataDir, "mail");
   const names = await readdir(folder).catch(() => []);
   const files = await Promise.all(names.sort().map((name) => readFile(join(folder, name))));
-  // Parsing a mail takes longer than reading it, and the browser tests leave hundreds.
+  // Parsing an email takes longer than reading it, and the browser tests leave hundreds.
   const mails = await Promise.all(files.filter((file) => file.includes(address)).map(parseMail));
   return mails.filter((mail) => mail.to.includes(address));
 }

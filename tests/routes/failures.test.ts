@@ -145,7 +145,7 @@ test("an unreachable API results in a page with Retry-After, and a submitted for
 });
 
 test.each(["down", "slow"])(
-  "signing in while the API is %s preserves the e-mail address and reports an outage",
+  "signing in while the API is %s preserves the email address and reports an outage",
   async (how) => {
     respondWith("/api/auth/token", async () => {
       if (how === "slow") await delay(8_000);

@@ -34,7 +34,7 @@ async function mailedPath(email: string) {
   expect(heading(sent.text)).toBe("Check your email");
   const mail = await eventually(async () => {
     const [first] = await mailsTo(api.dataDir, email);
-    if (!first) throw new Error("No mail");
+    if (!first) throw new Error("No email");
     return first;
   });
   const { pathname, search } = new URL(/https?:\S+\/jobAlert\/manage\?token=\S+/.exec(mail.text)?.[0] ?? "");

@@ -133,7 +133,7 @@ describe("the ways to share an opening", () => {
     ["direction marks", "\u202eTree\u202c doctor\u2067", " Tree doctor "],
     ["encoded characters", "%0d%0aTree&cc=a@example.org?#", "%0d%0aTree&cc=a@example.org?#"],
     ["emoji and quotes", "\u{1f468}\u200d\u{1f33e} \"Tree' <b>", "\u{1f468}\u200d\u{1f33e} \"Tree' <b>"],
-  ])("are one line of mail each for a title with %s", async (_, given, shown) => {
+  ])("are one line of email each for a title with %s", async (_, given, shown) => {
     const [id] = await published(api, { title: text(given) });
     const { status, text: html } = await get(`/en-US/job/${id}`);
     expect(status).toBe(200);
@@ -151,7 +151,7 @@ describe("the ways to share an opening", () => {
     ["Chinese characters", "職"],
     ["emoji", "\u{1f468}\u200d\u{1f33e}"],
     ["ampersands and quotes", '&"'],
-  ])("keep the mail's address short enough for Windows with a title of 500 %s", async (_, unit) => {
+  ])("keep the email's address short enough for Windows with a title of 500 %s", async (_, unit) => {
     const [id] = await published(api, { title: text(unit.repeat(500 / [...unit].length)) });
     for (const locale of locales) {
       const { text: html } = await get(localePath(`/job/${id}`, locale));

@@ -236,7 +236,7 @@ async function failed(browser: Browser) {
   await fetch(`${api.url}/api/resume/nowhere`, { headers: { Authorization: `Bearer ${token}` } });
 }
 
-test("no response or log line of an account's life contains a password, token, code or e-mail address", async () => {
+test("no response or log line of an account's life contains a password, token, code or email address", async () => {
   const flowCodes = await linkedAndSignedInByProvider();
   const confirmation = await registered();
   const browser = await signedIn(passwords.first);

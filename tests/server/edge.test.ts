@@ -181,7 +181,7 @@ describe("the message files for the browser", () => {
   });
 });
 
-test("P1: logs a request as one line of JSON without query, cookies or e-mail addresses", async () => {
+test("P1: logs a request as one line of JSON without query, cookies or email addresses", async () => {
   portal.lines.length = 0;
   await get("/en-US/login?to=%2Fresume&code=canary-code&email=lin%40example.com", {
     Cookie: "session=canary-cookie",

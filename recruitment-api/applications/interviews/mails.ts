@@ -35,7 +35,7 @@ async function applicationMail(tx: Kysely<Schema>, applicationNumber: string, pu
   return { values, to: application.email, locale: application.locale };
 }
 
-/** Stores the mail about a booked, moved or cancelled interview, in the transaction of the change. */
+/** Stores the email about a booked, moved or cancelled interview, in the transaction of the change. */
 export async function addInterviewMail(
   tx: Kysely<Schema>,
   kind: InterviewMailKind,
@@ -68,7 +68,7 @@ export async function addOfferMail(
   return outbox.add(tx, { kind, values: { ...values, at }, ...envelope });
 }
 
-/** The mail that invites an applicant to pick a time until `pickBy`. */
+/** The email that invites an applicant to pick a time until `pickBy`. */
 export async function invitationMail(
   tx: Kysely<Schema>,
   applicationNumber: string,
@@ -79,7 +79,7 @@ export async function invitationMail(
   return { kind: "interview-invitation", values: { ...values, count: String(count), pickBy }, ...envelope };
 }
 
-/** The mail to an applicant whose offer was withdrawn. */
+/** The email to an applicant whose offer was withdrawn. */
 export async function offerWithdrawnMail(
   tx: Kysely<Schema>,
   applicationNumber: string,
@@ -89,7 +89,7 @@ export async function offerWithdrawnMail(
   return { kind: "offer-withdrawn", values, ...envelope };
 }
 
-/** The mail with an offer that can be answered until `answerBy`. */
+/** The email with an offer that can be answered until `answerBy`. */
 export async function offerMail(
   tx: Kysely<Schema>,
   applicationNumber: string,

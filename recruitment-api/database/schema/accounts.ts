@@ -31,7 +31,7 @@ interface PasswordResetTable {
   expiresAt: string;
 }
 
-/** Counts mails that anonymous visitors can request for an address. `subject` is a hash of kind and address. */
+/** Counts emails that anonymous visitors can request for an address. `subject` is a hash of kind and address. */
 interface MailCountTable {
   subject: string;
   sent: number;

@@ -31,7 +31,7 @@ interface MemberTable {
   name: string;
   /** Argon2id in PHC string format; null if the member signs in only through providers */
   passwordHash: string | null;
-  /** Locale of the page on which the member registered; the language of their mails */
+  /** Locale of the page on which the member registered; the language of their emails */
   locale: Locale;
   /** Version of the privacy notice, and when the member consented to it */
   consentVersion: string;

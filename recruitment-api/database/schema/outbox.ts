@@ -20,7 +20,7 @@ export interface OutboxTable {
   giveUpAt: string;
   /** An error code, without personal data */
   lastError: string | null;
-  /** When the mail was stored, or, for a delayed mail, when it is due */
+  /** When the email was stored, or, for a delayed email, when it is due */
   createdAt: string;
   sentAt: string | null;
   failedAt: string | null;

@@ -15,7 +15,7 @@ const subjectOf = (message: string): string => (JSON.parse(message) as MailText)
 const listVerb = verb({
   summary: "lists the emails about applications that wait to be sent",
   details:
-    "tried: how often the mail server was tried; a mail that was tried can no longer be stopped. Times are in Taipei.",
+    "tried: how often the mail server was tried; an email that was tried can no longer be stopped. Times are in Taipei.",
   options: {
     all: {
       type: "boolean",

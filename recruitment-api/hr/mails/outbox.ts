@@ -13,7 +13,7 @@ import type { CommandContext } from "../command";
 export function openOutbox({ db, engine, env, dataDir, company, now, out, err }: CommandContext): Outbox {
   if (isLoopback(env.PUBLIC_ORIGIN))
     err(
-      `Warning: links in mails lead to ${env.PUBLIC_ORIGIN}. Set PUBLIC_ORIGIN to the address of the site.`,
+      `Warning: links in emails lead to ${env.PUBLIC_ORIGIN}. Set PUBLIC_ORIGIN to the address of the site.`,
     );
   return createOutbox({
     db,

@@ -22,7 +22,7 @@ export const previewOf = (values: {
   readonly "show-mails": boolean;
 }): Preview => (values["show-mails"] ? "mails" : values["dry-run"] ? "subjects" : undefined);
 
-/** Prints the subject of a mail, or the whole mail. */
+/** Prints the subject of an email, or the whole email. */
 export function showMail(
   outbox: Outbox,
   mail: OutgoingMail,

@@ -265,7 +265,7 @@ describe.each(engines)("reminders of closing dates that wait for the mail server
         smtp.received.find(({ to }) => to === email)?.text ?? "",
       );
       const [, found] = /confirm\?token=(\S+)/.exec(body) ?? [];
-      if (found === undefined) throw new Error("No mail");
+      if (found === undefined) throw new Error("No email");
       return found;
     });
     return { email, token: tokensIn(await confirm(api, token)).access_token };

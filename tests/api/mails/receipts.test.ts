@@ -38,7 +38,7 @@ describe.each(engines)("receipts for applications on %s", (engine) => {
 
   const received = async (email: string) =>
     Promise.all(smtp.received.filter(({ to }) => to === email).map(({ text }) => PostalMime.parse(text)));
-  /** The mails about applications that the mail server has received for an address, oldest first. */
+  /** The emails about applications that the mail server has received for an address, oldest first. */
   const receipts = (email: string, count: number) =>
     eventually(async () => {
       const mails = (await received(email)).filter(({ text }) => text?.includes("/resume/applied"));

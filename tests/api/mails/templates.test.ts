@@ -95,7 +95,7 @@ describe("the shipped templates", () => {
   });
 });
 
-test("docs/mails.md lists every mail with its placeholders", () => {
+test("docs/mails.md lists every email with its placeholders", () => {
   const listed = (names: readonly string[]) => names.map((name) => `\`{{${name}}}\``).join(" ");
   const rows = readFileSync(resolve("docs/mails.md"), "utf8")
     .split("\n")
@@ -128,7 +128,7 @@ describe("the emails of the second company", () => {
   });
 });
 
-describe("the mails of a company folder", () => {
+describe("the emails of a company folder", () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "mails-"));
@@ -206,7 +206,7 @@ describe("the mails of a company folder", () => {
       "mails/notes.txt: must be named KIND.LOCALE.md",
       "mails/password-reset.zh-TW.md, line 1: must start with the subject between two lines ---",
       expect.stringContaining(
-        "mails/state-veiwed.en-US.md: “state-veiwed” is not a kind of mail; there are ",
+        "mails/state-veiwed.en-US.md: “state-veiwed” is not a kind of email; there are ",
       ),
       "mails/state-viewed.en-US.md, line 2: “Subject: s” is not known; there is subject:",
       "mails/state-viewed.en-US.md, line 2: the subject is missing",
