@@ -5,7 +5,7 @@ import type { Line } from "./line";
 import type { Result } from "./result";
 import { headingIn, type Label, labelIn } from "./words";
 
-/** In this order, because 未服役 contains 服役. */
+/** In this order, because “not served” contains “served”. */
 const militaryStatuses: readonly (readonly [
   RegExp,
   GeneralInformation["militaryServiceDescription"]["status"],

@@ -109,8 +109,14 @@ describe("a resume in a PDF file", () => {
   });
 
   test.each([
-    ["通訊地址：300 臺中市西區民生路 5 號", { i18nCityKey: "TW-TXG", address: "民生路5號" }],
-    ["地址：台灣嘉義縣民雄鄉大學路 1 號", { i18nCityKey: "TW-CYQ", address: "大學路1號" }],
+    [
+      "通訊地址：300 臺中市西區民生路 5 號",
+      { i18nCityKey: "TW-TXG", i18nCityAreaKey: "TW-TXG-403", address: "民生路5號" },
+    ],
+    [
+      "地址：台灣嘉義縣民雄鄉大學路 1 號",
+      { i18nCityKey: "TW-CYQ", i18nCityAreaKey: "TW-CYQ-621", address: "大學路1號" },
+    ],
   ])("fills in the city of the address and the military service: %s", async (address, location) => {
     const { browser, token } = await readyApplicant(api, portal);
     const file = lines("王小明", "ming@example.com", address, "兵役狀況：役畢");

@@ -136,10 +136,14 @@ describe("a search text without exact matches", () => {
   );
 
   test("searches the first words of a text that is too long, and shows them", async () => {
-    for (const long of ["會計師 ".repeat(100), `會計師${"師".repeat(300)}`]) {
+    for (const [long, next] of [
+      ["資深會計師 ".repeat(100), " "],
+      [`會計師${"師".repeat(300)}`, "師"],
+    ] as const) {
       const { main } = await open(`/job?q=${encodeURIComponent(long)}`);
       const shown = /<input[^>]*name="q"[^>]*value="([^"]*)"/.exec(main)?.[1] ?? "";
       expect(shown.length).toBeGreaterThan(90);
+      expect(long[shown.length], "a word is not cut").toBe(next);
       expect(shown.length).toBeLessThanOrEqual(100);
       expect(long.startsWith(shown)).toBe(true);
       expect(textOf(main)).not.toContain("韌體工程師");

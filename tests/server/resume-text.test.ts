@@ -39,6 +39,7 @@ describe("resume text", () => {
     ["兵役状况：无", "NOT_APPLICABLE"],
     ["服役狀況：服役中", "SERVING"],
     ["Military service: completed", "COMPLETED"],
+    ["Military service: not yet served", "NOT_SERVED"],
     ["兵役：另議", undefined],
   ])("reads the military service in %j", (line, status) => {
     const { basics } = read("王小明", "ming@example.com", line);
