@@ -90,12 +90,16 @@ export function listScreenMessages() {
       };
 
       const shared = reachable(own.filter((id) => isShared.test(id)));
-      const listed = screens.map(({ path, file, layout }) => {
-        const module = own.find((id) => id.endsWith(`/app/${file}`));
-        // A resource route has no messages, but a form that is sent to it makes the router load them.
-        const modules = layout === "none" ? new Set() : reachable(module ? [module] : [], shared);
-        return [path, namedBy(modules)];
-      });
+      // Resource routes too, although they have no messages: a form that is sent to one makes the router load them.
+      const listed = screens.map(({ path, file }) => [
+        path,
+        namedBy(
+          reachable(
+            own.filter((id) => id.endsWith(`/app/${file}`)),
+            shared,
+          ),
+        ),
+      ]);
       // What a page imports when it needs it loads its messages then: loadMessagesOf in app/browser/messages.ts.
       for (const id of own.flatMap((each) => this.getModuleInfo(each)?.dynamicallyImportedIds ?? [])) {
         const [, name] = /\/app\/(.+)\.tsx?$/.exec(id) ?? [];
