@@ -4,7 +4,7 @@ import { migrateTo } from "../database/database";
 import type { Engine } from "../database/engine";
 import type { Schema } from "../database/schema";
 import { migrate } from "../migrate";
-import { rebuildSearchIndex } from "../openings/search/rebuild";
+import { rebuildSearchIndex } from "../openings/search/full-text/rebuild";
 import { databaseIdOf } from "../resume/files/open-store";
 import type { FileStore } from "../resume/files/store";
 import { BackupError, filePath, type Manifest, readManifest, tablePath, verifyBackup } from "./manifest";

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Schema } from "../database/schema";
 import type { JobAlertTable } from "../database/schema/job-alerts";
-import type { createLexicon } from "../openings/search/lexicon";
-import { lowestPayOf } from "../openings/search/lowest-pay";
+import { lowestPayOf } from "../openings/search/list/lowest-pay";
 import { type BatchedOpening, type OpeningCriteria, readBatch } from "../openings/search/opening-batch";
-import { readQuery } from "../openings/search/query";
-import { createVocabulary } from "../openings/search/vocabulary";
+import type { createLexicon } from "../openings/search/text/lexicon";
+import { readQuery } from "../openings/search/text/query";
+import { createVocabulary } from "../openings/search/text/vocabulary";
 import { parseSearch, type StoredSearch } from "./stored-search";
 
 /** Number of openings that are in memory at a time. */

@@ -5,7 +5,7 @@ import type { Schema } from "../database/schema";
 import type { JobAlertTable } from "../database/schema/job-alerts";
 import type { Deps } from "../deps";
 import type { OutgoingMail } from "../mail/outbox";
-import { createLexicon } from "../openings/search/lexicon";
+import { createLexicon } from "../openings/search/text/lexicon";
 import { startPeriodicTask } from "../periodic-task";
 import { createAlertMails } from "./alert-mails";
 import { createArrivals } from "./arrivals";

@@ -2,9 +2,9 @@ import { type Kysely, sql } from "kysely";
 import type { Engine } from "../database/engine";
 import type { OpeningTable, Schema } from "../database/schema";
 import { numbersPerSecond } from "./openings";
-import { removeUnusedWords, wordsOfOpenings } from "./search/former-words";
-import { fullTextOf } from "./search/full-text";
-import { addToVocabulary } from "./search/vocabulary";
+import { removeUnusedWords, wordsOfOpenings } from "./search/full-text/former-words";
+import { fullTextOf } from "./search/full-text/full-text";
+import { addToVocabulary } from "./search/text/vocabulary";
 import { dropStaging, type OpeningSource, stageOpenings } from "./staging";
 
 /** The columns of `openings` that a replacement sets; `hasQuestionnaire` changes only with a new questionnaire. */

@@ -4,8 +4,8 @@ import type { Engine } from "../database/engine";
 import type { OpeningTable, Schema } from "../database/schema";
 import type { NewOpening } from "./openings";
 import { firstNumberOfSecond, requireValidSalary, toRow } from "./row";
-import { fullTextOf } from "./search/full-text";
-import { indexedText } from "./search/indexed-text";
+import { fullTextOf } from "./search/full-text/full-text";
+import { indexedText } from "./search/full-text/indexed-text";
 
 const batchSize = 20;
 

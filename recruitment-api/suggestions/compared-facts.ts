@@ -1,5 +1,5 @@
 import { type Locale, locales } from "#contract/locale";
-import type { Lexicon } from "../openings/search/lexicon";
+import type { Lexicon } from "../openings/search/text/lexicon";
 import { wordsOfField } from "./fields-of-study";
 import { type Phrase, phraseOf } from "./phrases";
 import type { ResumeFacts } from "./resume-facts";

@@ -1,5 +1,5 @@
-import { folded } from "../openings/search/fold";
-import { stem } from "../openings/search/terms";
+import { folded } from "../openings/search/text/fold";
+import { stem } from "../openings/search/text/terms";
 
 // Texts are compared folded: Chinese characters are in their Simplified form here.
 /** 电机、电子或控制相关科系，… */

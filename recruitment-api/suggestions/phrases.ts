@@ -1,7 +1,7 @@
-import { keyOf, type Lexicon } from "../openings/search/lexicon";
-import type { Concept } from "../openings/search/match";
-import { literally } from "../openings/search/query";
-import { runsOf, termsOf } from "../openings/search/terms";
+import { keyOf, type Lexicon } from "../openings/search/text/lexicon";
+import type { Concept } from "../openings/search/text/match";
+import { literally } from "../openings/search/text/query";
+import { runsOf, termsOf } from "../openings/search/text/terms";
 
 /** Longer texts are not names of skills or positions; they would make the condition of the search large. */
 const maxTerms = 12;

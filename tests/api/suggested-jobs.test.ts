@@ -9,8 +9,8 @@ import {
   restoreSuggestedJob,
 } from "#contract/suggested-jobs";
 import { publishGenerated } from "../../bench/generated-openings";
-import { matchOf } from "../../recruitment-api/openings/search/match";
-import { postgresFullText } from "../../recruitment-api/openings/search/postgres";
+import { postgresFullText } from "../../recruitment-api/openings/search/full-text/postgres";
+import { matchOf } from "../../recruitment-api/openings/search/text/match";
 import { locales } from "../harness/demo-locales";
 import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { archiveOf } from "./archive";

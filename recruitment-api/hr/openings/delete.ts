@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { advanceRevision } from "../../openings/publish";
-import { removeUnusedWords, wordsOfOpenings } from "../../openings/search/former-words";
-import { fullTextOf } from "../../openings/search/full-text";
+import { removeUnusedWords, wordsOfOpenings } from "../../openings/search/full-text/former-words";
+import { fullTextOf } from "../../openings/search/full-text/full-text";
 import { recordAudit } from "../audit/audit";
 import { type CommandContext, CommandError, withDatabase } from "../command";
 import { dryRun, verb } from "../verbs";

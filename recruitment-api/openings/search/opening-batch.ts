@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../database/schema";
 import { lastNumberBy } from "../openings";
-import { indexedText } from "./indexed-text";
-import { type LowestPay, payClassOf } from "./lowest-pay";
-import type { Concept, SearchPhrase } from "./match";
-import { searchedTextColumns, searchedTextOf } from "./searched-text";
+import { indexedText } from "./full-text/indexed-text";
+import { searchedTextColumns, searchedTextOf } from "./full-text/searched-text";
+import { type LowestPay, payClassOf } from "./list/lowest-pay";
+import type { Concept, SearchPhrase } from "./text/match";
 
 /** An opening with the values that searches compare. */
 export interface BatchedOpening {

@@ -3,12 +3,12 @@ import type { Locale } from "#contract/locale";
 import type { Deps } from "../../deps";
 import { inLocale } from "../../i18n/localized";
 import { isOpenAt } from "../openings";
-import { folded } from "./fold";
-import { fullTextOf } from "./full-text";
-import type { Lexicon } from "./lexicon";
-import { titleMatch } from "./match";
-import { readQuery } from "./query";
-import type { Vocabulary } from "./vocabulary";
+import { fullTextOf } from "./full-text/full-text";
+import { folded } from "./text/fold";
+import type { Lexicon } from "./text/lexicon";
+import { titleMatch } from "./text/match";
+import { readQuery } from "./text/query";
+import type { Vocabulary } from "./text/vocabulary";
 
 const maxSuggestions = 8;
 /** Openings often share a title, and a title may contain the text in another language only. */

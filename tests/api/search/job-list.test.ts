@@ -14,18 +14,18 @@ import { recordArrivals } from "../../../recruitment-api/job-alerts/arrivals";
 import { negotiableReach } from "../../../recruitment-api/openings/monthly-pay";
 import { firstNumberFrom } from "../../../recruitment-api/openings/openings";
 import { advanceRevision, publishOpenings } from "../../../recruitment-api/openings/publish";
-import { createLexicon } from "../../../recruitment-api/openings/search/lexicon";
-import { lowestPayOf } from "../../../recruitment-api/openings/search/lowest-pay";
-import type { Concept } from "../../../recruitment-api/openings/search/match";
-import { type BatchedOpening, readBatch } from "../../../recruitment-api/openings/search/opening-batch";
+import { lowestPayOf } from "../../../recruitment-api/openings/search/list/lowest-pay";
 import {
   createOpeningColumns,
   facets,
   OpeningColumns,
-} from "../../../recruitment-api/openings/search/opening-columns";
-import { readQuery } from "../../../recruitment-api/openings/search/query";
-import { createConceptLevels } from "../../../recruitment-api/openings/search/relevance";
-import { createVocabulary } from "../../../recruitment-api/openings/search/vocabulary";
+} from "../../../recruitment-api/openings/search/list/opening-columns";
+import { createConceptLevels } from "../../../recruitment-api/openings/search/list/relevance";
+import { type BatchedOpening, readBatch } from "../../../recruitment-api/openings/search/opening-batch";
+import { createLexicon } from "../../../recruitment-api/openings/search/text/lexicon";
+import type { Concept } from "../../../recruitment-api/openings/search/text/match";
+import { readQuery } from "../../../recruitment-api/openings/search/text/query";
+import { createVocabulary } from "../../../recruitment-api/openings/search/text/vocabulary";
 import { engines, startRecruitmentApi, type TestApi } from "../../harness/recruitment-api";
 import { days, opening, published, today } from "../openings";
 

@@ -5,9 +5,9 @@ import { publishGenerated } from "../../../bench/generated-openings";
 import { recordArrivals } from "../../../recruitment-api/job-alerts/arrivals";
 import { criteriaOf } from "../../../recruitment-api/job-alerts/find-openings";
 import { parseSearch, queryOf, storedText } from "../../../recruitment-api/job-alerts/stored-search";
-import { createLexicon } from "../../../recruitment-api/openings/search/lexicon";
 import { readBatch } from "../../../recruitment-api/openings/search/opening-batch";
-import { createVocabulary } from "../../../recruitment-api/openings/search/vocabulary";
+import { createLexicon } from "../../../recruitment-api/openings/search/text/lexicon";
+import { createVocabulary } from "../../../recruitment-api/openings/search/text/vocabulary";
 import { engines, startRecruitmentApi, type TestApi } from "../../harness/recruitment-api";
 import { days, published, text, today } from "../openings";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listJobs } from "#contract/jobs";
-import { payPhraseIn } from "../../../recruitment-api/openings/search/pay-phrase";
+import { payPhraseIn } from "../../../recruitment-api/openings/search/text/pay-phrase";
 import { engines, startRecruitmentApi } from "../../harness/recruitment-api";
 import { published, text } from "../openings";
 

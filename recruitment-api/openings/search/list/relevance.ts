@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import type { Engine } from "../../database/engine";
-import type { Schema } from "../../database/schema";
+import type { Engine } from "../../../database/engine";
+import type { Schema } from "../../../database/schema";
+import { fullTextOf } from "../full-text/full-text";
+import type { Concept, SearchField } from "../text/match";
 import { createColumnsCache } from "./columns-cache";
-import { fullTextOf } from "./full-text";
-import type { Concept, SearchField } from "./match";
 import type { OpeningColumns } from "./opening-columns";
 
 /** Where the texts of each row match a concept: 0 nowhere, 1 in other texts only, 2 in its facts, 3 in its title. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { type Match, matchOf, type SearchField, type SearchPhrase, searchFields } from "../text/match";
 import type { FullText } from "./full-text-index";
-import { type Match, matchOf, type SearchField, type SearchPhrase, searchFields } from "./match";
 
 const phraseOf = ({ terms, prefix }: SearchPhrase) =>
   `"${terms.join(" ").replaceAll('"', '""')}"${prefix ? " *" : ""}`;

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
-import type { Engine } from "../../database/engine";
-import type { Schema } from "../../database/schema";
+import type { Engine } from "../../../database/engine";
+import type { Schema } from "../../../database/schema";
+import { addToVocabulary } from "../text/vocabulary";
 import { fullTextOf } from "./full-text";
 import { indexedText, searchIndexVersion } from "./indexed-text";
 import { searchedTextColumns, searchedTextOf } from "./searched-text";
-import { addToVocabulary } from "./vocabulary";
 
 const rowsPerRead = 200;
 

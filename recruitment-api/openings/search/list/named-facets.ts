@@ -7,14 +7,14 @@ import {
   workArrangements,
 } from "#contract/jobs";
 import { type Locale, type LocalizedText, localize } from "#contract/locale";
-import type { Schema } from "../../database/schema";
+import type { Schema } from "../../../database/schema";
 import {
   employmentTypeNames,
   experienceLevelNames,
   jobFamilyNames,
   workArrangementNames,
-} from "../../i18n/labels";
-import { inLocale } from "../../i18n/localized";
+} from "../../../i18n/labels";
+import { inLocale } from "../../../i18n/localized";
 import type { Facet } from "./opening-columns";
 import type { Tally } from "./tally";
 

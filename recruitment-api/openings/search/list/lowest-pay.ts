@@ -1,6 +1,6 @@
 import type { JobFilters } from "#contract/jobs";
 import { defaultSalaryCurrency } from "#contract/salary-periods";
-import { monthlyAmount, negotiableReach } from "../monthly-pay";
+import { monthlyAmount, negotiableReach } from "../../monthly-pay";
 
 /** A lowest pay with which openings are compared: whole units of a currency per full-time month. */
 export interface LowestPay {

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
-import type { Engine } from "../../database/engine";
-import type { Schema } from "../../database/schema";
+import type { Engine } from "../../../database/engine";
+import type { Schema } from "../../../database/schema";
+import { stem } from "../text/terms";
 import { fullTextOf } from "./full-text";
 import { indexedText } from "./indexed-text";
 import { searchedTextColumns, searchedTextOf } from "./searched-text";
-import { stem } from "./terms";
 
 const rowsPerRead = 200;
 const wordsPerDelete = 100;

@@ -4,13 +4,13 @@ import {
   experienceLevelNames,
   jobFamilyNames,
   workArrangementNames,
-} from "../../i18n/labels";
-import type { NewOpening, OpeningDetail } from "../openings";
+} from "../../../i18n/labels";
+import type { NewOpening, OpeningDetail } from "../../openings";
+import { termsOf, vocabularyOf } from "../text/terms";
 import type { IndexedText } from "./full-text-index";
-import { termsOf, vocabularyOf } from "./terms";
 
 /**
- * Increase it when the terms of a text change (this file, terms.ts, fold.ts, lists/han-variants.txt): the next start
+ * Increase it when the terms of a text change (this file, ../text, ../lists/han-variants.txt): the next start
  * then rebuilds the index.
  */
 export const searchIndexVersion = 1;

@@ -1,5 +1,5 @@
 import { dayMs } from "#contract/durations";
-import { firstNumberFrom, lastNumberBy, publishedAtOf } from "../openings";
+import { firstNumberFrom, lastNumberBy, publishedAtOf } from "../../openings";
 import type { OpeningColumns } from "./opening-columns";
 
 /** The rows that are open, and how long they are the same; milliseconds since 1970. */

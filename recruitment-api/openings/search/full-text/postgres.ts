@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { type Match, matchOf, type SearchField, type SearchPhrase } from "../text/match";
 import type { FullText, IndexedText } from "./full-text-index";
-import { type Match, matchOf, type SearchField, type SearchPhrase } from "./match";
 
 const lexeme = (term: string) => `'${term.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 

@@ -1,6 +1,6 @@
 import type { Kysely, RawBuilder } from "kysely";
-import type { Schema } from "../../database/schema";
-import type { Concept, Match, SearchField } from "./match";
+import type { Schema } from "../../../database/schema";
+import type { Concept, Match, SearchField } from "../text/match";
 
 /** The terms of an opening, from `termsOf`. */
 export interface IndexedText {

@@ -1,4 +1,4 @@
-import type { Engine } from "../../database/engine";
+import type { Engine } from "../../../database/engine";
 import type { FullText } from "./full-text-index";
 import { postgresFullText } from "./postgres";
 import { sqliteFullText } from "./sqlite";

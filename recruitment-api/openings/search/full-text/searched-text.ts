@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Job } from "#contract/jobs";
 import type { LocalizedText } from "#contract/locale";
-import type { OpeningTable } from "../../database/schema";
-import type { OpeningDetail } from "../openings";
+import type { OpeningTable } from "../../../database/schema";
+import type { OpeningDetail } from "../../openings";
 import type { SearchedText } from "./indexed-text";
 
 /** The columns of `openings`, joined with `cities`, that `searchedTextOf` reads. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { JobFacets } from "#contract/jobs";
-import type { Schema } from "../../database/schema";
+import type { Schema } from "../../../database/schema";
 
 export type Facet = keyof JobFacets;
 export const facets = [
