@@ -11,7 +11,7 @@ import type { Schema } from "../../recruitment-api/database/schema";
 import { startEmbeddedApi } from "../../recruitment-api/embedded";
 import { migrate } from "../../recruitment-api/migrate";
 import { sqliteFullText } from "../../recruitment-api/openings/search/full-text/sqlite";
-import { columnsQuery } from "../../recruitment-api/openings/search/list/opening-columns";
+import { columnsQuery } from "../../recruitment-api/openings/search/list/read-columns";
 import { bigrams } from "../../recruitment-api/openings/search/text/terms";
 import { seed } from "../../recruitment-api/seed";
 import { engines } from "../harness/engines";

@@ -15,11 +15,8 @@ import { negotiableReach } from "../../../recruitment-api/openings/monthly-pay";
 import { firstNumberFrom } from "../../../recruitment-api/openings/openings";
 import { advanceRevision, publishOpenings } from "../../../recruitment-api/openings/publish";
 import { lowestPayOf } from "../../../recruitment-api/openings/search/list/lowest-pay";
-import {
-  createOpeningColumns,
-  facets,
-  OpeningColumns,
-} from "../../../recruitment-api/openings/search/list/opening-columns";
+import { facets, OpeningColumns } from "../../../recruitment-api/openings/search/list/opening-columns";
+import { createOpeningColumns } from "../../../recruitment-api/openings/search/list/read-columns";
 import { createConceptLevels } from "../../../recruitment-api/openings/search/list/relevance";
 import { type BatchedOpening, readBatch } from "../../../recruitment-api/openings/search/opening-batch";
 import { createLexicon } from "../../../recruitment-api/openings/search/text/lexicon";
