@@ -41,7 +41,7 @@ export function createMailWorkers({ queue, deliver, concurrency, log }: MailWork
   function startWorker(): void {
     const worker = track(work())
       .catch((error: unknown) =>
-        log.error({ err: error }, "The outbox could not be read; it will be retried"),
+        log.error({ err: error }, "The outbox could not be read; emails wait until the next attempt"),
       )
       .finally(() => workers.delete(worker));
     workers.add(worker);

@@ -171,7 +171,7 @@ describe.each(engines)("registration on %s", (engine) => {
     expect((await confirm(ownersToken)).status).toBe(200);
   });
 
-  test("is confirmed by the password only if the browser sent no proof", async () => {
+  test("requires the password if the browser sent no proof", async () => {
     const email = newAddress();
     await register(email);
     const token = await confirmationToken(api, email);

@@ -138,7 +138,7 @@ describe.each(engines)("openings for a member on %s", (engine) => {
       expect(parts.reduce((sum, { points }) => sum + points, 0)).toBe(score);
   });
 
-  test("are none without a reason: for an empty resume, a home alone, home and languages, or a position that every field has", async () => {
+  test("need a reason: none for an empty resume, a home alone, home and languages, or a position that every field has", async () => {
     const member = await newMember(api);
     await publish(
       { title: keeper, i18nCityKey: "TEST_SEASIDE", ...asksFor("Japanese") },

@@ -122,7 +122,7 @@ describe("an opening's page", () => {
     expect(linkWithText(main, "Apply").href).toBe(`/en-US/job/${openId}/apply`);
   });
 
-  test("leads visitors without an account directly to registration, and members not", async () => {
+  test("links visitors to registration, but not members", async () => {
     const path = `/en-US/job/${openId}`;
     const register = "Create an account and apply";
     expect(linkWithText((await open(path)).main, register).href).toBe(

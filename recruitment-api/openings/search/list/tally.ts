@@ -23,7 +23,7 @@ export interface Selection extends Pick<JobFilters, Facet | "salaryOthers"> {
  */
 const isOutside = 1 << 7;
 const isNotCompared = 1 << 6;
-/** Of the facet with this index */
+/** The bit for the condition of a facet, by its index in `facets` */
 const facetBit = (index: number) => 1 << index;
 
 /** Sets a bit of all rows whose values are not selected. */
