@@ -20,8 +20,7 @@ async function change(page: Page, locale: Locale, from: string, to: string) {
 
 for (const { locale, scripts } of modes("zh-CN")) {
   test.describe(`${locale}, JavaScript ${scripts ? "on" : "off"}`, () => {
-    // Without animations: axe reports low contrast for a toast that is fading in.
-    test.use({ javaScriptEnabled: scripts, locale, contextOptions: { reducedMotion: "reduce" } });
+    test.use({ javaScriptEnabled: scripts, locale });
 
     test("a visitor registers, confirms, changes the password, forgets it and sets a new one", async ({
       page,

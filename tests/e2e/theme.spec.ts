@@ -17,12 +17,7 @@ for (const locale of locales) {
     page.locator("footer").getByRole("button", { name: w(`theme.${theme}`), exact: true });
 
   test.describe(`the theme in ${locale}`, () => {
-    // Transitions in the closed menu would never end, and axe waits for them.
-    test.use({
-      locale,
-      viewport: { width: 320, height: 700 },
-      contextOptions: { reducedMotion: "reduce" },
-    });
+    test.use({ locale, viewport: { width: 320, height: 700 } });
 
     test("changes at once with the keyboard, without loading the page, and is there from the first paint of the next page", async ({
       page,
