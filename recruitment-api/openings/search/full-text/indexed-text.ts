@@ -10,7 +10,7 @@ import { termsOf, vocabularyOf } from "../text/terms";
 import type { IndexedText } from "./full-text-index";
 
 /**
- * Increase it when the terms of a text change (this file, ../text/terms.ts, ../text/fold.ts, ../lists/han-variants.txt):
+ * Increase it when the terms of a text change (this file, terms.ts and fold.ts of ../text, lists/han-variants.txt):
  * the next start then rebuilds the index.
  */
 export const searchIndexVersion = 1;
