@@ -5,6 +5,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { isApiError } from "./api/errors.server";
 import { NonceContext } from "./components/nonce";
+import { LoadersDataContext } from "./components/page-scripts";
 import { TranslationProvider } from "./i18n/translation";
 import { documentHeader, type RenderedDocument } from "./rendered-document";
 
@@ -36,20 +37,19 @@ export default async function handleRequest(
 async function render(url: string, remix: EntryContext, context: AppLoadContext): Promise<RenderedDocument> {
   const nonce = randomBytes(16).toString("base64url");
   const { serverHandoffStream, ...page } = remix;
+  const data = await new Response(serverHandoffStream ?? "").text();
   const document = (
     <NonceContext.Provider value={nonce}>
-      <TranslationProvider value={context.t}>
-        <RemixServer context={page} url={url} nonce={nonce} />
-      </TranslationProvider>
+      <LoadersDataContext.Provider value={data}>
+        <TranslationProvider value={context.t}>
+          <RemixServer context={page} url={url} nonce={nonce} />
+        </TranslationProvider>
+      </LoadersDataContext.Provider>
     </NonceContext.Provider>
   );
   const hasErrors = remix.staticHandlerContext.errors !== null;
-  const [html, data] = await Promise.all([
-    hasErrors ? renderWaiting(document) : `<!DOCTYPE html>${renderToString(document)}`,
-    serverHandoffStream ? new Response(serverHandoffStream).text() : "",
-  ]);
-  const complete = withData(html, data, nonce);
-  return withHashes(import.meta.env.PROD ? withLowPriorityPreloads(complete) : complete, nonce);
+  const html = hasErrors ? await renderWaiting(document) : `<!DOCTYPE html>${renderToString(document)}`;
+  return withHashes(import.meta.env.PROD ? withLowPriorityPreloads(html) : html, nonce);
 }
 
 /**
@@ -83,34 +83,12 @@ function renderWaiting(page: React.ReactElement): Promise<string> {
   });
 }
 
-const end = "</body></html>";
-
 /**
- * Adds the loaders' data at the end of the body. Remix's own component would write it after `</html>`, which is invalid
- * HTML, and with two backslashes at each quote.
- */
-function withData(html: string, data: string, nonce: string): string {
-  const controller = "window.__remixContext.streamController";
-  const script = `${controller}.enqueue('${escapeInScript(data)}');${controller}.close();`;
-  const at = html.lastIndexOf(end);
-  return `${html.slice(0, at)}<script nonce="${nonce}">${script}</script>${end}`;
-}
-
-/** A text as the content of a string in single quotes, in a script that contains no `<`. */
-const escapeInScript = (content: string) =>
-  content
-    .replace(/[\\']/g, "\\$&")
-    .replace(
-      /[<>\n\r\u2028\u2029]/g,
-      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-    );
-
-/**
- * Lowers the priority of script preloads: the page is complete without scripts and so paints 1.5 s earlier on a slow
- * connection. Remix writes these links, so this edits the HTML; in development React 18 would warn about the attribute.
+ * Lowers the priority of preloads: the page is complete without messages and so paints earlier on a slow connection. This
+ * edits the HTML, because in development React 18 would warn about the attribute.
  */
 const withLowPriorityPreloads = (html: string) =>
-  html.replace(/<link rel="(?:modulepreload|preload)"/g, '$& fetchpriority="low"');
+  html.replace(/<link rel="preload"/g, '$& fetchpriority="low"');
 
 /**
  * Hashes inline scripts and styles. Only elements with this render's nonce are hashed, so injected markup is not.
@@ -121,9 +99,7 @@ function withHashes(html: string, nonce: string): RenderedDocument {
   const marked = new RegExp(`<(script|style)([^>]*?) nonce="${nonce}"([^>]*)>([^]*?)</\\1>`, "g");
   const stripped = html.replace(
     marked,
-    (_, tag: "script" | "style", before: string, after: string, source: string) => {
-      // Remix writes the source of a function, with its indentation. No text in a script contains a line break.
-      const content = source.replace(/\n\s+/g, "\n");
+    (_, tag: "script" | "style", before: string, after: string, content: string) => {
       if (content) hashes[tag].add(`'sha256-${createHash("sha256").update(content).digest("base64")}'`);
       return `<${tag}${before}${after}>${content}</${tag}>`;
     },

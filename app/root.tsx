@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "@remix-run/react";
+import { Outlet, ScrollRestoration, useLocation, useMatches } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { minuteMs } from "#contract/durations";
 import appCss from "./app.css?url";
@@ -7,6 +7,7 @@ import { useLocale } from "./components/link";
 import { NonceContext } from "./components/nonce";
 import { OfflineNotice } from "./components/offline-notice";
 import { onDemand } from "./components/on-demand";
+import { PageScripts } from "./components/page-scripts";
 import { PendingBar } from "./components/pending-bar";
 import { SearchMeta } from "./components/search-meta";
 import { Toasts } from "./components/toasts";
@@ -78,8 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <OfflineNotice />
         <Toasts pending={site?.toasts ?? noToasts} />
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {import.meta.env.SSR ? <PageScripts /> : <ScrollRestoration />}
       </body>
     </html>
   );

@@ -10,8 +10,7 @@ const never = "throw new Error('This function was removed from the build')";
 /**
  * Functions of Remix and its router with the bodies that they get, by module:
  * - loaders that fetch one by one and may return deferred data; `v3_singleFetch` is on (3.0 KB);
- * - scripts, which the server renders at the end of the body, where React 18 leaves elements that it does not render as
- *   they are;
+ * - the scripts of documents, which app/components/page-scripts.tsx renders on the server;
  * - links that preload pages or styles (0.8 KB); app/browser/preload.ts preloads pages, and all have the same style;
  * - fetchers;
  * - lazy route discovery, which is off (0.2 KB);
@@ -24,7 +23,7 @@ const never = "throw new Error('This function was removed from the build')";
 const unusedFunctions = {
   "@remix-run/react/dist/esm/components.js": {
     PrefetchPageLinks: "return null",
-    Scripts: "return null",
+    Scripts: never,
     usePrefetchBehavior: "return [false, undefined, {}]",
   },
   "@remix-run/react/dist/esm/fallback.js": { RemixRootDefaultHydrateFallback: never },
@@ -35,6 +34,9 @@ const unusedFunctions = {
     preventInvalidServerHandlerCall: never,
     unwrapServerResponse: never,
     wrapShouldRevalidateForHdr: never,
+  },
+  "@remix-run/react/dist/esm/scroll-restoration.js": {
+    ScrollRestoration: "UNSAFE_useScrollRestoration({ storageKey: STORAGE_KEY }); return null",
   },
   "@remix-run/react/dist/esm/single-fetch.js": {
     fetchSingleLoader: never,

@@ -79,13 +79,23 @@ function Row({
         {/* Without scripts, saving an opening loads the page again and scrolls to this element. */}
         <Link to={`/job/${jobId}`} id={isSaved === undefined ? undefined : jobId}>
           {title}
-        </Link>{" "}
-        {marks.includes("new") ? <i>{t("job.new")}</i> : null}
+        </Link>
+        {marks.includes("new") ? (
+          <>
+            {" "}
+            <i>{t("job.new")}</i>
+          </>
+        ) : null}
       </Heading>
       {/* Narrow lists hide the first part. */}
       <p>
-        <span>{department}</span> {dotted([type, arrangement])}{" "}
-        <MemberStatusTag jobId={jobId} memberStatus={memberStatus} />
+        <span>{department}</span> {dotted([type, arrangement])}
+        {memberStatus === 0 ? null : (
+          <>
+            {" "}
+            <MemberStatusTag jobId={jobId} memberStatus={memberStatus} />
+          </>
+        )}
       </p>
       <p>{city}</p>
       <p>{payParts([payBefore, payRange, payAfter])}</p>
@@ -98,9 +108,8 @@ function Row({
 }
 
 /** "Applied", or a link to the missing resume sections. */
-function MemberStatusTag({ jobId, memberStatus }: { jobId: string; memberStatus: JobRow[11] }) {
+function MemberStatusTag({ jobId, memberStatus }: { jobId: string; memberStatus: Exclude<JobRow[11], 0> }) {
   const { t } = useTranslation();
-  if (memberStatus === 0) return null;
   if (memberStatus === "applied") return <Tag kind="success">{t("jobs.youApplied")}</Tag>;
   return <Link to={`/job/${jobId}/apply`}>{t("jobs.missing", { count: memberStatus })}</Link>;
 }

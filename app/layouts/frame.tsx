@@ -186,7 +186,7 @@ function SiteFooter() {
   return (
     <footer className="site-footer">
       <div className="wrap py-4 md:py-10">
-        <div className="md:grid md:grid-cols-[repeat(3,minmax(0,1fr))_minmax(max-content,1fr)] md:gap-10">
+        <div className="site-footer-links">
           {footerLinks.map(({ title, links }) => (
             <details className="phone-fold" key={title}>
               <summary>
@@ -203,7 +203,7 @@ function SiteFooter() {
             </details>
           ))}
         </div>
-        <div className="mt-5 grid gap-3 border-deep-line md:mt-10 md:grid-cols-[1fr_auto] md:items-center md:border-t md:pt-6">
+        <div className="site-footer-end">
           <p>
             {t("footer.promise", { company })}
             <br />

@@ -50,8 +50,7 @@ function withoutDetails(errors: StaticHandlerContext["errors"]): StaticHandlerCo
 }
 
 /** The format in which Remix's browser code reads errors. */
-function serializedErrors(errors: StaticHandlerContext["errors"]) {
-  if (errors === null) return null;
+function serializedErrors(errors: NonNullable<StaticHandlerContext["errors"]>) {
   const serialized = (error: unknown) => {
     if (isRouteErrorResponse(error)) return { ...error, __type: "RouteErrorResponse" };
     return error instanceof Error ? { message: error.message, __type: "Error" } : error;
@@ -81,21 +80,30 @@ export function createDocumentHandler(build: ServerBuild) {
     ),
     serverHandoffString: JSON.stringify({
       basename: build.basename,
-      // Those that are off may be left out.
-      future: Object.fromEntries(Object.entries(build.future).filter(([, isOn]) => isOn)),
+      // Those that are off may be left out, and those that concern only the server or fetchers, which no page uses.
+      future: Object.fromEntries(
+        Object.entries(build.future).filter(
+          ([name, isOn]) => isOn && name !== "v3_throwAbortReason" && name !== "v3_fetcherPersist",
+        ),
+      ),
     }),
     future: build.future,
     isSpaMode: build.isSpaMode,
     serializeError: ({ message }: Error) => ({ message }),
   };
 
-  /** Data that a page shows is not repeated in its script; the component reads it from the page (app/screen.ts). */
+  /**
+   * Data that a page shows is not repeated in its script; the component reads it from the page (app/screen.ts). Remix's
+   * browser code adds the null of routes without a loader.
+   */
   const withoutShown = (loaderData: StaticHandlerContext["loaderData"]) =>
     Object.fromEntries(
-      Object.entries(loaderData).map(([id, data]) => {
-        const handle = build.routes[id]?.module.handle as Partial<ScreenHandle> | undefined;
-        return [id, handle?.withoutShown && data ? handle.withoutShown(data) : data];
-      }),
+      Object.entries(loaderData)
+        .filter(([id]) => build.routes[id]?.module.loader)
+        .map(([id, data]) => {
+          const handle = build.routes[id]?.module.handle as Partial<ScreenHandle> | undefined;
+          return [id, handle?.withoutShown && data ? handle.withoutShown(data) : data];
+        }),
     );
 
   const entryOf = (context: StaticHandlerContext): EntryContext => ({
@@ -104,7 +112,11 @@ export function createDocumentHandler(build: ServerBuild) {
     renderMeta: {},
     get serverHandoffStream() {
       const { loaderData, actionData, errors } = context;
-      return encode({ loaderData: withoutShown(loaderData), actionData, errors: serializedErrors(errors) });
+      return encode({
+        loaderData: withoutShown(loaderData),
+        ...(actionData && { actionData }),
+        ...(errors && { errors: serializedErrors(errors) }),
+      });
     },
   });
 

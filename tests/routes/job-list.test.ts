@@ -252,8 +252,8 @@ describe("filters", () => {
   test("narrow the list and show the number of results for each option", async () => {
     const { main, text: page } = await open("/en-US/job?employmentType=CONTRACT");
     expect(heading(page)).toBe("1 job");
-    expect(textOf(main)).toContain("Full-time (31)");
-    expect(textOf(main)).toContain("Contract (1)");
+    expect(textOf(main)).toContain("Full-time 31");
+    expect(textOf(main)).toContain("Contract 1");
   });
 
   test("are one form that works without scripts and preserves the language", async () => {
@@ -275,12 +275,12 @@ describe("filters", () => {
 
   test("by arrangement, experience, country and currency are offered if the openings differ in them", async () => {
     const { main } = await open("/en-US/job");
-    expect(names(main, "country")).toEqual(["Taiwan (31)", "Japan (1)"]);
+    expect(names(main, "country")).toEqual(["Taiwan 31", "Japan 1"]);
     expect(names(main, "arrangement")).toEqual([]);
-    expect(names(main, "employmentType")).toEqual(["Full-time (31)", "Contract (1)"]);
+    expect(names(main, "employmentType")).toEqual(["Full-time 31", "Contract 1"]);
     const hybrid = await open("/en-US/job?arrangement=HYBRID&experienceLevel=MID");
     expect(heading(hybrid.text)).toBe("1 job");
-    expect(names(hybrid.main, "arrangement")).toEqual(["Hybrid (1)"]);
+    expect(names(hybrid.main, "arrangement")).toEqual(["Hybrid 1"]);
   });
 
   test("by pay compare one currency, and show how many openings that leaves out", async () => {

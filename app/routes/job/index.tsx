@@ -68,8 +68,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     totalPages,
     facets: choicesOf(facets),
     currencies: currenciesOf(pay, search, context.locale),
-    notCompared: pay.notCompared,
-    reading,
+    ...(pay.notCompared && { notCompared: pay.notCompared }),
+    ...(reading && { reading }),
     notShown: droppedFrom(items),
     hasAlerts: context.api.jobAlerts.isOffered(),
     saved: savedAmong(
@@ -190,7 +190,13 @@ function Sorts({ search }: { search: JobSearch }) {
 /**
  * How many openings the salary filter leaves out because their pay cannot be compared, with a link that includes them.
  */
-function NotCompared({ search, notCompared }: { search: JobSearch } & Pick<PayOptions, "notCompared">) {
+function NotCompared({
+  search,
+  notCompared,
+}: {
+  search: JobSearch;
+  notCompared?: PayOptions["notCompared"] | undefined;
+}) {
   const { t } = useTranslation();
   const { otherCurrency = 0, negotiable = 0 } = notCompared ?? {};
   if (otherCurrency + negotiable === 0) return null;

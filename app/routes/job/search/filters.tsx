@@ -5,6 +5,7 @@ import { useHydrated } from "../../../components/hydrated";
 import { Icon } from "../../../components/icon";
 import { Link, useLocale } from "../../../components/link";
 import { SearchInput } from "../../../components/search-input";
+import { formatCount } from "../../../i18n/format";
 import { localePath } from "../../../i18n/locale";
 import { useTranslation } from "../../../i18n/translation";
 import { useLiveFilters } from "./live-filters";
@@ -152,7 +153,7 @@ function Values({
         <label key={value}>
           <input type="checkbox" name={name} value={value} defaultChecked={selected.includes(value)} />
           {`${text} `}
-          <small>{t("jobs.facetCount", { count })}</small>{" "}
+          <small>{formatCount(count, t.locale)}</small>{" "}
         </label>
       ))}
     </fieldset>
@@ -166,7 +167,7 @@ function LowestPay({ search, currencies }: Pick<Filtered, "search" | "currencies
   return (
     <fieldset aria-label={t("jobs.pay")}>
       <label>
-        {t("jobs.salaryMin")}{" "}
+        {`${t("jobs.salaryMin")} `}
         <input
           className="input"
           type="number"
@@ -177,7 +178,7 @@ function LowestPay({ search, currencies }: Pick<Filtered, "search" | "currencies
         />{" "}
       </label>
       <label>
-        {t("jobs.salaryCurrency")}{" "}
+        {`${t("jobs.salaryCurrency")} `}
         <select className="input" name="salaryCurrency" defaultValue={search.salaryCurrency ?? ""}>
           {currencies.map(([code, name]) => (
             <option key={code} value={isDefault(code) ? "" : code}>
@@ -187,7 +188,7 @@ function LowestPay({ search, currencies }: Pick<Filtered, "search" | "currencies
         </select>{" "}
       </label>
       <label>
-        {t("jobs.salaryPeriod")}{" "}
+        {`${t("jobs.salaryPeriod")} `}
         <select className="input" name="salaryPeriod" defaultValue={search.salaryPeriod ?? ""}>
           {salaryPeriods.map((period) => (
             <option key={period} value={period === "MONTH" ? "" : period}>
@@ -203,7 +204,7 @@ function LowestPay({ search, currencies }: Pick<Filtered, "search" | "currencies
           value="include"
           defaultChecked={search.salaryOthers === "include"}
         />
-        {t("jobs.includeOthers")}{" "}
+        {`${t("jobs.includeOthers")} `}
       </label>
     </fieldset>
   );
@@ -216,7 +217,7 @@ function PostedWithin({ selected }: { selected: number | undefined }) {
       {[undefined, ...withSelected(postedSteps, selected)].map((step) => (
         <label key={step ?? ""}>
           <input type="radio" name="postedWithin" value={step ?? ""} defaultChecked={step === selected} />
-          {step === undefined ? t("jobs.any") : t("jobs.postedDays", { count: step })}{" "}
+          {`${step === undefined ? t("jobs.any") : t("jobs.postedDays", { count: step })} `}
         </label>
       ))}
     </fieldset>

@@ -14,6 +14,10 @@ function firstWords(text: string): string {
   return words?.trim() ?? whole.slice(0, maxCharacters).replace(/[\uD800-\uDBFF]$/, "");
 }
 
+/** The fields that have a value; documents contain the names of the others too. */
+const given = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
+
 /** Parses the query string; invalid parameters are ignored. */
 export function readSearch(query: URLSearchParams): JobSearch {
   const { shape } = jobFilters;
@@ -25,7 +29,7 @@ export function readSearch(query: URLSearchParams): JobSearch {
       0,
       50,
     );
-  return {
+  return given({
     q: shape.q.parse(firstWords(query.get("q") ?? "") || undefined),
     city: many("city", shape.city),
     category: many("category", shape.category),
@@ -40,5 +44,5 @@ export function readSearch(query: URLSearchParams): JobSearch {
     postedWithin: one("postedWithin", shape.postedWithin),
     sort: one("sort", shape.sort),
     page: one("page", listQuery.shape.page) ?? 1,
-  };
+  });
 }
