@@ -43,6 +43,8 @@ async function render(url: string, remix: EntryContext, context: AppLoadContext)
       <LoadersDataContext.Provider value={data}>
         <TranslationProvider value={context.t}>
           <RemixServer context={page} url={url} nonce={nonce} />
+          {/* In the browser there is a second child; `useId` counts the children. */}
+          {null}
         </TranslationProvider>
       </LoadersDataContext.Provider>
     </NonceContext.Provider>

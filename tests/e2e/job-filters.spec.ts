@@ -100,6 +100,17 @@ for (const locale of locales) {
   });
 }
 
+// Elements that scripts add later refer to the ids of those that the server has rendered.
+test("scripts give elements the ids that the server gave them", async ({ page }) => {
+  await page.goto(at("en-US", "/job"));
+  await hydrated(page);
+  const ids = await page.locator("#q").evaluate((field: HTMLInputElement) => {
+    const [, props] = Object.entries(field).find(([key]) => key.startsWith("__reactProps")) ?? [];
+    return { sent: field.getAttribute("list"), rendered: props.list as string };
+  });
+  expect(ids.rendered).toBe(ids.sent);
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

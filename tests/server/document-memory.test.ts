@@ -171,7 +171,7 @@ describe("a page from the document memory", () => {
     const policy = third?.headers.get("content-security-policy");
     const scripts = [...(third?.text ?? "").matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)];
     const executed = scripts.filter(([tag]) => !tag.includes("application/ld+json"));
-    expect(executed.length).toBeGreaterThan(2);
+    expect(executed).toHaveLength(2);
     for (const [, content = ""] of executed)
       expect(policy).toContain(`'sha256-${createHash("sha256").update(content).digest("base64")}'`);
   });
