@@ -65,7 +65,9 @@ test("the job list stays within its size limit for HTML, and no script repeats i
     const { text } = await portal.browser().open(localePath("/job", locale));
     expect(Buffer.byteLength(text) / 1024, locale).toBeLessThan(mostListHtml);
     const titles = [...text.matchAll(/<h2><a [^>]*>([^<]+)<\/a>/g)].map(([, title]) => title ?? "");
-    const scripts = [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) => script).join();
+    const scripts = [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)]
+      .map(([, script]) => script)
+      .join();
     expect(titles).toHaveLength(20);
     for (const title of titles) expect(scripts).not.toContain(title);
   }
