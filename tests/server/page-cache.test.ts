@@ -352,6 +352,7 @@ describe("a page is rendered for each request", () => {
     expect(mine.headers["cache-control"]).toBe("private, no-store");
     expect(mine.headers.etag).toBeUndefined();
     await isRendered("/en-US", { Cookie: "session=1.nonsense" });
+    await isRendered("/en-US", { COOKIE: "session=1.nonsense" });
     await isRendered("/en-US", { Cookie: "flash=1.nonsense; locale=en-US" });
     expect((await open("/en-US")).body.toString()).not.toContain(demoMember.username);
   });

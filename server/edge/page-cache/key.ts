@@ -1,18 +1,10 @@
-import type { IncomingMessage } from "node:http";
-import { LRUCache } from "lru-cache";
 import { readCookies } from "#http/cookies";
-import { traceOf } from "#http/request-ids";
 import { defaultLocale, type Locale, splitLocale } from "../../../app/i18n/locale";
 import { type Theme, cookie as themeCookieName, themeIn } from "../../../app/theme-cookie";
 import { readerLocale } from "../../locale";
 import { type Coding, preferredCoding } from "../compression";
 import { forwardedHost } from "../gate";
 
-/** Characters of a request's head above which its lookup is not cached; browsers send less */
-const maxRememberedHead = 4_000;
-const maxLookupBytes = 4 * 1024 * 1024;
-/** Estimated memory of a cached lookup besides its texts */
-const lookupOverhead = 700;
 /** Cookies that pages do not depend on, or that are part of the cache key */
 const anonymousCookies = new Set(["locale", "theme", "XSRF-TOKEN", "viewed", "device", "__Host-device"]);
 
@@ -76,39 +68,4 @@ export function keyRequest(
   if (locale !== null) headers.set("Accept-Language", locale);
   if (theme !== "device") headers.set("Cookie", `${themeCookieName}=${theme}`);
   return new Request(url, { headers });
-}
-
-/** The parts of a request's head that the cache uses */
-interface CacheLookup {
-  readonly key: string | null;
-  readonly ifNoneMatch: string | null;
-  /** The request id of a trusted proxy */
-  readonly sentId: string | null;
-  readonly traceId: string | undefined;
-}
-
-/** Reads request heads, and remembers them: parsing the same head again would cost more than serving the page. */
-export function createLookup(options: KeyOptions): (incoming: IncomingMessage) => CacheLookup {
-  const lookups = new LRUCache<string, CacheLookup>({
-    maxSize: maxLookupBytes,
-    sizeCalculation: ({ key, ifNoneMatch }, head) =>
-      head.length + (key?.length ?? 0) + (ifNoneMatch?.length ?? 0) + lookupOverhead,
-  });
-  return ({ method, url = "", rawHeaders }) => {
-    const rawHead = `${method} ${url}\n${rawHeaders.join("\n")}`;
-    const remembered = lookups.get(rawHead);
-    if (remembered) return remembered;
-    const headers = new Headers();
-    for (let index = 0; index < rawHeaders.length; index += 2)
-      headers.append(rawHeaders[index] ?? "", rawHeaders[index + 1] ?? "");
-    const key = cacheKey(method, url, headers, options);
-    const lookup = {
-      key: key && textOf(key),
-      ifNoneMatch: headers.get("If-None-Match"),
-      sentId: options.trustProxy > 0 ? headers.get("X-Request-Id") : null,
-      traceId: traceOf((name) => headers.get(name))?.id,
-    };
-    if (rawHead.length <= maxRememberedHead) lookups.set(rawHead, lookup);
-    return lookup;
-  };
 }

@@ -8,7 +8,9 @@ import { screenAt } from "../../../app/screens.server";
 import type { ObserveDuration } from "../../duration-histogram";
 import { type CachedRequest, cachedPageLog } from "../../log";
 import { type Metrics, routePattern } from "../../metrics";
-import { cacheKey, createLookup, keyRequest, textOf } from "./key";
+import { createWriteHead, type WriteHead } from "./head";
+import { cacheKey, keyRequest, textOf } from "./key";
+import { createLookup } from "./lookup";
 import { createRefreshQueue } from "./refresh-queue";
 
 /** Age until which a page is fresh: the freshness that the specification sets for reads */
@@ -24,10 +26,11 @@ const anonymousCacheControl = "private, no-cache";
 interface CachedPage {
   /** A Buffer, because Node wraps each other Uint8Array that it sends in a new one */
   readonly body: Buffer;
-  /**
-   * Names and values alternate, as `writeHead` accepts them. The last value is the request id, set for each response.
-   */
-  readonly headers: string[];
+  /** Names and values alternate, without the request id */
+  readonly headers: readonly string[];
+  /** For complete responses and for those without a body (304) */
+  readonly writeHead: WriteHead;
+  readonly writeNotModified: WriteHead;
   readonly etag: string;
   /** For the metrics of complete responses and of those without a body (304) */
   readonly observe: ObserveDuration;
@@ -112,8 +115,9 @@ export function createPageCache({
       const { key, ifNoneMatch, sentId, traceId } = lookupOf(incoming);
       const page = key === null ? undefined : pages.get(key);
       if (key === null || page === undefined) return false;
-      const age = now() - page.storedAt;
-      if (age > maxAgeMs || now() >= page.expiresAt) return false;
+      const time = now();
+      const age = time - page.storedAt;
+      if (age > maxAgeMs || time >= page.expiresAt) return false;
       if (age > freshMs && !page.isRefreshing) {
         page.isRefreshing = true;
         refreshQueue.add(key);
@@ -123,10 +127,13 @@ export function createPageCache({
       const id = requestIdOf(sentId);
       const isNotModified = matchesEtag(ifNoneMatch, page.etag);
       const status = isNotModified ? 304 : 200;
-      page.headers[page.headers.length - 1] = id;
-      outgoing.writeHead(status, page.headers);
-      if (isNotModified) outgoing.end();
-      else outgoing.end(page.body);
+      if (isNotModified) {
+        page.writeNotModified(outgoing, id);
+        outgoing.end();
+      } else {
+        page.writeHead(outgoing, id);
+        outgoing.end(page.body);
+      }
       const ms = performance.now() - startedAt;
       page.log({ id, traceId, status, ms });
       if (isNotModified) page.observeNotModified(ms);
@@ -147,9 +154,12 @@ export function createPageCache({
       const text = textOf(key);
       const pattern = routePattern(pathname);
       if (!pages.get(text)?.isRefreshing) metrics.countPage("miss");
+      const cached = [...headers].filter(([header]) => header !== "x-request-id").flat();
       pages.set(text, {
         body: Buffer.from(body.buffer, body.byteOffset, body.length),
-        headers: [...[...headers].filter(([header]) => header !== "x-request-id").flat(), "X-Request-Id", ""],
+        headers: cached,
+        writeHead: createWriteHead(200, cached),
+        writeNotModified: createWriteHead(304, cached),
         etag,
         observe: metrics.requestObserver(pattern, "GET", 200),
         observeNotModified: metrics.requestObserver(pattern, "GET", 304),
