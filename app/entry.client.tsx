@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { watchBuild } from "./browser/build";
+import { carryInput, enterCarriedInput } from "./browser/carried-input";
 import { keepEarlyInput } from "./browser/early-input";
 import { loadMessages } from "./browser/messages";
 import { watchConnection } from "./browser/offline";
@@ -45,6 +46,11 @@ function BackgroundTasks({ afterHydration }: { afterHydration: () => void }) {
 async function start() {
   const { locale } = splitLocale(location.pathname);
   const [messages] = await Promise.all([loadMessages(), decodeState()]);
+  try {
+    enterCarriedInput();
+  } catch {
+    // Without storage, nothing was carried.
+  }
   const afterHydration = keepEarlyInput();
   startTransition(() => {
     hydrateRoot(
@@ -61,4 +67,5 @@ async function start() {
 start().catch((error: unknown) => console.error("Failed to start the page", error));
 
 watchConnection();
+carryInput();
 revalidateRestoredPage();

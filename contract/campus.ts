@@ -11,15 +11,16 @@ export const campusDegrees = ["ASSOCIATE", "BACHELOR", "MASTER", "DOCTORATE"] as
 
 export const campusLimits = { openings: 3 } as const;
 
+/** In the order of the form, which is that of its errors. */
 export const campusForm = z.object({
+  /** An upcoming session of `listCampusSessions` */
+  sessionId: z.string().min(1).max(60),
   school: line(120),
   department: line(120),
   degree: z.enum(campusDegrees),
   graduationMonth: month,
   /** Open openings in order of preference */
   jobIds: ranked(jobId, campusLimits.openings),
-  /** An upcoming session of `listCampusSessions` */
-  sessionId: z.string().min(1).max(60),
 });
 export type CampusForm = z.infer<typeof campusForm>;
 

@@ -9,9 +9,12 @@ const units = new RegExp(
   `(\\d\\d:\\d\\d(?: [^ （]{1,2})?（[^（）]{1,12}）|\\([^()]{1,12}\\)|${referenceNumbers.source})`,
 );
 
+/** A reference number fits on any line and may be part of a link; an inline block would not be underlined. */
+const classOf = (part: string) => (/^[A-Z]/.test(part) ? "whitespace-nowrap" : "inline-block");
+
 /**
- * Text in which no line breaks inside the zone of a time, or inside the number of an application. CSS does it, so that
- * copied numbers have no other characters.
+ * Text in which no line breaks inside the zone of a time, unless it is wider than the line, or inside the number of an
+ * application. CSS does it, so that copied numbers have no other characters.
  */
 export function UnbrokenText({ children }: { children: string }) {
   const parts = children.split(units);
@@ -19,7 +22,7 @@ export function UnbrokenText({ children }: { children: string }) {
     Fragment,
     null,
     ...parts.map((part, index) =>
-      index % 2 === 0 ? part : createElement("span", { className: "whitespace-nowrap" }, part),
+      index % 2 === 0 ? part : createElement("span", { className: classOf(part) }, part),
     ),
   );
 }

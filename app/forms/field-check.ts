@@ -48,7 +48,8 @@ export function useFieldCheck(
   max = Number.POSITIVE_INFINITY,
 ) {
   const { t } = useTranslation();
-  const hasTyped = useRef(false);
+  /** The errors that the server had shown when the member typed */
+  const typed = useRef<{ readonly since: Checked["errors"] } | null>(null);
   const [found, setFound] = useState<{ problem: string | undefined; since: Checked["errors"] }>();
   const problem = found?.since === errors ? found?.problem : undefined;
   const check = (control: Control) => setFound({ problem: problemOf(control, max, t), since: errors });
@@ -56,12 +57,13 @@ export function useFieldCheck(
     field: { id, errors: problem === undefined ? errors : [problem], errorId, descriptionId },
     frame: {
       onInput: ({ target }: FormEvent) => {
-        hasTyped.current = true;
+        typed.current = { since: errors };
         // The frame contains no other kinds of controls.
         if (problem !== undefined) check(target as Control);
       },
       onBlur: ({ target }: FocusEvent) => {
-        if (hasTyped.current) afterPress(() => check(target as Control));
+        // After a submission the field has not been typed in; a rejected password is empty then.
+        if (typed.current && typed.current.since === errors) afterPress(() => check(target as Control));
       },
     },
   };

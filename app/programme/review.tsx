@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { UnbrokenText } from "../components/unbroken-text";
 import { SubmitButton } from "../forms/submit-button";
 import { useTranslation } from "../i18n/translation";
 import { useSite } from "../site";
@@ -76,7 +77,9 @@ function Lines({ lines }: { lines: readonly Line[] }) {
         <div className={isShort ? "line-short" : undefined} key={name}>
           <dt>{label}</dt>
           {texts.map((text) => (
-            <dd key={text}>{text}</dd>
+            <dd key={text}>
+              <UnbrokenText>{text}</UnbrokenText>
+            </dd>
           ))}
         </div>
       ))}

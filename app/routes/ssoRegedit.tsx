@@ -31,9 +31,11 @@ const newcomerForm = ssoRegistration.pick({
 
 /** The provider's profile without its tokens, which remain in the encrypted cookie. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { sso, destination } = context;
+  const { sso, destination, session } = context;
   const register = withDestination("/regedit", destination.path);
   const newcomer = sso.readNewcomer();
+  // The browser's back button leads here after the registration.
+  if (!newcomer && session.member) throw redirect(pageAfterSignIn(context));
   const provider = newcomer && sso.providers.find(({ name }) => name === newcomer.proof.provider);
   if (!newcomer || !provider)
     return { found: null, providers: sso.providers, to: pageAfterSignIn(context), register };
@@ -116,7 +118,7 @@ function RegistrationForm({
       <p className="mt-2 pb-6 text-ink-2">{t("ssoRegedit.intro", { provider })}</p>
       {codeSent ? (
         <Notice className="mb-6" kind="success" role="status" title={t("ssoRegedit.codeTitle")}>
-          <p>{t("ssoRegedit.codeHint")}</p>
+          <p>{t("ssoRegedit.codeHint", { email: fields.email.initialValue ?? "" })}</p>
         </Notice>
       ) : null}
       <Form className="form" method="post" {...getFormProps(form)} noValidate>

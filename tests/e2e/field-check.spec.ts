@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { violations } from "./axe";
-import { at, collectErrors, words } from "./site";
+import { at, collectErrors, hydrated, words } from "./site";
 
 const w = words("en-US");
 test.use({ locale: "en-US" });
@@ -72,4 +72,17 @@ test("pressing the submit button from an invalid field submits the form immediat
   await expect(summary).toBeFocused();
   await expect(summary).toContainText(w("error.required:name"));
   await expect(errors.filter({ hasText: w("error.email") })).toHaveCount(1);
+});
+
+test("a password that was rejected does not count as left empty", async ({ page }) => {
+  await page.goto(at("en-US", "/login"));
+  await hydrated(page);
+  await page.getByLabel(w("field.email"), { exact: true }).fill("nobody@example.org");
+  const password = page.getByLabel(w("field.password"), { exact: true });
+  await password.fill("not the password");
+  // The focus moves from the password to the error summary.
+  await password.press("Enter");
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(password).toHaveValue("");
+  await expect(page.locator("form .error-text")).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { locales } from "../../app/i18n/locale";
 import { demoJobs } from "../harness/demo-company";
 import { signIn } from "./members";
-import { at, words } from "./site";
+import { at, widthWithLargeText, words } from "./site";
 
 /** Four screen heights of a phone of 390 × 844 px */
 const fourScreens = 4 * 844;
@@ -41,18 +41,13 @@ for (const locale of locales) {
       for (const path of forMembers) await expectHeight(path, fourScreens);
     });
 
-    test("an opening and its application do not scroll sideways at 320 px with text at 200 %", async ({
+    test("an opening, its application and the matching program do not scroll sideways at 320 px with text at 200 %", async ({
       page,
     }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
       await signIn(page, locale);
-      for (const path of [`/job/${job}`, `/job/${job}/apply`]) {
+      for (const path of [`/job/${job}`, `/job/${job}/apply`, "/HRMatching", "/HRMatching/hrmatching"]) {
         await page.goto(at(locale, path));
-        const width = await page.evaluate(() => {
-          document.documentElement.style.setProperty("font-size", "200%");
-          return document.documentElement.scrollWidth;
-        });
-        expect.soft(width, path).toBe(320);
+        expect.soft(await widthWithLargeText(page), path).toBe(320);
       }
     });
 

@@ -4,7 +4,7 @@ import { type Locale, locales } from "../../app/i18n/locale";
 import type { demoMember } from "../harness/members";
 import { violations, violationsOf } from "./axe";
 import { createMember } from "./members";
-import { at, collectErrors, dataDir, modes, words } from "./site";
+import { at, collectErrors, dataDir, modes, widthWithLargeText, words } from "./site";
 
 /** In the only locale of the test, or with `locale` in one of those that the test runs in. */
 const expectNoViolations = async (page: Page, what: string, locale?: Locale) =>
@@ -197,6 +197,14 @@ for (const { locale, scripts } of modes("zh-CN")) {
     });
   });
 }
+
+test("the campus form does not scroll sideways at 320 px with text at 200 %", async ({ page }) => {
+  for (const locale of locales) {
+    await page.goto(at(locale, "/HRCampus/hrcampus"));
+    await expect(page.getByLabel(words(locale)("campus.school"))).toBeVisible();
+    expect.soft(await widthWithLargeText(page), locale).toBe(320);
+  }
+});
 
 test.describe("while the openings are being filtered", () => {
   test.use({ locale: "en-US" });

@@ -78,3 +78,12 @@ export async function hydrated(page: Page): Promise<void> {
 /** Waits until all requests that the page has started so far are reported to Playwright. */
 export const requestsReported = (page: Page) =>
   page.evaluate(() => fetch("/robots.txt").catch(() => undefined));
+
+/** The width in px that the page needs in a window of 320 px with text at 200 %: 320, unless it scrolls sideways. */
+export async function widthWithLargeText(page: Page): Promise<number> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  return page.evaluate(() => {
+    document.documentElement.style.setProperty("font-size", "200%");
+    return document.documentElement.scrollWidth;
+  });
+}

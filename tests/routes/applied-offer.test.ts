@@ -87,6 +87,8 @@ describe("an offer", () => {
     expect(textOf(mainOf(sent.text))).toContain("The deadline to respond has passed, so nothing was sent.");
     expect(sent.text).not.toContain('name="answer"');
     const page = textOf(mainOf((await browser.open(path)).text));
+    const list = textOf(mainOf((await browser.open("/en-US/resume/applied")).text));
+    expect(list).toContain("The deadline to respond has passed");
     expect(page).toContain("The deadline to respond was");
     expect(links((await browser.open("/en-US/resume")).text).map(({ text }) => text)).not.toContain(
       "Respond to the offer: Buoy keeper",

@@ -127,6 +127,22 @@ describe("the campus form", () => {
     expect(fieldsOf(over.text)["jobIds[0]"]).toBe(openings[4]);
   });
 
+  test("lists its errors in the order of its fields", async () => {
+    const browser = site.visitor();
+    const form = await browser.open(site.page);
+    const empty = await browser.submit(site.page, { ...fieldsOf(form.text), intent: "review" });
+    const targets = [...empty.text.matchAll(/<a [^>]*href="#campus-(\w+)[^"]*"/g)].map(([, name]) => name);
+    expect(targets).toEqual([
+      "sessionId",
+      "school",
+      "department",
+      "degree",
+      "graduationMonth",
+      "jobIds",
+      "consentVersion",
+    ]);
+  });
+
   test("is stored and confirmed by email once when it is submitted 50 times simultaneously", async () => {
     const { browser, credentials } = await site.member();
     const review = await browser.submit(site.page, fill(await browser.open(site.page), typed(), "review"));

@@ -240,6 +240,9 @@ describe("the page that required an account, through a provider", () => {
     const typed = { consentVersion, locale: "zh-CN", intent: "register" };
     const registered = await submit(browser, "/zh-CN/ssoRegedit", typed);
     expect([registered.status, registered.url]).toEqual([200, `/zh-CN${apply}`]);
+    // The browser's back button
+    const back = await browser.open("/zh-CN/ssoRegedit");
+    expect([back.status, back.url]).toEqual([200, "/zh-CN/resume"]);
   });
 
   test("is preserved when the provider's response is lost or too late", async () => {

@@ -111,9 +111,9 @@ describe("a search text without exact matches", () => {
     ["/job?q=", "會計師月薪8萬", "會計師", "依「月薪8萬」只列出月薪NT$80,000以上的職缺。", "不限薪資"],
     [
       "/zh-CN/job?q=",
-      "会计师月薪8万",
+      "会计师月薪8万台币",
       "会计师",
-      "根据“月薪8万”，仅显示月薪NT$80,000以上的职位。",
+      "根据“月薪8万台币”，仅显示月薪NT$80,000以上的职位。",
       "不限薪资",
     ],
     [
@@ -135,7 +135,15 @@ describe("a search text without exact matches", () => {
     },
   );
 
-  test("searches the first words of a text that is too long, and shows them", async () => {
+  test("searches the first words of a text that is too long, shows them, and says so", async () => {
+    for (const [locale, note] of [
+      ["", "搜尋最多 100 個字，超過的部分沒有用到。"],
+      ["/zh-CN", "搜索最多 100 个字，超出的部分已忽略。"],
+      ["/en-US", "We search for up to 100 characters, so the rest of your text was ignored."],
+    ]) {
+      expect(textOf((await open(`${locale}/job?q=${"會計師".repeat(34)}`)).main)).toContain(note);
+      expect(textOf((await open(`${locale}/job?q=${"會計師".repeat(33)}`)).main)).not.toContain(note);
+    }
     for (const [long, next] of [
       ["資深會計師 ".repeat(100), " "],
       [`會計師${"師".repeat(300)}`, "師"],

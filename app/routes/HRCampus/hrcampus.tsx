@@ -5,6 +5,7 @@ import { droppedFrom } from "#contract/reading/dropped";
 import { optionalPart } from "../../api/part.server";
 import { Link } from "../../components/link";
 import { PartMissing } from "../../components/parts";
+import { UnbrokenText } from "../../components/unbroken-text";
 import { readForForm } from "../../forms/from-resume.server";
 import type { Translate } from "../../i18n/translate";
 import { useTranslation } from "../../i18n/translation";
@@ -155,7 +156,9 @@ function Result({
         <ol className="mt-2">
           {saved.form.jobIds.map((jobId, place) => (
             <li key={jobId}>
-              <Link to={`/job/${jobId}`}>{chosen[place] ?? jobId}</Link>
+              <Link to={`/job/${jobId}`}>
+                <UnbrokenText>{chosen[place] ?? jobId}</UnbrokenText>
+              </Link>
             </li>
           ))}
         </ol>

@@ -22,7 +22,7 @@ import { Chips } from "./search/chips";
 import { currenciesOf } from "./search/currencies.server";
 import { Filters } from "./search/filters";
 import { Follow } from "./search/follow";
-import { readSearch } from "./search/read-search.server";
+import { isTextTooLong, readSearch } from "./search/read-search.server";
 import { Reading } from "./search/reading";
 import {
   choicesOf,
@@ -70,6 +70,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     currencies: currenciesOf(pay, search, context.locale),
     ...(pay.notCompared && { notCompared: pay.notCompared }),
     ...(reading && { reading }),
+    ...(isTextTooLong(given) && { isTextCut: true }),
     notShown: droppedFrom(items),
     hasAlerts: context.api.jobAlerts.isOffered(),
     saved: savedAmong(
@@ -144,7 +145,7 @@ export default function Jobs() {
           {items.length > 0 ? <Sorts search={search} /> : null}
           {saved === null ? null : <Link to="/job/saved">{t("saved.title")}</Link>}
         </div>
-        <Reading search={search} reading={data.reading} totalCount={totalCount} />
+        <Reading search={search} reading={data.reading} isTextCut={data.isTextCut === true} totalCount={totalCount} />
         <NotCompared search={withPayRead(search, data.reading)} notCompared={data.notCompared} />
         {items.length > 0 ? (
           <>
@@ -156,7 +157,7 @@ export default function Jobs() {
         ) : (
           <NoResults search={search} totalCount={totalCount} totalPages={totalPages} />
         )}
-        <Follow search={search} hasAlerts={data.hasAlerts} />
+        <Follow search={withPayRead(search, data.reading)} hasAlerts={data.hasAlerts} />
       </section>
     </div>
   );

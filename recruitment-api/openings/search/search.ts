@@ -111,7 +111,7 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "syno
 
   /** One page of results, the total, and the facets. */
   async function search(query: JobQuery, locale: Locale): Promise<JobList> {
-    const parsed = query.q ? readQuery(query.q, lexicon, await getVocabulary()) : null;
+    const parsed = query.q ? readQuery(query.q, lexicon, await getVocabulary(), { locale }) : null;
     const ownPay = lowestPayOf(query);
     const lowestPay = ownPay ?? lowestPayOf(parsed?.pay ?? {});
     const found = await pageOf(query, parsed?.concepts ?? null, lowestPay, now());

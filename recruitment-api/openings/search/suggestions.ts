@@ -22,7 +22,7 @@ export function createSuggestions(
 ) {
   const fullText = fullTextOf(engine);
   return async (typed: string, locale: Locale): Promise<string[]> => {
-    const { concepts } = readQuery(typed, lexicon, await getVocabulary(), { isTyping: true });
+    const { concepts } = readQuery(typed, lexicon, await getVocabulary(), { isTyping: true, locale });
     if (concepts === null || concepts.length === 0) return [];
     const { rows } = await sql<{ title: string }>`select "openings"."title" as "title"
       from ${fullText.source} where ${fullText.matches(titleMatch(concepts))} and ${isOpenAt(now())}

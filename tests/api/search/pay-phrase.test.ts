@@ -28,6 +28,38 @@ describe("a lowest pay in a search text", () => {
   });
 
   test.each([
+    ["zh-CN", "月薪2万 苏州", 20_000, "MONTH", "CNY"],
+    ["zh-CN", "月薪8000元 苏州", 8_000, "MONTH", "CNY"],
+    ["zh-CN", "15k 测试", 15_000, "MONTH", "CNY"],
+    ["zh-CN", "30万 经理", 300_000, "YEAR", "CNY"],
+    ["zh-CN", "时薪 30元 实习", 30, "HOUR", "CNY"],
+    ["zh-CN", "¥20k 软件", 20_000, "MONTH", "CNY"],
+    ["zh-CN", "月薪6万台币 台北", 60_000, "MONTH", "TWD"],
+    ["zh-CN", "NT$60,000", 60_000, "MONTH", "TWD"],
+    ["zh-TW", "月薪2萬 蘇州", 20_000, "MONTH", "TWD"],
+    ["zh-TW", "$60,000 業務", 60_000, "MONTH", "TWD"],
+    ["en-US", "$90k sales", 90_000, "YEAR", "USD"],
+    ["en-US", "80k sales", 80_000, "MONTH", "TWD"],
+  ] as const)(
+    "has the currency that a reader of %s means in %j",
+    (locale, typed, salaryMin, salaryPeriod, salaryCurrency) => {
+      expect(payPhraseIn(typed, locale)).toMatchObject({ salaryMin, salaryPeriod, salaryCurrency });
+    },
+  );
+
+  test.each([
+    "4K 显示",
+    "薪资 2026",
+    "5.5 kW 电源",
+    "48 V 系统",
+    "一千人的工厂",
+    "10万级无尘室",
+    "10万小时寿命",
+  ])("is not read from %j in zh-CN", (typed) => {
+    expect(payPhraseIn(typed, "zh-CN")).toBeNull();
+  });
+
+  test.each([
     "5.5 kW 電源",
     "1.6kW server power",
     "ISO 27001 稽核",
@@ -37,6 +69,7 @@ describe("a lowest pay in a search text", () => {
     "十萬級無塵室",
     "10萬級無塵室",
     "薪資 2026",
+    "10 萬小時壽命",
     "薪資管理師",
     "payroll specialist",
     "三年以上經驗",
@@ -88,6 +121,8 @@ describe.each(engines)("a search with a lowest pay on %s", (engine) => {
     expect(filtered.ids).toEqual([less, more].sort());
     expect(filtered.reading?.pay).toBeNull();
     expect((await search({ q: "月薪8萬" })).ids).toHaveLength(2);
+    const mainland = await api.call(listJobs, { query: { q: "月薪2万" } }, { locale: "zh-CN" });
+    expect(mainland.answer.reading?.pay).toMatchObject({ salaryMin: 20_000, salaryCurrency: "CNY" });
     await api.stop();
   });
 });

@@ -1,22 +1,24 @@
 import type { z } from "zod";
 import { jobFilters } from "#contract/jobs";
 import { listQuery } from "#contract/list";
-import type { JobSearch } from "./search";
-
-const maxCharacters = 100;
+import { type JobSearch, maxSearchCharacters } from "./search";
 
 /** A text that is too long to be searched, up to the end of a word; Chinese text up to the limit. */
 function firstWords(text: string): string {
   const whole = text.trim();
-  if (whole.length <= maxCharacters) return whole;
+  if (whole.length <= maxSearchCharacters) return whole;
   const words = /^.{50,100}(?=\s)/s.exec(whole)?.[0];
   // Without the first half of a surrogate pair
-  return words?.trim() ?? whole.slice(0, maxCharacters).replace(/[\uD800-\uDBFF]$/, "");
+  return words?.trim() ?? whole.slice(0, maxSearchCharacters).replace(/[\uD800-\uDBFF]$/, "");
 }
 
 /** The fields that have a value; documents contain the names of the others too. */
 const given = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
+
+/** Whether `readSearch` cuts the text. */
+export const isTextTooLong = (query: URLSearchParams): boolean =>
+  (query.get("q") ?? "").trim().length > maxSearchCharacters;
 
 /** Parses the query string; invalid parameters are ignored. */
 export function readSearch(query: URLSearchParams): JobSearch {

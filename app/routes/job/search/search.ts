@@ -8,6 +8,9 @@ export interface JobSearch extends JobFilters {
 
 export const openingsPerPage = 20;
 
+/** A search text that is longer is cut. */
+export const maxSearchCharacters = 100;
+
 /** Filters with counts, in the order of the page; the values of one facet are alternatives (OR). */
 export const facets = [
   "country",

@@ -50,9 +50,9 @@ export function ApplicationCard({
           <UpcomingStepList steps={steps} />
         </Notice>
       ) : null}
-      {offer?.answer === "ACCEPTED" && state === "OFFERED" ? (
-        <Notice className="mt-3" kind="success">
-          <p>{t("offer.acceptedTitle")}</p>
+      {offer && !offer.canAnswer && state === "OFFERED" ? (
+        <Notice className="mt-3" kind={offer.answer === "ACCEPTED" ? "success" : "warning"}>
+          <p>{t(offer.answer === "ACCEPTED" ? "offer.acceptedTitle" : "offer.overTitle")}</p>
         </Notice>
       ) : null}
       <dl className="facts mt-4 border-t border-line pt-4 text-sm">

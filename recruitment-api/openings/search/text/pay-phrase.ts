@@ -1,4 +1,5 @@
 import type { JobFilters } from "#contract/jobs";
+import type { Locale } from "#contract/locale";
 import { defaultSalaryCurrency } from "#contract/salary-periods";
 
 type Period = NonNullable<JobFilters["salaryPeriod"]>;
@@ -21,11 +22,26 @@ const periods: readonly (readonly [RegExp, Period])[] = [
   [/[時时]|hour|hr/i, "HOUR"],
 ];
 const currencies: readonly (readonly [RegExp, string])[] = [
+  [/nt|twd|[台臺]/i, "TWD"],
   [/us|美/i, "USD"],
   [/rmb|cny|人民/i, "CNY"],
   [/jpy|日/i, "JPY"],
   [/eur|€|歐|欧/i, "EUR"],
 ];
+
+/** The currency of an amount without one: a mainland reader who types 月薪2万 means renminbi. */
+const ownCurrency: Partial<Record<Locale, string>> = { "zh-CN": "CNY" };
+/** The currencies of signs that several countries share. */
+const signs: Partial<Record<Locale, Readonly<Record<string, string>>>> = {
+  "zh-CN": { $: "USD", "¥": "CNY" },
+  "zh-TW": { $: "TWD", "¥": "JPY" },
+  "en-US": { $: "USD", "¥": "JPY" },
+};
+
+function currencyIn(before: string, after: string, locale: Locale | undefined): string | undefined {
+  const named = currencies.find(([word]) => word.test(before) || word.test(after))?.[1];
+  return named ?? (locale && signs[locale]?.[before]);
+}
 const units: Readonly<Record<string, number>> = { 萬: 10_000, 万: 10_000, 千: 1_000, k: 1_000 };
 
 const number = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,9}(?:\.\d{1,2})?|[一二兩两三四五六七八九十]{1,3})`;
@@ -33,10 +49,10 @@ const phrase = new RegExp(
   [
     String.raw`(?<label>[月年時时]薪|薪[資资水]|待遇|\b(?:monthly|annual|hourly)?\s*(?:salary|pay)\b)?`,
     String.raw`\s*(?:[:約约達达至少]{1,2}|超[過过])?\s*`,
-    String.raw`(?<before>nt\$|us\$|\$|€|\b(?:ntd|twd|usd|rmb|cny|jpy|eur)\b)?\s*`,
+    String.raw`(?<before>nt\$|us\$|[$€¥]|\b(?:ntd|twd|usd|rmb|cny|jpy|eur)\b)?\s*`,
     String.raw`(?<![\p{Number}.,一二兩两三四五六七八九十百])(?<low>${number})(?:\s*[-~–至到]\s*${number})?`,
     String.raw`\s*(?<unit>[萬万千]|k(?![\p{Script=Latin}\p{Number}]))?`,
-    String.raw`\s*(?<after>美元|人民[幣币]|日[圓元]|[歐欧]元|元|[塊块]|\b(?:ntd|twd|usd|rmb|cny|jpy|eur)\b)?`,
+    String.raw`\s*(?<after>美[元金]|人民[幣币]|新?[台臺][幣币]|日[圓元]|[歐欧]元|元|[塊块]|\b(?:ntd|twd|usd|rmb|cny|jpy|eur)\b)?`,
     String.raw`\s*(?<per>(?:\/|每)\s*(?:[月年時时]|小[時时])|(?:\/\s*|\ba\s*|\ban\s*|\bper\s+)(?:month|mo|year|yr|hour|hr)\b)?`,
     String.raw`\s*(?:以上|起|\+|or more)?`,
   ].join(""),
@@ -55,37 +71,53 @@ const isNumeral = (text: string) => !/\d/.test(text);
 const amountOf = (text: string) =>
   isNumeral(text) ? chineseNumber(text) : Number.parseFloat(text.replaceAll(",", ""));
 
-/** Lowest and highest plausible amounts in TWD; 薪資 2026 and 10 萬小時 are no pay. */
-const plausible: Readonly<Record<Period, readonly [number, number]>> = {
-  MONTH: [10_000, 999_999],
-  YEAR: [200_000, 99_999_999],
-  HOUR: [100, 9_999],
+/** Lowest and highest plausible amounts of a pay without a currency; 薪資 2026 is no pay. */
+const plausible: Readonly<Record<string, Readonly<Record<Period, readonly [number, number]>>>> = {
+  TWD: { MONTH: [10_000, 999_999], YEAR: [200_000, 99_999_999], HOUR: [100, 9_999] },
+  CNY: { MONTH: [3_000, 199_999], YEAR: [30_000, 9_999_999], HOUR: [10, 999] },
 };
 
 /** From this amount on, a pay without a period is paid per year. */
-const lowestYearly = 400_000;
+const lowestYearly: Readonly<Record<string, number>> = {
+  TWD: 400_000,
+  CNY: 60_000,
+  JPY: 1_500_000,
+  USD: 20_000,
+  EUR: 20_000,
+};
 
-/** The first lowest pay in a search text; null if there is none. */
-export function payPhraseIn(text: string): PayPhrase | null {
+/** An amount of which only a unit tells that it may be a pay is at least this; 4K is a resolution. */
+const lowestUnnamed = 10_000;
+/** What an amount with a unit counts instead of money: clean rooms of a class, hours, pieces. */
+const otherCounts = /^(?:[級级件次戶户]|小[時时])/;
+
+/**
+ * The first lowest pay in a search text; null if there is none. Without a locale, an amount without a currency is in that
+ * of the filter.
+ */
+export function payPhraseIn(text: string, locale?: Locale): PayPhrase | null {
   const whole = text.normalize("NFKC");
   for (const match of whole.matchAll(phrase)) {
     const { label = "", before = "", low = "", unit = "", after = "", per = "" } = match.groups ?? {};
     const amount = Math.round(amountOf(low) * (units[unit.toLowerCase()] ?? 1));
-    // A number alone, and terms such as 十萬級 (clean rooms), are searched as words.
+    // A number alone, and terms such as 十萬級, are searched as words.
     const end = match.index + match[0].length;
-    if (`${label}${before}${unit}${after}${per}` === "" || /^[級级]/.test(whole.slice(end))) continue;
+    const named = `${label}${before}${after}${per}`;
+    if (`${named}${unit}` === "" || otherCounts.test(whole.slice(end))) continue;
     if (isNumeral(low) && unit === "") continue;
-    const named = periods.find(([word]) => word.test(per) || word.test(label))?.[1];
-    const salaryCurrency = currencies.find(([word]) => word.test(before) || word.test(after))?.[1];
-    const salaryPeriod = named ?? (amount >= lowestYearly ? "YEAR" : "MONTH");
-    const [least, most] = plausible[salaryPeriod];
-    if (salaryCurrency === undefined && (amount < least || amount > most)) continue;
+    if (named === "" && amount < lowestUnnamed) continue;
+    const period = periods.find(([word]) => word.test(per) || word.test(label))?.[1];
+    const given = currencyIn(before, after, locale);
+    const salaryCurrency = given ?? (locale && ownCurrency[locale]) ?? defaultSalaryCurrency;
+    const salaryPeriod = period ?? (amount >= (lowestYearly[salaryCurrency] ?? 0) ? "YEAR" : "MONTH");
+    const [least = 0, most = 0] = plausible[salaryCurrency]?.[salaryPeriod] ?? [];
+    if (given === undefined && (amount < least || amount > most)) continue;
     return {
       typed: match[0].trim(),
       rest: `${whole.slice(0, match.index)} ${whole.slice(end)}`.replace(/\s+/g, " ").trim(),
       salaryMin: amount,
       salaryPeriod,
-      salaryCurrency: salaryCurrency ?? defaultSalaryCurrency,
+      salaryCurrency,
     };
   }
   return null;

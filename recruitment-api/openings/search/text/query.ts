@@ -1,3 +1,4 @@
+import type { Locale } from "#contract/locale";
 import type { Lexicon } from "./lexicon";
 import { keyOf } from "./lexicon";
 import type { Concept, SearchPhrase } from "./match";
@@ -164,15 +165,16 @@ const joinedIfWords = (units: readonly Unit[]): Alternative[] =>
 /**
  * Parses a search text: what must match, with synonyms, other spellings and, for unknown words, corrections; and a
  * lowest pay, which selects like the filter.
- * `isTyping`: the last word may be incomplete, even if it is a known word.
+ * `isTyping`: the last word may be incomplete, even if it is a known word. `locale`: the visitor's, which decides on the
+ * currency of an amount without one.
  */
 export function readQuery(
   text: string,
   lexicon: Lexicon,
   vocabulary: Vocabulary,
-  { isTyping = false }: { readonly isTyping?: boolean } = {},
+  { isTyping = false, locale }: { readonly isTyping?: boolean; readonly locale?: Locale } = {},
 ): ParsedSearch {
-  const pay = payPhraseIn(text);
+  const pay = payPhraseIn(text, locale);
   const units = unitsOf(runsOf(pay?.rest ?? text), lexicon, vocabulary);
   const telling = units.filter((unit) => !lexicon.fillers.has(unitKey(unit)));
   // A single character between words is ignored if there are other words: 師 in 會計師.

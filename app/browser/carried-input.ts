@@ -1,0 +1,97 @@
+import { splitLocale } from "../i18n/locale";
+import { changedControls } from "./early-input";
+
+const storageKey = "carriedInput";
+/** Milliseconds to wait for a draft to be saved before the other language opens without it. */
+const draftTimeoutMs = 4_000;
+
+/** The controls of a page in one language, which has the same names in another. */
+interface CarriedInput {
+  /** Without locale prefix */
+  readonly path: string;
+  readonly controls: readonly { readonly name: string; readonly value: string; readonly checked: boolean }[];
+}
+
+const isCarried = ({ type, name }: HTMLInputElement) =>
+  name !== "" && !["password", "file", "hidden"].includes(type);
+
+const isChoice = ({ type }: HTMLInputElement) => type === "radio" || type === "checkbox";
+
+const path = () => splitLocale(location.pathname).path;
+
+function store(forms: readonly HTMLFormElement[]): void {
+  const controls = forms
+    .flatMap((form) => changedControls(form) as HTMLInputElement[])
+    .filter(isCarried)
+    .map(({ name, value, checked }) => ({ name, value, checked }));
+  sessionStorage.setItem(storageKey, JSON.stringify({ path: path(), controls } satisfies CarriedInput));
+  // The forms are no longer unsaved, so the browser does not ask for confirmation.
+  for (const form of forms) form.dispatchEvent(new Event("draftsaved"));
+}
+
+const hasFile = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<HTMLInputElement>("input[type=file]")].some(({ value }) => value !== "");
+
+/** Saves the draft of a form, and opens the page afterwards. */
+function saveDraftAndOpen(form: HTMLFormElement, button: HTMLButtonElement, url: string): void {
+  const open = () => location.assign(url);
+  const timer = setTimeout(open, draftTimeoutMs);
+  form.addEventListener(
+    "draftsaved",
+    () => {
+      clearTimeout(timer);
+      open();
+    },
+    { once: true },
+  );
+  form.requestSubmit(button);
+}
+
+function onClick(event: MouseEvent): void {
+  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(".lang-list a") : null;
+  if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+  const forms = [...document.querySelectorAll<HTMLFormElement>("main form")].filter(
+    (form) => changedControls(form).length > 0,
+  );
+  // Files are not kept; the browser asks for confirmation.
+  if (forms.length === 0 || forms.some(hasFile)) return;
+  for (const form of forms) {
+    const draft = form.querySelector<HTMLButtonElement>("button[name=intent][value=draft]");
+    if (draft) {
+      event.preventDefault();
+      saveDraftAndOpen(form, draft, link.href);
+      return;
+    }
+  }
+  try {
+    store(forms);
+  } catch {
+    // Without storage, the browser asks for confirmation where a form has much to lose.
+  }
+}
+
+/**
+ * Keeps what is typed when a visitor changes the language: as a draft if the form has drafts, else in the tab, without
+ * passwords and files, until the next page has read it.
+ */
+export function carryInput(): void {
+  document.addEventListener("click", onClick);
+}
+
+/** Enters what `carryInput` stored. Call it before `keepEarlyInput`, which tells the page about it. */
+export function enterCarriedInput(): void {
+  const stored = sessionStorage.getItem(storageKey);
+  if (stored === null) return;
+  sessionStorage.removeItem(storageKey);
+  const carried = JSON.parse(stored) as CarriedInput;
+  if (carried.path !== path()) return;
+  const controls = [...document.querySelectorAll<HTMLInputElement>("main :is(input, select, textarea)")];
+  for (const { name, value, checked } of carried.controls) {
+    const same = controls.filter((control) => control.name === name && isCarried(control));
+    const control = same.find((each) => !isChoice(each) || each.value === value);
+    if (!control) continue;
+    if (isChoice(control)) control.checked = checked;
+    else control.value = value;
+  }
+}
