@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { violations } from "./axe";
+import { signInAsNewMember } from "./members";
 import { at, collectErrors, hydrated, words } from "./site";
 
 const w = words("en-US");
@@ -75,14 +76,18 @@ test("pressing the submit button from an invalid field submits the form immediat
 });
 
 test("a password that was rejected does not count as left empty", async ({ page }) => {
-  await page.goto(at("en-US", "/login"));
+  await signInAsNewMember(page, "en-US");
+  await page.goto(at("en-US", "/memberCenter/changePassword"));
   await hydrated(page);
-  await page.getByLabel(w("field.email"), { exact: true }).fill("nobody@example.org");
-  const password = page.getByLabel(w("field.password"), { exact: true });
-  await password.fill("not the password");
+  const next = page.getByLabel(w("field.newPassword"), { exact: true });
+  const current = page.getByLabel(w("field.currentPassword"), { exact: true });
+  await next.fill("eight otters under the pier");
+  await page.getByLabel(w("field.passwordAgain"), { exact: true }).fill("eight otters under the pier");
+  await current.fill("not the password");
   // The focus moves from the password to the error summary.
-  await password.press("Enter");
-  await expect(page.getByRole("alert")).toBeFocused();
-  await expect(password).toHaveValue("");
-  await expect(page.locator("form .error-text")).toHaveCount(0);
+  await current.press("Enter");
+  await expect(page.locator(".error-summary")).toBeFocused();
+  await expect(current).toHaveValue("");
+  const error = page.locator(".field", { has: current }).locator(".error-text");
+  await expect(error).toHaveText(w("password.wrongCurrent"));
 });
