@@ -2,7 +2,6 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { watchBuild } from "./browser/build";
-import { carryInput, enterCarriedInput } from "./browser/carried-input";
 import { keepEarlyInput } from "./browser/early-input";
 import { loadMessages } from "./browser/messages";
 import { watchConnection } from "./browser/offline";
@@ -43,14 +42,21 @@ function BackgroundTasks({ afterHydration }: { afterHydration: () => void }) {
   return null;
 }
 
+const loadCarriedInput = () => import("./browser/carried-input");
+
+function hasCarriedInput(): boolean {
+  try {
+    return "carriedInput" in sessionStorage;
+  } catch {
+    // Without storage, nothing was carried.
+    return false;
+  }
+}
+
 async function start() {
   const { locale } = splitLocale(location.pathname);
   const [messages] = await Promise.all([loadMessages(), decodeState()]);
-  try {
-    enterCarriedInput();
-  } catch {
-    // Without storage, nothing was carried.
-  }
+  if (hasCarriedInput()) (await loadCarriedInput()).enterCarriedInput();
   const afterHydration = keepEarlyInput();
   startTransition(() => {
     hydrateRoot(
@@ -67,5 +73,6 @@ async function start() {
 start().catch((error: unknown) => console.error("Failed to start the page", error));
 
 watchConnection();
-carryInput();
+// Most pages are left without typing, so the code is loaded with the first input.
+addEventListener("input", () => loadCarriedInput().then(({ carryInput }) => carryInput()), { once: true });
 revalidateRestoredPage();
