@@ -145,7 +145,12 @@ export default function Jobs() {
           {items.length > 0 ? <Sorts search={search} /> : null}
           {saved === null ? null : <Link to="/job/saved">{t("saved.title")}</Link>}
         </div>
-        <Reading search={search} reading={data.reading} isTextCut={data.isTextCut === true} totalCount={totalCount} />
+        <Reading
+          search={search}
+          reading={data.reading}
+          isTextCut={data.isTextCut === true}
+          totalCount={totalCount}
+        />
         <NotCompared search={withPayRead(search, data.reading)} notCompared={data.notCompared} />
         {items.length > 0 ? (
           <>
