@@ -119,7 +119,7 @@ export function CampusForm({
         <OpeningsField field={fields.jobIds} openings={openings} />
         <ProgrammeConsent field={fields.consentVersion} version={consentVersion} message="campus.consent" />
         <div className="actions">
-          <SubmitButton className="btn btn-primary sm:min-w-44 max-sm:w-full" name="intent" value="review">
+          <SubmitButton className="btn btn-primary max-sm:w-full" name="intent" value="review">
             {t("programme.toReview")}
           </SubmitButton>{" "}
           <DraftButton draft={draft} />
