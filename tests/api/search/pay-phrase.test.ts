@@ -9,7 +9,18 @@ describe("a lowest pay in a search text", () => {
     ["新竹工程師月薪8萬", "月薪8萬", "新竹工程師", 80_000, "MONTH", "TWD"],
     ["月薪８萬以上 新竹工程師", "月薪8萬以上", "新竹工程師", 80_000, "MONTH", "TWD"],
     ["年薪120萬 韌體", "年薪120萬", "韌體", 1_200_000, "YEAR", "TWD"],
-    ["年薪一百二十萬的工作", null],
+    ["年薪一百二十萬的工作", "年薪一百二十萬", "的工作", 1_200_000, "YEAR", "TWD"],
+    ["年薪百萬", "年薪百萬", "", 1_000_000, "YEAR", "TWD"],
+    ["月薪十二萬", "月薪十二萬", "", 120_000, "MONTH", "TWD"],
+    ["會計 5萬-8萬元", "5萬-8萬元", "會計", 50_000, "MONTH", "TWD"],
+    ["月薪8萬到5萬", "月薪8萬到5萬", "", 50_000, "MONTH", "TWD"],
+    ["50k-80k sales", "50k-80k", "sales", 50_000, "MONTH", "TWD"],
+    ["$50,000–$80,000 a month", "$50,000–$80,000 a month", "", 50_000, "MONTH", "TWD"],
+    ["月薪50,000元至80,000元", "月薪50,000元至80,000元", "", 50_000, "MONTH", "TWD"],
+    ["5萬-3年經驗", "5萬", "-3年經驗", 50_000, "MONTH", "TWD"],
+    ["月薪高於5萬", "月薪高於5萬", "", 50_000, "MONTH", "TWD"],
+    ["月薪不低於5萬", "月薪不低於5萬", "", 50_000, "MONTH", "TWD"],
+    ["5000€ a month", "5000€ a month", "", 5_000, "MONTH", "EUR"],
     ["月薪五萬 會計", "月薪五萬", "會計", 50_000, "MONTH", "TWD"],
     ["時薪200 實習", "時薪200", "實習", 200, "HOUR", "TWD"],
     ["时薪 200元 实习", "时薪 200元", "实习", 200, "HOUR", "TWD"],
@@ -21,10 +32,8 @@ describe("a lowest pay in a search text", () => {
     ["US$90k per year sales", "US$90k per year", "sales", 90_000, "YEAR", "USD"],
     ["salary 80000", "salary 80000", "", 80_000, "MONTH", "TWD"],
     ["月薪2万人民币 苏州", "月薪2万人民币", "苏州", 20_000, "MONTH", "CNY"],
-  ] as const)("is read from %j", (typed, phrase, rest?, salaryMin?, salaryPeriod?, salaryCurrency?) => {
-    expect(payPhraseIn(typed)).toEqual(
-      phrase === null ? null : { typed: phrase, rest, salaryMin, salaryPeriod, salaryCurrency },
-    );
+  ] as const)("is read from %j", (typed, phrase, rest, salaryMin, salaryPeriod, salaryCurrency) => {
+    expect(payPhraseIn(typed)).toEqual({ typed: phrase, rest, salaryMin, salaryPeriod, salaryCurrency });
   });
 
   test.each([
@@ -77,6 +86,21 @@ describe("a lowest pay in a search text", () => {
     "RD-2611-011",
     "一千人的工廠",
     "C++ 17",
+    "USD 0",
+    "0.01 USD",
+    "US$999999999萬",
+    "5萬以下",
+    "月薪5萬元以內",
+    "月薪不超過5萬",
+    "不到5萬",
+    "under NT$50k",
+    "50k or less",
+    "up to 80k",
+    "3萬人的公司",
+    "5萬元/天",
+    "週薪1萬",
+    "十十萬",
+    "1½萬",
   ])("is not read from %j", (typed) => {
     expect(payPhraseIn(typed)).toBeNull();
   });

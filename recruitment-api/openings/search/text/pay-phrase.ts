@@ -44,38 +44,64 @@ function currencyIn(before: string, after: string, locale: Locale | undefined): 
 }
 const units: Readonly<Record<string, number>> = { 萬: 10_000, 万: 10_000, 千: 1_000, k: 1_000 };
 
-const number = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,9}(?:\.\d{1,2})?|[一二兩两三四五六七八九十]{1,3})`;
+const number = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,9}(?:\.\d{1,2})?|[一二兩两三四五六七八九十百]{1,5})`;
+const unitPattern = String.raw`(?:[萬万千]|k(?![\p{Script=Latin}\p{Number}]))`;
+const separator = String.raw`\s*[-~–至到]\s*(?:nt\$|us\$|[$€¥])?\s*`;
 const phrase = new RegExp(
   [
     String.raw`(?<label>[月年時时]薪|薪[資资水]|待遇|\b(?:monthly|annual|hourly)?\s*(?:salary|pay)\b)?`,
-    String.raw`\s*(?:[:約约達达至少]{1,2}|超[過过])?\s*`,
+    String.raw`\s*(?:[:約约達达至少>≥=]{1,2}|超[過过]|高[於于]|不[低少][於于])?\s*`,
     String.raw`(?<before>nt\$|us\$|[$€¥]|\b(?:ntd|twd|usd|rmb|cny|jpy|eur)\b)?\s*`,
-    String.raw`(?<![\p{Number}.,一二兩两三四五六七八九十百])(?<low>${number})(?:\s*[-~–至到]\s*${number})?`,
-    String.raw`\s*(?<unit>[萬万千]|k(?![\p{Script=Latin}\p{Number}]))?`,
-    String.raw`\s*(?<after>美[元金]|人民[幣币]|新?[台臺][幣币]|日[圓元]|[歐欧]元|元|[塊块]|\b(?:ntd|twd|usd|rmb|cny|jpy|eur)\b)?`,
+    String.raw`(?<![\p{Number}.,⁄一二兩两三四五六七八九十百])(?<low>${number})`,
+    // 5萬-8萬 and 50,000元至80,000元; not the 3 of 5萬-3年
+    String.raw`(?:\s*(?<lowUnit>${unitPattern})?\s*元?(?=${separator}${number}\s*(?:${unitPattern}|元)))?`,
+    String.raw`(?:${separator}(?<high>${number}))?\s*(?<unit>${unitPattern})?`,
+    String.raw`\s*(?<after>美[元金]|人民[幣币]|新?[台臺][幣币]|日[圓元]|[歐欧]元|€|元整?|[塊块]|\b(?:ntd|twd|usd|rmb|cny|jpy|eur)\b)?`,
     String.raw`\s*(?<per>(?:\/|每)\s*(?:[月年時时]|小[時时])|(?:\/\s*|\ba\s*|\ban\s*|\bper\s+)(?:month|mo|year|yr|hour|hr)\b)?`,
     String.raw`\s*(?:以上|起|\+|or more)?`,
   ].join(""),
   "giu",
 );
 
-/** Chinese numerals up to 99. */
+/** “under 50k”, 不超過5萬 and 5萬以下 name a highest pay. */
+const upperBounds = {
+  before: new RegExp(
+    [
+      String.raw`(?:[不沒没未](?:超[過过]|到|滿|满|足|高[於于])|(?<!不)[低少][於于]|最[高多]`,
+      String.raw`|\b(?:under|below|up to|less than|at most|max(?:imum)?))\s*(?:nt\$|us\$|[$€¥])?\s*$`,
+    ].join(""),
+    "i",
+  ),
+  after: /^\s*(?:[以之][下內内]|or (?:less|under|below))/i,
+};
+/** 3萬人, 10萬級 (clean rooms), 10萬小時, 5萬/天 and 週薪 1 萬 are no pay by month, year or hour. */
+const otherAmounts = {
+  before: /[日週周]薪\s*$/,
+  after: /^(?:[級级件次戶户人]|小[時时]|\s*(?:\/|每)\s*[天日週周])/,
+};
+
+/** Chinese numerals up to 999; 0 if it is none. */
 function chineseNumber(text: string): number {
-  const digits = "一二三四五六七八九";
-  const digit = (each: string) => digits.indexOf(each.replace(/[兩两]/, "二")) + 1;
-  const [tens = "", ones = ""] = text.split("十");
-  return text.includes("十") ? (digit(tens) || 1) * 10 + digit(ones) : digit(text);
+  const digit = (each: string) => "一二三四五六七八九".indexOf(each.replace(/[兩两]/, "二")) + 1;
+  const [, hundreds, tens, ones = ""] = /^(?:([^十百]?)百)?(?:([^十百]?)十)?([^十百]?)$/.exec(text) ?? [];
+  const times = (typed: string | undefined) => (typed === undefined ? 0 : digit(typed || "一"));
+  return times(hundreds) * 100 + times(tens) * 10 + (ones === "" ? 0 : digit(ones));
 }
 
 const isNumeral = (text: string) => !/\d/.test(text);
-const amountOf = (text: string) =>
+const numberIn = (text: string) =>
   isNumeral(text) ? chineseNumber(text) : Number.parseFloat(text.replaceAll(",", ""));
+const amountOf = (text: string, unit: string) =>
+  Math.round(numberIn(text) * (units[unit.toLowerCase()] ?? 1));
 
 /** Lowest and highest plausible amounts of a pay without a currency; 薪資 2026 is no pay. */
 const plausible: Readonly<Record<string, Readonly<Record<Period, readonly [number, number]>>>> = {
   TWD: { MONTH: [10_000, 999_999], YEAR: [200_000, 99_999_999], HOUR: [100, 9_999] },
   CNY: { MONTH: [3_000, 199_999], YEAR: [30_000, 9_999_999], HOUR: [10, 999] },
 };
+
+/** Lowest and highest amounts that the filter accepts, for a text that names the currency. */
+const accepted = [1, 1_000_000_000] as const;
 
 /** From this amount on, a pay without a period is paid per year. */
 const lowestYearly: Readonly<Record<string, number>> = {
@@ -88,8 +114,6 @@ const lowestYearly: Readonly<Record<string, number>> = {
 
 /** An amount of which only a unit tells that it may be a pay is at least this; 4K is a resolution. */
 const lowestUnnamed = 10_000;
-/** What an amount with a unit counts instead of money: clean rooms of a class, hours, pieces. */
-const otherCounts = /^(?:[級级件次戶户]|小[時时])/;
 
 /**
  * The first lowest pay in a search text; null if there is none. Without a locale, an amount without a currency is in that
@@ -98,20 +122,28 @@ const otherCounts = /^(?:[級级件次戶户]|小[時时])/;
 export function payPhraseIn(text: string, locale?: Locale): PayPhrase | null {
   const whole = text.normalize("NFKC");
   for (const match of whole.matchAll(phrase)) {
-    const { label = "", before = "", low = "", unit = "", after = "", per = "" } = match.groups ?? {};
-    const amount = Math.round(amountOf(low) * (units[unit.toLowerCase()] ?? 1));
-    // A number alone, and terms such as 十萬級, are searched as words.
-    const end = match.index + match[0].length;
+    const { label = "", before = "", low = "", high, unit = "", after = "", per = "" } = match.groups ?? {};
+    const lowUnit = match.groups?.lowUnit ?? unit;
+    // A number alone is searched as a word.
     const named = `${label}${before}${after}${per}`;
-    if (`${named}${unit}` === "" || otherCounts.test(whole.slice(end))) continue;
-    if (isNumeral(low) && unit === "") continue;
+    if (`${named}${unit}` === "" || (isNumeral(low) && lowUnit === "")) continue;
+    const end = match.index + match[0].length;
+    const textBefore = whole.slice(0, match.index + match[0].indexOf(low));
+    const textAfter = whole.slice(end);
+    if (
+      [upperBounds, otherAmounts].some((each) => each.before.test(textBefore) || each.after.test(textAfter))
+    )
+      continue;
+    const first = amountOf(low, lowUnit);
+    const amount = high === undefined ? first : Math.min(first, amountOf(high, unit));
     if (named === "" && amount < lowestUnnamed) continue;
     const period = periods.find(([word]) => word.test(per) || word.test(label))?.[1];
     const given = currencyIn(before, after, locale);
     const salaryCurrency = given ?? (locale && ownCurrency[locale]) ?? defaultSalaryCurrency;
     const salaryPeriod = period ?? (amount >= (lowestYearly[salaryCurrency] ?? 0) ? "YEAR" : "MONTH");
-    const [least = 0, most = 0] = plausible[salaryCurrency]?.[salaryPeriod] ?? [];
-    if (given === undefined && (amount < least || amount > most)) continue;
+    const [least = 0, most = 0] =
+      given === undefined ? (plausible[salaryCurrency]?.[salaryPeriod] ?? []) : accepted;
+    if (amount < least || amount > most) continue;
     return {
       typed: match[0].trim(),
       rest: `${whole.slice(0, match.index)} ${whole.slice(end)}`.replace(/\s+/g, " ").trim(),
