@@ -86,11 +86,11 @@ function renderWaiting(page: React.ReactElement): Promise<string> {
 }
 
 /**
- * Lowers the priority of preloads: the page is complete without messages and so paints earlier on a slow connection. This
- * edits the HTML, because in development React 18 would warn about the attribute.
+ * Lowers the priority of preloads: the page is complete without messages and scripts, so it paints earlier on a slow
+ * connection. This edits the HTML, because in development React 18 would warn about the attribute.
  */
 const withLowPriorityPreloads = (html: string) =>
-  html.replace(/<link rel="preload"/g, '$& fetchpriority="low"');
+  html.replace(/<link rel="(?:module)?preload"/g, '$& fetchpriority="low"');
 
 /**
  * Hashes inline scripts and styles. Only elements with this render's nonce are hashed, so injected markup is not.

@@ -89,9 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function MessagesLinks({ messagesHref }: Site) {
   const id = useMatches().at(-1)?.id;
   const [hrefs] = useState(() => messagesHrefs(messagesHref, id));
-  return hrefs.map((href) => (
-    <link key={href} rel="preload" as="fetch" href={href} crossOrigin="anonymous" data-messages="" />
-  ));
+  return hrefs.map((href) => <link key={href} rel="preload" as="fetch" href={href} crossOrigin="" />);
 }
 
 const noToasts: [] = [];

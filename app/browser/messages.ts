@@ -10,7 +10,7 @@ let sharedHref = "";
  * navigations add more.
  */
 export async function loadMessages(): Promise<Messages> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>("link[data-messages]")];
+  const links = [...document.querySelectorAll<HTMLLinkElement>("link[as=fetch]")];
   const hrefs = links.map((link) => link.getAttribute("href") ?? "");
   sharedHref = hrefs[0] ?? "";
   if (!sharedHref) throw new Error("The document links to no messages file");

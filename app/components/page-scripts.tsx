@@ -24,10 +24,10 @@ const restoreScroll =
 /**
  * The scripts of a document, at the end of its body, where React 18 leaves elements that the browser's code does not render.
  * They differ from those of Remix's `Scripts`, which are for documents that are sent in parts:
- * - The script of the modules is first: browsers do not run an inline script before the style has loaded, and discover
- *   nothing after it.
- * - It imports all files, the entry too, so that no links need to preload them. Browsers load modules with a low
- *   priority, and run them when the document is complete.
+ * - They and the links that preload their files are at the end. The links are first: browsers do not run an inline script
+ *   before the style has loaded, and discover nothing after it.
+ * - The links give all files, the entry too, a low priority. Without links, browsers would load what an inline script
+ *   imports with the priority of the style.
  * - The data of the loaders are one string.
  */
 export function PageScripts() {
@@ -38,9 +38,15 @@ export function PageScripts() {
   if (!manifest) return null;
   const routes = matches.flatMap(({ id }) => manifest.routes[id] ?? []);
   const { entry, hmr, url } = manifest;
-  const files = new Set([url, ...entry.imports, ...routes.flatMap(({ imports }) => imports ?? [])]);
+  const files = new Set([
+    url,
+    ...entry.imports,
+    ...routes.flatMap(({ imports }) => imports ?? []),
+    ...routes.map(({ module }) => module),
+    entry.module,
+  ]);
   const modules = [
-    ...[hmr?.runtime, ...files].filter((file) => file !== undefined).map((file) => `import"${file}"`),
+    ...[hmr?.runtime, url].filter((file) => file !== undefined).map((file) => `import"${file}"`),
     ...routes.map(({ module }, place) => `import*as r${place} from"${module}"`),
     // Last: it waits for the data before it uses the routes.
     `import"${entry.module}"`,
@@ -49,6 +55,9 @@ export function PageScripts() {
   const context = `window.__remixContext=${serverHandoffString};__remixContext.stream=new Blob(['${escapeInScript(data)}']).stream()`;
   return (
     <>
+      {[...files].map((file) => (
+        <link key={file} rel="modulepreload" href={file} />
+      ))}
       <script type="module" nonce={nonce} dangerouslySetInnerHTML={{ __html: modules }} />
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: restoreScroll + context }} />
     </>

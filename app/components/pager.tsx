@@ -29,7 +29,7 @@ export function Pager({
   if (pages <= 1) return null;
   return (
     <nav className="pager pt-6" aria-label={t("pager.label")}>
-      <Turn to={page > 1 ? href(page - 1) : null} rel="prev" />
+      {page > 1 ? <Turn to={href(page - 1)} rel="prev" /> : null}
       {pageWindow(page, pages).map((each, index, all) => (
         <Fragment key={each ?? `after ${all[index - 1]}`}>
           {" "}
@@ -50,29 +50,26 @@ export function Pager({
         </Fragment>
       ))}{" "}
       <span className="pager-now text-sm text-ink-2">{t("pager.now", { page, pages })}</span>{" "}
-      <Turn to={page < pages ? href(page + 1) : null} rel="next" />
+      {page < pages ? <Turn to={href(page + 1)} rel="next" /> : null}
     </nav>
   );
 }
 
-function Turn({ to, rel }: { to: string | null; rel: "prev" | "next" }) {
+function Turn({ to, rel }: { to: string; rel: "prev" | "next" }) {
   const { t } = useTranslation();
-  const content =
-    rel === "prev" ? (
-      <>
-        <Icon name="left" size={18} />
-        {t("pager.previous")}
-      </>
-    ) : (
-      <>
-        {t("pager.next")}
-        <Icon name="right" size={18} />
-      </>
-    );
-  if (to === null) return <span className="gap text-ink-3">{content}</span>;
   return (
     <Link to={to} rel={rel}>
-      {content}
+      {rel === "prev" ? (
+        <>
+          <Icon name="left" size={18} />
+          {t("pager.previous")}
+        </>
+      ) : (
+        <>
+          {t("pager.next")}
+          <Icon name="right" size={18} />
+        </>
+      )}
     </Link>
   );
 }
