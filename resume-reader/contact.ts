@@ -5,16 +5,16 @@ import type { Line } from "./line";
 import type { Result } from "./result";
 import { headingIn, type Label, labelIn } from "./words";
 
-/** In this order, because “not served” contains “served”. */
+/** In this order, because “not served” contains “served”, and people who are to be discharged are serving. */
 const militaryStatuses: readonly (readonly [
   RegExp,
   GeneralInformation["militaryServiceDescription"]["status"],
 ])[] = [
-  [/未役|未服|待役|待服|not (?:yet )?served/i, "NOT_SERVED"],
-  [/免役|免服|免除|exempt/i, "EXEMPTED"],
+  [/未役|未服|待役|待服|(?:not (?:yet )?|never )(?:served|completed)/i, "NOT_SERVED"],
+  [/免役|免服|免除|(?<!not )exempt/i, "EXEMPTED"],
   [/不適用|不适用|[無无](?:須|须|需|兵役)|^[無无]$|not applicable|n\/a/i, "NOT_APPLICABLE"],
-  [/服役中|現役|现役|currently serving/i, "SERVING"],
-  [/役畢|役毕|服畢|服毕|已役|已服|退伍|completed|served|discharged/i, "COMPLETED"],
+  [/服役中|現役|现役|(?:未|將|将|預計|预计).*退伍|currently serving|(?:to|will) be discharged/i, "SERVING"],
+  [/役畢|役毕|服畢|服毕|已役|已服|已完成|退伍|completed|served|discharged/i, "COMPLETED"],
 ];
 
 const email = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,4}/iu;
@@ -72,7 +72,7 @@ const pairsOf = (line: Line): { label: Label; value: string }[] => {
   const pairs = line.cells.flatMap((cell, place) => {
     const label = labelIn(cell);
     const value = line.cells[place + 1];
-    return label && value !== undefined ? [{ label, value }] : [];
+    return label && value !== undefined && !labelIn(value) ? [{ label, value }] : [];
   });
   const single = labelOf(line);
   return pairs.length > 0 ? pairs : single ? [single] : [];

@@ -233,6 +233,11 @@ describe.each(engines)("single sign-on on %s", (engine) => {
         const { body } = await exchange(await puppetProof({ email: "A@Example.org", email_verified }));
         expect(body).toMatchObject({ profile: { email: "a@example.org", emailVerified: expected } });
       }
+      // The Kelvin sign
+      const { body } = await exchange(
+        await puppetProof({ email: "\u212A@example.org", email_verified: true }),
+      );
+      expect(body).toMatchObject({ profile: { email: "", emailVerified: false } });
     });
   });
 

@@ -135,6 +135,14 @@ describe("a search text without exact matches", () => {
     },
   );
 
+  test("searches a text with control characters without them", async () => {
+    for (const character of ["%00", "%0A", "%7F"]) {
+      const { status, main } = await open(`/job?q=${character}會計${character}師${character}`);
+      expect(status).toBe(200);
+      expect(main).toContain('value="會計 師"');
+    }
+  });
+
   test("searches the first words of a text that is too long, shows them, and says so", async () => {
     for (const [locale, note] of [
       ["", "搜尋最多 100 個字，超過的部分沒有用到。"],

@@ -40,6 +40,12 @@ describe("resume text", () => {
     ["服役狀況：服役中", "SERVING"],
     ["Military service: completed", "COMPLETED"],
     ["Military service: not yet served", "NOT_SERVED"],
+    ["Military service: never served", "NOT_SERVED"],
+    ["Military service: not completed", "NOT_SERVED"],
+    ["兵役：尚未退伍", "SERVING"],
+    ["兵役：將於 2030 年退伍", "SERVING"],
+    ["兵役：替代役已完成", "COMPLETED"],
+    ["Military service: not exempt", undefined],
     ["兵役：另議", undefined],
   ])("reads the military service in %j", (line, status) => {
     const { basics } = read("王小明", "ming@example.com", line);
@@ -52,6 +58,12 @@ describe("resume text", () => {
     ["Address: 12 Harbour Road, Hong Kong", "12 Harbour Road, Hong Kong"],
   ])("reads the address in %j", (line, address) => {
     expect(read("王小明", line).basics.location).toEqual({ address });
+  });
+
+  test("does not read the name of the next field as an address", () => {
+    const { basics } = read("王小明", "地址 | 電話 | 0912 345 678");
+    expect(basics.location).toBeUndefined();
+    expect(basics.phone).toBe("+886 912 345 678");
   });
 
   test("does not read the location of an employer or a school as a job title or a subject", () => {

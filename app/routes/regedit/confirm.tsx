@@ -25,12 +25,16 @@ import { ReturnLink, useReturnTo } from "../../sign-in/return-link";
 
 export const handle = { ...titled("confirm.title"), robots: "noindex" };
 
+/** Parameter of the page after the API has rejected the proof, which may be that of another link */
+const rejectedProof = "password";
+
 /** Only shows the form: mail scanners that follow links must not consume the token. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const token = mailedToken(request, confirmation.shape.token);
   const isApplying = isApplication(context.destination.path);
-  // Without the registration in this browser's cookie, the form asks for the password.
-  const email = context.registration.pending?.email ?? null;
+  // Without a registration in this browser's cookie that proves this link's, the form asks for the password.
+  const isRejected = new URL(request.url).searchParams.has(rejectedProof);
+  const email = isRejected ? null : (context.registration.pending?.email ?? null);
   return data({ token, email, isApplying }, { status: token === null ? 400 : 200 });
 }
 
@@ -64,8 +68,7 @@ async function confirmByProof(form: FormData, context: AppLoadContext) {
       if (!isRejection(error)) return apiErrorReply(submission, error, "confirm", context);
     }
   }
-  registration.forget();
-  const page = localePath(`/regedit/confirm?${new URLSearchParams({ token })}`, locale);
+  const page = localePath(`/regedit/confirm?${new URLSearchParams({ token, [rejectedProof]: "1" })}`, locale);
   return redirect(withDestination(page, destination.path), 303);
 }
 

@@ -29,10 +29,11 @@ export interface SsoVerifier {
 function profileOf(claims: Record<string, unknown>): SsoProfile {
   const text = (value: unknown, maxLength: number) =>
     typeof value === "string" ? [...value.normalize("NFC").trim()].slice(0, maxLength).join("") : "";
-  const email = z.email().max(254).safeParse(text(claims.email, 300).toLowerCase());
+  // Checked as it is: normalization and lower case turn the Kelvin sign into the letter k, another person's address.
+  const email = z.email().max(254).safeParse(claims.email);
   return {
     name: text(claims.name, 60),
-    email: email.data ?? "",
+    email: email.data?.toLowerCase() ?? "",
     emailVerified: email.success && claims.email_verified === true,
   };
 }

@@ -3,9 +3,11 @@ import { jobFilters } from "#contract/jobs";
 import { listQuery } from "#contract/list";
 import { type JobSearch, maxSearchCharacters } from "./search";
 
+/** The text to search for; the API rejects control characters. */
+const textOf = (query: URLSearchParams) => (query.get("q") ?? "").replace(/\p{Cc}+/gu, " ").trim();
+
 /** A text that is too long to be searched, up to the end of a word; Chinese text up to the limit. */
-function firstWords(text: string): string {
-  const whole = text.trim();
+function firstWords(whole: string): string {
   if (whole.length <= maxSearchCharacters) return whole;
   const words = /^.{50,100}(?=\s)/s.exec(whole)?.[0];
   // Without the first half of a surrogate pair
@@ -17,8 +19,7 @@ const given = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 
 /** Whether `readSearch` cuts the text. */
-export const isTextTooLong = (query: URLSearchParams): boolean =>
-  (query.get("q") ?? "").trim().length > maxSearchCharacters;
+export const isTextTooLong = (query: URLSearchParams): boolean => textOf(query).length > maxSearchCharacters;
 
 /** Parses the query string; invalid parameters are ignored. */
 export function readSearch(query: URLSearchParams): JobSearch {
@@ -32,7 +33,7 @@ export function readSearch(query: URLSearchParams): JobSearch {
       50,
     );
   return given({
-    q: shape.q.parse(firstWords(query.get("q") ?? "") || undefined),
+    q: shape.q.parse(firstWords(textOf(query)) || undefined),
     city: many("city", shape.city),
     category: many("category", shape.category),
     employmentType: many("employmentType", shape.employmentType),

@@ -67,7 +67,7 @@ const phrase = new RegExp(
 const upperBounds = {
   before: new RegExp(
     [
-      String.raw`(?:[不沒没未](?:超[過过]|到|滿|满|足|高[於于])|(?<!不)[低少][於于]|最[高多]`,
+      "(?:[不沒没未](?:超[過过]|到|滿|满|足|高[於于])|(?<!不)[低少][於于]|最[高多]",
       String.raw`|\b(?:under|below|up to|less than|at most|max(?:imum)?))\s*(?:nt\$|us\$|[$€¥])?\s*$`,
     ].join(""),
     "i",
