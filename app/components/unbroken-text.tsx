@@ -9,8 +9,8 @@ const units = new RegExp(
   `(\\d\\d:\\d\\d(?: [^ （]{1,2})?（[^（）]{1,12}）|\\([^()]{1,12}\\)|${referenceNumbers.source})`,
 );
 
-/** A reference number fits on any line and may be part of a link; an inline block would not be underlined. */
-const classOf = (part: string) => (/^[A-Z]/.test(part) ? "whitespace-nowrap" : "inline-block");
+/** A reference number fits on any line and may be part of a link, which does not underline boxes. */
+const classOf = (part: string) => (/^[A-Z]/.test(part) ? "whitespace-nowrap" : "inline-flex");
 
 /**
  * Text in which no line breaks inside the zone of a time, unless it is wider than the line, or inside the number of an

@@ -4,9 +4,11 @@ import { expect, test } from "vitest";
 import { UnbrokenText } from "../../app/components/unbroken-text";
 
 const unitsOf = (text: string) =>
-  [...renderToStaticMarkup(createElement(UnbrokenText, null, text)).matchAll(/nowrap">([^<]*)<\/span>/g)].map(
-    ([, unit]) => unit,
-  );
+  [
+    ...renderToStaticMarkup(createElement(UnbrokenText, null, text)).matchAll(
+      /<span class="(?:inline-flex|whitespace-nowrap)">([^<]*)<\/span>/g,
+    ),
+  ].map(([, unit]) => unit);
 
 test.each([
   ["Closes Thu, Dec 17, 2026, 11:59 PM (Taipei time)", ["(Taipei time)"]],
