@@ -42,7 +42,8 @@ function BackgroundTasks({ afterHydration }: { afterHydration: () => void }) {
   return null;
 }
 
-const loadCarriedInput = () => import("./browser/carried-input");
+/** null if it cannot be loaded; then a change of the language loses what is typed. */
+const loadCarriedInput = () => import("./browser/carried-input").catch(() => null);
 
 function hasCarriedInput(): boolean {
   try {
@@ -56,7 +57,7 @@ function hasCarriedInput(): boolean {
 async function start() {
   const { locale } = splitLocale(location.pathname);
   const [messages] = await Promise.all([loadMessages(), decodeState()]);
-  if (hasCarriedInput()) (await loadCarriedInput()).enterCarriedInput();
+  if (hasCarriedInput()) (await loadCarriedInput())?.enterCarriedInput();
   const afterHydration = keepEarlyInput();
   startTransition(() => {
     hydrateRoot(
@@ -74,5 +75,5 @@ start().catch((error: unknown) => console.error("Failed to start the page", erro
 
 watchConnection();
 // Most pages are left without typing, so the code is loaded with the first input.
-addEventListener("input", () => loadCarriedInput().then(({ carryInput }) => carryInput()), { once: true });
+addEventListener("input", () => loadCarriedInput().then((module) => module?.carryInput()), { once: true });
 revalidateRestoredPage();
