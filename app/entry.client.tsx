@@ -42,7 +42,7 @@ function BackgroundTasks({ afterHydration }: { afterHydration: () => void }) {
   return null;
 }
 
-/** null if it cannot be loaded; then a change of the language loses what is typed. */
+/** Resolves to null if the module cannot be loaded; a change of the language then loses typed input. */
 const loadCarriedInput = () => import("./browser/carried-input").catch(() => null);
 
 function hasCarriedInput(): boolean {

@@ -136,7 +136,7 @@ export function replaceBodies(code, tree, bodies) {
 }
 
 /**
- * Rejects code of ours that needs what is removed.
+ * Throws if code of the app uses what is removed.
  *
  * @typedef {object} Chunk
  * @property {string[]} exports

@@ -54,7 +54,7 @@ function onClick(event: MouseEvent): void {
   const forms = [...document.querySelectorAll<HTMLFormElement>("main form")].filter(
     (form) => changedControls(form).length > 0,
   );
-  // Files are not kept; the browser asks for confirmation.
+  // Files cannot be stored, so the browser asks whether to leave the page.
   if (forms.length === 0 || forms.some(hasFile)) return;
   for (const form of forms) {
     const draft = form.querySelector<HTMLButtonElement>("button[name=intent][value=draft]");
@@ -72,14 +72,14 @@ function onClick(event: MouseEvent): void {
 }
 
 /**
- * Keeps what is typed when a visitor changes the language: as a draft if the form has drafts, else in the tab, without
- * passwords and files, until the next page has read it.
+ * Keeps typed input when a visitor changes the language: saves a draft if the form has drafts, else stores it in
+ * sessionStorage, without passwords and files, until the next page has read it.
  */
 export function carryInput(): void {
   document.addEventListener("click", onClick);
 }
 
-/** Enters what `carryInput` stored. Call it before `keepEarlyInput`, which tells the page about it. */
+/** Fills in the input that `carryInput` stored. Call it before `keepEarlyInput`, which sends its events. */
 export function enterCarriedInput(): void {
   const stored = sessionStorage.getItem(storageKey);
   if (stored === null) return;

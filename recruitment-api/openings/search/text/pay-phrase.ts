@@ -74,7 +74,7 @@ const upperBounds = {
   ),
   after: /^\s*(?:[以之][下內内]|or (?:less|under|below))/i,
 };
-/** 3萬人, 10萬級 (clean rooms), 10萬小時, 5萬/天 and 週薪 1 萬 are no pay by month, year or hour. */
+/** 3萬人, 10萬級 (clean rooms), 10萬小時, 5萬/天 and 週薪 1 萬 are not pay per month, year or hour. */
 const otherAmounts = {
   before: /[日週周]薪\s*$/,
   after: /^(?:[級级件次戶户人]|小[時时]|\s*(?:\/|每)\s*[天日週周])/,
@@ -112,7 +112,7 @@ const lowestYearly: Readonly<Record<string, number>> = {
   EUR: 20_000,
 };
 
-/** An amount of which only a unit tells that it may be a pay is at least this; 4K is a resolution. */
+/** The lowest amount that is read as pay because of its unit alone, such as 50k; 4K is a resolution. */
 const lowestUnnamed = 10_000;
 
 /**
