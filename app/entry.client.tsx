@@ -1,8 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
-import { startTransition, useEffect } from "react";
+import { startTransition, useEffect, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { watchBuild } from "./browser/build";
 import { keepEarlyInput } from "./browser/early-input";
+import { keepInputAcrossLanguages } from "./browser/language-links";
 import { loadMessages } from "./browser/messages";
 import { watchConnection } from "./browser/offline";
 import { preloadOnIntent } from "./browser/preload";
@@ -18,32 +19,46 @@ import { TranslationProvider } from "./i18n/translation";
  */
 const logMissing = (key: string) => console.error(`Missing message: ${key}`);
 
+/** Lets the browser paint and react between two parts of the start. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 /**
- * Waits until the loaders' data is decoded. Remix decodes it on first render and throws a promise for a Suspense
- * boundary to catch; a whole document has none above it, and a click at that moment makes React fail with error 345.
+ * Decodes the loaders' data and creates Remix's router before hydration, each in a task of its own, so that a slow
+ * processor is not blocked for long. `RemixBrowser` does both on first render and keeps the results, so it is called
+ * here as a function, twice:
+ * - The first call throws a promise of the decoded data, for a Suspense boundary to catch. A whole document has none,
+ *   and a click at that moment would make React fail with error 345.
+ * - The second creates the router and then throws, because its hooks need React. React's development build would also
+ *   log that, so in development hydration creates the router.
  */
-async function decodeState(): Promise<void> {
+async function prepareRemix(): Promise<void> {
   try {
     RemixBrowser({});
-  } catch (thrown) {
-    await thrown;
+  } catch (decoded) {
+    await decoded;
   }
+  if (!import.meta.env.PROD) return;
+  await nextTask();
+  try {
+    RemixBrowser({});
+  } catch {
+    // The hooks; the router exists now.
+  }
+  await nextTask();
 }
 
 /** Starts the background tasks of the page after hydration. */
 function BackgroundTasks({ afterHydration }: { afterHydration: () => void }) {
+  // Before the browser can handle a click: links of the page load modules from now on.
+  useLayoutEffect(guardRouteModules, []);
   useEffect(() => {
     afterHydration();
-    guardRouteModules();
     preloadOnIntent();
     if (import.meta.env.PROD) watchBuild();
     void countVisit();
   }, [afterHydration]);
   return null;
 }
-
-/** Resolves to null if the module cannot be loaded; a change of the language then loses typed input. */
-const loadCarriedInput = () => import("./browser/carried-input").catch(() => null);
 
 function hasCarriedInput(): boolean {
   try {
@@ -54,10 +69,19 @@ function hasCarriedInput(): boolean {
   }
 }
 
+async function enterCarriedInput() {
+  try {
+    (await import("./browser/carried-input")).enterCarriedInput();
+  } catch (error) {
+    // The page starts without the input that was typed in the other language.
+    console.error("Failed to restore the input", error);
+  }
+}
+
 async function start() {
   const { locale } = splitLocale(location.pathname);
-  const [messages] = await Promise.all([loadMessages(), decodeState()]);
-  if (hasCarriedInput()) (await loadCarriedInput())?.enterCarriedInput();
+  const [messages] = await Promise.all([loadMessages(), prepareRemix()]);
+  if (hasCarriedInput()) await enterCarriedInput();
   const afterHydration = keepEarlyInput();
   startTransition(() => {
     hydrateRoot(
@@ -74,6 +98,5 @@ async function start() {
 start().catch((error: unknown) => console.error("Failed to start the page", error));
 
 watchConnection();
-// Most pages are left without typing, so the code is loaded with the first input.
-addEventListener("input", () => loadCarriedInput().then((module) => module?.carryInput()), { once: true });
+keepInputAcrossLanguages();
 revalidateRestoredPage();

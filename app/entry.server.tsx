@@ -51,7 +51,7 @@ async function render(url: string, remix: EntryContext, context: AppLoadContext)
   );
   const hasErrors = remix.staticHandlerContext.errors !== null;
   const html = hasErrors ? await renderWaiting(document) : `<!DOCTYPE html>${renderToString(document)}`;
-  return withHashes(import.meta.env.PROD ? withLowPriorityPreloads(html) : html, nonce);
+  return withHashes(html, nonce);
 }
 
 /**
@@ -84,13 +84,6 @@ function renderWaiting(page: React.ReactElement): Promise<string> {
     });
   });
 }
-
-/**
- * Lowers the priority of preloads: the page is complete without messages and scripts, so it paints earlier on a slow
- * connection. This edits the HTML, because in development React 18 would warn about the attribute.
- */
-const withLowPriorityPreloads = (html: string) =>
-  html.replace(/<link rel="(?:module)?preload"/g, '$& fetchpriority="low"');
 
 /**
  * Hashes inline scripts and styles. Only elements with this render's nonce are hashed, so injected markup is not.

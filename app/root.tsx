@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, ScrollRestoration, useLocation, useMatches } from "@remix-run/react";
-import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { type ReactNode, useContext, useEffect, useRef } from "react";
 import { minuteMs } from "#contract/durations";
 import appCss from "./app.css?url";
 import { useLocale } from "./components/link";
@@ -13,7 +13,6 @@ import { SearchMeta } from "./components/search-meta";
 import { Toasts } from "./components/toasts";
 import { useHasFailedForm } from "./forms/failed-form";
 import { localeDetails, splitLocale } from "./i18n/locale";
-import { messagesHrefs } from "./i18n/screen-messages";
 import { useTranslation } from "./i18n/translation";
 import { canonicalPath, currentScreen } from "./screen";
 import { type Site, useSite } from "./site";
@@ -37,8 +36,12 @@ export function loader({ context }: LoaderFunctionArgs): Site {
 }
 
 export const handle = {
-  /** Only `SearchMeta`, which the server renders, needs the pictures of shared links. */
-  withoutShown: ({ brand, ...site }: Site): Site => ({ ...site, brand: { ...brand, socialImages: {} } }),
+  /** Only what the server alone renders needs the pictures of shared links and the address of the messages. */
+  withoutShown: ({ brand, ...site }: Site): Site => ({
+    ...site,
+    messagesHref: "",
+    brand: { ...brand, socialImages: {} },
+  }),
 };
 
 /**
@@ -65,7 +68,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageTitle />
         {site ? <link rel="icon" href={site.brand.logo} /> : null}
         {site ? <CanonicalLink {...site} /> : null}
-        {site ? <MessagesLinks {...site} /> : null}
         <link rel="stylesheet" href={appCss} />
         <link rel="manifest" href="/manifest.webmanifest" />
         {site ? <style nonce={nonce} dangerouslySetInnerHTML={{ __html: brandStyle(site.brand) }} /> : null}
@@ -83,13 +85,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
-}
-
-/** The messages of every page and of the first screen; app/browser/messages.ts loads those of the next screens. */
-function MessagesLinks({ messagesHref }: Site) {
-  const id = useMatches().at(-1)?.id;
-  const [hrefs] = useState(() => messagesHrefs(messagesHref, id));
-  return hrefs.map((href) => <link key={href} rel="preload" as="fetch" href={href} crossOrigin="" />);
 }
 
 const noToasts: [] = [];

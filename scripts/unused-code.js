@@ -136,7 +136,7 @@ export function replaceBodies(code, tree, bodies) {
 }
 
 /**
- * Throws if code of the app uses what is removed.
+ * Throws if code of the app needs code that the build removes.
  *
  * @typedef {object} Chunk
  * @property {string[]} exports

@@ -47,20 +47,20 @@ function saveDraftAndOpen(form: HTMLFormElement, button: HTMLButtonElement, url:
   form.requestSubmit(button);
 }
 
-function onClick(event: MouseEvent): void {
-  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(".lang-list a") : null;
-  if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-  const forms = [...document.querySelectorAll<HTMLFormElement>("main form")].filter(
-    (form) => changedControls(form).length > 0,
-  );
+/**
+ * Opens the page in another language and keeps the typed input of `forms`: saves a draft if a form has drafts, else
+ * stores it in sessionStorage, without passwords and files, until the next page has read it.
+ */
+export function openLanguage(url: string, forms: readonly HTMLFormElement[]): void {
   // Files cannot be stored, so the browser asks whether to leave the page.
-  if (forms.length === 0 || forms.some(hasFile)) return;
+  if (forms.some(hasFile)) {
+    location.assign(url);
+    return;
+  }
   for (const form of forms) {
     const draft = form.querySelector<HTMLButtonElement>("button[name=intent][value=draft]");
     if (draft) {
-      event.preventDefault();
-      saveDraftAndOpen(form, draft, link.href);
+      saveDraftAndOpen(form, draft, url);
       return;
     }
   }
@@ -69,17 +69,10 @@ function onClick(event: MouseEvent): void {
   } catch {
     // Without storage, the browser asks for confirmation where a form has much to lose.
   }
+  location.assign(url);
 }
 
-/**
- * Keeps typed input when a visitor changes the language: saves a draft if the form has drafts, else stores it in
- * sessionStorage, without passwords and files, until the next page has read it.
- */
-export function carryInput(): void {
-  document.addEventListener("click", onClick);
-}
-
-/** Fills in the input that `carryInput` stored. Call it before `keepEarlyInput`, which sends its events. */
+/** Fills in the input that `openLanguage` stored. Call it before `keepEarlyInput`, which sends its events. */
 export function enterCarriedInput(): void {
   const stored = sessionStorage.getItem(storageKey);
   if (stored === null) return;

@@ -6,8 +6,8 @@ const loading = new Map<string, Promise<void>>();
 let sharedHref = "";
 
 /**
- * Loads the messages files that the document links to: those of every page, and those of its screen. Client-side
- * navigations add more.
+ * Loads the messages files that the document's script (components/page-scripts.tsx) preloads by links: those of every
+ * page, and those of its screen. Client-side navigations add more.
  */
 export async function loadMessages(): Promise<Messages> {
   const links = [...document.querySelectorAll<HTMLLinkElement>("link[as=fetch]")];

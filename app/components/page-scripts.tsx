@@ -1,5 +1,7 @@
 import { UNSAFE_RemixContext as RemixContext, useMatches } from "@remix-run/react";
 import { createContext, useContext } from "react";
+import { messagesHrefs } from "../i18n/screen-messages";
+import { useSite } from "../site";
 import { NonceContext } from "./nonce";
 
 /** The data of all loaders, encoded by Remix, while the server renders a document. */
@@ -21,19 +23,52 @@ const restoreScroll =
   'let y=JSON.parse(sessionStorage.positions||"{}")[h.state.key];' +
   "y>=0&&scrollTo(0,y)}catch{}";
 
+/** What a page loads once it is painted: messages, the files of all modules, and of those the ones to import. */
+interface Loaded {
+  readonly messages: readonly string[];
+  readonly files: readonly string[];
+  /** Imported before the rest, in development only */
+  readonly refresh: string | undefined;
+  readonly manifest: string;
+  /** Files by route id */
+  readonly routes: Readonly<Record<string, string>>;
+  readonly entry: string;
+}
+
 /**
- * The scripts of a document, at the end of its body, where React 18 leaves elements that the browser's code does not render.
- * They differ from those of Remix's `Scripts`, which are for documents that are sent in parts:
- * - They and the links that preload their files are at the end. The links are first: browsers do not run an inline script
- *   before the style has loaded, and discover nothing after it.
- * - The links give all files, the entry too, a low priority. Without links, browsers would load what an inline script
- *   imports with the priority of the style.
- * - The data of the loaders are one string.
+ * Loads messages and modules after the first paint, which they would delay on a slow connection: the page works
+ * without them. A page in a hidden tab is not painted, so it loads them at once.
+ */
+function loadAfterPaint({ messages, files, refresh, manifest, routes, entry }: Loaded): string {
+  const numbers = new Map(files.map((file, number) => [file, number]));
+  const file = (name: string) => `f[${numbers.get(name)}]`;
+  const routeFiles = Object.values(routes).map(file);
+  const routeModules = Object.keys(routes).map((id, place) => `${JSON.stringify(id)}:r[${place}]`);
+  return (
+    "{let load=async()=>{" +
+    `let f=${JSON.stringify(files)},` +
+    'add=(href,more)=>document.body.append(Object.assign(document.createElement("link"),{href,...more}));' +
+    // All at once, because an import alone requests its own imports only when it has arrived.
+    `for(let m of ${JSON.stringify(messages)})add(m,{rel:"preload",as:"fetch",crossOrigin:""});` +
+    'for(let m of f)add(m,{rel:"modulepreload"});' +
+    (refresh ? `await import("${refresh}");` : "") +
+    `let[,...r]=await Promise.all([${[file(manifest), ...routeFiles]}].map(m=>import(m)));` +
+    `window.__remixRouteModules={${routeModules}};` +
+    `await import(${file(entry)})};` +
+    "document.hidden?load():requestAnimationFrame(()=>setTimeout(load))}"
+  );
+}
+
+/**
+ * The script of a document, at the end of its body, where React 18 leaves elements that the browser's code does not
+ * render. It differs from those of Remix's `Scripts`, which are for documents that are sent in parts: modules are
+ * loaded after the first paint, and the data of the loaders are one string.
  */
 export function PageScripts() {
   const nonce = useContext(NonceContext);
   const data = useContext(LoadersDataContext);
   const { manifest, serverHandoffString } = useContext(RemixContext) ?? {};
+  const site = useSite();
   const matches = useMatches();
   if (!manifest) return null;
   const routes = matches.flatMap(({ id }) => manifest.routes[id] ?? []);
@@ -45,21 +80,16 @@ export function PageScripts() {
     ...routes.map(({ module }) => module),
     entry.module,
   ]);
-  const modules = [
-    ...[hmr?.runtime, url].filter((file) => file !== undefined).map((file) => `import"${file}"`),
-    ...routes.map(({ module }, place) => `import*as r${place} from"${module}"`),
-    // Last: it waits for the data before it uses the routes.
-    `import"${entry.module}"`,
-    `window.__remixRouteModules={${routes.map(({ id }, place) => `"${id}":r${place}`)}}`,
-  ].join(";");
-  const context = `window.__remixContext=${serverHandoffString};__remixContext.stream=new Blob(['${escapeInScript(data)}']).stream()`;
-  return (
-    <>
-      {[...files].map((file) => (
-        <link key={file} rel="modulepreload" href={file} />
-      ))}
-      <script type="module" nonce={nonce} dangerouslySetInnerHTML={{ __html: modules }} />
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: restoreScroll + context }} />
-    </>
-  );
+  const script =
+    restoreScroll +
+    `window.__remixContext=${serverHandoffString};__remixContext.stream=new Blob(['${escapeInScript(data)}']).stream();` +
+    loadAfterPaint({
+      messages: site ? messagesHrefs(site.messagesHref, matches.at(-1)?.id) : [],
+      files: [...files],
+      refresh: hmr?.runtime,
+      manifest: url,
+      routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
+      entry: entry.module,
+    });
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />;
 }

@@ -1,3 +1,4 @@
+import { formatCount } from "./format";
 import type { Locale } from "./locale";
 import type shipped from "./messages/en-US.json";
 
@@ -29,7 +30,7 @@ const enumerations =
 const placeholder = /\{\{(\w+)(, number)?\}\}/;
 
 /** Compiles a text with placeholders to a function. The split alternates texts, names and formats. */
-function compile(text: string, number: Intl.NumberFormat): Compiled {
+function compile(text: string, locale: Locale): Compiled {
   const [start = "", ...rest] = text.split(placeholder);
   if (rest.length === 0) return () => start;
   const parts: ((values: Values) => string)[] = [];
@@ -37,7 +38,7 @@ function compile(text: string, number: Intl.NumberFormat): Compiled {
     const [name = "", format, after = ""] = rest.slice(index, index + 3);
     parts.push((values) => {
       const value = (Object.hasOwn(values, name) ? values[name] : null) ?? "";
-      return (format && value !== "" ? number.format(Number(value)) : String(value)) + after;
+      return (format && value !== "" ? formatCount(Number(value), locale) : String(value)) + after;
     });
   }
   return (values) => parts.reduce((filled, part) => filled + part(values), start);
@@ -51,8 +52,8 @@ export function createTranslate(
   messages: Messages,
   onMissing?: (key: string) => void,
 ): Translate {
-  const plurals = new Intl.PluralRules(locale);
-  const number = new Intl.NumberFormat(locale);
+  // Created when they are first needed, because a browser takes milliseconds for it.
+  let plurals: Intl.PluralRules | undefined;
   const compiled = new Map<string, Compiled>();
 
   const find = (key: string): Compiled | null => {
@@ -60,13 +61,15 @@ export function createTranslate(
     if (known) return known;
     const text = Object.hasOwn(messages, key) ? messages[key] : undefined;
     if (text === undefined) return null;
-    const message = compile(text, number);
+    const message = compile(text, locale);
     compiled.set(key, message);
     return message;
   };
 
-  const findForm = (key: string, count: number) =>
-    find(`${key}_${plurals.select(count)}`) ?? find(`${key}_other`) ?? find(key);
+  const findForm = (key: string, count: number) => {
+    plurals ??= new Intl.PluralRules(locale);
+    return find(`${key}_${plurals.select(count)}`) ?? find(`${key}_other`) ?? find(key);
+  };
 
   const translate = (key: MessageKey, values: Values = noValues): string => {
     const { count } = values;

@@ -52,6 +52,11 @@ test.describe("a change of the language", () => {
     await signInAsNewMember(page, "zh-TW");
     await page.goto(at("zh-TW", "/resume/autobiography"));
     await hydrated(page);
+    // The link waits for the code that saves the draft.
+    await page.route(/carried-input/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
     await page.getByLabel(own("autobiography.zh")).fill("九個冬天，同一座礁石。");
     await changeLanguage(page, "/resume/autobiography");
     await expect(page.getByLabel(other("autobiography.zh"))).toHaveValue("九個冬天，同一座礁石。");

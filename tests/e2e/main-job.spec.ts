@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { demoJobs } from "../harness/demo-company";
 import { type Locale, locales } from "../harness/demo-locales";
 import { fillGeneralInformation, linkInMail, register, signOut } from "./members";
-import { at, collectErrors, words } from "./site";
+import { at, collectErrors, hydrated, words } from "./site";
 
 /** A recent opening that requires only general information and stays open during the tests. */
 const opening = demoJobs.find(
@@ -15,8 +15,12 @@ const opening = demoJobs.find(
 );
 if (!opening) throw new Error("The demo data has no opening that requires only general information");
 
-/** `isSame` returns whether the page is still the document that was marked, so no other document was loaded since. */
-const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-same", "yes"));
+/** Waits until links and forms load no documents, and marks the document. */
+async function mark(page: Page) {
+  await hydrated(page);
+  await page.evaluate(() => document.documentElement.setAttribute("data-same", "yes"));
+}
+/** Whether the page is still the document that was marked, so no other document was loaded since. */
 const isSame = (page: Page) =>
   page.evaluate(() => document.documentElement.getAttribute("data-same") === "yes");
 

@@ -3,17 +3,11 @@ import { locales } from "../../app/i18n/locale";
 import { demoJobs } from "../harness/demo-company";
 import { violations, violationsOf } from "./axe";
 import { createMember, signIn } from "./members";
-import { at, collectErrors, words } from "./site";
+import { at, collectErrors, hydrated, words } from "./site";
 
 const [job] = demoJobs.filter(({ closesInDays }) => (closesInDays ?? 0) > 7);
 if (!job) throw new Error("The demo data has no opening that stays open");
 const { jobId } = job;
-
-/** Waits until React handles the list's form; before that, the browser submits it as a document. */
-const untilHydrated = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector("form.ledger") ?? {}).some((key) => key.startsWith("__reactProps")),
-  );
 
 /** The button that saves the first opening of the list. */
 const firstButton = (page: Page) => page.locator(".ledger button").first();
@@ -44,6 +38,7 @@ for (const locale of locales) {
     }) => {
       const errors = collectErrors(page);
       await page.goto(at(locale, "/job"));
+      await hydrated(page);
       const button = firstButton(page);
       await expect(button).toHaveAttribute("aria-pressed", "false");
       const loaded = await page.evaluate(() => performance.timeOrigin);
@@ -101,7 +96,7 @@ test("two rows that are saved in quick succession, and a third in another tab, a
   await page.goto(at("en-US", "/job"));
   const other = await page.context().newPage();
   await other.goto(at("en-US", "/job?sort=closing"));
-  await Promise.all([untilHydrated(page), untilHydrated(other)]);
+  await Promise.all([hydrated(page), hydrated(other)]);
   const buttons = page.locator(".ledger button");
   const saved = await Promise.all([
     save(page, buttons.nth(0), buttons.nth(1)),
@@ -121,10 +116,11 @@ test("two rows that are saved in quick succession, and a third in another tab, a
 
 test("removing an opening with the keyboard leaves the focus in the list", async ({ page }) => {
   await page.goto(at("en-US", "/job"));
-  await untilHydrated(page);
+  await hydrated(page);
   const buttons = page.locator(".ledger button");
   await save(page, buttons.nth(0), buttons.nth(1));
   await page.goto(at("en-US", "/job/saved"));
+  await hydrated(page);
   await expect(items(page)).toHaveCount(2);
   await items(page)
     .first()

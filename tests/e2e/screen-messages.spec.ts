@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { screens } from "../../remix.config.js";
 import { demoJobs } from "../harness/demo-company";
 import { signIn } from "./members";
-import { at, collectErrors, hydrated } from "./site";
+import { at, collectErrors, hydrated, words } from "./site";
 
 const open = demoJobs.find((job) => (job.closesInDays ?? 0) > 7)?.jobId ?? "";
 
@@ -69,6 +69,32 @@ test("a link to a page loads its messages before the page is shown, and no other
   await follow(page, at("en-US", "/news"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(loaded.slice(2)).toEqual(["?screen=/news"]);
+  expect(errors).toEqual([]);
+});
+
+test("a link that is clicked as soon as the page is hydrated loads the messages of its page", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // React runs the effects of a long render in a later message; a busy browser leaves time for a click in between.
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function post(message: unknown) {
+      setTimeout(() => postMessage.call(this, message), 200);
+    };
+    const timer = setInterval(() => {
+      const key = Object.keys(document).find((each) => each.startsWith("__reactContainer"));
+      const root = key && Reflect.get(document, key).stateNode.current;
+      if (!root || root.memoizedState.isDehydrated) return;
+      clearInterval(timer);
+      document.querySelector<HTMLElement>('a[href="/en-US/news"]')?.click();
+    });
+  });
+  const client = await page.context().newCDPSession(page);
+  await client.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  const errors = collectErrors(page);
+  await page.goto(at("en-US", "/terms"));
+  await expect(page).toHaveURL(at("en-US", "/news"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words("en-US")("nav.news"));
   expect(errors).toEqual([]);
 });
 

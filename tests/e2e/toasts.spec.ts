@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { toastDuration } from "../../app/components/toast-list";
 import { demoMember } from "../harness/members";
-import { at, words } from "./site";
+import { at, hydrated, words } from "./site";
 
 const w = words("en-US");
 test.use({ locale: "en-US" });
@@ -30,6 +30,7 @@ async function signIn(page: Page) {
 async function signInWithStoppedClock(page: Page) {
   await page.clock.install();
   await fillSignIn(page);
+  await hydrated(page);
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 60_000);
   return submitSignIn(page);

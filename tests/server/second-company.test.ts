@@ -188,7 +188,7 @@ describe("the site of a second company", () => {
     expect(home).toMatch(/\/company\/shelf\.[0-9a-f]{8}\.svg/);
     expect(home).toContain("--brand-hue:300");
     expect(seen.get("visitor /privacyPolicy")?.text).toContain("鹽窯陶瓷有限公司");
-    expect(seen.get("visitor /privacyPolicy")?.text).toContain("應徵紀錄保存 6 個月");
+    expect(seen.get("visitor /privacyPolicy")?.text).toContain("應徵紀錄保存 6\u00A0個\u2060月");
     expect(seen.get("visitor /manifest.webmanifest")?.text).toContain("Salt & Kiln");
   });
 
