@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
 import type { z } from "zod";
 import type { confirmRegistration, register } from "#contract/account";
-import { dayMs } from "#contract/durations";
+import { dayMs, minuteMs } from "#contract/durations";
+import type { Schema } from "../database/schema";
 import type { Deps } from "../deps";
 import { countMail } from "../mail/mail-throttle";
 import { portalUrl, returnQuery } from "../mail/portal-url";
@@ -10,6 +12,8 @@ import { alreadyRegisteredMail } from "./already-registered-mail";
 import { countAttempt, resetAttempts } from "./sign-in-throttle";
 
 const linkLifetimeMs = dayMs;
+/** How long a link that has created its member works again: for the second request of a double click. */
+const repeatMs = minuteMs / 2;
 
 type RequestResult =
   | { readonly outcome: "pending" }
@@ -65,7 +69,7 @@ export async function requestAccount(
 
 type ConfirmationResult =
   | { readonly outcome: "confirmed"; readonly memberId: string; readonly email: string }
-  /** The link was used, has expired or is unknown. */
+  /** The link was used more than half a minute ago, has expired or is unknown. */
   | { readonly outcome: "linkUsed" }
   | { readonly outcome: "wrongPassword" }
   | { readonly outcome: "throttled"; readonly waitSeconds: number };
@@ -73,7 +77,8 @@ type ConfirmationResult =
 /**
  * Creates the member of a pending registration. Requires both the mailed token, which proves ownership of the address,
  * and the password or the proof, which prove authorship of the registration: someone who registers another person's
- * address has only these, the owner of that address only the token.
+ * address has only these, the owner of that address only the token. Repeated within half a minute, confirms the same
+ * member again.
  */
 export async function confirmAccount(
   { token, password, proof }: z.output<typeof confirmRegistration.body>,
@@ -100,22 +105,45 @@ export async function confirmAccount(
   await resetAttempts(db, attempt, at);
 
   const memberId = await db.transaction().execute(async (tx) => {
-    const { numDeletedRows } = await tx
-      .deleteFrom("pendingRegistrations")
-      .where("tokenHash", "=", tokenHash)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) return null;
-    const member = await tx
+    const created = await tx
       .insertInto("members")
       .values({ id: randomUUID(), ...pending, createdAt: at.toISOString() })
       .onConflict((conflict) => conflict.column("email").doNothing())
       .returning("id")
       .executeTakeFirst();
     // Other pending registrations of this address can no longer be confirmed.
-    await tx.deleteFrom("pendingRegistrations").where("email", "=", pending.email).execute();
-    return member?.id ?? null;
+    await tx
+      .deleteFrom("pendingRegistrations")
+      .where("email", "=", pending.email)
+      .where("tokenHash", "!=", tokenHash)
+      .execute();
+    if (!created) return repeatedConfirmation(tx, pending);
+    const expiresAt = new Date(at.getTime() + repeatMs).toISOString();
+    await tx
+      .updateTable("pendingRegistrations")
+      .set({ expiresAt })
+      .where("tokenHash", "=", tokenHash)
+      .execute();
+    return created.id;
   });
   return memberId === null
     ? { outcome: "linkUsed" }
     : { outcome: "confirmed", memberId, email: pending.email };
+}
+
+/**
+ * The member that this registration has created before; null if the address belongs to another registration's member.
+ * The salt makes each registration's hash unique; a changed password ends the repetition.
+ */
+async function repeatedConfirmation(
+  tx: Kysely<Schema>,
+  { email, passwordHash }: { readonly email: string; readonly passwordHash: string },
+): Promise<string | null> {
+  const member = await tx
+    .selectFrom("members")
+    .select("id")
+    .where("email", "=", email)
+    .where("passwordHash", "=", passwordHash)
+    .executeTakeFirst();
+  return member?.id ?? null;
 }

@@ -5,7 +5,7 @@ import { goodPassword } from "../api/members";
 import { textErrors } from "../routes/visible-text";
 import { violationsOf } from "./axe";
 import { linkInMail, register, signInByForm, signOut } from "./members";
-import { at, collectErrors, modes, words } from "./site";
+import { at, collectErrors, hydrated, modes, words } from "./site";
 
 const passwords = { changed: "a curlew calls at low tide", reset: "two curlews call at high tide" };
 
@@ -39,7 +39,7 @@ for (const { locale, scripts } of modes("zh-CN")) {
       await expectValidPage("registered");
       const confirmation = await linkInMail(address, "/regedit/confirm");
       await page.goto(confirmation);
-      await expect(page.locator("main")).toContainText(address);
+      await expect(page.locator("main")).toContainText(w("confirm.introProven"));
       await expectValidPage("confirmation");
       // Like another browser
       await page.context().clearCookies({ name: "registration" });
@@ -99,6 +99,40 @@ for (const { locale, scripts } of modes("zh-CN")) {
       await expectValidPage("signed in");
       // Chromium logs the 4xx status of each form that the test submits with an error.
       expect(errors.filter((error) => !/status of 4\d\d/.test(error))).toEqual([]);
+    });
+
+    test("a second click on the button of the confirmation ends signed in", async ({ page }) => {
+      const w = words(locale);
+      const address = `account-${randomUUID()}@example.org`;
+      await page.goto(at(locale, "/login"));
+      await register(page, locale, address);
+      await page.goto(await linkInMail(address, "/regedit/confirm"));
+      if (scripts) await hydrated(page);
+      let sent = 0;
+      let isConfirmed = false;
+      let releaseFirst = () => {};
+      const clickedAgain = new Promise<void>((resolve) => {
+        releaseFirst = resolve;
+      });
+      await page.route(/\/regedit\/confirm/, async (route) => {
+        if (sent++ > 0) return route.continue();
+        const response = await route.fetch({ maxRedirects: 0 });
+        isConfirmed = true;
+        await clickedAgain;
+        // Without scripts the second request has cancelled the first.
+        await route.fulfill({ response }).catch(() => undefined);
+      });
+      const button = page.getByRole("button", { name: w("confirm.submit") });
+      const { x = 0, y = 0 } = (await button.boundingBox()) ?? {};
+      await page.mouse.click(x + 5, y + 5);
+      await expect.poll(() => isConfirmed).toBe(true);
+      // The browser still waits for the page.
+      await page.mouse.click(x + 5, y + 5);
+      if (!scripts) await expect.poll(() => sent).toBe(2);
+      releaseFirst();
+      await expect(page).toHaveURL(at(locale, "/resume"));
+      await expect(page.getByText(w("confirm.done"))).toBeVisible();
+      expect(sent).toBe(scripts ? 1 : 2);
     });
   });
 }

@@ -116,6 +116,19 @@ describe("the page that required an account", () => {
     },
   );
 
+  test("is linked for a member who opens the link of the confirmation again", async () => {
+    const browser = portal.browser();
+    const wanted = newcomer();
+    await submit(browser, await toRegistration(browser, "/en-US", "Create one"), wanted);
+    const link = await linkIn(wanted.email, "/regedit/confirm");
+    expect(textOf(mainOf((await browser.open(link)).text))).not.toContain("You’re signed in");
+    await confirm(browser, link);
+    const again = mainOf((await browser.open(link)).text);
+    expect(textOf(again)).toContain("If you’ve already confirmed with this link, you’re done here.");
+    expect(textOf(again)).not.toContain("One step left");
+    expect(linkWithText(again, "Continue").href).toBe(`/en-US${apply}`);
+  });
+
   test("is opened after a change of language on any page in between", async () => {
     const browser = portal.browser();
     const wanted = newcomer("zh-CN");

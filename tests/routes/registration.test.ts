@@ -59,6 +59,14 @@ async function linkFor(email: string): Promise<string> {
   return pathname + search;
 }
 
+/** Makes the link of a registration as old as links that no longer work. */
+const expireLink = (email: string) =>
+  api.db
+    .updateTable("pendingRegistrations")
+    .set({ expiresAt: "2020-01-01T00:00:00.000Z" })
+    .where("email", "=", email)
+    .execute();
+
 describe("registering", () => {
   test("shows the same confirmation for a new and a registered address", async () => {
     const wanted = form();
@@ -111,9 +119,9 @@ describe("registering", () => {
   });
 
   test.each([
-    ["zh-TW", "", "是您的電子郵件"],
-    ["zh-CN", "/zh-CN", "是您的邮箱"],
-    ["en-US", "/en-US", "is your email"],
+    ["zh-TW", "", "按下方的按鈕"],
+    ["zh-CN", "/zh-CN", "点击下面的按钮"],
+    ["en-US", "/en-US", "Press the button"],
   ])(
     "is confirmed without the password in the browser that registered, in %s",
     async (locale, prefix, text) => {
@@ -122,7 +130,6 @@ describe("registering", () => {
       await register(wanted, { browser, prefix });
       const link = await linkFor(wanted.email);
       const confirmation = await browser.open(link);
-      expect(textOf(mainOf(confirmation.text))).toContain(wanted.email);
       expect(textOf(mainOf(confirmation.text))).toContain(text);
       expect(confirmation.headers.get("Cache-Control")).toBe("private, no-store");
       const fields = fieldsOf(confirmation.text);
@@ -153,6 +160,37 @@ describe("registering", () => {
     const later = portal.browser();
     for (const [name, value] of stored) later.jar.set(name, value);
     expect(fieldsOf((await later.open(earlier)).text)).toHaveProperty("password");
+  });
+
+  test("never shows another registration's address on the page behind the link", async () => {
+    const browser = portal.browser();
+    const [wanted, newer] = [form(), form()];
+    await register(wanted, { browser });
+    const link = await linkFor(wanted.email);
+    await register(newer, { browser });
+    const confirmation = await browser.open(link);
+    expect(confirmation.text).not.toContain(newer.email);
+    const asked = await browser.submit(link, fieldsOf(confirmation.text));
+    expect(asked.text).not.toContain(newer.email);
+    const page = await browser.submit(asked.url, { ...fieldsOf(asked.text), password });
+    expect(page.url).toBe("/en-US/resume");
+    expect(page.text).toContain(wanted.email);
+  });
+
+  test("ends at the same page when the confirmation is sent twice, at once or one after the other", async () => {
+    const browser = portal.browser();
+    const wanted = form();
+    await register(wanted, { browser });
+    const link = await linkFor(wanted.email);
+    const fields = fieldsOf((await browser.open(link)).text);
+    const [one, other] = await Promise.all([
+      browser.copy().submit(link, fields),
+      browser.copy().submit(link, fields),
+    ]);
+    for (const page of [one, other]) expect([page.status, page.url]).toEqual([200, "/en-US/resume"]);
+    await browser.submit(link, fields, { follow: false });
+    const page = await browser.submit(link, fields);
+    expect([page.status, page.url]).toEqual([200, "/en-US/resume"]);
   });
 
   test("preserves the confirmation and the proof while the API is down", async () => {
@@ -208,6 +246,7 @@ describe("registering", () => {
     const link = await linkFor(wanted.email);
     const fields = { ...fieldsOf((await browser.open(link)).text), password };
     await browser.submit(link, fields);
+    await expireLink(wanted.email);
     const again = await portal.browser().submit(link, fields);
     expect(again.status).toBe(410);
     expect(heading(again.text)).toBe("This link no longer works");
@@ -216,6 +255,27 @@ describe("registering", () => {
     const cut = await portal.browser().open("/en-US/regedit/confirm");
     expect(cut.status).toBe(400);
     expect(textOf(mainOf(cut.text))).toContain("The address seems incomplete");
+  });
+
+  test.each([
+    ["zh-TW", "", "這個連結不能用了", "重新註冊"],
+    ["zh-CN", "/zh-CN", "该链接已失效", "重新注册"],
+    ["en-US", "/en-US", "This link no longer works", "Create your account again"],
+  ])("leads from an expired link to a new one, in %s", async (locale, prefix, title, again) => {
+    const browser = portal.browser();
+    const wanted = form({ locale });
+    await register(wanted, { browser, prefix });
+    const link = await linkFor(wanted.email);
+    await expireLink(wanted.email);
+    const page = await browser.submit(link, fieldsOf((await browser.open(link)).text));
+    expect([page.status, heading(page.text)]).toEqual([410, title]);
+    const fresh = await browser.open(linkWithText(mainOf(page.text), again).href);
+    expect(fresh.status).toBe(200);
+    await register(wanted, { browser, prefix });
+    const renewed = await linkFor(wanted.email);
+    expect(renewed).not.toBe(link);
+    const done = await browser.submit(renewed, fieldsOf((await browser.open(renewed)).text));
+    expect([done.status, done.url]).toEqual([200, `${prefix}/resume`]);
   });
 
   test.each(["", "/zh-CN", "/en-US"])(

@@ -11,16 +11,17 @@ import type { z } from "zod";
 import { confirmation } from "#contract/account";
 import { isApiError } from "../../api/errors.server";
 import { FormPage, Outcome } from "../../components/form-page";
+import { Link } from "../../components/link";
 import { withDestination } from "../../destination";
 import { ErrorSummary } from "../../forms/fields";
 import { apiErrorReply, invalidReply, parseForm } from "../../forms/form.server";
 import { mailedToken } from "../../forms/mailed-token.server";
 import { PasswordField } from "../../forms/password-field";
 import { SubmitButton } from "../../forms/submit-button";
-import { localePath } from "../../i18n/locale";
-import { Trans, useTranslation } from "../../i18n/translation";
+import { localePath, splitLocale } from "../../i18n/locale";
+import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
-import { arrive, isApplication } from "../../sign-in/arrival.server";
+import { arrive, isApplication, pageAfterSignIn } from "../../sign-in/arrival.server";
 import { ReturnLink, useReturnTo } from "../../sign-in/return-link";
 
 export const handle = { ...titled("confirm.title"), robots: "noindex" };
@@ -34,8 +35,10 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const isApplying = isApplication(context.destination.path);
   // Without a registration in this browser's cookie that proves this link's, the form asks for the password.
   const isRejected = new URL(request.url).searchParams.has(rejectedProof);
-  const email = isRejected ? null : (context.registration.pending?.email ?? null);
-  return data({ token, email, isApplying }, { status: token === null ? 400 : 200 });
+  const asksPassword = isRejected || context.registration.pending === null;
+  // A member opens the link again, or has another registration to confirm.
+  const next = asksPassword && context.session.member ? splitLocale(pageAfterSignIn(context)).path : null;
+  return data({ token, asksPassword, isApplying, next }, { status: token === null ? 400 : 200 });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -55,7 +58,7 @@ async function confirmByPassword(form: FormData, context: AppLoadContext) {
 
 /** The browser that registered proves it. If the API rejects the proof, the page asks for the password. */
 async function confirmByProof(form: FormData, context: AppLoadContext) {
-  const { destination, locale, registration } = context;
+  const { destination, locale, registration, session } = context;
   const submission = parseForm(form, confirmation.pick({ token: true }), context);
   if (submission.status !== "success") return invalidReply(submission, context);
   const { token } = submission.value;
@@ -67,6 +70,9 @@ async function confirmByProof(form: FormData, context: AppLoadContext) {
       if (isUsedLink(error)) return usedLink();
       if (!isRejection(error)) return apiErrorReply(submission, error, "confirm", context);
     }
+  } else if (session.member) {
+    // A second click while the page after the first one loads: that request has already signed in.
+    return arrive(context);
   }
   const page = localePath(`/regedit/confirm?${new URLSearchParams({ token, [rejectedProof]: "1" })}`, locale);
   return redirect(withDestination(page, destination.path), 303);
@@ -104,10 +110,13 @@ export default function Confirm() {
   );
 }
 
-/** Asks for the password, unless this browser has registered and can prove it. */
+/**
+ * Asks for the password, unless this browser has registered and can prove it. Names no address: the link may belong to
+ * an earlier registration of this browser.
+ */
 function ConfirmationForm({ token }: { token: string }) {
   const { t } = useTranslation();
-  const { email, isApplying } = useLoaderData<typeof loader>();
+  const { asksPassword, isApplying, next } = useLoaderData<typeof loader>();
   const [form, fields] = useForm<z.input<typeof confirmation>>({
     id: "confirm",
     lastResult: useActionData<typeof action>()?.result,
@@ -116,17 +125,17 @@ function ConfirmationForm({ token }: { token: string }) {
     <>
       <ErrorSummary form={form} />
       <h1>{t("confirm.title")}</h1>
-      <p className="intro mt-2">
-        {email === null ? (
-          t("confirm.intro")
-        ) : (
-          <Trans message="confirm.address" values={{ email }} components={[<strong key="email" />]} />
-        )}
-      </p>
+      {next === null ? (
+        <p className="intro mt-2">{t(asksPassword ? "confirm.intro" : "confirm.introProven")}</p>
+      ) : (
+        <p className="mt-2">
+          {t("confirm.signedIn")} <Link to={next}>{t("confirm.goOn")}</Link>
+        </p>
+      )}
       {isApplying ? <p className="mt-2 text-ink-2">{t("destination.apply")}</p> : null}
       <Form className="form mt-6" method="post" {...getFormProps(form)} noValidate>
         <input type="hidden" name={fields.token.name} value={token} />
-        {email === null ? (
+        {asksPassword ? (
           <PasswordField
             field={fields.password}
             label={t("field.password")}

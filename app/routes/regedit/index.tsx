@@ -10,6 +10,7 @@ import { CaptchaFields } from "../../forms/captcha";
 import { addChallenge, challengeFor, requireHuman } from "../../forms/captcha.server";
 import { ErrorSummary, TextField } from "../../forms/fields";
 import { apiErrorReply, invalidReply, parseForm } from "../../forms/form.server";
+import { LanguageNote } from "../../forms/language-note";
 import { PasswordField } from "../../forms/password-field";
 import { SubmitButton } from "../../forms/submit-button";
 import { localePath } from "../../i18n/locale";
@@ -92,9 +93,12 @@ function RegistrationForm() {
     <>
       <ErrorSummary form={form} />
       <h1>{t("regedit.title")}</h1>
-      <p className="mt-2 pb-6 text-ink-2">
-        <Trans message="regedit.intro" components={[<ReturnLink key="login" to="/login" />]} />
-      </p>
+      <div className="mt-2 pb-6 text-ink-2">
+        <p>
+          <Trans message="regedit.intro" components={[<ReturnLink key="login" to="/login" />]} />
+        </p>
+        <LanguageNote hasDrafts={false} />
+      </div>
       <Form className="form" method="post" {...getFormProps(form)} noValidate>
         <input type="hidden" name={fields.locale.name} value={useLocale()} />
         <TextField

@@ -16,6 +16,7 @@ type ByPeriod = Pick<Deps, "db" | "files"> & { readonly periods: RetentionPeriod
 
 /** Deletes all data whose retention period has ended, except accounts. */
 export async function eraseByPeriods(deps: ByPeriod): Promise<void> {
+  await deleteOutdated(deps.db, deps.at);
   await eraseApplications(deps);
   await eraseAccommodations(deps);
   await eraseSubmissions(deps);
@@ -26,7 +27,6 @@ export async function eraseByPeriods(deps: ByPeriod): Promise<void> {
   await eraseRows(deps, "pendingRegistrations", "tokenHash", "expiresAt", unconfirmedBefore);
   await eraseDrafts(deps);
   await deleteSavedJobs(deps);
-  await deleteOutdated(deps.db, at);
 }
 
 /** Applications that ended before the period: decided, or undecided for an opening that has closed. */
@@ -194,6 +194,12 @@ async function deleteOutdated(db: Kysely<Schema>, at: Date): Promise<void> {
   const instant = at.toISOString();
   const yesterday = subDays(at, 1).toISOString();
   await deleteExpired(db, at);
+  // Registrations that have become members; erasing those that were never confirmed is recorded.
+  await db
+    .deleteFrom("pendingRegistrations")
+    .where("expiresAt", "<=", instant)
+    .where("email", "in", (nested) => nested.selectFrom("members").select("members.email"))
+    .execute();
   await db.deleteFrom("emailChanges").where("expiresAt", "<=", instant).execute();
   await db.deleteFrom("passwordResets").where("expiresAt", "<=", instant).execute();
   await db.deleteFrom("emailCodes").where("expiresAt", "<=", instant).execute();
