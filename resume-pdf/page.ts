@@ -34,14 +34,8 @@ interface PageOptions extends Omit<DocumentOptions, "size"> {
   readonly type: Typesetter;
 }
 
-export type Page = ReturnType<typeof createPage>;
-
-/** A document with a position on its last page. */
-export function createPage({ colours, type, ...about }: PageOptions) {
-  const doc = createDocument({ ...about, size: [paper.width, paper.height] });
-  const drawing = createDrawing(doc, colours, type);
-  const root = doc.struct("Document");
-  doc.addStructure(root);
+/** A position on the last page of a document, in points from the top of the paper. */
+function createPosition(doc: PDFKit.PDFDocument) {
   let y: number = area.top;
 
   function newPage() {
@@ -50,11 +44,45 @@ export function createPage({ colours, type, ...about }: PageOptions) {
     y = area.top;
   }
 
+  return {
+    get y() {
+      return y;
+    },
+    isAtTop: () => y === area.top,
+    newPage,
+
+    /** Starts a new page unless there are `height` points left on this one. */
+    reserve(height: number) {
+      if (y > area.top && y + height > area.bottom) newPage();
+    },
+
+    moveTo(next: number) {
+      y = next;
+    },
+
+    /** Adds space between elements; none at the top of a page. */
+    space(height: number) {
+      if (y > area.top) y = Math.min(y + height, area.bottom);
+    },
+  };
+}
+
+export type Page = ReturnType<typeof createPage>;
+
+/** A document with a position on its last page. */
+export function createPage({ colours, type, ...about }: PageOptions) {
+  const doc = createDocument({ ...about, size: [paper.width, paper.height] });
+  const drawing = createDrawing(doc, colours, type);
+  const root = doc.struct("Document");
+  doc.addStructure(root);
+  const position = createPosition(doc);
+
   /** A line across the page, which screen readers skip. */
   const rule = () =>
-    drawing.artifact("Layout", () =>
-      doc.moveTo(area.left, y).lineTo(area.right, y).lineWidth(0.6).strokeColor(colours.line).stroke(),
-    );
+    drawing.artifact("Layout", () => {
+      const { y } = position;
+      doc.moveTo(area.left, y).lineTo(area.right, y).lineWidth(0.6).strokeColor(colours.line).stroke();
+    });
 
   /** Draws the footer of the current page, which screen readers skip. */
   function footerOf(number: string, text: string, style: TextStyle) {
@@ -71,28 +99,17 @@ export function createPage({ colours, type, ...about }: PageOptions) {
   return {
     root,
     get y() {
-      return y;
+      return position.y;
     },
+    reserve: position.reserve,
+    moveTo: position.moveTo,
+    space: position.space,
     linesOf: drawing.linesOf,
     widthOf: drawing.widthOf,
     element: drawing.element,
     /** Draws lines at a given place without moving the position. */
     place: drawing.lines,
     rule,
-
-    /** Starts a new page unless there are `height` points left on this one. */
-    reserve(height: number) {
-      if (y > area.top && y + height > area.bottom) newPage();
-    },
-
-    moveTo(next: number) {
-      y = next;
-    },
-
-    /** Adds space between elements; none at the top of a page. */
-    space(height: number) {
-      if (y > area.top) y = Math.min(y + height, area.bottom);
-    },
 
     /**
      * Draws a text as an element, over as many pages as it takes. A text of several lines never leaves a single line on
@@ -104,10 +121,11 @@ export function createPage({ colours, type, ...about }: PageOptions) {
       const element = drawing.element(parent, tag);
       const target = url === undefined ? element : drawing.element(element, "Link");
       while (rest.length > 0) {
+        const { y } = position;
         const fits = Math.floor((area.bottom - y + 0.01) / height);
         const count = rest.length <= fits ? rest.length : fits - Number(rest.length - fits === 1);
-        if (count < Math.min(2, rest.length) && y > area.top) {
-          newPage();
+        if (count < Math.min(2, rest.length) && !position.isAtTop()) {
+          position.newPage();
           continue;
         }
         const chunk = rest.slice(0, Math.max(1, count));
@@ -118,14 +136,14 @@ export function createPage({ colours, type, ...about }: PageOptions) {
             // pdfkit writes a String object as a PDF string, and a primitive string as a name.
             Contents: new String(url) as string,
           });
-        y += chunk.length * height;
+        position.moveTo(y + chunk.length * height);
         rest = rest.slice(chunk.length);
       }
     },
 
     /** Draws a line before a part of the document, except at the top of a page. */
     ruleBetween() {
-      if (y > area.top) rule();
+      if (!position.isAtTop()) rule();
     },
 
     /** A box behind a text, which screen readers skip. */
@@ -135,7 +153,7 @@ export function createPage({ colours, type, ...about }: PageOptions) {
 
     /** A picture at the position, cropped to the box. Returns false if the picture cannot be drawn. */
     picture: (bytes: Buffer, alt: string, x: number, width: number, height: number): boolean =>
-      drawing.picture(root, bytes, alt, { x, top: y, width, height }),
+      drawing.picture(root, bytes, alt, { x, top: position.y, width, height }),
 
     /** Draws the footer of all pages and ends the file. */
     finish(footer: string, style: TextStyle): Promise<Buffer> {

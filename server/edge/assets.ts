@@ -36,9 +36,14 @@ function cacheControlOf(path: string): string {
   return path === "/build.json" ? "no-cache" : "public, max-age=3600";
 }
 
+function orMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
+}
+
 /**
  * Serves the files of a folder, and hashed files of earlier builds, compressed at build time where possible; null for
- * any other path.
+ * any other path, and for a file that has been deleted since the start.
  */
 export function createAssets(
   folder: string,
@@ -66,23 +71,24 @@ export function createAssets(
     return { file, type, cacheControl: cacheControlOf(path), codings: { br: !!br, gzip: !!gzip } };
   }
 
+  /** undefined if the file has been deleted since the start */
   async function load(file: string) {
     const cached = bodies.get(file);
     if (cached) return cached;
-    const bytes = new Uint8Array(await readFile(file));
-    const loaded = { bytes, etag: etagOf(bytes) };
+    const bytes = await readFile(file).catch(orMissing);
+    if (!bytes) return undefined;
+    const loaded = { bytes: new Uint8Array(bytes), etag: etagOf(bytes) };
     bodies.set(file, loaded);
     return loaded;
   }
 
-  return async (request) => {
-    if (request.method !== "GET" && request.method !== "HEAD") return null;
-    const { pathname } = new URL(request.url);
-    const asset = assets.get(pathname) ?? (await earlierAsset(pathname));
+  async function serve(asset: Asset | undefined, request: Request): Promise<Response | null> {
     if (!asset) return null;
     const preferred = preferredCoding(request.headers.get("Accept-Encoding"));
     const coding = preferred !== null && asset.codings[preferred] ? preferred : null;
-    const { bytes, etag } = await load(coding === null ? asset.file : asset.file + suffixes[coding]);
+    const loaded = await load(coding === null ? asset.file : asset.file + suffixes[coding]);
+    if (!loaded) return null;
+    const { bytes, etag } = loaded;
     const headers = new Headers({
       ETag: etag,
       "Cache-Control": asset.cacheControl,
@@ -94,5 +100,11 @@ export function createAssets(
     if (coding !== null) headers.set("Content-Encoding", coding);
     headers.set("Content-Length", String(bytes.length));
     return new Response(request.method === "HEAD" ? null : bytes, { headers });
+  }
+
+  return async (request) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return null;
+    const { pathname } = new URL(request.url);
+    return (await serve(assets.get(pathname), request)) ?? serve(await earlierAsset(pathname), request);
   };
 }

@@ -41,6 +41,22 @@ test("the scripts of a build remain when its own folder is removed", async () =>
   expect(await (await startBuild("b"))("/assets/app-a.js")).toBe('export default "a";');
 });
 
+test("a file that is deleted while the server runs is not found, unless the build was stored", async () => {
+  const client = join(folder, "a");
+  await mkdir(join(client, "assets"), { recursive: true });
+  for (const name of ["icon.svg", "assets/app-a.js"]) await writeFile(join(client, name), "content");
+  const stored = await storeBuild({ client, build: "a", folder: store }, log);
+  const [withStore, without] = [createAssets(client, stored), createAssets(client)];
+  await rm(client, { recursive: true });
+  const get = (respond: typeof without, path: string) => respond(new Request(`http://portal.test${path}`));
+  expect(await get(without, "/icon.svg")).toBeNull();
+  expect(await get(without, "/assets/app-a.js")).toBeNull();
+  expect(await get(withStore, "/icon.svg")).toBeNull();
+  expect(await (await get(withStore, "/assets/app-a.js"))?.text()).toBe("content");
+  await rm(store, { recursive: true });
+  expect(await get(createAssets(client, stored), "/assets/app-a.js")).toBeNull();
+});
+
 test("builds that have not been started for two weeks are removed, and all but the latest five", async () => {
   const weeksAgo = new Date(Date.now() - 15 * 24 * 60 * 60_000);
   await startBuild("old");

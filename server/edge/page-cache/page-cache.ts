@@ -1,14 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
-import { etagOf, matchesEtag } from "#http/etag";
 import { requestIdOf } from "#http/request-ids";
 import { type Locale, splitLocale } from "../../../app/i18n/locale";
 import { screenAt } from "../../../app/screens.server";
-import type { ObserveDuration } from "../../duration-histogram";
-import { type CachedRequest, cachedPageLog } from "../../log";
-import { type Metrics, routePattern } from "../../metrics";
-import { createWriteHead, type WriteHead } from "./head";
+import type { Metrics } from "../../metrics";
+import { type CachedPage, createCachedPage, type RenderedPage, sendPage } from "./cached-page";
 import { cacheKey, keyRequest, textOf } from "./key";
 import { createLookup } from "./lookup";
 import { createRefreshQueue } from "./refresh-queue";
@@ -22,34 +19,6 @@ const maxCacheBytes = 32 * 1024 * 1024;
 const entryOverhead = 700;
 /** Cache-Control of responses that are not personalised; see remix/response-headers.ts. */
 const anonymousCacheControl = "private, no-cache";
-
-interface CachedPage {
-  /** A Buffer, because Node wraps each other Uint8Array that it sends in a new one */
-  readonly body: Buffer;
-  /** Names and values alternate, without the request id */
-  readonly headers: readonly string[];
-  /** For complete responses and for those without a body (304) */
-  readonly writeHead: WriteHead;
-  readonly writeNotModified: WriteHead;
-  readonly etag: string;
-  /** For the metrics of complete responses and of those without a body (304) */
-  readonly observe: ObserveDuration;
-  readonly observeNotModified: ObserveDuration;
-  readonly log: (request: CachedRequest) => void;
-  readonly storedAt: number;
-  readonly expiresAt: number;
-  /** The request reduced to the headers of the key, to render the page again */
-  readonly request: Request;
-  isRefreshing: boolean;
-}
-
-/** A finished response; `expiresAt` is the time after which it must not be served, in milliseconds since 1970. */
-interface RenderedPage {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: Uint8Array;
-  readonly expiresAt: number;
-}
 
 export interface PageCache {
   /** Serves a request without a session from memory; returns false if the page has to be rendered. */
@@ -123,25 +92,12 @@ export function createPageCache({
         refreshQueue.add(key);
       }
       metrics.countPage(age > freshMs ? "stale" : "hit");
-      const startedAt = performance.now();
-      const id = requestIdOf(sentId);
-      const isNotModified = matchesEtag(ifNoneMatch, page.etag);
-      const status = isNotModified ? 304 : 200;
-      if (isNotModified) {
-        page.writeNotModified(outgoing, id);
-        outgoing.end();
-      } else {
-        page.writeHead(outgoing, id);
-        outgoing.end(page.body);
-      }
-      const ms = performance.now() - startedAt;
-      page.log({ id, traceId, status, ms });
-      if (isNotModified) page.observeNotModified(ms);
-      else page.observe(ms);
+      sendPage(page, outgoing, { id: requestIdOf(sentId), traceId, ifNoneMatch });
       return true;
     },
 
-    store(request, { status, headers, body, expiresAt }) {
+    store(request, response) {
+      const { status, headers } = response;
       const isAnonymous =
         headers.get("Cache-Control") === anonymousCacheControl && !headers.has("Set-Cookie");
       if (status !== 200 || !isAnonymous) return;
@@ -149,26 +105,10 @@ export function createPageCache({
       if (!screenAt(splitLocale(pathname).path)?.publicCache) return;
       const key = cacheKey(request.method, request.url.slice(origin.length), request.headers, keyOptions);
       if (key === null) return;
-      const etag = headers.get("ETag") ?? etagOf(body);
-      headers.set("ETag", etag);
       const text = textOf(key);
-      const pattern = routePattern(pathname);
       if (!pages.get(text)?.isRefreshing) metrics.countPage("miss");
-      const cached = [...headers].filter(([header]) => header !== "x-request-id").flat();
-      pages.set(text, {
-        body: Buffer.from(body.buffer, body.byteOffset, body.length),
-        headers: cached,
-        writeHead: createWriteHead(200, cached),
-        writeNotModified: createWriteHead(304, cached),
-        etag,
-        observe: metrics.requestObserver(pattern, "GET", 200),
-        observeNotModified: metrics.requestObserver(pattern, "GET", 304),
-        log: cachedPageLog(log, pathname),
-        storedAt: now(),
-        expiresAt,
-        request: keyRequest(request.url, key, trustProxy),
-        isRefreshing: false,
-      });
+      const again = keyRequest(request.url, key, trustProxy);
+      pages.set(text, createCachedPage(again, response, { log, metrics, storedAt: now() }));
     },
   };
 }
