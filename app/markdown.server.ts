@@ -1,6 +1,7 @@
 import MarkdownIt from "markdown-it";
 import { type Locale, localePath } from "./i18n/locale";
 import type { Translate } from "./i18n/translate";
+import { withUnits } from "./i18n/unbroken";
 
 interface RenderEnv {
   locale: Locale;
@@ -34,10 +35,37 @@ markdown.core.ruler.push("sections", ({ tokens, env }: { tokens: Token[]; env: R
   });
 });
 
+// On phones the rows of wide tables are cards: the first cell is their heading, each other has the name of its column.
+markdown.core.ruler.push("cards", ({ tokens }: { tokens: Token[] }) => {
+  let table: Token | undefined;
+  let columns: string[] = [];
+  let column = 0;
+  tokens.forEach((token, index) => {
+    const content = tokens[index + 1];
+    if (token.type === "table_open") {
+      table = token;
+      table.attrSet("class", "table");
+      columns = [];
+    } else if (token.type === "th_open" && content) {
+      columns.push(plainText(content));
+      if (columns.length > 2) table?.attrSet("class", "table table-cards");
+    } else if (token.type === "tr_open") column = 0;
+    else if (columns.length > 2 && token.type === "td_open") {
+      if (column === 0) {
+        token.tag = "th";
+        token.attrSet("scope", "row");
+      } else token.attrSet("data-label", columns[column] ?? "");
+    } else if (columns.length > 2 && token.type === "td_close" && column++ === 0) token.tag = "th";
+  });
+});
+
 const plainText = ({ children }: Token) =>
   (children ?? [])
     .map(({ type, content }) => (type === "text" || type === "code_inline" ? content : ""))
     .join("");
+
+/** Hyphens may be part of an address, so only units are joined. */
+rules.text = (tokens, index) => markdown.utils.escapeHtml(withUnits(tokens[index]?.content ?? ""));
 
 rules.link_open = (tokens, index, options, env: RenderEnv, self) => {
   const token = tokens[index];
@@ -47,8 +75,8 @@ rules.link_open = (tokens, index, options, env: RenderEnv, self) => {
 };
 
 // Wide tables scroll inside a focusable element (WCAG 1.4.10, 2.1.1).
-rules.table_open = (_tokens, _index, _options, { t }: RenderEnv) =>
-  `<div class="table-scroll" role="group" tabindex="0" aria-label="${markdown.utils.escapeHtml(t("markdown.table"))}"><table class="table">`;
+rules.table_open = (tokens, index, options, { t }: RenderEnv, self) =>
+  `<div class="table-scroll" role="group" tabindex="0" aria-label="${markdown.utils.escapeHtml(t("markdown.table"))}">${self.renderToken(tokens, index, options)}`;
 rules.table_close = () => "</table></div>";
 
 /**

@@ -7,7 +7,7 @@ export function Empty({ title, text, children }: { title: string; text: string; 
     <div className="panel grid content-start justify-items-center gap-4 !py-12 text-center">
       <NothingFoundArt className="w-64 max-w-full" />
       <h2 className="text-xl">{title}</h2>
-      <p className="max-w-prose text-ink-2">{text}</p>
+      <p className="max-w-prose text-balance text-ink-2">{text}</p>
       <div className="actions justify-center">{children}</div>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { type LocalizedText, localize } from "#contract/locale";
 import { statements } from "../accessibility/statement.server";
+import { withUnits } from "../i18n/unbroken";
 import { renderMarkdown } from "../markdown.server";
 
 type Rendered = ReturnType<typeof renderMarkdown> & { readonly intro: string };
@@ -29,7 +30,7 @@ export function legalText(
     .replaceAll("{legalName}", brand.legalName)
     .replaceAll("{contactEmail}", `<${brand.contactEmail}>`);
   const [intro = "", ...rest] = filled.split("\n\n");
-  const text = { intro, ...renderMarkdown(rest.join("\n\n"), { locale, t }) };
+  const text = { intro: withUnits(intro), ...renderMarkdown(rest.join("\n\n"), { locale, t }) };
   texts.set(key, text);
   return text;
 }

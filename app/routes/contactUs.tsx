@@ -17,11 +17,13 @@ import { ErrorSummary, SelectField, TextField } from "../forms/fields";
 import { apiErrorReply, invalidReply, parseForm } from "../forms/form.server";
 import { FromResumeNote } from "../forms/from-resume";
 import { fromResume, readForForm } from "../forms/from-resume.server";
+import { LanguageNote } from "../forms/language-note";
 import { SubmitButton } from "../forms/submit-button";
 import { TextArea } from "../forms/text-area";
 import { formatCount } from "../i18n/format";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
+import { withUnits } from "../i18n/unbroken";
 import { titledBy } from "../screen";
 import { idempotencyKeyOf } from "./contactUs/idempotency-key.server";
 import { Offices } from "./contactUs/offices";
@@ -107,7 +109,10 @@ function ContactForm() {
     <>
       <ErrorSummary form={form} />
       <h1>{t("nav.contact")}</h1>
-      <p className="mt-2 pb-6 text-ink-2">{t("contactUs.intro")}</p>
+      <div className="mt-2 pb-6 text-ink-2">
+        <p>{withUnits(t("contactUs.intro"))}</p>
+        <LanguageNote hasDrafts={false} />
+      </div>
       <Form
         className="form"
         method="post"

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { locales } from "../../app/i18n/locale";
 import { demoJobs } from "../harness/demo-company";
 import { signIn } from "./members";
-import { at, widthWithLargeText, words } from "./site";
+import { at, hydrated, widthWithLargeText, words } from "./site";
 
 /** Four screen heights of a phone of 390 × 844 px */
 const fourScreens = 4 * 844;
@@ -102,6 +102,7 @@ for (const locale of locales) {
       await page.setViewportSize({ width: 390, height: 844 });
       await signIn(page, locale);
       await page.goto(at(locale, "/resume/applied"));
+      await hydrated(page);
       const titles = page.locator("main li h3");
       await expect(titles).not.toHaveCount(0);
       for (const title of await titles.all()) {
@@ -112,6 +113,22 @@ for (const locale of locales) {
         const bottom = await title.evaluate((heading) => heading.getBoundingClientRect().bottom);
         const tag = await title.locator("xpath=ancestor::li[1]").locator(".tag").first().boundingBox();
         expect(tag?.y ?? bottom).toBeLessThan(bottom);
+      }
+    });
+
+    test("the title of a step of an application is on one line with its state on a wide screen", async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await signIn(page, locale);
+      await page.goto(at(locale, "/job/RD-2611-042/apply"));
+      const titles = page.locator("main .panel h2");
+      await expect(titles).not.toHaveCount(0);
+      for (const title of await titles.all()) {
+        const box = await title.boundingBox();
+        const tag = await title.locator("xpath=following-sibling::*[1]").boundingBox();
+        expect(box?.height).toBeLessThan(45);
+        expect(tag?.y).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0));
       }
     });
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { locales } from "../../app/i18n/locale";
 import { violationsOf } from "./axe";
+import { signIn } from "./members";
 import { at, collectErrors, hydrated, words } from "./site";
 
 /** Whether the page is dark: the lightness of its background as it is painted. */
@@ -44,6 +45,7 @@ for (const locale of locales) {
       const response = await page.goto(at(locale, "/terms"));
       expect(await response?.text()).toContain('data-theme="dark"');
       expect(await isDark(page)).toBe(true);
+      await hydrated(page);
       await page.locator("footer a[href$='/privacyPolicy']").evaluate((link: HTMLElement) => link.click());
       await expect(page).toHaveURL(at(locale, "/privacyPolicy"));
       if (!(await button(page, "dark").isVisible())) await help.click();
@@ -51,6 +53,7 @@ for (const locale of locales) {
       await button(page, "device").click();
       await expect.poll(() => isDark(page)).toBe(false);
       await page.reload();
+      await hydrated(page);
       await help.click();
       await expect(button(page, "device")).toHaveAttribute("aria-pressed", "true");
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -99,4 +102,21 @@ test("a dark page is printed on white, and forced colors stay those of the devic
     .click();
   await page.emulateMedia({ media: "screen", forcedColors: "active", colorScheme: "dark" });
   expect((await ink())[1]).not.toBe(printed[1]);
+});
+
+test("forced colors outline the current page in the navigation, the member's pages and the filter of the news", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ forcedColors: "active" });
+  await signIn(page, "en-US");
+  const expectOutlines = async (path: string, count: number) => {
+    await page.goto(at("en-US", path));
+    const current = page.locator(":is(header, main) :is(nav, .member-nav) a[aria-current]:visible");
+    await expect.soft(current, path).toHaveCount(count);
+    for (const link of await current.all()) await expect.soft(link, path).toHaveCSS("outline-style", "solid");
+  };
+  await expectOutlines("/resume/generalInformation", 2);
+  // The page of the list too
+  await expectOutlines("/news", 4);
 });

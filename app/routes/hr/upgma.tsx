@@ -12,6 +12,7 @@ import { localePath } from "../../i18n/locale";
 import { formatSalary } from "../../i18n/money";
 import type { Translate } from "../../i18n/translate";
 import { useTranslation } from "../../i18n/translation";
+import { withUnits } from "../../i18n/unbroken";
 import { orIfSignedOut, programmeAt, readProgrammeControl } from "../../programme/control.server";
 import { timeline } from "../../programme/schedule.server";
 import { StateDate, StateTag } from "../../programme/state";
@@ -171,7 +172,10 @@ function whatToDo({
   const running = phases?.filter(({ state }) => state === "OPEN") ?? [];
   if (window.state === "OPEN")
     return [
-      running.find(({ phaseCode }) => phaseCode === "APPLICATION")?.note || t("upgma.stageText.APPLICATION"),
+      withUnits(
+        running.find(({ phaseCode }) => phaseCode === "APPLICATION")?.note ||
+          t("upgma.stageText.APPLICATION"),
+      ),
     ];
   if (phases?.every(({ state }) => state === "CLOSED")) return [t("upgma.nowOver")];
   if (running.length === 0) return [t("upgma.nowClosed")];
@@ -198,7 +202,7 @@ function Stages({ stages }: { stages: Loaded["stages"] }) {
             <p className="phase-when">
               <b>{months}</b> {venue === "" ? null : <span>{venue}</span>}
             </p>
-            <p>{t(`upgma.stageText.${phaseCode}`)}</p>
+            <p>{withUnits(t(`upgma.stageText.${phaseCode}`))}</p>
           </li>
         ))}
       </ol>

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { unbroken, withUnits } from "../../app/i18n/unbroken";
+
+/** Shows what joins: "~" for a space, "*" for a word joiner. */
+const shown = (text: string) => text.replaceAll("\u00A0", "~").replaceAll("\u2060", "*");
+
+test.each([
+  ["依第 8 條第 1 項，30 日前通知", "依第~8~條第~1~項，30~日前通知"],
+  ["24 個月，最長 12 小時，閒置 30 分鐘", "24~個*月，最長 12~小*時，閒置 30~分*鐘"],
+  ["保留 24 个月，2 个工作日内", "保留 24~个*月，2~个工作日内"],
+  ["Article 8, paragraph 1: within 30 days", "Article~8, paragraph~1: within 30~days"],
+  [
+    "2 business days, 12 hours, 15 characters, 49 screens",
+    "2~business days, 12~hours, 15~characters, 49 screens",
+  ],
+  ["a 5.5 kW supply, step-free, hr-team@example.com", "a 5.5~kW supply, step-free, hr-team@example.com"],
+])("a number stays with its unit and with what it counts: %s", (text, joined) => {
+  expect(shown(withUnits(text))).toBe(joined);
+});
+
+test("a short compound is not broken at its hyphen, nor a price at its slash", () => {
+  expect(shown(unbroken("Cortex-M, NT$100／kW"))).toBe("Cortex-*M, NT$100*／*kW");
+});
