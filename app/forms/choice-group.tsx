@@ -1,5 +1,6 @@
 import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { useTranslation } from "../i18n/translation";
+import { useUntilChanged } from "./field-check";
 import { describedBy, FieldError } from "./fields";
 
 /** A group of checkboxes; `required` means at least one. */
@@ -17,6 +18,7 @@ export function CheckboxGroup({
   required?: boolean;
 }) {
   const { t } = useTranslation();
+  const { field: shown, onInput } = useUntilChanged(field);
   const boxes = getCollectionProps(field as FieldMetadata<string[]>, {
     type: "checkbox",
     options: options.map(({ value }) => value),
@@ -24,10 +26,11 @@ export function CheckboxGroup({
   });
   return (
     <fieldset
-      className={field.errors ? "field field-invalid" : "field"}
+      className={shown.errors ? "field field-invalid" : "field"}
       id={field.id}
       tabIndex={-1}
-      {...describedBy(field, hint)}
+      {...describedBy(shown, hint)}
+      onInput={onInput}
     >
       <legend className="label">
         {label}
@@ -36,7 +39,7 @@ export function CheckboxGroup({
       <p className="hint" id={field.descriptionId}>
         {hint}
       </p>
-      <FieldError field={field} />
+      <FieldError field={shown} />
       <div className="choice-row">
         {boxes.map(({ key, form: _, ...box }, index) => (
           <label className="choice" key={key}>

@@ -39,25 +39,37 @@ function afterPress(check: () => void) {
 type Checked = Pick<FieldMetadata<unknown>, "id" | "errors" | "errorId" | "descriptionId">;
 
 /**
- * Validates a field when the member leaves it after typing: whether it is empty, its format, and its length. The
- * message replaces the server's until the value is corrected or the form is submitted. `max` is in code points. Put the
- * `frame` props on an element around the control.
+ * The field without the server's errors once the visitor has changed its value: they are about the former one. Put
+ * `onInput` on an element around the control.
  */
-export function useFieldCheck(
-  { id, errors, errorId, descriptionId }: Checked,
-  max = Number.POSITIVE_INFINITY,
-) {
+export function useUntilChanged({ id, errors, errorId, descriptionId }: Checked) {
+  const [changed, setChanged] = useState<Checked["errors"]>();
+  return {
+    field: { id, errors: changed === errors ? undefined : errors, errorId, descriptionId },
+    onInput: () => setChanged(errors),
+  };
+}
+
+/**
+ * Validates a field when the member leaves it after typing: whether it is empty, its format, and its length. The
+ * message replaces the server's, which disappears with the first change, until the value is corrected or the form is
+ * submitted. `max` is in code points. Put the `frame` props on an element around the control.
+ */
+export function useFieldCheck(checked: Checked, max = Number.POSITIVE_INFINITY) {
   const { t } = useTranslation();
+  const { errors } = checked;
+  const { field, onInput } = useUntilChanged(checked);
   /** The errors that the server had shown when the member typed */
   const typed = useRef<{ readonly since: Checked["errors"] } | null>(null);
   const [found, setFound] = useState<{ problem: string | undefined; since: Checked["errors"] }>();
   const problem = found?.since === errors ? found?.problem : undefined;
   const check = (control: Control) => setFound({ problem: problemOf(control, max, t), since: errors });
   return {
-    field: { id, errors: problem === undefined ? errors : [problem], errorId, descriptionId },
+    field: problem === undefined ? field : { ...field, errors: [problem] },
     frame: {
       onInput: ({ target }: FormEvent) => {
         typed.current = { since: errors };
+        onInput();
         // The frame contains no other kinds of controls.
         if (problem !== undefined) check(target as Control);
       },

@@ -5,7 +5,7 @@ import { useHydrated } from "../components/hydrated";
 import { Icon } from "../components/icon";
 import { useTranslation } from "../i18n/translation";
 import { useFailedForm } from "./failed-form";
-import { useFieldCheck } from "./field-check";
+import { useFieldCheck, useUntilChanged } from "./field-check";
 
 // conform's metadata is generic over the whole form; field components need only these properties.
 type AnyField = Pick<
@@ -140,15 +140,16 @@ export function CheckboxField({
   optional?: boolean;
   children: ReactNode;
 }) {
+  const { field: shown, onInput } = useUntilChanged(field);
   return (
-    <div className={field.errors ? "field field-invalid" : "field"}>
-      <FieldError field={field} />
+    <div className={shown.errors ? "field field-invalid" : "field"} onInput={onInput}>
+      <FieldError field={shown} />
       <label className="choice">
         <input
           {...plain(
             getInputProps(field as FieldMetadata<string>, { type: "checkbox", value, ariaAttributes: false }),
           )}
-          {...describedBy(field)}
+          {...describedBy(shown)}
           required={!optional}
         />
         <span>{children}</span>

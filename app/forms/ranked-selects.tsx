@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { useHydrated } from "../components/hydrated";
 import { Icon } from "../components/icon";
 import { useTranslation } from "../i18n/translation";
+import { useUntilChanged } from "./field-check";
 import { describedBy, FieldError } from "./fields";
 
 interface Choice {
@@ -37,6 +38,7 @@ export function RankedSelects({
 }) {
   const { t } = useTranslation();
   const scripts = useHydrated();
+  const { field: shown, onInput } = useUntilChanged(field);
   const given = field.getFieldList();
   const rows = places.slice(0, count);
   const [values, setValues] = useState(() => rows.map((_, place) => given[place]?.initialValue ?? ""));
@@ -80,16 +82,17 @@ export function RankedSelects({
 
   return (
     <fieldset
-      className={field.errors ? "panel field-invalid" : "panel"}
+      className={shown.errors ? "panel field-invalid" : "panel"}
       id={field.id}
       tabIndex={-1}
+      onInput={onInput}
       {...describedBy({ ...field, errors: undefined }, hint)}
     >
       <legend>{label}</legend>
       <p className="hint" id={field.descriptionId}>
         {hint}
       </p>
-      <FieldError field={field} />
+      <FieldError field={shown} />
       <p className="sr-only" role="status">
         {announcement}
       </p>
@@ -146,6 +149,8 @@ function RankRow({
 }) {
   const { t } = useTranslation();
   const label = t(`rank.choice${place}`);
+  const errorId = `${id}-error`;
+  const { field: shown, onInput } = useUntilChanged({ id, errors, errorId, descriptionId: "" });
   return (
     <li
       className="rank-row"
@@ -165,20 +170,19 @@ function RankRow({
       >
         {place}
       </span>
-      <div className={errors ? "field field-invalid" : "field"}>
+      <div className={shown.errors ? "field field-invalid" : "field"} onInput={onInput}>
         <label className="sr-only" htmlFor={id}>
           {label}
           {index > 0 ? <span className="optional">{t("form.optional")}</span> : null}
         </label>
-        <FieldError field={{ errors, errorId: `${id}-error` }} />
+        <FieldError field={shown} />
         <select
           className="input"
           id={id}
           name={name}
           value={value}
           required={index === 0}
-          aria-invalid={errors ? true : undefined}
-          aria-describedby={errors ? `${id}-error` : undefined}
+          {...describedBy(shown)}
           onChange={(event) => choose(event.currentTarget.value)}
         >
           <option value="">{t("form.choose")}</option>

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { useUntilChanged } from "./field-check";
 import { describedBy, FieldError } from "./fields";
 
 const steps = [1, 2, 3, 4, 5] as const;
@@ -18,11 +19,16 @@ export function Scale({
   field: FieldMetadata<string>;
   label: string;
 }) {
+  const { field: shown, onInput } = useUntilChanged(field);
   const ends: Partial<Record<number, string>> = { 1: least, 5: most };
   return (
-    <fieldset className={field.errors ? "scale-row field-invalid" : "scale-row"} {...describedBy(field)}>
+    <fieldset
+      className={shown.errors ? "scale-row field-invalid" : "scale-row"}
+      {...describedBy(shown)}
+      onInput={onInput}
+    >
       <legend>{label}</legend>
-      <FieldError field={field} />
+      <FieldError field={shown} />
       <div className="scale">
         {steps.map((step) => (
           <label key={step}>

@@ -1,6 +1,7 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "../components/link";
 import { CheckboxField } from "../forms/fields";
+import { formatDate } from "../i18n/dates";
 import { Trans, useTranslation } from "../i18n/translation";
 import { useSite } from "../site";
 
@@ -15,28 +16,45 @@ const parts = [
 interface ConsentProps {
   field: ComponentProps<typeof CheckboxField>["field"];
   version: string;
+  /** When the member agreed to this version with an earlier submission; null asks for the consent */
+  consentedAt: string | null;
   /** Text of the checkbox */
   message: "campus.consent" | "matchingForm.consent";
 }
 
-/** The consent of a programme's form: the notice, and the checkbox that accepts the policy's `version`. */
-export function ProgrammeConsent({ field, version, message }: ConsentProps) {
+/**
+ * The consent of a programme's form: the notice, and the checkbox that accepts the policy's `version`. Who has accepted
+ * it before sees when, and what.
+ */
+export function ProgrammeConsent({ field, version, consentedAt, message }: ConsentProps) {
+  const { t } = useTranslation();
+  const text = (
+    <Trans
+      message={message}
+      values={{ company: useSite()?.brand.name ?? "" }}
+      components={[<Link key="privacy" to="/privacyPolicy" />]}
+    />
+  );
+  if (consentedAt !== null)
+    return (
+      <div className="grid gap-4">
+        <input type="hidden" name={field.name} value={version} />
+        <CollectionNotice version={version} consent={text} />
+        <p>{t("programme.consented", { at: formatDate(consentedAt, t.locale, "prose") })}</p>
+      </div>
+    );
   return (
     <div className="grid gap-4">
       <CollectionNotice version={version} />
       <CheckboxField field={field} value={version}>
-        <Trans
-          message={message}
-          values={{ company: useSite()?.brand.name ?? "" }}
-          components={[<Link key="privacy" to="/privacyPolicy" />]}
-        />
+        {text}
       </CheckboxField>
     </div>
   );
 }
 
 /** Notice that Taiwan's Personal Data Protection Act, article 8, requires before data is collected. */
-function CollectionNotice({ version }: { version: string }) {
+function CollectionNotice({ version, consent }: { version: string; consent?: ReactNode }) {
   const { t } = useTranslation();
   return (
     <details className="fold border-t border-line text-sm">
@@ -56,6 +74,12 @@ function CollectionNotice({ version }: { version: string }) {
           <dt className="text-ink-3">{t("legal.version", { version: "" }).trim()}</dt>
           <dd>{version}</dd>
         </div>
+        {consent ? (
+          <div>
+            <dt className="text-ink-3">{t("programme.consent")}</dt>
+            <dd>{consent}</dd>
+          </div>
+        ) : null}
       </dl>
     </details>
   );

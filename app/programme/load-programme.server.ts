@@ -39,6 +39,8 @@ export async function loadProgramme<Body extends SubmissionMeta>(
     justSent: searchParams.has("sent"),
     // The query parameter decides only if the API cannot return the submission.
     isSentUnread: own === null && searchParams.has("sent"),
+    // Members consent again after a new version of the policy.
+    consentedAt: saved?.consentVersion === consentVersion ? saved.consentedAt : null,
     lines: saved ? await lines(saved.form, context) : [],
     hiddenFields: {
       consentVersion,

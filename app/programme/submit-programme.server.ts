@@ -32,6 +32,8 @@ interface Saved<Body extends SubmissionMeta> {
   readonly number: string;
   readonly submittedAt: string;
   readonly updatedAt: string;
+  readonly consentVersion: string;
+  readonly consentedAt: string;
   readonly form: Omit<Body, keyof SubmissionMeta>;
 }
 

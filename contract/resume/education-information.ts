@@ -2,7 +2,7 @@ import { z } from "zod";
 import { countryCodes } from "../countries";
 import { essential } from "../reading/marks";
 import { line, month, optionalLine } from "../text";
-import { inOrder, itemId, itemsOf, savedFields, sectionContract, versionRead } from "./section";
+import { ifValid, inOrder, itemId, itemsOf, savedFields, sectionContract, versionRead } from "./section";
 
 export const degrees = ["HIGH_SCHOOL", "ASSOCIATE", "BACHELOR", "MASTER", "DOCTORATE"] as const;
 export const educationStatuses = ["GRADUATED", "STUDYING", "LEFT"] as const;
@@ -25,6 +25,7 @@ export const education = z
   .refine(({ status, endMonth }) => status === "STUDYING" || endMonth, {
     path: ["endMonth"],
     params: { message: "error.endNeeded" },
+    when: ifValid("status", "endMonth"),
   })
   .superRefine(inOrder("startMonth", "endMonth", "error.endBeforeStart"));
 export type Education = z.infer<typeof education>;

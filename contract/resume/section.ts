@@ -42,6 +42,15 @@ export const inOrder =
     context.addIssue({ code: "custom", path: [end], params: { message, parameters } });
   };
 
+/**
+ * For `when` of a rule on these fields: it also applies while other fields have errors, so that one response names all
+ * errors.
+ */
+export const ifValid =
+  (...fields: string[]) =>
+  ({ issues }: z.core.ParsePayload) =>
+    issues.every(({ path }) => path?.[0] !== undefined && !fields.includes(String(path[0])));
+
 /** Fields of every saved section; `version` is 0 before the first save. */
 export const savedFields = {
   version: z.number().int().min(0).default(0),

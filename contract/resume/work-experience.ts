@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { essential } from "../reading/marks";
 import { line, month, optionalLine, optionalParagraph } from "../text";
-import { inOrder, itemId, itemsOf, savedFields, sectionContract, versionRead } from "./section";
+import { ifValid, inOrder, itemId, itemsOf, savedFields, sectionContract, versionRead } from "./section";
 
 export const workEmploymentTypes = [
   "FULL_TIME",
@@ -27,6 +27,7 @@ export const workExp = z
   .refine(({ isCurrent, endMonth }) => isCurrent || endMonth, {
     path: ["endMonth"],
     params: { message: "error.endOrCurrent" },
+    when: ifValid("isCurrent", "endMonth"),
   })
   .refine(({ isCurrent, endMonth }) => !isCurrent || !endMonth, {
     path: ["endMonth"],

@@ -73,7 +73,12 @@ export async function storeSubmission(
     if (!isNewKey) return { status: "unchanged", receipt };
     await tx
       .updateTable("programmeSubmissions")
-      .set({ content, ...consentAt(submission, at) })
+      .set({
+        content,
+        updatedAt: at.toISOString(),
+        // A change keeps the consent, unless it is to another version.
+        ...(stored.consentVersion === submission.consentVersion ? {} : consentAt(submission, at)),
+      })
       .where("number", "=", number)
       .execute();
     return { status: stored.content === content ? "unchanged" : "updated", receipt };
@@ -86,10 +91,10 @@ interface Owner {
   readonly cohort: string;
 }
 
-const consentAt = ({ consentVersion }: NewSubmission, at: Date) => {
-  const now = at.toISOString();
-  return { consentVersion, consentedAt: now, updatedAt: now };
-};
+const consentAt = ({ consentVersion }: NewSubmission, at: Date) => ({
+  consentVersion,
+  consentedAt: at.toISOString(),
+});
 
 /** Undefined if another request has created the submission in the meantime. */
 const insertSubmission = (tx: Kysely<Schema>, owner: Owner, submission: NewSubmission, at: Date) =>
@@ -101,6 +106,7 @@ const insertSubmission = (tx: Kysely<Schema>, owner: Owner, submission: NewSubmi
       content: JSON.stringify(submission.form),
       ...consentAt(submission, at),
       submittedAt: at.toISOString(),
+      updatedAt: at.toISOString(),
     })
     .onConflict((conflict) => conflict.columns(["memberId", "programme", "cohort"]).doNothing())
     .returningAll()

@@ -265,4 +265,17 @@ describe.each(engines)("the matching programme on %s:", (engine) => {
       expect(reasons.reduce((sum, { of }) => sum + of, 0)).toBe(100);
     }
   });
+
+  test("keeps the time of the consent when a submission changes, and stores it for another version", async () => {
+    const { token } = await newMember(api);
+    await send(token);
+    const consentedAt = clock.now().toISOString();
+    const updatedAt = fromNow(minute);
+    api.setNow(new Date(updatedAt));
+    await send(token, { expectedMonthlySalary: 70_000 });
+    expect(await own(token)).toMatchObject({ saved: { updatedAt, consentVersion, consentedAt } });
+    await api.db.updateTable("programmeSubmissions").set({ consentVersion: "2020-01" }).execute();
+    await send(token, { expectedMonthlySalary: 80_000 });
+    expect(await own(token)).toMatchObject({ saved: { consentVersion, consentedAt: updatedAt } });
+  });
 });

@@ -58,6 +58,38 @@ test("a navigation that takes long shows a bar at the top, and is announced", as
   await expect(page.getByText(w("nav.pending"))).toHaveCount(0);
 });
 
+test("scripts and messages are requested only when the page is shown", async ({ page }) => {
+  const requested: string[] = [];
+  page.on("request", (request) => {
+    if (/\/messages\/|\.js$/.test(request.url())) requested.push(request.url());
+  });
+  let sendStyle = () => {};
+  const waited = new Promise<void>((resolve) => {
+    sendStyle = resolve;
+  });
+  await page.route("**/*.css", async (route) => {
+    await waited;
+    await route.continue();
+  });
+  await page.goto(at("en-US", "/job"), { waitUntil: "commit" });
+  // The whole document has arrived, and is not painted before its style has.
+  await page.locator("footer").waitFor({ state: "attached" });
+  expect(requested).toEqual([]);
+  sendStyle();
+  await hydrated(page);
+  expect(requested.length).toBeGreaterThan(5);
+});
+
+test("a page in a hidden tab, which is not painted, is interactive", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, "hidden", { value: true });
+    window.requestAnimationFrame = () => 0;
+  });
+  const started = afterHydration(page);
+  await page.goto(at("en-US", "/"));
+  await started;
+});
+
 test("clicks during hydration cause no errors", async ({ page }) => {
   const errors = collectErrors(page);
   // Clicks between all tasks of React's scheduler.

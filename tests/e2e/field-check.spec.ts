@@ -75,6 +75,39 @@ test("pressing the submit button from an invalid field submits the form immediat
   await expect(errors.filter({ hasText: w("error.email") })).toHaveCount(1);
 });
 
+test("an error of the server disappears when the visitor changes the field, and not before", async ({
+  page,
+}) => {
+  const { name, email, topic, message, errors } = await openContact(page);
+  await email.fill("ada at example");
+  await page.getByRole("button", { name: w("contactUs.submit") }).click();
+  await expect(page.locator(".error-summary")).toBeFocused();
+  await expect(errors).toHaveCount(4);
+  for (const field of [name, email, topic, message]) await field.focus();
+  await expect(errors).toHaveCount(4);
+  await name.fill("A");
+  await topic.selectOption({ index: 1 });
+  await message.fill("Short");
+  await expect(errors).toHaveText([w("error.email")]);
+  await expect(name).not.toHaveAttribute("aria-invalid");
+  // The inline check has the last word when the field is left.
+  await email.fill("ada@exam");
+  await expect(errors).toHaveText([w("error.tooShort").replace("{0}", "10")]);
+});
+
+test("errors of the server at choices disappear with the choice", async ({ page }) => {
+  await page.goto(at("en-US", "/HRMatching/hrmatching"));
+  await hydrated(page);
+  await page.getByRole("button", { name: w("programme.toReview") }).click();
+  await expect(page.locator(".error-summary")).toBeFocused();
+  const { length } = await page.locator("form .error-text").all();
+  await page.locator("select[name='families[0]']").selectOption({ index: 1 });
+  await page.locator("input[name=employmentTypes]").first().check();
+  await page.locator("input[name^='workStyle.']").first().check();
+  await page.locator("input[name=consentVersion]").check();
+  await expect(page.locator("form .error-text")).toHaveCount(length - 4);
+});
+
 test("a password that was rejected does not count as left empty", async ({ page }) => {
   await signInAsNewMember(page, "en-US");
   await page.goto(at("en-US", "/memberCenter/changePassword"));

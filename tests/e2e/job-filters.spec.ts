@@ -34,6 +34,56 @@ test.describe("with scripts", () => {
     expect(errors).toEqual([]);
   });
 
+  test("a filter that is ticked while the results of another are shown stays", async ({ page }) => {
+    await page.goto(at("en-US", "/job"));
+    await hydrated(page);
+    await facet(page, w("jobs.employmentType")).locator("summary").click();
+    await page.evaluate(() => {
+      const box = document.querySelector<HTMLInputElement>("[name=employmentType][value=CONTRACT]");
+      // React has changed the page, and its effects have not run yet.
+      const changes = new MutationObserver(() => {
+        changes.disconnect();
+        box?.click();
+      });
+      changes.observe(document.querySelector("h1") ?? document, { characterData: true, subtree: true });
+    });
+    let sendResults = () => {};
+    const sent = new Promise<void>((resolve) => {
+      sendResults = resolve;
+    });
+    await page.route(/\.data\?.*CONTRACT/, async (route) => {
+      await sent;
+      await route.continue();
+    });
+    const requested = page.waitForRequest(/\.data\?.*CONTRACT/);
+    await page.getByRole("checkbox", { name: "Internship" }).check();
+    await requested;
+    await page.getByRole("checkbox", { name: "Part-time" }).check();
+    sendResults();
+    await expect(page).toHaveURL(
+      /employmentType=PART_TIME.*employmentType=CONTRACT.*employmentType=INTERNSHIP$/,
+    );
+  });
+
+  test("the list stays in its place when scripts start", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    let deliver = () => {};
+    const waited = new Promise<void>((resolve) => {
+      deliver = resolve;
+    });
+    await page.route("**/*.js", async (route) => {
+      await waited;
+      await route.continue();
+    });
+    await page.goto(at("en-US", "/job"));
+    const top = () => page.locator("#results").evaluate((list) => list.getBoundingClientRect().top);
+    const before = await top();
+    deliver();
+    await hydrated(page);
+    await expect(page.getByRole("button", { name: w("jobs.apply") })).toBeHidden();
+    expect(await top()).toBe(before);
+  });
+
   test("removing a filter unticks its box", async ({ page }) => {
     await page.goto(at("en-US", "/job?employmentType=INTERNSHIP"));
     await page

@@ -231,6 +231,31 @@ test.describe("with scripts", () => {
   });
 });
 
+for (const scripts of [true, false])
+  test.describe(`JavaScript ${scripts ? "on" : "off"}`, () => {
+    test.use({ javaScriptEnabled: scripts, locale: "zh-TW" });
+
+    test("the page of a conflict shows which sections are filled now", async ({ page }) => {
+      await signInAsNewMember(page, "zh-TW");
+      const form = at("zh-TW", "/resume/autobiography");
+      await page.goto(form);
+      const mark = page.locator(".member-nav a[href='/resume/autobiography'] ~ .section-mark");
+      await expect(mark).not.toHaveClass(/section-mark-done/);
+      const other = await page.context().newPage();
+      for (const [tab, text] of [
+        [other, "另一個分頁寫的自傳"],
+        [page, "這個分頁寫的自傳"],
+      ] as const) {
+        if (tab === other) await other.goto(form);
+        await tab.locator("textarea[name=zh]").fill(text);
+        await save(tab);
+        if (tab === other) await expect(other).toHaveURL(at("zh-TW", "/resume"));
+      }
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(words("zh-TW")("conflict.title"));
+      await expect(mark).toHaveClass(/section-mark-done/);
+    });
+  });
+
 test("a form stays usable when the districts of a city cannot be loaded, and the next city loads its districts", async ({
   page,
 }) => {

@@ -169,6 +169,9 @@ describe("the campus form", () => {
     const before = (await site.rows()).length;
     const form = await browser.open(`${site.page}?edit=1`);
     expect(fieldsOf(form.text)).toMatchObject({ "jobIds[0]": openings[4], graduationMonth: "2027-06" });
+    expect(textOf(mainOf(form.text))).toMatch(
+      /You agreed on \w+ \d+, \d{4} that we may use this information\./,
+    );
     const changed = await complete(browser, `${site.page}?edit=1`, typed({ school: "Harbour University" }));
     expect(numberIn(first.text)).toBeDefined();
     expect(numberIn(changed.text)).toBe(numberIn(first.text));

@@ -56,6 +56,28 @@ async function autosave(
   return { status, body: text.startsWith("{") ? JSON.parse(text) : null };
 }
 
+describe("a form without scripts", () => {
+  const noted = (html: string) => textOf(/<noscript>([\s\S]*?)<\/noscript>/.exec(mainOf(html))?.[1] ?? "");
+
+  test.each(["/regedit", "/contactUs", "/HRMatching/hrmatching", "/HRCampus/hrcampus"])(
+    "tells a visitor that a change of the language clears it: %s",
+    async (path) => {
+      const { text } = await portal.browser().open(`/en-US${path}`);
+      expect(noted(text)).toBe("Changing the language clears this form. Choose the language first.");
+    },
+  );
+
+  test("tells a member to save a draft before changing the language, if it has drafts", async () => {
+    const { phone } = await memberWithDevices();
+    const pages = [story, general, addJob, "/en-US/HRMatching/hrmatching", "/en-US/HRCampus/hrcampus"];
+    for (const path of pages)
+      expect(noted((await phone.open(path)).text), path).toBe(
+        "Changing the language clears what isn’t saved. Save a draft first.",
+      );
+    expect(noted((await phone.open("/en-US/resume")).text)).toBe("");
+  });
+});
+
 describe("a draft without scripts", () => {
   test.each([
     [story, { zh: "half a sen" }],

@@ -229,6 +229,27 @@ describe("the matching form", () => {
     expect(textOf(mainOf(second.text))).toContain("NT$70,000 a month");
   });
 
+  test("shows when the member agreed instead of asking again, unless the notice has a new version", async () => {
+    const { browser } = await site.member();
+    await complete(browser, site.page, typed);
+    for (const [prefix, text] of [
+      ["", "您已於 2027 年 1 月 10 日同意我們使用以上資料。"],
+      ["/zh-CN", "您已于 2027 年 1 月 10 日同意我们使用以上信息。"],
+      ["/en-US", "You agreed on January 10, 2027 that we may use this information."],
+    ] as const) {
+      const form = await browser.open(`${prefix}/HRMatching/hrmatching?edit=1`);
+      expect(textOf(mainOf(form.text))).toContain(text);
+      expect(form.text).toContain(`<input type="hidden" name="consentVersion" value="${consentVersion}"`);
+    }
+    const { consentVersion: _, ...changed } = { ...typed, expectedMonthlySalary: "70000" };
+    const done = await complete(browser, `${site.page}?edit=1`, changed);
+    expect(textOf(mainOf(done.text))).toContain("NT$70,000 a month");
+    await site.api.db.updateTable("programmeSubmissions").set({ consentVersion: "2020-01" }).execute();
+    const form = await browser.open(`${site.page}?edit=1`);
+    expect(fieldsOf(form.text)).not.toHaveProperty("consentVersion");
+    expect(textOf(mainOf(form.text))).toContain("I agree that Camphor Isle may use this information");
+  });
+
   test("has a calendar file that ends with the deadline for changes", async () => {
     const { browser } = await site.member();
     expect((await site.visitor().open(`${site.page}/calendar.ics`)).url).toBe(site.page);
@@ -341,6 +362,33 @@ describe("the matching programme", () => {
     expect(await hrefs()).not.toContain(`${site.page}?edit=1`);
     expect(stepOf(await browser.open(`${site.page}?edit=1`))).toBe("result");
   });
+});
+
+test("the landing page leads a member with an entry to it, and to its form until the deadline", async () => {
+  const { browser } = await site.member();
+  const shown = async (prefix: string) => {
+    const main = mainOf((await browser.open(`${prefix}/HRMatching`)).text);
+    return links(main).flatMap(({ href, text }) => (href.includes("/hrmatching") ? [[href, text]] : []));
+  };
+  expect(await shown("/en-US")).toEqual([[site.page, "Start the form"]]);
+  await complete(browser, site.page, typed);
+  for (const [prefix, see, change] of [
+    ["", "查看我的意向", "修改我的意向"],
+    ["/zh-CN", "查看我的意向", "修改我的意向"],
+    ["/en-US", "See my entry", "Change my entry"],
+  ] as const) {
+    const path = `${prefix}/HRMatching/hrmatching`;
+    expect(await shown(prefix)).toEqual([
+      [path, see],
+      [`${path}?edit=1`, change],
+    ]);
+  }
+  const { text } = await browser.open("/en-US/HRMatching");
+  expect(textOf(mainOf(text))).toContain(
+    "We have your entry. You can change it until Sun, Jan 10, 2027, 11:59 PM (Taipei time).",
+  );
+  await site.setControl({ editUntil: new Date(closeAt - day).toISOString(), graceMinutes: 0 });
+  expect(await shown("/en-US")).toEqual([[site.page, "See my entry"]]);
 });
 
 test("the landing page and the home page show the same state as the form", async () => {

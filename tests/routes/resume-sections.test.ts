@@ -359,6 +359,20 @@ describe("list sections", () => {
   });
 
   test.each([
+    [
+      "educationInformation/new",
+      { status: "GRADUATED" },
+      ["school", "degree", "startMonth", "endMonth", "country"],
+    ],
+    ["workExperience/new", {}, ["company", "position", "startMonth", "endMonth"]],
+  ])("name a missing end together with the other missing fields of %s", async (path, typed, missing) => {
+    const { page } = await add(path, typed);
+    expect(page.status).toBe(400);
+    expect(missing.filter((name) => fieldError(page.text, "section", name) === undefined)).toEqual([]);
+    expect(errorSummary(page.text)).toContain("Enter the end month");
+  });
+
+  test.each([
     "nothing",
     "generalInformation/x",
     "workExperience/nobody",

@@ -5,17 +5,27 @@ import { MatchingPicture } from "../../components/art-matching";
 import { Link } from "../../components/link";
 import { Questions } from "../../components/questions";
 import { TableScroll } from "../../components/table-scroll";
+import { formatClosing } from "../../i18n/dates";
+import { formatSentences } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
-import { programmeAt, publicProgramme } from "../../programme/control.server";
+import { withUnits } from "../../i18n/unbroken";
+import { orIfSignedOut, type Programme, programmeAt, publicProgramme } from "../../programme/control.server";
+import { readEntry } from "../../programme/matching.server";
 import { StateDate, StateTag } from "../../programme/state";
 import { titled } from "../../screen";
 
 export const handle = titled("matching.title", { description: "matching.description", image: "programme" });
 
-export async function loader({ context: { api, t } }: LoaderFunctionArgs) {
-  const rows = await optionalPart(api.programmes.list());
+export async function loader({ context: { api, session, t } }: LoaderFunctionArgs) {
+  const [rows, own] = await Promise.all([
+    optionalPart(api.programmes.list()),
+    session.member ? orIfSignedOut(optionalPart(readEntry(api)), null) : null,
+  ]);
   const control = rows && publicProgramme(rows, "HRMatching");
-  return { programme: control && programmeAt(control, new Date(), t) };
+  return {
+    programme: control && programmeAt(control, new Date(), t),
+    entry: own?.saved ? { canEdit: own.canEdit, editableUntil: own.editableUntil } : null,
+  };
 }
 
 const form = "/HRMatching/hrmatching";
@@ -29,7 +39,7 @@ export default function MatchingLanding() {
           <div>
             <h1 className="text-4xl">{t("matching.heading")}</h1>
             <p className="intro mt-3">{t("matching.intro")}</p>
-            <FormLink />
+            <EntryLink />
           </div>
           <MatchingPicture className="w-full max-w-[28rem] justify-self-center max-md:hidden" />
         </div>
@@ -43,28 +53,56 @@ export default function MatchingLanding() {
   );
 }
 
-/** Link to the form, and the programme's state and dates. */
-function FormLink() {
-  const { t } = useTranslation();
-  const { programme } = useLoaderData<typeof loader>();
-  if (!programme)
-    return (
-      <p className="actions mt-5">
-        <Link className="btn btn-primary" to={form}>
-          {t("matching.start")}
-        </Link>
-      </p>
-    );
-  const { window, date, timeLeft, message } = programme;
-  const open = window.state === "OPEN";
+/** Link to the form or to the member's entry, and the programme's state and dates. */
+function EntryLink() {
+  const { programme, entry } = useLoaderData<typeof loader>();
   return (
     <>
-      <p className="actions mt-5">
-        <Link className={open ? "btn btn-primary" : "btn btn-quiet"} to={form}>
-          {t(open ? "matching.start" : "matching.continue")}
+      {entry ? <OwnEntry {...entry} /> : <FormLink state={programme?.window.state ?? "OPEN"} />}
+      {programme ? <State {...programme} /> : null}
+    </>
+  );
+}
+
+/** To see the member's entry, and to change it until its deadline. */
+function OwnEntry({ canEdit, editableUntil }: { canEdit: boolean; editableUntil: string | null }) {
+  const { t } = useTranslation();
+  const editable = editableUntil
+    ? t("programme.editableUntil", { at: formatClosing(editableUntil, t.locale) })
+    : t("programme.editableOpen");
+  return (
+    <>
+      <p className="mt-4">{formatSentences([t("matching.entered"), canEdit ? editable : null], t.locale)}</p>
+      <p className="actions mt-3">
+        <Link className="btn btn-primary" to={form}>
+          {t("matching.see")}
         </Link>{" "}
-        {open ? <span className="text-ink-2">{t("matching.minutes")}</span> : null}
+        {canEdit ? (
+          <Link className="btn btn-quiet" to={`${form}?edit=1`}>
+            {t("matching.change")}
+          </Link>
+        ) : null}
       </p>
+    </>
+  );
+}
+
+function FormLink({ state }: { state: Programme["window"]["state"] }) {
+  const { t } = useTranslation();
+  const open = state === "OPEN";
+  return (
+    <p className="actions mt-5">
+      <Link className={open ? "btn btn-primary" : "btn btn-quiet"} to={form}>
+        {t(open ? "matching.start" : "matching.continue")}
+      </Link>{" "}
+      {open ? <span className="text-ink-2">{t("matching.minutes")}</span> : null}
+    </p>
+  );
+}
+
+function State({ window, date, timeLeft, message }: Programme) {
+  return (
+    <>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
         <StateTag state={window.state} /> <StateDate date={date} /> {timeLeft ? <b>{timeLeft}</b> : null}
       </p>
@@ -112,7 +150,7 @@ function Scoring() {
         </h2>
       </summary>
       <div id="scoring">
-        <p className="pb-3 text-ink-2">{t("matching.scoringText")}</p>
+        <p className="pb-3 text-ink-2">{withUnits(t("matching.scoringText"))}</p>
         <TableScroll labelledBy="scoring-title">
           <table className="table">
             <thead>

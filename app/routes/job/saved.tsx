@@ -38,7 +38,7 @@ export default function Saved() {
   const { jobs, gone, viewed, now } = useLoaderData<typeof loader>();
   const isEmpty = jobs.length + gone.length === 0;
   return (
-    <div className="wrap max-w-4xl pt-5 pb-section">
+    <div className="wrap pt-5 pb-section">
       <Crumbs above={[{ to: "/job", text: t("nav.jobs") }]} here={t("saved.title")} />
       <h1 className="py-3">{t("saved.title")}</h1>
       <Notice className="mb-4">

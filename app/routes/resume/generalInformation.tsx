@@ -22,6 +22,7 @@ import { DraftButton, DraftStatus } from "../../forms/draft";
 import { handleDraftButtons, removeSubmittedDraft } from "../../forms/draft.server";
 import { ErrorSummary } from "../../forms/fields";
 import { apiErrorReply, invalidReply, orFallback, parseForm } from "../../forms/form.server";
+import { LanguageNote } from "../../forms/language-note";
 import { SubmitButton } from "../../forms/submit-button";
 import { useUnsavedWarning } from "../../forms/unsaved-warning";
 import { countries } from "../../i18n/countries.server";
@@ -120,7 +121,8 @@ export default function GeneralInformation() {
     <ResumePage
       here={t("general.title")}
       section="generalInformation"
-      {...{ filled, returnQuery, application }}
+      filled={actionData?.conflict ? actionData.conflict.filled : filled}
+      {...{ returnQuery, application }}
     >
       {actionData?.conflict ? <ConflictChoice conflict={actionData.conflict} back={back} /> : <SectionForm />}
     </ResumePage>
@@ -147,7 +149,10 @@ function SectionForm() {
     <>
       <ErrorSummary form={form} />
       <h1>{t("general.title")}</h1>
-      <p className="mt-2 pb-6 text-ink-2">{t("general.intro")}</p>
+      <div className="mt-2 pb-6 text-ink-2">
+        <p>{t("general.intro")}</p>
+        <LanguageNote hasDrafts={draft.draft !== null} />
+      </div>
       <ResumeDraftNote draft={draft.draft} differences={draft.differences} />
       <Form className="form" method="post" {...getFormProps(form)} noValidate>
         {/* Enter activates the first submit button of a form: save, not "show districts". */}

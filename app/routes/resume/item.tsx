@@ -64,7 +64,8 @@ export default function SectionItem() {
     <ResumePage
       above={[{ to: back, text: t(`section.${section}`) }]}
       here={title}
-      {...{ section, filled, returnQuery, application }}
+      filled={actionData?.conflict ? actionData.conflict.filled : filled}
+      {...{ section, returnQuery, application }}
     >
       {actionData?.conflict ? (
         <ConflictChoice conflict={actionData.conflict} back={back} />

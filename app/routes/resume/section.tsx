@@ -66,7 +66,11 @@ export default function Section() {
   const actionData = useActionData<typeof action>();
   const back = sectionPath("", returnQuery);
   return (
-    <ResumePage here={t(`section.${section}`)} {...{ section, filled, returnQuery, application }}>
+    <ResumePage
+      here={t(`section.${section}`)}
+      filled={actionData?.conflict ? actionData.conflict.filled : filled}
+      {...{ section, returnQuery, application }}
+    >
       {actionData?.conflict ? <ConflictChoice conflict={actionData.conflict} back={back} /> : null}
       {actionData?.conflict || draft === null ? null : (
         <SectionForm

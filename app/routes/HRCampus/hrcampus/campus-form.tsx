@@ -7,6 +7,7 @@ import type { DraftView } from "../../../forms/autosave";
 import { DraftButton, DraftNote, DraftStatus } from "../../../forms/draft";
 import { ErrorSummary, SelectField, TextField } from "../../../forms/fields";
 import { type FromResume, FromResumeNote } from "../../../forms/from-resume";
+import { LanguageNote } from "../../../forms/language-note";
 import { SubmitButton } from "../../../forms/submit-button";
 import { useUnsavedWarning } from "../../../forms/unsaved-warning";
 import { formatSentences } from "../../../i18n/format";
@@ -28,6 +29,7 @@ interface CampusFormData {
   readonly sessionsNotShown: number;
   readonly degrees: typeof campusDegrees;
   readonly hiddenFields: HiddenFields;
+  readonly consentedAt: string | null;
   readonly draft: DraftView | null;
   readonly draftValues: Partial<Entry> | null;
   readonly fromResume: FromResume<Partial<CampusFormBody>>;
@@ -57,6 +59,7 @@ export function CampusForm({
     sessionsNotShown,
     degrees,
     hiddenFields,
+    consentedAt,
     draft,
     draftValues,
     fromResume,
@@ -101,6 +104,7 @@ export function CampusForm({
           <p>{programme.message}</p>
         </Notice>
       ) : null}
+      <LanguageNote hasDrafts={draft !== null} />
       <div className="pt-4">
         <DraftNote draft={draft} />
       </div>
@@ -117,7 +121,12 @@ export function CampusForm({
         <EducationFields fields={fields} degrees={degrees} />
         {openings ? <OpeningFilters openings={openings} /> : null}
         <OpeningsField field={fields.jobIds} openings={openings} />
-        <ProgrammeConsent field={fields.consentVersion} version={consentVersion} message="campus.consent" />
+        <ProgrammeConsent
+          field={fields.consentVersion}
+          version={consentVersion}
+          consentedAt={consentedAt}
+          message="campus.consent"
+        />
         <div className="actions">
           <SubmitButton className="btn btn-primary max-sm:w-full" name="intent" value="review">
             {t("programme.toReview")}

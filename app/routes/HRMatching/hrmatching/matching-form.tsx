@@ -9,6 +9,7 @@ import { CheckboxGroup } from "../../../forms/choice-group";
 import { DraftButton, DraftNote, DraftStatus } from "../../../forms/draft";
 import { CheckboxField, ErrorSummary, TextField } from "../../../forms/fields";
 import { type FromResume, FromResumeNote } from "../../../forms/from-resume";
+import { LanguageNote } from "../../../forms/language-note";
 import { type Choices, RankedSelects } from "../../../forms/ranked-selects";
 import { Scale, ScaleEnds } from "../../../forms/scale";
 import { SubmitButton } from "../../../forms/submit-button";
@@ -37,6 +38,7 @@ interface MatchingFormData {
     readonly statements: typeof workStyleStatements;
   };
   readonly hiddenFields: HiddenFields;
+  readonly consentedAt: string | null;
 }
 
 interface Entry {
@@ -56,7 +58,17 @@ const formId = "matching";
 
 /** The matching form: job families, cities, terms of employment and work style. */
 export function MatchingForm({
-  loaded: { programme, saved, form: submitted, draft, draftValues, fromResume, choices, hiddenFields },
+  loaded: {
+    programme,
+    saved,
+    form: submitted,
+    draft,
+    draftValues,
+    fromResume,
+    choices,
+    hiddenFields,
+    consentedAt,
+  },
   result,
 }: {
   loaded: MatchingFormData;
@@ -92,6 +104,7 @@ export function MatchingForm({
           <p>{programme.message}</p>
         </Notice>
       ) : null}
+      <LanguageNote hasDrafts={draft !== null} />
       <DraftNote draft={draft} />
       <Form className="form form-tight" method="post" {...getFormProps(form)} noValidate>
         {[fields.idempotencyKey, fields.formOpenedAt].map(({ name, initialValue }) => (
@@ -109,6 +122,7 @@ export function MatchingForm({
         <ProgrammeConsent
           field={fields.consentVersion}
           version={consentVersion}
+          consentedAt={consentedAt}
           message="matchingForm.consent"
         />
         <div className="actions border-t border-line pt-4">
@@ -137,7 +151,7 @@ function PreferenceFields({
 }: { fields: Pick<Fields, "families" | "cities"> } & ChoicesOf<"families" | "cities">) {
   const { t } = useTranslation();
   return (
-    <div className="grid gap-5 md:grid-cols-2">
+    <div className="grid gap-5">
       <RankedSelects
         field={fields.families}
         label={t("matchingForm.families")}

@@ -15,7 +15,7 @@ import { parameterNotFound } from "../../../not-found";
 import type { Progress } from "../questions/progress";
 
 /** Error messages by question id. */
-export type QuestionErrors = Readonly<Record<string, readonly string[]>>;
+export type QuestionErrors = Readonly<Record<string, string[]>>;
 
 /** @throws 404 if the URL parameter is not a job id */
 export function requireJobId(

@@ -24,7 +24,7 @@ export function StepPanel({
             {number}
           </span>
         )}
-        <div className="flex min-h-9 min-w-0 grow basis-40 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div className="flex min-h-9 min-w-0 flex-1 basis-40 flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <h2 className="text-xl" id={id}>
             {title}
           </h2>

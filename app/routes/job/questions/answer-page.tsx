@@ -52,7 +52,7 @@ function submittedState(fields: Fields) {
 interface AnswerPageProps {
   readonly details: Details;
   readonly jobId: string;
-  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly errors: Readonly<Record<string, string[]>>;
   /** Submitted fields that were not saved */
   readonly fields: Fields | null;
   /** Version of the draft after a submission */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Question } from "#contract/questionnaire";
+import { useUntilChanged } from "../../../forms/field-check";
 import { describedBy, FieldError } from "../../../forms/fields";
 import { useTranslation } from "../../../i18n/translation";
 import { fieldProps, type ShownQuestion } from "./field-props";
@@ -13,10 +14,15 @@ interface Option {
 /** A fieldset for questions with several controls. */
 function Group({ shown, hint, children }: { shown: ShownQuestion; hint: string; children: ReactNode }) {
   const { t } = useTranslation();
-  const { field, label, optional } = fieldProps(shown);
+  const { field: given, label, optional } = fieldProps(shown);
+  const { field, onInput } = useUntilChanged(given);
   const { "aria-describedby": described } = describedBy(field, hint);
   return (
-    <fieldset className={field.errors ? "field field-invalid" : "field"} aria-describedby={described}>
+    <fieldset
+      className={field.errors ? "field field-invalid" : "field"}
+      aria-describedby={described}
+      onInput={onInput}
+    >
       <legend className="label">
         {label}
         {optional ? <span className="optional">{t("form.optional")}</span> : null}

@@ -7,7 +7,7 @@ export interface ShownQuestion<Of extends Question = Question> {
   /** `7`, or `7-1` for a conditional question */
   readonly number: string;
   readonly values: readonly string[];
-  readonly errors: readonly string[] | undefined;
+  readonly errors: string[] | undefined;
 }
 
 /** Props that all question fields share. */
@@ -22,7 +22,7 @@ export function fieldProps({ question, number, values, errors }: ShownQuestion) 
       key: undefined,
       formId: "",
       initialValue: values[0],
-      errors: errors && [...errors],
+      errors,
       errorId: `${id}-error`,
       descriptionId: `${id}-description`,
     },

@@ -1,5 +1,6 @@
 import type { Question } from "#contract/questionnaire";
 import type { AttachmentFile } from "#contract/resume/attachment";
+import { useUntilChanged } from "../../../forms/field-check";
 import { describedBy, FieldFrame, TextField } from "../../../forms/fields";
 import { TextArea } from "../../../forms/text-area";
 import { useTranslation } from "../../../i18n/translation";
@@ -72,22 +73,23 @@ export function QuestionField({ shown, files }: { shown: ShownQuestion; files: r
 function NumberField({ shown }: { shown: ShownQuestion<Extract<Question, { type: "NUMBER" }>> }) {
   const { t } = useTranslation();
   const { help, min, max, unit } = shown.question;
-  const { field, ...parts } = fieldProps(shown);
+  const { field: given, ...parts } = fieldProps(shown);
+  const { field, onInput } = useUntilChanged(given);
   const range = min !== undefined && max !== undefined ? t("questions.range", { min, max }) : "";
   const hint = [help, range].filter(Boolean).join(" ");
   const { "aria-describedby": described, ...invalid } = describedBy(field, hint);
   const unitId = `${field.id}-unit`;
   return (
-    <FieldFrame field={field} hint={hint} {...parts}>
+    <FieldFrame field={field} hint={hint} {...parts} onInput={onInput}>
       <div className="flex items-center gap-3">
         <input
           className="input !w-36"
           id={field.id}
-          name={field.name}
+          name={given.name}
           type="text"
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={field.initialValue}
+          defaultValue={given.initialValue}
           required={!parts.optional}
           {...invalid}
           aria-describedby={[described, unit && unitId].filter(Boolean).join(" ") || undefined}
@@ -101,19 +103,20 @@ function NumberField({ shown }: { shown: ShownQuestion<Extract<Question, { type:
 /** Selects one of the resume's attachments, or uploads a new one with the form. */
 function FileField({ shown, files }: { shown: ShownQuestion; files: readonly AttachmentFile[] }) {
   const { t } = useTranslation();
-  const { field, ...parts } = fieldProps(shown);
+  const { field: given, ...parts } = fieldProps(shown);
+  const { field, onInput } = useUntilChanged(given);
   const hint = [shown.question.help, t("questions.FILE")].filter(Boolean).join(" ");
   const selected = shown.values[0] ?? "";
   const uploadId = files.length > 0 ? `${field.id}-upload` : field.id;
   return (
-    <FieldFrame field={field} hint={hint} {...parts}>
+    <FieldFrame field={field} hint={hint} {...parts} onInput={onInput}>
       {files.length > 0 ? (
         <>
           <select
             key={selected}
             className="input w-mid"
             id={field.id}
-            name={field.name}
+            name={given.name}
             defaultValue={selected}
             {...describedBy(field, hint)}
           >

@@ -6,6 +6,7 @@ import { useHydrated } from "../../../components/hydrated";
 import { Link, useLocale } from "../../../components/link";
 import type { DraftView } from "../../../forms/autosave";
 import { DraftStatus } from "../../../forms/draft";
+import { LanguageNote } from "../../../forms/language-note";
 import { SubmitButton } from "../../../forms/submit-button";
 import { useUnsavedWarning } from "../../../forms/unsaved-warning";
 import { formatDate } from "../../../i18n/dates";
@@ -22,7 +23,7 @@ interface QuestionFormProps {
   readonly visible: readonly string[];
   /** Form values by question id */
   readonly values: Readonly<Record<string, readonly string[]>>;
-  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly errors: Readonly<Record<string, string[]>>;
   readonly files: readonly AttachmentFile[];
   readonly formOpenedAt: string;
   /** null: the API has no drafts */
@@ -67,6 +68,7 @@ export function QuestionForm({
       onInput={onInput}
     >
       <input type="hidden" name="formOpenedAt" value={formOpenedAt} />
+      <LanguageNote hasDrafts={draft !== null} />
       <div className="panel form">
         {rows.map(({ question, number, parent }) => (
           <div

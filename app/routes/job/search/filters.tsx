@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { defaultSalaryCurrency, salaryPeriods } from "#contract/salary-periods";
 import { useHydrated } from "../../../components/hydrated";
 import { Icon } from "../../../components/icon";
@@ -131,7 +131,8 @@ function Facet({ title, selected, children }: { title: string; selected: number;
   );
 }
 
-function Values({
+/** The values of a facet. They stay as they are when scripts start, so they are not rendered again then. */
+const Values = memo(function Values({
   name,
   title,
   isTitled,
@@ -158,7 +159,7 @@ function Values({
       ))}
     </fieldset>
   );
-}
+});
 
 /** The lowest pay with its currency and period. Amounts are compared within one currency only. */
 function LowestPay({ search, currencies }: Pick<Filtered, "search" | "currencies">) {

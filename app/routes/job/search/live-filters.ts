@@ -50,10 +50,12 @@ export function useLiveFilters(search: JobSearch) {
   const navigate = useNavigate();
   const locale = useLocale();
 
-  // Skips the first run, which would reset what a visitor changed before hydration.
+  // Skips the first run, which would reset what a visitor changed before hydration, and results that a later change has
+  // already replaced, which would reset that change.
   const shown = useRef(search);
   useEffect(() => {
-    if (form.current && shown.current !== search) showSearch(form.current, search);
+    const isLatest = window.__remixRouter.state.navigation.state === "idle";
+    if (form.current && shown.current !== search && isLatest) showSearch(form.current, search);
     shown.current = search;
   }, [search]);
 

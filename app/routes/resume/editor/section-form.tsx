@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "../../../components/link";
 import { DraftButton, DraftStatus } from "../../../forms/draft";
 import { ErrorSummary } from "../../../forms/fields";
+import { LanguageNote } from "../../../forms/language-note";
 import { SubmitButton } from "../../../forms/submit-button";
 import { useUnsavedWarning } from "../../../forms/unsaved-warning";
 import { useTranslation } from "../../../i18n/translation";
@@ -55,7 +56,10 @@ export function SectionForm({
     <>
       <ErrorSummary form={form} />
       <h1>{title}</h1>
-      <p className="mt-2 pb-6 text-ink-2">{intro}</p>
+      <div className="mt-2 pb-6 text-ink-2">
+        <p>{intro}</p>
+        <LanguageNote hasDrafts={draft !== null} />
+      </div>
       <ResumeDraftNote draft={draft} differences={differences} />
       <Form className="form" method="post" {...getFormProps(form)} noValidate>
         <input

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { z } from "zod";
+import type { ResumeSection } from "#contract/resume/sections";
 import { date } from "#contract/text";
 import { isApiError } from "../../../api/errors.server";
 import { formatDate } from "../../../i18n/dates";
@@ -14,6 +15,8 @@ export interface Conflict {
   readonly fields: readonly (readonly [name: string, value: string])[];
   /** Additional information about the stored version */
   readonly note?: string | undefined;
+  /** The sections that are filled now, which the other version may have changed; null if the API does not return them */
+  readonly filled: readonly ResumeSection[] | null;
 }
 
 /** Intents that show the form again without saving: `districts` loads districts, `edit` leaves the conflict page. */

@@ -4,6 +4,7 @@ import {
   generalInformation,
   type SavedGeneralInformation,
 } from "#contract/resume/general-information";
+import { optionalPart } from "../../../api/part.server";
 import { orEmptyList } from "../or-empty-list.server";
 import { generalInformationLines, placeInWords, readDistricts } from "../sections/general-information.server";
 import type { Content } from "../sections/section.server";
@@ -18,8 +19,16 @@ export async function conflictReply(
   context: AppLoadContext,
 ) {
   context.form.hasFailed = true;
-  const differences = await differencesBetween(mine, theirs, context);
-  const conflict: Conflict = { version: theirs.version, differences, fields: submittedFields(form) };
+  const [differences, resume] = await Promise.all([
+    differencesBetween(mine, theirs, context),
+    optionalPart(context.api.resume.readWithStates("generalInformation")),
+  ]);
+  const conflict: Conflict = {
+    version: theirs.version,
+    differences,
+    fields: submittedFields(form),
+    filled: resume?.filled ?? null,
+  };
   return data({ result: undefined, districts: null, conflict }, { status: 409 });
 }
 

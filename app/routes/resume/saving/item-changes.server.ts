@@ -192,6 +192,7 @@ function conflictReply(
     differences: differencesOf(fields, mine, theirs ?? {}, context),
     fields: submittedFields(form),
     note: theirs ? undefined : missingItemNote(others, context),
+    filled: target.filled,
   };
   return data<FormReply>({ result: undefined, conflict, fields }, { status: 409 });
 }

@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigate } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Link, useLocale } from "../../../components/link";
+import { useUntilChanged } from "../../../forms/field-check";
 import { describedBy, ErrorSummary, FieldError, TextField } from "../../../forms/fields";
 import { localePath } from "../../../i18n/locale";
 import { useTranslation } from "../../../i18n/translation";
@@ -91,7 +92,7 @@ export function UploadForm({
     id: formId,
     lastResult: reply?.result ?? result,
   });
-  const { file } = fields;
+  const { field: file, onInput } = useUntilChanged(fields.file);
   return (
     <div>
       <ErrorSummary form={form} reply={reply} />
@@ -114,7 +115,7 @@ export function UploadForm({
             optional
           />
         ) : null}
-        <div className={file.errors ? "field field-invalid" : "field"}>
+        <div className={file.errors ? "field field-invalid" : "field"} onInput={onInput}>
           <label className="label" htmlFor={file.id}>
             {label}
           </label>
