@@ -1,5 +1,7 @@
 // Removes repetitions from Remix's list of all routes, which every page loads: it contains the same screen once per
-// locale, each file in many screens, and each path in an id too.
+// locale, each file in many screens, and each path in an id too. In the browser it becomes a list of the routes in the
+// locale of the page, so the router is created in a third of the time. Only documents lead into another locale: links of
+// the language switch are plain, and redirects stay in the locale of the page.
 import { isDeepStrictEqual } from "node:util";
 import { transformSync } from "esbuild";
 
@@ -19,24 +21,27 @@ const start = "window.__remixManifest=";
  * Runs in the browser, so it must not refer to anything outside itself.
  *
  * @param {any[]} compact
+ * @param {string} pathname
  */
-function expand([entry, url, version, names, kinds, groups, locales]) {
+function expand([entry, url, version, names, kinds, groups, locales], pathname) {
   const files = names.split(" ").map((/** @type {string} */ name) => `/assets/${name}.js`);
   const expanded = /** @type {Record<string, any>} */ ({});
-  locales.forEach((/** @type {string} */ locale, /** @type {number} */ place) => {
-    const idOf = (/** @type {string} */ name) => (name.endsWith("@") ? name + locale : name);
-    for (const [parent, routes] of groups)
-      for (const [kind, places, name, paths] of routes) {
-        const [module, ...imports] = places.map((/** @type {number} */ each) => files[each]);
-        const id = idOf(name);
-        const prefix = parent === "root" && place > 0 ? `${locale}/` : "";
-        const path =
-          paths === undefined ? prefix + name.slice(1, -1) : Array.isArray(paths) ? paths[place] : paths;
-        expanded[id] = { id, ...kinds[kind], module, imports };
-        if (parent) expanded[id].parentId = idOf(parent);
-        if (path !== null) expanded[id].path = path;
-      }
-  });
+  // The first locale has no prefix. If no other locale is found, the place is 0.
+  const place = 1 + locales.slice(1).indexOf(pathname.split("/")[1]);
+  const locale = locales[place];
+  const idOf = (/** @type {string} */ name) => (name.endsWith("@") ? name + locale : name);
+  for (const [parent, routes] of groups)
+    for (const [kind, places, name, paths] of routes) {
+      const [module, ...imports] = places.map((/** @type {number} */ each) => files[each]);
+      const id = idOf(name);
+      const prefix = parent === "root" && place > 0 ? `${locale}/` : "";
+      const path =
+        paths === undefined ? prefix + name.slice(1, -1) : Array.isArray(paths) ? paths[place] : paths;
+      if (id.includes("@") && !id.endsWith(`@${locale}`)) continue;
+      expanded[id] = { id, ...kinds[kind], module, imports };
+      if (parent) expanded[id].parentId = idOf(parent);
+      if (path !== null) expanded[id].path = path;
+    }
   return { entry, url, version, routes: expanded };
 }
 
@@ -50,7 +55,7 @@ function createList() {
 }
 
 /**
- * A script that assigns the same manifest in fewer bytes.
+ * A script that assigns the same manifest in fewer bytes, with only the routes in the locale of the page.
  *
  * @param {string} script Remix's
  * @throws {Error} if the manifest would not be equal, for example because Remix has changed its format
@@ -93,6 +98,7 @@ export function compactManifest(script) {
       for (const route of same)
         add(route.parentId ?? "", [...contentOf(route), route.id, route.path ?? null]);
   }
+  const localeList = locales.length > 0 ? locales : [""];
   const compact = [
     manifest.entry,
     manifest.url,
@@ -100,9 +106,12 @@ export function compactManifest(script) {
     files.items.join(" "),
     kinds.items.map((kind) => JSON.parse(kind)),
     [...groups],
-    locales.length > 0 ? locales : [""],
+    localeList,
   ];
-  if (!isDeepStrictEqual(expand(structuredClone(compact)), manifest))
+  const expanded = localeList.map((locale) => expand(structuredClone(compact), `/${locale}/`));
+  const routes = Object.assign({}, ...expanded.map((each) => each.routes));
+  if (!expanded.every((each) => isDeepStrictEqual({ ...each, routes }, manifest)))
     throw new Error("Remix's manifest has fields that its compact form does not keep");
-  return transformSync(`${start}(${expand})(${JSON.stringify(compact)});`, { minify: true }).code;
+  return transformSync(`${start}(${expand})(${JSON.stringify(compact)},location.pathname);`, { minify: true })
+    .code;
 }

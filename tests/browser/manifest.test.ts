@@ -22,10 +22,16 @@ const manifest = {
 };
 const script = (value: object) => `window.__remixManifest=${JSON.stringify(value)};`;
 
-test("the compact manifest expands to Remix's in the browser", () => {
+test.each([
+  ["/job", "/@zh-TW"],
+  ["/en-USA/job", "/@zh-TW"],
+  ["/en-US", "/@en-US"],
+  ["/en-US/job", "/@en-US"],
+])("in the browser, the compact manifest of %s expands to Remix's with one locale", (pathname, id) => {
   const window: { __remixManifest?: unknown } = {};
-  new Function("window", compactManifest(script(manifest)))(window);
-  expect(window.__remixManifest).toEqual(JSON.parse(JSON.stringify(manifest)));
+  new Function("window", "location", compactManifest(script(manifest)))(window, { pathname });
+  const { root, [id]: page } = JSON.parse(JSON.stringify(manifest.routes));
+  expect(window.__remixManifest).toEqual({ ...manifest, routes: { root, [id]: page } });
 });
 
 test("a manifest that would change in the compact form is rejected", () => {
