@@ -164,6 +164,33 @@ describe("applying", () => {
     expect(resume).toMatchObject({ name: "Yu-Ching Lin", nationality: "TW" });
   });
 
+  test("offers to add work experience, education and a file that the opening does not require, until they are filled in", async () => {
+    const browser = await readyMember();
+    const offered = async (jobId: string) => {
+      const { text } = await browser.open(applyTo(jobId));
+      return links(mainOf(text)).filter(({ href }) => /\/resume\/.*\?to=/.test(href));
+    };
+    const back = `?to=${encodeURIComponent(`/job/${gardener}/apply`)}`;
+    const linked = await offered(gardener);
+    expect(linked).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ href: `/en-US/resume/workExperience${back}`, text: "Work experience" }),
+        expect.objectContaining({ href: `/en-US/resume/educationInformation/new${back}`, text: "Education" }),
+        expect.objectContaining({ href: `/en-US/resume/attachment${back}`, text: "CV or other files" }),
+      ]),
+    );
+    expect(mainOf((await browser.open(applyTo(gardener))).text)).toContain("Agree and submit");
+    const path = `/en-US/resume/workExperience${back}`;
+    const saved = await browser.submit(path, {
+      ...fieldsOf((await browser.open(path)).text),
+      intent: "state",
+      hasNoWorkExperience: "on",
+    });
+    expect(saved.url).toBe(applyTo(gardener));
+    expect((await offered(gardener)).map(({ text }) => text)).not.toContain("Work experience");
+    expect((await offered(archivist)).map(({ text }) => text)).not.toContain("CV or other files");
+  });
+
   test("saves all sections that an opening requires from one form", async () => {
     const browser = await newMember();
     const page = await browser.open(applyTo(historian));

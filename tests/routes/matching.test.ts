@@ -114,6 +114,15 @@ describe("the matching form", () => {
     expect(textOf(mainOf(form.text))).toContain(note);
   });
 
+  test("says before the results if none of them is in a chosen city", async () => {
+    const { browser } = await site.member();
+    const openings = (await complete(browser, site.page, { ...typed, "cities[0]": "TW-LIE" })).text;
+    const sentence = "There’s no matching job in the city you chose right now. These jobs are in other cities.";
+    expect(textOf(mainOf(openings))).toMatch(new RegExp(`Jobs that fit you ${sentence}`));
+    const nearby = await complete(browser, `${site.page}?edit=1`, typed);
+    expect(textOf(mainOf(nearby.text))).not.toContain("These jobs are in other cities");
+  });
+
   test("lists each matching opening with its closing date and a link to apply, and marks those already applied for", async () => {
     const { browser, credentials } = await site.member();
     const applyLinks = (text: string) =>

@@ -125,7 +125,7 @@ function Result({
         calendarPath={canEdit && editableUntil ? `${matchingPath}/calendar.ics` : null}
         justSent={justSent}
       />
-      <Suggestions suggestions={suggestions} now={now} />
+      <Suggestions suggestions={suggestions} cities={saved.form.cities} now={now} />
       <SubmittedAnswers className="mt-block" lines={lines} />
     </>
   );

@@ -66,7 +66,7 @@ async function loadDetails(id: string, context: AppLoadContext) {
     optionalPart(context.api.memberAccount.read()),
     orEmptyList(context.api.places.cities()),
   ]);
-  const { job, draft, questionnaire, resume, gap, application } = loaded;
+  const { job, draft, questionnaire, resume, gap, optional, application } = loaded;
   const errors = questionnaire ? answerErrors(questionnaire, draft.answers, resume.attachment, context) : {};
   const progress = questionnaire ? answerProgress(questionnaire, draft.answers, errors) : null;
   const needed = neededSections(gap, resume.generalInformation, cities, context);
@@ -74,6 +74,7 @@ async function loadDetails(id: string, context: AppLoadContext) {
     job,
     application,
     gap,
+    optional,
     needed,
     neededDraft: needed.length > 0 ? await readNeededDraft(id, context) : noNeededDraft,
     progress,

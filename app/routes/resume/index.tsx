@@ -74,6 +74,7 @@ export default function Resume() {
   const loaded = useLoaderData<typeof loader>();
   const { name, filled, views, opening, steps, photo, returnQuery, suggestions, unavailable } = loaded;
   const error = useActionData<typeof action>()?.error;
+  const isNew = unavailable.length === 0 && filled.every((section) => section === "generalInformation");
   return (
     <MemberPage
       here={t("nav.resume")}
@@ -91,7 +92,7 @@ export default function Resume() {
         </Notice>
       ) : null}
       {opening ? <ForOpening {...opening} returnQuery={returnQuery} /> : null}
-      {filled.length + unavailable.length === 0 && !opening ? <FirstSteps /> : null}
+      {isNew ? <FirstSteps isOnlyImport={filled.length > 0 || opening !== null} /> : null}
       {views
         .filter((view) => !isEmptyView(view) || unavailable.includes(view.section))
         .map((view) => (

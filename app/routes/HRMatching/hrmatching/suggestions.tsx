@@ -14,8 +14,18 @@ type Suggestion = ReturnType<typeof withExplainedReasons> & {
 };
 
 /** Openings that match the submission, best first; each expands to its reasons and their points. */
-export function Suggestions({ suggestions, now }: { suggestions: readonly Suggestion[]; now: string }) {
+export function Suggestions({
+  suggestions,
+  cities,
+  now,
+}: {
+  suggestions: readonly Suggestion[];
+  /** Keys of the chosen cities */
+  cities: readonly string[];
+  now: string;
+}) {
   const { t } = useTranslation();
+  const isElsewhere = suggestions.every(({ opening }) => !cities.includes(opening.city.i18nCityKey));
   return (
     <section className="pt-block" aria-labelledby="fit">
       <h2 id="fit">{t("matchingForm.suggestions")}</h2>
@@ -29,6 +39,7 @@ export function Suggestions({ suggestions, now }: { suggestions: readonly Sugges
         </div>
       ) : (
         <>
+          {isElsewhere ? <p className="mt-1">{t("matchingForm.otherCities", { count: cities.length })}</p> : null}
           <p className="mt-1 text-ink-2">
             {t("matchingForm.suggestionsText")}{" "}
             {/* With a document load, browsers expand the section that the link leads to. */}

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { instantOf } from "#contract/form-opened-at";
 import type { Job } from "#contract/jobs";
 import { stepsAhead } from "#contract/next-step";
+import type { ResumeSection } from "#contract/resume/sections";
 import { decideOpening } from "#contract/window";
 import { Notice } from "../../../components/notice";
 import { Tag } from "../../../components/tag";
@@ -19,6 +20,8 @@ import { type FormValues, type SubmissionDetails, SubmissionForm } from "./submi
 
 interface ApplicationDetails extends SubmissionDetails {
   readonly job: Job;
+  /** Empty sections that the opening does not require and that employers usually read */
+  readonly optional: readonly ResumeSection[];
   /** Required sections that can be filled in on this page */
   readonly needed: readonly NeededSection[];
   readonly neededDraft: NeededDraft;
@@ -147,7 +150,7 @@ function Tasks({
   isGrace: boolean;
 }) {
   const { t } = useTranslation();
-  const { job, gap, progress, review } = details;
+  const { job, gap, optional, progress, review } = details;
   return (
     <>
       {isGrace ? (
@@ -167,7 +170,13 @@ function Tasks({
           )
         }
       >
-        <ResumeTask required={job.requiredSections} gap={gap} jobId={jobId} {...resumeForm} />
+        <ResumeTask
+          required={job.requiredSections}
+          gap={gap}
+          optional={optional}
+          jobId={jobId}
+          {...resumeForm}
+        />
       </StepPanel>
       {progress ? <QuestionsTask number={2} progress={progress} jobId={jobId} /> : null}
       {review && (progress?.isComplete ?? true) ? (

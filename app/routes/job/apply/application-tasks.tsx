@@ -21,6 +21,7 @@ import { StepPanel } from "./step-panel";
 export function ResumeTask({
   required,
   gap,
+  optional,
   needed,
   result,
   draft,
@@ -28,6 +29,8 @@ export function ResumeTask({
 }: {
   required: readonly ResumeSection[];
   gap: readonly ResumeSection[];
+  /** Empty sections that the opening does not require and that employers usually read */
+  optional: readonly ResumeSection[];
   /** The sections that can be filled in on this page */
   needed: readonly NeededSection[];
   /** The action's result for the form with their fields */
@@ -75,6 +78,20 @@ export function ResumeTask({
           </p>
         </>
       )}
+      {gap.length === 0 && optional.length > 0 ? (
+        <>
+          <p className="pt-4 text-ink-2">{t("apply.couldAdd")}</p>
+          <ul className="flex flex-wrap gap-x-4">
+            {optional.map((section) => (
+              <li key={section}>
+                <Link className="inline-flex min-h-9 items-center" to={gapPath(section, jobId)}>
+                  {section === "attachment" ? t("apply.couldAddFile") : t(`section.${section}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { ApplicationDraft } from "#contract/applications";
 import { jobId } from "#contract/jobs";
 import type { Answers, Questionnaire } from "#contract/questionnaire";
 import type { Resume } from "#contract/resume/contracts";
-import { resumeSections } from "#contract/resume/sections";
+import { type ResumeSection, resumeSections } from "#contract/resume/sections";
 import { formOpenedAt } from "#contract/text";
 import { isApiError } from "../../../api/errors.server";
 import { optionalPart } from "../../../api/part.server";
@@ -38,6 +38,9 @@ export async function readQuestionnaire(id: string, { api }: AppLoadContext): Pr
   }
 }
 
+/** The sections that employers usually read first. */
+const usuallyRead = ["workExperience", "educationInformation", "attachment"] as const;
+
 /** Loads the opening and the member's application, resume and answers in parallel. */
 export async function loadApplication(id: string, context: AppLoadContext) {
   const { api } = context;
@@ -48,6 +51,8 @@ export async function loadApplication(id: string, context: AppLoadContext) {
     api.applications.readDraft(id),
     readQuestionnaire(id, context),
   ]);
+  const isEmpty = (section: ResumeSection) =>
+    !resume.filled.includes(section) && !resume.unavailable.includes(section);
   return {
     job,
     resume,
@@ -55,6 +60,7 @@ export async function loadApplication(id: string, context: AppLoadContext) {
     questionnaire,
     application: applications?.find((each) => each.jobId === id) ?? null,
     gap: job.requiredSections.filter((section) => !resume.filled.includes(section)),
+    optional: usuallyRead.filter((section) => isEmpty(section) && !job.requiredSections.includes(section)),
   };
 }
 

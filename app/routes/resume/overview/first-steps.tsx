@@ -13,16 +13,16 @@ const steps = [
   { to: "/job", icon: "search", title: "resume.startJobs", text: "resume.startJobsText" },
 ] as const;
 
-/** Shown to a member whose resume is still empty. */
-export function FirstSteps() {
+/** Shown to a member whose resume is still empty; only the import if an opening or contact data came first. */
+export function FirstSteps({ isOnlyImport }: { isOnlyImport: boolean }) {
   const { t } = useTranslation();
   return (
     <section className="pb-6" aria-labelledby="start">
       <h2 className="pb-3 text-lg" id="start">
-        {t("resume.start")}
+        {t(isOnlyImport ? "resume.saveTime" : "resume.start")}
       </h2>
       <ul className="grid gap-3">
-        {steps.map(({ to, icon, title, text }) => (
+        {(isOnlyImport ? steps.slice(0, 1) : steps).map(({ to, icon, title, text }) => (
           <li className="panel relative flex items-start gap-3 !p-4 hover:border-control" key={to}>
             <Icon className="mt-1 text-link" name={icon} />
             <div>
