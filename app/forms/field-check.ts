@@ -2,6 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { type FocusEvent, type FormEvent, useRef, useState } from "react";
 import type { Translate } from "../i18n/translate";
 import { useTranslation } from "../i18n/translation";
+import { markCorrected, useCorrected } from "./corrected-errors";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -36,17 +37,20 @@ function afterPress(check: () => void) {
   else check();
 }
 
-type Checked = Pick<FieldMetadata<unknown>, "id" | "errors" | "errorId" | "descriptionId">;
+/** What an element that shows a field's errors needs of the field. */
+export type Checked = Pick<FieldMetadata<unknown>, "id" | "errorId" | "descriptionId"> & {
+  readonly errors?: readonly string[] | undefined;
+};
 
 /**
- * The field without the server's errors once the visitor has changed its value: they are about the former one. Put
- * `onInput` on an element around the control.
+ * The field without the server's errors once the visitor has changed its value: they are about the former one, and
+ * leave the error summary too. Put `onInput` on an element around the control.
  */
 export function useUntilChanged({ id, errors, errorId, descriptionId }: Checked) {
-  const [changed, setChanged] = useState<Checked["errors"]>();
+  const isCorrected = useCorrected();
   return {
-    field: { id, errors: changed === errors ? undefined : errors, errorId, descriptionId },
-    onInput: () => setChanged(errors),
+    field: { id, errors: isCorrected(errors) ? undefined : errors, errorId, descriptionId },
+    onInput: () => markCorrected(errors),
   };
 }
 

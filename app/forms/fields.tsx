@@ -4,8 +4,9 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { useHydrated } from "../components/hydrated";
 import { Icon } from "../components/icon";
 import { useTranslation } from "../i18n/translation";
+import { useCorrected } from "./corrected-errors";
 import { useFailedForm } from "./failed-form";
-import { useFieldCheck, useUntilChanged } from "./field-check";
+import { type Checked, useFieldCheck, useUntilChanged } from "./field-check";
 
 // conform's metadata is generic over the whole form; field components need only these properties.
 type AnyField = Pick<
@@ -29,7 +30,7 @@ export function FieldFrame({
   children,
   ...events
 }: Omit<FieldProps, "field"> & {
-  field: Pick<AnyField, "id" | "errors" | "errorId" | "descriptionId">;
+  field: Checked;
   children: ReactNode;
 } & Partial<ReturnType<typeof useFieldCheck>["frame"]>) {
   const { t } = useTranslation();
@@ -51,7 +52,7 @@ export function FieldFrame({
 }
 
 /** The field's error message, if any. */
-export function FieldError({ field }: { field: Pick<AnyField, "errors" | "errorId"> }) {
+export function FieldError({ field }: { field: Pick<Checked, "errors" | "errorId"> }) {
   if (!field.errors) return null;
   return (
     <p className="error-text" id={field.errorId}>
@@ -62,7 +63,7 @@ export function FieldError({ field }: { field: Pick<AnyField, "errors" | "errorI
 }
 
 /** ARIA attributes that link a control to its hint and error. */
-export function describedBy(field: Pick<AnyField, "errors" | "errorId" | "descriptionId">, hint?: string) {
+export function describedBy(field: Omit<Checked, "id">, hint?: string) {
   const ids = [hint ? field.descriptionId : "", field.errors ? field.errorId : ""].filter(Boolean).join(" ");
   return { "aria-invalid": field.errors ? (true as const) : undefined, "aria-describedby": ids || undefined };
 }
@@ -160,25 +161,35 @@ export function CheckboxField({
 
 /**
  * Error summary above the heading: errors of the whole form, then links to the invalid fields. Takes focus when it
- * appears (WCAG 3.3.1, 4.1.3) and prefixes the page's title with "Error: ".
+ * appears (WCAG 3.3.1, 4.1.3) and prefixes the page's title with "Error: ". The entries of a field disappear together
+ * with the errors at the field (`useUntilChanged`), without an announcement that would interrupt typing.
  */
 export function ErrorSummary({
   form,
   reply,
+  textOf = (_, text) => text,
 }: {
-  form: Pick<FormMetadata, "id" | "allErrors" | "status">;
+  form: Pick<FormMetadata, "id" | "status"> & {
+    /** By field; the arrays are those that the fields get as their errors */
+    readonly allErrors: Readonly<Record<string, readonly string[]>>;
+  };
   /** The response data of a form that is submitted by script; default: the route's action data */
   reply?: unknown;
+  /** The text of an entry; default: the error itself */
+  textOf?: (name: string, error: string) => string;
 }) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
-  const failed = form.status === "error";
+  const isCorrected = useCorrected();
   const actionData = useActionData();
   const response = reply ?? actionData;
   const formErrors = form.allErrors[""] ?? [];
-  const fieldErrors = Object.entries(form.allErrors).flatMap(([name, errors]) =>
-    name ? errors.map((text) => ({ name, text })) : [],
+  const invalid = Object.entries(form.allErrors).filter(([name]) => name !== "");
+  const left = invalid.filter(([, errors]) => !isCorrected(errors));
+  const fieldErrors = left.flatMap(([name, errors]) =>
+    errors.map((error) => ({ name, text: textOf(name, error) })),
   );
+  const failed = form.status === "error" && fieldErrors.length + formErrors.length > 0;
   useFailedForm(failed);
   const isHydrating = useRef(!useHydrated());
   // Each response is a new object, so a second failed attempt takes focus again.
@@ -188,9 +199,14 @@ export function ErrorSummary({
     isHydrating.current = false;
     if (failed && response !== undefined && !isInField) box.current?.focus();
   }, [failed, response]);
-  if (!failed || fieldErrors.length + formErrors.length === 0) return null;
+  if (!failed) return null;
   return (
-    <div className="error-summary mb-6" role="alert" tabIndex={-1} ref={box}>
+    <div
+      className="error-summary mb-6"
+      role={left.length < invalid.length ? undefined : "alert"}
+      tabIndex={-1}
+      ref={box}
+    >
       {formErrors.map((text) => (
         <p className="font-bold" key={text}>
           {text}

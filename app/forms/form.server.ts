@@ -30,6 +30,25 @@ export function parseForm<Schema extends z.ZodType>(
 /** Values of these fields are never written into a page. */
 const hideFields = ["password", "currentPassword", "newPassword", "again"];
 
+/**
+ * The result with its errors in the order of the submitted fields, which is that of the page; a field that was not
+ * submitted, such as an empty checkbox, follows those that the schema names before it.
+ */
+function inPageOrder(result: SubmissionResult<string[]>): SubmissionResult<string[]> {
+  const names = result.fields ?? [];
+  let last = -1;
+  const placed = Object.entries(result.error ?? {}).map((entry) => {
+    const [name] = entry;
+    const place = names.findIndex(
+      (each) => each === name || (/^[.[]/.test(each.slice(name.length)) && each.startsWith(name)),
+    );
+    last = Math.max(last, place);
+    return { entry, place: place < 0 ? last : place };
+  });
+  const error = Object.fromEntries(placed.sort((a, b) => a.place - b.place).map(({ entry }) => entry));
+  return result.error ? { ...result, error } : result;
+}
+
 /** 400: the form as typed with the schema's errors. During a replay 200, without errors. */
 export function invalidReply<Schema, Value>(
   submission: Submission<Schema, string[], Value>,
@@ -40,7 +59,7 @@ export function invalidReply<Schema, Value>(
     return data({ result: { initialValue } satisfies SubmissionResult<string[]> }, { status: 200 });
   }
   context.form.hasFailed = true;
-  return data({ result: submission.reply({ hideFields }) }, { status: 400 });
+  return data({ result: inPageOrder(submission.reply({ hideFields })) }, { status: 400 });
 }
 
 /**
@@ -62,7 +81,7 @@ export function apiErrorReply<Schema, Value>(
     formErrors: [...formErrors],
     hideFields,
   });
-  return data({ result }, { status });
+  return data({ result: inPageOrder(result) }, { status });
 }
 
 /**

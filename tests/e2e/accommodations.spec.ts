@@ -52,6 +52,10 @@ for (const javaScriptEnabled of [true, false])
       await expect(field).toHaveAttribute("aria-invalid", "true");
       if (javaScriptEnabled) expect.soft(await violations(page), "too long").toEqual([]);
       await field.fill("手語翻譯");
+      if (javaScriptEnabled) {
+        await expect(field).not.toHaveAttribute("aria-invalid");
+        await expect(page.locator(".error-summary, .error-text")).toHaveCount(0);
+      }
       await page.getByRole("button", { name: w("interview.accommodationsSave"), exact: true }).click();
       await expect(page.getByText(w("interview.accommodationsToast"))).toBeVisible();
       await page.reload();

@@ -95,6 +95,33 @@ test("an error of the server disappears when the visitor changes the field, and 
   await expect(errors).toHaveText([w("error.tooShort").replace("{0}", "10")]);
 });
 
+test("the error summary loses the entry of a field together with its error, and disappears with the last one", async ({
+  page,
+}) => {
+  const { name, email, topic, message } = await openContact(page);
+  await page.getByRole("button", { name: w("contactUs.submit") }).click();
+  const summary = page.locator(".error-summary");
+  await expect(summary).toBeFocused();
+  await expect(summary).toHaveRole("alert");
+  await expect(summary.locator("li")).toHaveCount(4);
+  await name.pressSequentially("Ada");
+  await expect(name).toBeFocused();
+  await expect(summary.locator("li")).toHaveCount(3);
+  await expect(summary).not.toContainText(w("error.required:name"));
+  // A live region would read the summary again at each corrected field.
+  await expect(summary).not.toHaveRole("alert");
+  await expect(page).toHaveTitle(new RegExp(`^${w("error.titlePrefix")}`));
+  await email.fill("ada@example.com");
+  await topic.selectOption({ index: 1 });
+  await message.fill("Long enough now.");
+  await expect(summary).toHaveCount(0);
+  await expect(page).not.toHaveTitle(new RegExp(`^${w("error.titlePrefix")}`));
+  await email.fill("");
+  await page.getByRole("button", { name: w("contactUs.submit") }).click();
+  await expect(summary).toBeFocused();
+  await expect(summary.locator("li")).toHaveCount(1);
+});
+
 test("errors of the server at choices disappear with the choice", async ({ page }) => {
   await page.goto(at("en-US", "/HRMatching/hrmatching"));
   await hydrated(page);

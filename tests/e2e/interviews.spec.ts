@@ -47,6 +47,7 @@ test("an applicant abroad chooses an interview time by keyboard, moves it, and d
   await panel.getByRole("radio").first().focus();
   await page.keyboard.press("ArrowDown");
   await expect(panel.getByRole("radio").nth(1)).toBeChecked();
+  await expect(page.locator(".error-summary, .error-text")).toHaveCount(0);
   await page.keyboard.press("Enter");
   await expect(page.getByText(w("interview.calendar"))).toBeVisible();
   expect.soft(await violations(page), "a booked time").toEqual([]);

@@ -155,6 +155,21 @@ describe("applying", () => {
     });
   });
 
+  test("reports all errors at once, in the order of the page", async () => {
+    const browser = await newMember();
+    const page = await browser.open(applyTo(gardener));
+    const rejected = await browser.submit(applyTo(gardener), {
+      ...fieldsOf(page.text),
+      intent: "needed",
+      "generalInformation.mobilePhone": "0912",
+    });
+    expect(rejected.status).toBe(400);
+    const linked = [...rejected.text.matchAll(/href="#needed-([^"]*)"/g)].map(([, name]) => name);
+    expect(linked).toEqual(fieldsAskedIn(page.text));
+  });
+    expect(fieldError(byMail.text, "needed", "generalInformation.mobilePhone")).toContain("0912 345 678");
+  });
+
   test("continues after the missing fields are saved", async () => {
     const browser = await newMember();
     const page = await browser.submit(applyTo(gardener), needed);

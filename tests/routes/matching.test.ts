@@ -117,7 +117,8 @@ describe("the matching form", () => {
   test("says before the results if none of them is in a chosen city", async () => {
     const { browser } = await site.member();
     const openings = (await complete(browser, site.page, { ...typed, "cities[0]": "TW-LIE" })).text;
-    const sentence = "There’s no matching job in the city you chose right now. These jobs are in other cities.";
+    const sentence =
+      "There’s no matching job in the city you chose right now. These jobs are in other cities.";
     expect(textOf(mainOf(openings))).toMatch(new RegExp(`Jobs that fit you ${sentence}`));
     const nearby = await complete(browser, `${site.page}?edit=1`, typed);
     expect(textOf(mainOf(nearby.text))).not.toContain("These jobs are in other cities");

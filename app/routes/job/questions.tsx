@@ -134,19 +134,14 @@ export default function Questions() {
   const formErrors = reply?.formErrors ?? [];
   const numbers = new Map(
     numberQuestions(details?.questionnaire.questions ?? []).map(({ question, number }) => [
-      question.id,
+      fieldName(question.id),
       number,
     ]),
   );
   const hasErrors = formErrors.length + Object.keys(errors).length > 0;
   const allErrors = {
-    ...(formErrors.length > 0 && { "": [...formErrors] }),
-    ...Object.fromEntries(
-      Object.entries(errors).map(([id, texts]) => [
-        fieldName(id),
-        texts.map((text) => t("questions.fault", { number: numbers.get(id) ?? "", text })),
-      ]),
-    ),
+    ...(formErrors.length > 0 && { "": formErrors }),
+    ...Object.fromEntries(Object.entries(errors).map(([id, texts]) => [fieldName(id), texts])),
   };
   return (
     <div className="wrap pt-5">
@@ -160,7 +155,10 @@ export default function Questions() {
       />
       <div className="pt-4">
         <div className="max-w-[44rem]">
-          <ErrorSummary form={{ id: formId, status: hasErrors ? "error" : undefined, allErrors }} />
+          <ErrorSummary
+            form={{ id: formId, status: hasErrors ? "error" : undefined, allErrors }}
+            textOf={(name, text) => t("questions.fault", { number: numbers.get(name) ?? "", text })}
+          />
         </div>
         <h1>{t("questions.title")}</h1>
         {details ? (

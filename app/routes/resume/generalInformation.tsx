@@ -11,7 +11,6 @@ import { z } from "zod";
 import { withUnknownFields } from "#contract/reading/unknown-fields";
 import {
   driverLicenses,
-  generalInformation,
   militaryStatuses,
   savedGeneralInformation,
 } from "#contract/resume/general-information";
@@ -43,11 +42,11 @@ import {
   readGeneralDraft,
 } from "./saving/general-information-conflict.server";
 import { pathAfterSave, returnApplication, returnQueryOf } from "./saving/return-to.server";
-import { readDistricts, toFormValue } from "./sections/general-information.server";
+import { generalForm, readDistricts, toFormValue } from "./sections/general-information.server";
 
 export const handle = titled("general.title");
 
-const sectionForm = generalInformation.extend({ version: z.coerce.number().int().min(0) });
+const sectionForm = generalForm.extend({ version: z.coerce.number().int().min(0) });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);

@@ -39,7 +39,9 @@ export function Suggestions({
         </div>
       ) : (
         <>
-          {isElsewhere ? <p className="mt-1">{t("matchingForm.otherCities", { count: cities.length })}</p> : null}
+          {isElsewhere ? (
+            <p className="mt-1">{t("matchingForm.otherCities", { count: cities.length })}</p>
+          ) : null}
           <p className="mt-1 text-ink-2">
             {t("matchingForm.suggestionsText")}{" "}
             {/* With a document load, browsers expand the section that the link leads to. */}

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { withUnknownFields } from "#contract/reading/unknown-fields";
 import { isFilled } from "#contract/resume/contracts";
 import {
-  generalInformation,
+  type generalInformation,
   type SavedGeneralInformation,
   savedGeneralInformation,
 } from "#contract/resume/general-information";
@@ -17,7 +17,7 @@ import { apiErrorReply, invalidReply, parseForm } from "../../../forms/form.serv
 import { orEmptyList } from "../../resume/or-empty-list.server";
 import { toItemError, withItem } from "../../resume/saving/item-changes.server";
 import { readSection, saveSection } from "../../resume/saving/section-changes.server";
-import { toFormValue } from "../../resume/sections/general-information.server";
+import { generalForm, toFormValue } from "../../resume/sections/general-information.server";
 import { findSection } from "../../resume/sections/index.server";
 import type { Content, Section } from "../../resume/sections/section.server";
 import { answerErrors, answerProgress, loadApplication, redirectToApplication } from "./application.server";
@@ -49,7 +49,7 @@ function generalPart(form: FormData, saved: SavedGeneralInformation, context: Ap
     if (!form.has(name)) form.set(name, value);
   return {
     name: "generalInformation",
-    schema: generalInformation,
+    schema: generalForm,
     save: (value) => {
       const changed = withUnknownFields(savedGeneralInformation, saved, { ...value, version });
       // The schema has validated the value; the unknown fields are sent as the API sent them.

@@ -88,8 +88,8 @@ export default function Application() {
           status: errors.length + timeErrors.length + accommodationsErrors.length > 0 ? "error" : undefined,
           allErrors: {
             "": [...errors, ...(hasTimes ? [] : timeErrors)],
-            ...(hasTimes && timeErrors.length > 0 && { time: [...timeErrors] }),
-            ...(accommodationsErrors.length > 0 && { accommodations: [...accommodationsErrors] }),
+            ...(hasTimes && timeErrors.length > 0 && { time: timeErrors }),
+            ...(accommodationsErrors.length > 0 && { accommodations: accommodationsErrors }),
           },
         }}
       />

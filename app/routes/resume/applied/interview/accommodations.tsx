@@ -1,3 +1,4 @@
+import { useUntilChanged } from "../../../../forms/field-check";
 import { describedBy, FieldFrame } from "../../../../forms/fields";
 import { useTranslation } from "../../../../i18n/translation";
 import type { InterviewReply } from "./reply";
@@ -19,15 +20,15 @@ export function SavedAccommodations({ text }: { text: string }) {
 export function AccommodationsField({ saved, reply }: { saved: string; reply: InterviewReply }) {
   const { t } = useTranslation();
   const { accommodations = saved, accommodationsErrors } = reply;
-  const field = {
+  const { field, onInput } = useUntilChanged({
     id: "applied-accommodations",
-    errors: accommodationsErrors?.length ? [...accommodationsErrors] : undefined,
+    errors: accommodationsErrors?.length ? accommodationsErrors : undefined,
     errorId: "applied-accommodations-error",
     descriptionId: "applied-accommodations-hint",
-  };
+  });
   const hint = t("interview.accommodationsHint");
   return (
-    <FieldFrame field={field} label={t("interview.accommodations")} hint={hint} optional>
+    <FieldFrame field={field} label={t("interview.accommodations")} hint={hint} optional onInput={onInput}>
       <textarea
         className="input"
         id={field.id}

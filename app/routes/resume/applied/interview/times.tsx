@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { Interview, InterviewTime } from "#contract/interviews";
 import { useLocale } from "../../../../components/link";
+import { useUntilChanged } from "../../../../forms/field-check";
 import { FieldError } from "../../../../forms/fields";
 import { SubmitButton } from "../../../../forms/submit-button";
 import { formatDate } from "../../../../i18n/dates";
@@ -31,14 +32,23 @@ function Times({
 }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const errors = reply.timeErrors?.length ? [...reply.timeErrors] : undefined;
-  const field = { errors, errorId: "applied-time-error" };
+  const { field, onInput } = useUntilChanged({
+    id: "applied-time",
+    errors: reply.timeErrors?.length ? reply.timeErrors : undefined,
+    errorId: "applied-time-error",
+    descriptionId: "",
+  });
   return (
-    <div className={errors ? "field field-invalid" : "field"} id="applied-time" tabIndex={-1}>
+    <div
+      className={field.errors ? "field field-invalid" : "field"}
+      id={field.id}
+      tabIndex={-1}
+      onInput={onInput}
+    >
       <FieldError field={field} />
       <div className="grid w-full gap-5">
         {byDay(free).map(([day, times]) => (
-          <fieldset key={day} aria-describedby={errors ? field.errorId : undefined}>
+          <fieldset key={day} aria-describedby={field.errors ? field.errorId : undefined}>
             <legend className="label">
               <time dateTime={times[0]?.startsAt}>{formatDate(times[0]?.startsAt ?? "", locale, "day")}</time>
             </legend>

@@ -7,6 +7,7 @@ import { Link, useLocale } from "../../../../components/link";
 import { MemberPage } from "../../../../components/member-page";
 import { UnbrokenText } from "../../../../components/unbroken-text";
 import { toFailure } from "../../../../forms/api-failure.server";
+import { useUntilChanged } from "../../../../forms/field-check";
 import { describedBy, ErrorSummary, FieldFrame } from "../../../../forms/fields";
 import { SubmitButton } from "../../../../forms/submit-button";
 import { formatDate } from "../../../../i18n/dates";
@@ -86,7 +87,7 @@ export default function AnswerOffer() {
         form={{
           id: "offer",
           status: errors.length + reasonErrors.length > 0 ? "error" : undefined,
-          allErrors: { "": [...errors], ...(reasonErrors.length > 0 && { reason: [...reasonErrors] }) },
+          allErrors: { "": errors, ...(reasonErrors.length > 0 && { reason: reasonErrors }) },
         }}
       />
       <h1>{t(heading)}</h1>
@@ -128,12 +129,12 @@ function Confirm({
   const locale = useLocale();
   const { maxReason } = useLoaderData<typeof loader>();
   const company = useSite()?.brand.name ?? "";
-  const field = {
+  const { field, onInput } = useUntilChanged({
     id: "offer-reason",
-    errors: reasonErrors.length > 0 ? [...reasonErrors] : undefined,
+    errors: reasonErrors.length > 0 ? reasonErrors : undefined,
     errorId: "offer-reason-error",
     descriptionId: "offer-reason-hint",
-  };
+  });
   const hint = t("offer.reasonHint");
   return (
     <Form className="form form-tight mt-5" method="post">
@@ -147,7 +148,7 @@ function Confirm({
         </p>
       </div>
       {answer === "DECLINED" ? (
-        <FieldFrame field={field} label={t("offer.reason")} hint={hint} optional>
+        <FieldFrame field={field} label={t("offer.reason")} hint={hint} optional onInput={onInput}>
           <textarea
             className="input"
             id={field.id}
