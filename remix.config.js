@@ -79,6 +79,7 @@ export const screens = [
     part: "offices",
     publicCache: true,
   },
+  { path: "/HRCampus", file: "routes/HRCampus/index.ts", layout: "none", part: "HRCampus" },
   { path: "/HRCampus/hrcampus", file: "routes/HRCampus/hrcampus.tsx", layout: "blank", part: "HRCampus" },
   {
     path: "/HRCampus/hrcampus/calendar.ics",

@@ -167,8 +167,6 @@ describe("applying", () => {
     const linked = [...rejected.text.matchAll(/href="#needed-([^"]*)"/g)].map(([, name]) => name);
     expect(linked).toEqual(fieldsAskedIn(page.text));
   });
-    expect(fieldError(byMail.text, "needed", "generalInformation.mobilePhone")).toContain("0912 345 678");
-  });
 
   test("continues after the missing fields are saved", async () => {
     const browser = await newMember();

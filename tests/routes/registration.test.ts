@@ -322,7 +322,7 @@ describe("a registration's fields", () => {
     ["email", "name@", "Enter a full email address, like name@example.com"],
     ["email", ofLength(255), "Use 254 characters or fewer"],
     ["password", "", "Enter your password"],
-    ["password", "fourteen chars", "Use at least 15 characters. A short sentence works well"],
+    ["password", "fourteen chars", "Use at least 15 characters. A longer sentence works well"],
     ["password", varied(257), "Use 256 characters or fewer"],
     ["password", "passwordpassword", "This password is too common and easy to guess. Choose another"],
     ["consentVersion", "", "Read the notice and check the box to agree"],

@@ -63,6 +63,13 @@ test("remix.config.js declares the 22 screens of the specification with their la
   }
 });
 
+test("/HRCampus leads to the campus program, as /HRMatching leads to its page", async () => {
+  for (const locale of locales) {
+    const { url, status } = await portal.browser().open(localePath("/HRCampus", locale));
+    expect([status, url]).toEqual([200, localePath("/HRCampus/hrcampus", locale)]);
+  }
+});
+
 test("an undefined guard name is rejected", () => {
   // The types forbid the wrong name that this test needs.
   const wrong = [{ path: "/x", file: "x.tsx", layout: "default", guard: "admin" }] as unknown as Screen[];

@@ -7,6 +7,19 @@ import { firstFound, queries, shown } from "./measure";
 const target = 0.95;
 
 describe("typical searches", () => {
+  /** The searches that miss, with what they find. */
+  async function missedBy(api: TestApi | undefined, some: typeof queries): Promise<string[]> {
+    if (!api) throw new Error("No API");
+    const missed: string[] = [];
+    for (const query of some) {
+      const first = (await firstFound(api, query)).slice(0, shown);
+      if (!first.some((id) => query.openings.includes(id))) {
+        missed.push(`${query.kind}: ${query.query} finds ${first.join(" ") || "nothing"}`);
+      }
+    }
+    return missed;
+  }
+
   const apis = new Map<string, TestApi>();
   beforeAll(async () => {
     for (const engine of reachableEngines)
@@ -19,18 +32,18 @@ describe("typical searches", () => {
   test.each(reachableEngines)(
     "find an expected opening among the first five in 95 percent of cases on %s",
     async (engine) => {
-      const api = apis.get(engine);
-      if (!api) throw new Error(`No API on ${engine}`);
-      const missed: string[] = [];
-      for (const query of queries) {
-        const first = (await firstFound(api, query)).slice(0, shown);
-        if (!first.some((id) => query.openings.includes(id))) {
-          missed.push(`${query.kind}: ${query.query} finds ${first.join(" ") || "nothing"}`);
-        }
-      }
+      const missed = await missedBy(apis.get(engine), queries);
       const share = 1 - missed.length / queries.length;
       expect(queries.length).toBeGreaterThanOrEqual(200);
       expect(share, missed.join("\n")).toBeGreaterThanOrEqual(target);
+    },
+  );
+
+  test.each(reachableEngines)(
+    "with one wrong letter or Chinese character find an expected opening among the first five on %s",
+    async (engine) => {
+      const typos = queries.filter(({ kind }) => kind === "typo");
+      expect(await missedBy(apis.get(engine), typos)).toEqual([]);
     },
   );
 

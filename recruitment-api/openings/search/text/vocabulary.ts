@@ -57,6 +57,18 @@ export class Vocabulary {
     return this.#bigrams.has(bigram);
   }
 
+  /** The characters that openings have after one character and before another; `undefined` is the end of a text. */
+  between(before: string | undefined, after: string | undefined): string[] {
+    if (before === undefined) {
+      const starts = [...this.#bigrams].map((bigram) => [...bigram]).filter(([, end]) => end === after);
+      return starts.flatMap(([start]) => start ?? []);
+    }
+    return [...this.#bigrams]
+      .map((bigram) => [...bigram])
+      .flatMap(([start, end]) => (start === before && end ? [end] : []))
+      .filter((end) => after === undefined || this.hasBigram(end + after));
+  }
+
   hasWord(word: string): boolean {
     return this.#stems.has(stem(word));
   }
