@@ -86,7 +86,10 @@ export function SaveForm({
   );
 }
 
-/** The button that saves an opening and, pressed, removes it again. Without `children` it shows its icon only. */
+/**
+ * The button that saves an opening and, pressed, removes it again. Without `children` it shows its icon only and is
+ * pressed while the opening is saved; `children` say it in words.
+ */
 export function SaveButton({
   jobId,
   isSaved,
@@ -94,6 +97,11 @@ export function SaveButton({
 }: { jobId: string; isSaved: boolean } & ComponentProps<"button">) {
   return (
     // A button in a form submits it; lists have many of them, so they do not repeat the type.
-    <button name={isSaved ? "remove" : "save"} value={jobId} aria-pressed={isSaved} {...rest} />
+    <button
+      name={isSaved ? "remove" : "save"}
+      value={jobId}
+      aria-pressed={rest.children ? undefined : isSaved}
+      {...rest}
+    />
   );
 }

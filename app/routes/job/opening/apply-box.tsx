@@ -58,8 +58,6 @@ export function ApplyBox({
                 id={job.jobId}
                 jobId={job.jobId}
                 isSaved={isSaved(job.jobId)}
-                // Its text changes instead.
-                aria-pressed={undefined}
               >
                 {t(isSaved(job.jobId) ? "saved.removeThis" : "saved.saveThis")}
               </SaveButton>
