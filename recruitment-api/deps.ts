@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { CompanyIdentity } from "#company/identity";
-import type { SynonymRow } from "#company/synonyms";
 import type { Spool } from "#http/spool";
 import type { Pace } from "#http/throttled-body";
 import type { DeviceTokens } from "./accounts/device-tokens";
@@ -14,14 +13,14 @@ import type { FormSeals } from "./form-seals";
 import type { LinkTokens } from "./mail/link-tokens";
 import type { Outbox } from "./mail/outbox";
 import type { ApiMetrics } from "./metrics";
+import type { Lexicon } from "./openings/search/text/lexicon";
 import type { FileStore } from "./resume/files/store";
 import type { StorageState } from "./storage";
 
 /** The dependencies that every handler receives. */
 export interface Deps {
   readonly company: CompanyIdentity;
-  /** The company's own synonyms for the search */
-  readonly synonyms: readonly SynonymRow[];
+  readonly lexicon: Lexicon;
   readonly db: Kysely<Schema>;
   readonly engine: Engine;
   readonly now: () => Date;

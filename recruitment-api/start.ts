@@ -27,6 +27,7 @@ import { createOutbox } from "./mail/outbox";
 import { createMailTransport } from "./mail/transport";
 import { type DailyErasure, startDailyErasure } from "./members/erasure/daily-erasure";
 import { createApiMetrics } from "./metrics";
+import { createLexicon } from "./openings/search/text/lexicon";
 import { prepareData } from "./prepare-data";
 import { openFileStore } from "./resume/files/open-store";
 import { type ClosingReminders, startClosingReminders } from "./saved-jobs/closing-reminders";
@@ -72,7 +73,7 @@ interface StartOptions {
 export async function startApi(env: ApiEnvironment, options: StartOptions): Promise<RunningApi> {
   const { port, hostname = "127.0.0.1", log, now = () => new Date() } = options;
   const company = readIdentity(env.COMPANY_DIR);
-  const synonyms = readSynonyms(company);
+  const lexicon = createLexicon(readSynonyms(company));
   const compose = createMailComposer(company, env.PUBLIC_ORIGIN);
   const dataDir = resolve(env.DATA_DIR);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -85,7 +86,7 @@ export async function startApi(env: ApiEnvironment, options: StartOptions): Prom
       database,
       compose,
       company,
-      synonyms,
+      lexicon,
       dataDir,
       files,
       now,
@@ -118,7 +119,7 @@ export async function startApi(env: ApiEnvironment, options: StartOptions): Prom
   }
 }
 
-interface Opened extends Pick<Deps, "company" | "synonyms" | "dataDir" | "files" | "now"> {
+interface Opened extends Pick<Deps, "company" | "lexicon" | "dataDir" | "files" | "now"> {
   readonly database: OpenedDatabase;
   readonly compose: ComposeMail;
 }
@@ -127,7 +128,7 @@ interface Opened extends Pick<Deps, "company" | "synonyms" | "dataDir" | "files"
 async function createDeps(
   env: ApiEnvironment,
   { log, uploadPace = defaultPace, passwordCost }: StartOptions,
-  { database, compose, company, synonyms, dataDir, files, now }: Opened,
+  { database, compose, company, lexicon, dataDir, files, now }: Opened,
 ): Promise<Deps> {
   const { db, engine, waitingQueries } = database;
   const spool = openSpool(dataDir);
@@ -167,7 +168,7 @@ async function createDeps(
     storage: createStorageState(db, spool),
     uploadPace,
     company,
-    synonyms,
+    lexicon,
     contactAddress: env.MAIL_TO ?? company.contactEmail,
     publicOrigin: env.PUBLIC_ORIGIN,
   };

@@ -5,7 +5,6 @@ import type { Schema } from "../database/schema";
 import type { JobAlertTable } from "../database/schema/job-alerts";
 import type { Deps } from "../deps";
 import type { OutgoingMail } from "../mail/outbox";
-import { createLexicon } from "../openings/search/text/lexicon";
 import { startPeriodicTask } from "../periodic-task";
 import { createAlertMails } from "./alert-mails";
 import { createArrivals } from "./arrivals";
@@ -22,7 +21,7 @@ const firstCheckMs = 10_000;
 
 type Dependencies = Pick<
   Deps,
-  "db" | "engine" | "now" | "log" | "synonyms" | "outbox" | "publicOrigin" | "alertTokens"
+  "db" | "engine" | "now" | "log" | "lexicon" | "outbox" | "publicOrigin" | "alertTokens"
 >;
 
 export interface JobAlerts {
@@ -34,9 +33,8 @@ export interface JobAlerts {
 /** Mails alerts on new openings. Any number of processes may run it on one database. */
 export function startJobAlerts(deps: Dependencies): JobAlerts {
   const recordArrivals = createArrivals(deps.db);
-  const lexicon = createLexicon(deps.synonyms);
   let isStopped = false;
-  const run = () => sendAlerts({ ...deps, lexicon, recordArrivals, isStopped: () => isStopped });
+  const run = () => sendAlerts({ ...deps, recordArrivals, isStopped: () => isStopped });
   const stopTask = startPeriodicTask(run, {
     firstMs: firstCheckMs,
     everyMs: checkEveryMs,
@@ -53,7 +51,6 @@ export function startJobAlerts(deps: Dependencies): JobAlerts {
 }
 
 interface Run extends Dependencies {
-  readonly lexicon: ReturnType<typeof createLexicon>;
   readonly recordArrivals: ReturnType<typeof createArrivals>;
   readonly isStopped: () => boolean;
 }

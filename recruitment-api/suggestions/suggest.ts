@@ -6,7 +6,6 @@ import { maxSuggestedJobs } from "#contract/suggested-jobs";
 import type { Deps } from "../deps";
 import { isOpenAt, type OpeningDetail, summaryColumns, summaryOf } from "../openings/openings";
 import { fullTextOf } from "../openings/search/full-text/full-text";
-import { createLexicon } from "../openings/search/text/lexicon";
 import { matchOf } from "../openings/search/text/match";
 import { comparedFacts, type Fact } from "./compared-facts";
 import { fieldsOfStudy, studied } from "./fields-of-study";
@@ -30,8 +29,7 @@ interface Reader {
  * Suggests up to three openings that suit a member's resume, best first, then newest. The points are computed when they
  * are read and stored nowhere, so that nothing but this response can contain them.
  */
-export function createSuggestions({ db, engine, synonyms }: Pick<Deps, "db" | "engine" | "synonyms">) {
-  const lexicon = createLexicon(synonyms);
+export function createSuggestions({ db, engine, lexicon }: Pick<Deps, "db" | "engine" | "lexicon">) {
   const cache = new LRUCache<string, OpeningTexts>({ max: maxCachedTexts });
 
   function cachedTexts(row: StoredOpening): OpeningTexts {

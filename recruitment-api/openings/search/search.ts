@@ -14,7 +14,6 @@ import { createOpeningColumns } from "./list/read-columns";
 import { createConceptLevels, relevanceOf } from "./list/relevance";
 import { type Tally, tallyOf } from "./list/tally";
 import { createSuggestions } from "./suggestions";
-import { createLexicon } from "./text/lexicon";
 import type { Concept } from "./text/match";
 import { type ParsedSearch, readQuery } from "./text/query";
 import { createVocabulary } from "./text/vocabulary";
@@ -64,9 +63,8 @@ interface FoundPage extends Pick<Tally, "counts" | "pay">, Pick<OpenRows, "from"
 const maxCachedPages = 1_000;
 
 /** Searches open jobs. */
-export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "synonyms">) {
-  const { db, engine, now } = deps;
-  const lexicon = createLexicon(deps.synonyms);
+export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexicon">) {
+  const { db, engine, now, lexicon } = deps;
   const getVocabulary = createVocabulary(db);
   const getColumns = createOpeningColumns(db);
   const getLevels = createConceptLevels(db, engine);

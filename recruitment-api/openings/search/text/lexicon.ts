@@ -34,20 +34,19 @@ const shippedSynonyms = parseSynonyms(readFileSync(new URL("synonyms.csv", searc
 
 /** Reads the shipped lists, extended by a company's own. */
 export function createLexicon(ofCompany: readonly SynonymRow[]): Lexicon {
-  const synonyms = new Map<string, string[]>();
+  /** For each key its other words, by their own keys */
+  const others = new Map<string, Map<string, string>>();
   for (const { words, also } of [...shippedSynonyms, ...ofCompany]) {
-    for (const word of words) {
-      const key = keyOf(word);
-      const known = synonyms.get(key) ?? [];
-      for (const other of [...words, ...also]) {
-        if (keyOf(other) !== key && !known.some((each) => keyOf(each) === keyOf(other))) known.push(other);
-      }
-      synonyms.set(key, known);
+    const spelled = [...words, ...also].map((word) => [keyOf(word), word] as const);
+    for (const [key] of spelled.slice(0, words.length)) {
+      const known = others.get(key) ?? new Map<string, string>();
+      for (const [other, word] of spelled) if (other !== key && !known.has(other)) known.set(other, word);
+      others.set(key, known);
     }
   }
-  const keys = [...synonyms.keys(), ...fillers];
+  const keys = [...others.keys(), ...fillers];
   return {
-    synonyms,
+    synonyms: new Map([...others].map(([key, known]) => [key, [...known.values()]])),
     fillers,
     longestPhrase: Math.max(...keys.map((key) => key.split(" ").length)),
     unspacedWords: keys
