@@ -275,7 +275,7 @@ test.describe("the management associates' schedule", () => {
     const errors = collectErrors(page);
     await page.goto(at("zh-TW", "/hr/upgrecruit/upgma"));
     await expectNoViolations(page, "for visitors");
-    await page.getByRole("link", { name: w("upgma.signIn") }).click();
+    await page.locator("#schedule").getByRole("link").click();
     await signIn(page, "zh-TW", await createMember());
     await expect(page).toHaveURL(at("zh-TW", "/hr/upgrecruit/upgma#schedule"));
     await expect(page.getByRole("link", { name: w("upgma.addAll") })).toBeVisible();

@@ -7,30 +7,28 @@ const attribute = (attributes: string, name: string) => {
 
 const escaped = (name: string) => name.replace(/[.[\]]/g, "\\$&");
 
+const control =
+  /<(?:input\b(?<input>[^>]*)>|select\b(?<select>[^>]*)>(?<options>[\s\S]*?)<\/select>|textarea\b(?<textarea>[^>]*)>(?<text>[\s\S]*?)<\/textarea>)/g;
+
 /**
- * The fields that a browser without scripts would send for the form in the main element, without its buttons. If
- * checkboxes share a name, the last checked one wins.
+ * The fields that a browser without scripts would send for the form in the main element, in the order of the page and
+ * without its buttons. If checkboxes share a name, the last checked one wins.
  */
 export function fieldsOf(html: string): Record<string, string> {
-  const main = mainOf(html);
   const fields: Record<string, string> = {};
-  for (const [, attributes = ""] of main.matchAll(/<input\b([^>]*)>/g)) {
+  for (const { groups = {} } of mainOf(html).matchAll(control)) {
+    const { input, select, options = "", textarea, text = "" } = groups;
+    const attributes = input ?? select ?? textarea ?? "";
     const name = attribute(attributes, "name");
     if (name === undefined) continue;
-    if (attribute(attributes, "type") === "checkbox" && !/\schecked=/.test(attributes)) continue;
-    fields[name] = attribute(attributes, "value") ?? "";
-  }
-  for (const [, attributes = "", content = ""] of main.matchAll(/<select\b([^>]*)>([\s\S]*?)<\/select>/g)) {
-    const name = attribute(attributes, "name");
-    const selected = /<option\b([^>]*\sselected=[^>]*)>/.exec(content)?.[1] ?? "";
-    if (name !== undefined) fields[name] = attribute(selected, "value") ?? "";
-  }
-  for (const [, attributes = "", content = ""] of main.matchAll(
-    /<textarea\b([^>]*)>([\s\S]*?)<\/textarea>/g,
-  )) {
-    const name = attribute(attributes, "name");
-    // A line break directly after the start tag is not part of the value (HTML, 13.1.2.5).
-    if (name !== undefined) fields[name] = decoded(content.replace(/^\n/, ""));
+    if (input !== undefined) {
+      if (attribute(input, "type") === "checkbox" && !/\schecked=/.test(input)) continue;
+      fields[name] = attribute(input, "value") ?? "";
+    } else if (select !== undefined) {
+      const selected = /<option\b([^>]*\sselected=[^>]*)>/.exec(options)?.[1] ?? "";
+      fields[name] = attribute(selected, "value") ?? "";
+      // A line break directly after the start tag is not part of the value (HTML, 13.1.2.5).
+    } else fields[name] = decoded(text.replace(/^\n/, ""));
   }
   return fields;
 }

@@ -397,6 +397,7 @@ test("the landing page leads a member with an entry to it, and to its form until
   expect(textOf(mainOf(text))).toContain(
     "We have your entry. You can change it until Sun, Jan 10, 2027, 11:59 PM (Taipei time).",
   );
+  expect(textOf(mainOf(text)).match(/Jan 10, 2027/g)).toHaveLength(1);
   await site.setControl({ editUntil: new Date(closeAt - day).toISOString(), graceMinutes: 0 });
   expect(await shown("/en-US")).toEqual([[site.page, "See my entry"]]);
 });

@@ -81,6 +81,7 @@ describe("registering", () => {
       fresh.setCookies.map((cookie) => cookie.split("=")[0]),
     );
     expect(heading(fresh.text)).toBe("Check your email");
+    expect(mainOf(fresh.text).match(/correct=1/g)).toHaveLength(1);
   });
 
   test("shows the address in this browser only, and lets the visitor correct it", async () => {

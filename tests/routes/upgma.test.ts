@@ -31,7 +31,7 @@ test("a visitor sees pay, place and the months of all phases, and can sign in to
     "/en-US/job/HR-2611-012",
   );
   expect(textOf(mainOf(page.text))).toContain("Closes Sun, Jan 10, 2027, 11:59 PM (Taipei time)");
-  const { href } = linkWithText(mainOf(page.text), "Sign in to see the dates");
+  const { href } = linkWithText(mainOf(page.text), "Sign in");
   expect(new URL(href, "http://portal.test").searchParams.get("to")).toBe(`${site.page}#schedule`);
 });
 

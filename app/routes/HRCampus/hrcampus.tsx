@@ -14,6 +14,7 @@ import {
   campusFromResume,
   campusWithoutSessions,
   openingChoices,
+  sessionPlace,
   sessionText,
   withOpenings,
 } from "../../programme/campus.server";
@@ -50,7 +51,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...loaded,
     asksForSession: season?.isOffered ?? true,
-    sessions: (season?.sessions ?? []).map((each) => ({ ...each, text: sessionText(each, context) })),
+    sessions: (season?.sessions ?? []).map((each) => ({
+      ...each,
+      text: sessionText(each, context),
+      place: sessionPlace(each, context),
+    })),
     sessionsNotShown: droppedFrom(season?.sessions ?? []),
     isIncomplete: season === null || open === null,
     openings: chosen ? await openingChoices(chosen, all, context) : open,

@@ -56,10 +56,12 @@ export default function MatchingLanding() {
 /** Link to the form or to the member's entry, and the programme's state and dates. */
 function EntryLink() {
   const { programme, entry } = useLoaderData<typeof loader>();
+  // The sentence about the member's entry has it already.
+  const isDeadlineShown = !(entry?.canEdit && entry.editableUntil === programme?.date.at);
   return (
     <>
       {entry ? <OwnEntry {...entry} /> : <FormLink state={programme?.window.state ?? "OPEN"} />}
-      {programme ? <State {...programme} /> : null}
+      {programme ? <State {...programme} isDeadlineShown={isDeadlineShown} /> : null}
     </>
   );
 }
@@ -100,11 +102,18 @@ function FormLink({ state }: { state: Programme["window"]["state"] }) {
   );
 }
 
-function State({ window, date, timeLeft, message }: Programme) {
+function State({
+  window,
+  date,
+  timeLeft,
+  message,
+  isDeadlineShown,
+}: Programme & { isDeadlineShown: boolean }) {
   return (
     <>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-        <StateTag state={window.state} /> <StateDate date={date} /> {timeLeft ? <b>{timeLeft}</b> : null}
+        <StateTag state={window.state} /> {isDeadlineShown ? <StateDate date={date} /> : null}{" "}
+        {timeLeft ? <b>{timeLeft}</b> : null}
       </p>
       {message ? <p className="mt-2 text-sm text-ink-2">{message}</p> : null}
     </>

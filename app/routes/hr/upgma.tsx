@@ -11,7 +11,7 @@ import { formatMonths } from "../../i18n/dates";
 import { localePath } from "../../i18n/locale";
 import { formatSalary } from "../../i18n/money";
 import type { Translate } from "../../i18n/translate";
-import { useTranslation } from "../../i18n/translation";
+import { Trans, useTranslation } from "../../i18n/translation";
 import { withUnits } from "../../i18n/unbroken";
 import { orIfSignedOut, programmeAt, readProgrammeControl } from "../../programme/control.server";
 import { timeline } from "../../programme/schedule.server";
@@ -191,8 +191,10 @@ function Stages({ stages }: { stages: Loaded["stages"] }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 pb-3">
         <h2 id="stages">{t("upgma.stages")}</h2>
         <p className="no-print text-sm text-ink-2">
-          {t("upgma.signInText")}{" "}
-          <Link to={`/login?${new URLSearchParams({ to })}`}>{t("upgma.signIn")}</Link>
+          <Trans
+            message="upgma.signInText"
+            components={[<Link key="login" to={`/login?${new URLSearchParams({ to })}`} />]}
+          />
         </p>
       </div>
       <ol className="border-t border-line">

@@ -141,31 +141,30 @@ function MailSent() {
   return (
     <>
       <h1>{t("regedit.sent")}</h1>
-      {earlier.email === undefined ? (
-        <p className="intro mt-2">{t("regedit.sentIntro")}</p>
-      ) : (
-        <>
-          <p className="intro mt-2">
-            <Trans
-              message="regedit.sentTo"
-              values={{ email: earlier.email }}
-              components={[<strong key="email" />]}
-            />
-          </p>
-          <p className="mt-2">
-            <Trans message="regedit.correct" components={[correct]} />
-          </p>
-        </>
-      )}
+      <p className="intro mt-2">
+        {earlier.email === undefined ? (
+          t("regedit.sentIntro")
+        ) : (
+          <Trans
+            message="regedit.sentTo"
+            values={{ email: earlier.email }}
+            components={[<strong key="email" />]}
+          />
+        )}
+      </p>
+      <p className="mt-2">
+        <Trans
+          message={earlier.email === undefined ? "regedit.correctUnknown" : "regedit.correct"}
+          components={[correct]}
+        />
+      </p>
       <ul className="mt-6 grid list-disc gap-2 ps-5">
         <li>{t("regedit.sentStep1")}</li>
         {isApplying ? <li>{t("destination.apply")}</li> : null}
         <li>{t("regedit.sentStep2")}</li>
       </ul>
       <h2 className="mt-8 text-lg">{t("regedit.sentHelp")}</h2>
-      <p className="mt-1 text-ink-2">
-        <Trans message="regedit.sentHelpText" components={[correct]} />
-      </p>
+      <p className="mt-1 text-ink-2">{t("regedit.sentHelpText")}</p>
       <p className="actions pt-8">
         <Link className="btn btn-primary" to="/job">
           {t("regedit.sentJobs")}

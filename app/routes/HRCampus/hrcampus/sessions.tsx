@@ -12,7 +12,11 @@ export function Sessions({
   sessions: readonly (Pick<
     CampusSession,
     "sessionId" | "startAt" | "state" | "campus" | "isOnline" | "joinUrl"
-  > & { text: string })[];
+  > & {
+    /** Ends with `place` */
+    text: string;
+    place: string;
+  })[];
   /** Number of further sessions that cannot be read */
   notShown: number;
 }) {
@@ -27,13 +31,18 @@ export function Sessions({
         <p className="mt-3 text-ink-2">{t("campus.noSessions")}</p>
       ) : (
         <ul className="mt-3 border-t border-line">
-          {upcoming.map(({ sessionId, text, startAt, campus, isOnline, joinUrl }) => (
+          {upcoming.map(({ sessionId, text, place, startAt, campus, isOnline, joinUrl }) => (
             <li
               className="items-center gap-x-6 border-b border-line py-2 sm:grid sm:grid-cols-[minmax(0,1fr)_auto]"
               key={sessionId}
             >
               <span>
-                <time dateTime={startAt}>{text}</time> {isOnline ? <JoinOnline joinUrl={joinUrl} /> : null}
+                <time dateTime={startAt}>
+                  {text.slice(0, -place.length)}
+                  {/* On phones the whole place is on a line of its own. */}
+                  <span className="inline-block">{place}</span>
+                </time>{" "}
+                {isOnline ? <JoinOnline joinUrl={joinUrl} /> : null}
               </span>{" "}
               <a
                 className="inline-flex min-h-9 items-center text-sm"

@@ -64,7 +64,7 @@ export function ResumeTask({
         <p className="text-ink-2">{t("apply.requiresNothing")}</p>
       )}
       {needed.length > 0 ? (
-        <div className="mt-5 border-t border-line pt-5">
+        <div className="mt-5">
           <NeededSections needed={needed} result={result} draft={draft} lead={t("apply.needed")} />
         </div>
       ) : null}

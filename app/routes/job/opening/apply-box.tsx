@@ -115,12 +115,7 @@ function BeforeApplying({
 function Deadline({ deadline }: Pick<OpeningDates, "deadline">) {
   const { t } = useTranslation();
   if (deadline === null) {
-    return (
-      <div>
-        <p className="text-lg font-bold leading-snug md:text-2xl">{t("job.openEnded")}</p>
-        <p className="text-sm text-ink-3">{t("job.untilFilled")}</p>
-      </div>
-    );
+    return <p className="text-lg font-bold leading-snug md:text-2xl">{t("job.openEnded")}</p>;
   }
   return (
     <div>

@@ -73,7 +73,7 @@ export function ApplicationCard({
         <Questions questionnaire={questionnaire} />
         <Until application={application} />
       </dl>
-      <div className="mt-4 grid gap-x-6 border-t border-line pt-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:has-[.ask-cancel[open]]:grid-cols-1">
+      <div className="mt-4 border-t border-line pt-2">
         <History application={application} />
         <Change application={application} />
       </div>

@@ -23,7 +23,7 @@ function Withdraw({ application: { jobId, title, closesAt } }: { application: Ap
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <details className="ask-cancel">
+    <details>
       <summary className="inline-flex min-h-10 items-center text-sm text-danger underline underline-offset-4">
         {t("applied.withdraw")}
         <span className="sr-only">{t("applied.of", { title })}</span>
