@@ -267,6 +267,18 @@ test.describe("while the openings are being filtered", () => {
   });
 });
 
+test.describe("the campus sessions on a phone", () => {
+  test.use({ locale: "zh-CN", viewport: { width: 390, height: 844 } });
+
+  test("have their place on one line", async ({ page }) => {
+    await page.goto(at("zh-CN", "/HRCampus/hrcampus"));
+    const places = page.locator("section[aria-labelledby=sessions] li time + span");
+    const heights = await places.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(0);
+    expect(Math.max(...heights)).toBeLessThan(40);
+  });
+});
+
 test.describe("the management associates' schedule", () => {
   test.use({ locale: "zh-TW" });
 

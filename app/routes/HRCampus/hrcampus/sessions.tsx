@@ -37,11 +37,9 @@ export function Sessions({
               key={sessionId}
             >
               <span>
-                <time dateTime={startAt}>
-                  {text.slice(0, -place.length)}
-                  {/* On phones the whole place is on a line of its own. */}
-                  <span className="inline-block">{place}</span>
-                </time>{" "}
+                <time dateTime={startAt}>{text.slice(0, -place.length)}</time>
+                {/* On phones the whole place is on a line of its own. */}
+                <span className="inline-block">{place}</span>{" "}
                 {isOnline ? <JoinOnline joinUrl={joinUrl} /> : null}
               </span>{" "}
               <a
