@@ -5,11 +5,11 @@ import { hourMs } from "#contract/durations";
 import type { Engine } from "../database/engine";
 import type { Schema } from "../database/schema";
 import type { ComposeMail, MailText } from "./compose";
-import { createDelivery, type DeliveryOptions } from "./delivery";
 import type { Mail } from "./kinds";
-import { oneClickHeaders } from "./one-click";
-import { createMailQueue, type Envelope, type QueuedMail } from "./queue";
-import { createMailWorkers } from "./workers";
+import { createDelivery, type DeliveryOptions } from "./outbox/delivery";
+import { oneClickHeaders } from "./outbox/one-click";
+import { createMailQueue, type Envelope, type QueuedMail } from "./outbox/queue";
+import { createMailWorkers } from "./outbox/workers";
 
 export type OutgoingMail = Mail &
   Envelope & {

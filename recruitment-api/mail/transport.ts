@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import type { MailMessage } from "./queue";
+import type { MailMessage } from "./outbox/queue";
 
 interface AddressedMail {
   /** The same for every attempt, so that mailboxes can recognize an email that was sent twice */

@@ -8,7 +8,7 @@ import { demoCompany } from "#company/shipped";
 import { openDatabase } from "../../recruitment-api/database/database";
 import { createMailComposer } from "../../recruitment-api/mail/compose";
 import { createOutbox } from "../../recruitment-api/mail/outbox";
-import { createMailQueue } from "../../recruitment-api/mail/queue";
+import { createMailQueue } from "../../recruitment-api/mail/outbox/queue";
 import { createMailTransport, type Transport } from "../../recruitment-api/mail/transport";
 import type { RunningApi } from "../../recruitment-api/start";
 import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";

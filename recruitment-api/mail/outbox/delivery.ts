@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import { hourMs } from "#contract/durations";
-import type { OutboxTable } from "../database/schema/outbox";
+import type { OutboxTable } from "../../database/schema/outbox";
+import { codeOf, isPermanent, isUnknownRecipient, type Transport } from "../transport";
 import type { MailQueue } from "./queue";
-import { codeOf, isPermanent, isUnknownRecipient, type Transport } from "./transport";
 
 const firstDelayMs = 5_000;
 const delayFactor = 3;

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { OutboxTable } from "../database/schema/outbox";
+import type { OutboxTable } from "../../database/schema/outbox";
 import type { MailQueue } from "./queue";
 
 interface MailWorkersOptions {

@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import { dayMs } from "#contract/durations";
 import type { Locale } from "#contract/locale";
-import type { Engine } from "../database/engine";
-import type { Schema } from "../database/schema";
-import type { OutboxTable } from "../database/schema/outbox";
-import type { MailText } from "./compose";
-import type { MailKind } from "./kinds";
+import type { Engine } from "../../database/engine";
+import type { Schema } from "../../database/schema";
+import type { OutboxTable } from "../../database/schema/outbox";
+import type { MailText } from "../compose";
+import type { MailKind } from "../kinds";
 
 /** The fields that are stored with an email. */
 export interface Envelope {
