@@ -1,27 +1,26 @@
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { JobReading, PayOptions } from "#contract/jobs";
+import type { JobReading } from "#contract/jobs";
 import { droppedFrom } from "#contract/reading/dropped";
 import { isApiError } from "../../api/errors.server";
 import { Crumbs } from "../../components/crumbs";
-import { Empty } from "../../components/empty";
 import { JobList } from "../../components/job-list";
 import { type MemberJobStatus, rowOf } from "../../components/job-row";
 import { Link } from "../../components/link";
 import { usePageNotice } from "../../components/page-notice";
 import { Pager } from "../../components/pager";
 import { NotShown } from "../../components/parts";
-import { formatList } from "../../i18n/format";
 import { localePath } from "../../i18n/locale";
 import type { Translate } from "../../i18n/translate";
 import { useTranslation } from "../../i18n/translation";
 import { savedAmong } from "../../saved-jobs.server";
 import { titledBy } from "../../screen";
-import { useHasPart } from "../../site";
 import { Chips } from "./search/chips";
 import { currenciesOf } from "./search/currencies.server";
 import { Filters } from "./search/filters";
 import { Follow } from "./search/follow";
+import { NoResults } from "./search/no-results";
+import { NotCompared } from "./search/not-compared";
 import { isTextTooLong, readSearch } from "./search/read-search.server";
 import { Reading } from "./search/reading";
 import {
@@ -190,75 +189,5 @@ function Sorts({ search }: { search: JobSearch }) {
           </li>
         ))}
     </ul>
-  );
-}
-
-/**
- * How many openings the salary filter leaves out because their pay cannot be compared, with a link that includes them.
- */
-function NotCompared({
-  search,
-  notCompared,
-}: {
-  search: JobSearch;
-  notCompared?: PayOptions["notCompared"] | undefined;
-}) {
-  const { t } = useTranslation();
-  const { otherCurrency = 0, negotiable = 0 } = notCompared ?? {};
-  if (otherCurrency + negotiable === 0) return null;
-  const isIncluded = search.salaryOthers === "include";
-  const parts = formatList(
-    [
-      otherCurrency > 0 ? t("jobs.otherCurrency", { count: otherCurrency }) : undefined,
-      negotiable > 0 ? t("jobs.negotiable", { count: negotiable }) : undefined,
-    ],
-    t.locale,
-  );
-  return (
-    <p className="pb-4 text-sm text-ink-2">
-      {t(isIncluded ? "jobs.comparedAll" : "jobs.notCompared", { parts })}{" "}
-      <Link
-        to={searchPath({ ...search, salaryOthers: isIncluded ? undefined : "include", page: 1 })}
-        preventScrollReset
-        replace
-      >
-        {t(isIncluded ? "jobs.leaveOut" : "jobs.include")}
-      </Link>
-    </p>
-  );
-}
-
-function NoResults({ search, totalCount, totalPages }: Found) {
-  const { t } = useTranslation();
-  const hasPart = useHasPart();
-  if (totalCount > 0) {
-    return (
-      <Empty
-        title={t("jobs.beyondTitle", { page: search.page })}
-        text={t("jobs.beyondText", { count: totalPages })}
-      >
-        <Link className="btn btn-primary" to={searchPath({ ...search, page: 1 })}>
-          {t("pager.first")}
-        </Link>
-      </Empty>
-    );
-  }
-  const isFiltered = searchPath({ ...search, sort: undefined, page: 1 }) !== "/job";
-  return (
-    <Empty
-      title={isFiltered ? t("jobs.emptyTitle") : t("jobs.noneOpen")}
-      text={isFiltered ? t("jobs.emptyText") : t("jobs.emptyAllText")}
-    >
-      {isFiltered ? (
-        <Link className="btn btn-primary" to="/job">
-          {t("jobs.seeAll")}
-        </Link>
-      ) : null}{" "}
-      {hasPart("HRMatching") ? (
-        <Link className="btn btn-quiet" to="/HRMatching">
-          {t("jobs.aboutMatching")}
-        </Link>
-      ) : null}
-    </Empty>
   );
 }

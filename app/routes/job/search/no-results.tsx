@@ -1,0 +1,47 @@
+import { Empty } from "../../../components/empty";
+import { Link } from "../../../components/link";
+import { useTranslation } from "../../../i18n/translation";
+import { useHasPart } from "../../../site";
+import { type JobSearch, searchPath } from "./search";
+
+interface Found {
+  readonly search: JobSearch;
+  readonly totalCount: number;
+  readonly totalPages: number;
+}
+
+/** Takes the place of the list: the page is beyond the last one, nothing matches the filters, or nothing is open. */
+export function NoResults({ search, totalCount, totalPages }: Found) {
+  const { t } = useTranslation();
+  const hasPart = useHasPart();
+  if (totalCount > 0) {
+    return (
+      <Empty
+        title={t("jobs.beyondTitle", { page: search.page })}
+        text={t("jobs.beyondText", { count: totalPages })}
+      >
+        <Link className="btn btn-primary" to={searchPath({ ...search, page: 1 })}>
+          {t("pager.first")}
+        </Link>
+      </Empty>
+    );
+  }
+  const isFiltered = searchPath({ ...search, sort: undefined, page: 1 }) !== "/job";
+  return (
+    <Empty
+      title={isFiltered ? t("jobs.emptyTitle") : t("jobs.noneOpen")}
+      text={isFiltered ? t("jobs.emptyText") : t("jobs.emptyAllText")}
+    >
+      {isFiltered ? (
+        <Link className="btn btn-primary" to="/job">
+          {t("jobs.seeAll")}
+        </Link>
+      ) : null}{" "}
+      {hasPart("HRMatching") ? (
+        <Link className="btn btn-quiet" to="/HRMatching">
+          {t("jobs.aboutMatching")}
+        </Link>
+      ) : null}
+    </Empty>
+  );
+}
