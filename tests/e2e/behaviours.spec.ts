@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { locales } from "../../app/i18n/locale";
-import { at, collectErrors, hydrated, requestsReported, words } from "./site";
+import { at, collectErrors, holdBack, hydrated, requestsReported, words } from "./site";
 
 const w = words("en-US");
 const salary = "/hr/world/career/salary";
@@ -38,14 +38,7 @@ test("a link shows another page without loading a document", async ({ page }) =>
 
 test("a navigation that takes long shows a bar at the top, and is announced", async ({ page }) => {
   await open(page, "/");
-  let finish = () => {};
-  const finished = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
-  await page.route(/salary\.data/, async (route) => {
-    await finished;
-    await route.continue();
-  });
+  const finish = await holdBack(page, /salary\.data/);
   const bar = page.locator(".pending-bar");
   await expect(bar).toHaveCount(0);
   await menu(page, w("nav.salary")).click();
@@ -63,14 +56,7 @@ test("scripts and messages are requested only when the page is shown", async ({ 
   page.on("request", (request) => {
     if (/\/messages\/|\.js$/.test(request.url())) requested.push(request.url());
   });
-  let sendStyle = () => {};
-  const waited = new Promise<void>((resolve) => {
-    sendStyle = resolve;
-  });
-  await page.route("**/*.css", async (route) => {
-    await waited;
-    await route.continue();
-  });
+  const sendStyle = await holdBack(page, "**/*.css");
   await page.goto(at("en-US", "/job"), { waitUntil: "commit" });
   // The whole document has arrived, and is not painted before its style has.
   await page.locator("footer").waitFor({ state: "attached" });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { locales } from "../../app/i18n/locale";
-import { at, collectErrors, hydrated, words } from "./site";
+import { at, collectErrors, holdBack, hydrated, words } from "./site";
 
 const w = words("en-US");
 const facet = (page: Page, title: string) => page.locator("details.facet", { hasText: title });
@@ -47,14 +47,7 @@ test.describe("with scripts", () => {
       });
       changes.observe(document.querySelector("h1") ?? document, { characterData: true, subtree: true });
     });
-    let sendResults = () => {};
-    const sent = new Promise<void>((resolve) => {
-      sendResults = resolve;
-    });
-    await page.route(/\.data\?.*CONTRACT/, async (route) => {
-      await sent;
-      await route.continue();
-    });
+    const sendResults = await holdBack(page, /\.data\?.*CONTRACT/);
     const requested = page.waitForRequest(/\.data\?.*CONTRACT/);
     await page.getByRole("checkbox", { name: "Internship" }).check();
     await requested;
@@ -67,14 +60,7 @@ test.describe("with scripts", () => {
 
   test("the list stays in its place when scripts start", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    let deliver = () => {};
-    const waited = new Promise<void>((resolve) => {
-      deliver = resolve;
-    });
-    await page.route("**/*.js", async (route) => {
-      await waited;
-      await route.continue();
-    });
+    const deliver = await holdBack(page, "**/*.js");
     await page.goto(at("en-US", "/job"));
     const top = () => page.locator("#results").evaluate((list) => list.getBoundingClientRect().top);
     const before = await top();

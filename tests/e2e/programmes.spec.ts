@@ -4,7 +4,7 @@ import { type Locale, locales } from "../../app/i18n/locale";
 import type { demoMember } from "../harness/members";
 import { violations, violationsOf } from "./axe";
 import { createMember } from "./members";
-import { at, collectErrors, dataDir, hydrated, modes, widthWithLargeText, words } from "./site";
+import { at, collectErrors, dataDir, holdBack, hydrated, modes, widthWithLargeText, words } from "./site";
 
 /** In the only locale of the test, or with `locale` in one of those that the test runs in. */
 const expectNoViolations = async (page: Page, what: string, locale?: Locale) =>
@@ -243,14 +243,7 @@ test.describe("while the openings are being filtered", () => {
     await expect(
       page.getByRole("button", { name: w("rank.up", { label: w("rank.choice1") }) }),
     ).toBeVisible();
-    let resume = () => {};
-    const isTyped = new Promise<void>((resolve) => {
-      resume = resolve;
-    });
-    await page.route("**/hrcampus.data*", async (route) => {
-      await isTyped;
-      await route.continue();
-    });
+    const resume = await holdBack(page, "**/hrcampus.data*");
     await page.getByText(w("campus.narrow"), { exact: true }).click();
     await page.getByLabel(w("campus.family")).selectOption("SOFTWARE");
     await press(page, w("campus.showOpenings"));

@@ -79,6 +79,19 @@ export async function hydrated(page: Page): Promise<void> {
 export const requestsReported = (page: Page) =>
   page.evaluate(() => fetch("/robots.txt").catch(() => undefined));
 
+/** Holds back the responses to requests with this URL until the returned function is called. */
+export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** The width in px that the page needs in a window of 320 px with text at 200 %: 320, unless it scrolls sideways. */
 export async function widthWithLargeText(page: Page): Promise<number> {
   await page.setViewportSize({ width: 320, height: 640 });
