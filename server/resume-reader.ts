@@ -9,9 +9,9 @@ const limits = { maxRunning: 2, maxWaiting: 6, maxPerOwner: 2, timeLimitMs: 8_00
 /** Reads documents in separate processes, on behalf of a request. `program` is the path of the program. */
 export function createResumeReader(
   log: Logger,
-  program = programOf("resume-reader"),
+  { program = programOf("resume-reader"), timeLimitMs = limits.timeLimitMs } = {},
 ): { readFor(owner: TaskOwner): ReadDocument; close(): void } {
-  const processes = createChildProcesses(program, limits);
+  const processes = createChildProcesses(program, { ...limits, timeLimitMs });
   return {
     readFor:
       (owner) =>

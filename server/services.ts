@@ -49,6 +49,8 @@ export interface ServicesOptions {
   assets?: string | undefined;
   /** Path of the program that writes resumes as PDF; default: that of this build, or its source */
   resumePdf?: string;
+  /** Milliseconds for reading or writing a document; defaults to the limits of production */
+  documentLimitMs?: number;
   now?: () => number;
 }
 
@@ -105,14 +107,20 @@ export function createServices(options: ServicesOptions, metrics: Metrics): Serv
 
   const { company } = options;
   const spool = openSpool(env.dataDir);
-  const resumeReader = createResumeReader(log, options.resumeReader);
+  const resumeReader = createResumeReader(log, {
+    program: options.resumeReader,
+    timeLimitMs: options.documentLimitMs,
+  });
   const messages = createMessages(
     () => portalApi.client().multilingual.list(),
     log,
     company.texts,
     readScreenMessages(options.assets),
   );
-  const resumePdf = createResumePdf(log, company.identity.brandHue, { program: options.resumePdf });
+  const resumePdf = createResumePdf(log, company.identity.brandHue, {
+    program: options.resumePdf,
+    timeLimitMs: options.documentLimitMs,
+  });
   return {
     origin,
     company,

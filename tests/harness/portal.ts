@@ -21,7 +21,7 @@ export interface PortalGiven {
   store?: PortalOptions["store"];
   ssoProviders?: PortalOptions["ssoProviders"];
   downloadStallMs?: number;
-  /** The programs default to those of the build */
+  /** The programs default to those of the build, which may take long on a busy machine */
   resumePdf?: string;
   resumeReader?: string;
 }
@@ -46,8 +46,8 @@ export async function startPortal({
   store,
   ssoProviders,
   downloadStallMs,
-  resumePdf = resolve("build/resume-pdf.js"),
-  resumeReader = resolve("build/resume-reader.js"),
+  resumePdf,
+  resumeReader,
 }: PortalGiven) {
   const lines: string[] = [];
   const write = (line: string) => {
@@ -72,8 +72,9 @@ export async function startPortal({
     apiUrl: async () => apiUrl,
     log: pino({ level: "debug" }, { write }),
     assets: "build/client",
-    resumeReader,
-    resumePdf,
+    resumeReader: resumeReader ?? resolve("build/resume-reader.js"),
+    resumePdf: resumePdf ?? resolve("build/resume-pdf.js"),
+    ...(!resumeReader && !resumePdf && { documentLimitMs: 60_000 }),
     ...(now && { now }),
     ...(store && { store }),
     ...(downloadStallMs !== undefined && { downloadStallMs }),

@@ -11,7 +11,9 @@ import { readFile } from "../../resume-reader/read-file";
 import { createResumeReader } from "../../server/resume-reader";
 
 const nobody = { owner: null, signal: new AbortController().signal };
-const reader = createResumeReader(pino({ level: "silent" }), resolve("build/resume-reader.js"));
+const reader = createResumeReader(pino({ level: "silent" }), {
+  program: resolve("build/resume-reader.js"),
+});
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "careers-test-"));
