@@ -1,10 +1,15 @@
-// `npm test`: builds, runs Vitest and then Playwright, and ends with the failures of both and their total.
-import { spawnSync } from "node:child_process";
+// `npm test`: builds, runs Vitest and Playwright at the same time, and ends with the failures of both and their total.
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PassThrough } from "node:stream";
 import { installedChromium } from "./chromium.js";
 import { afterSecondRun, failedFiles, playwrightOutcome, summary } from "./test-report.js";
+
+/** More than Playwright prints during a run */
+const maxHeldBytes = 100_000_000;
 
 const reports = mkdtempSync(join(tmpdir(), "careers-tests-"));
 /** @type {NodeJS.ProcessEnv} */
@@ -54,12 +59,19 @@ function finish() {
  * @param {string[]} args
  * @param {string} report the JSON file that the runner writes
  * @param {(report: any) => Outcome[]} outcomesOf
- * @returns {Outcome[]}
+ * @param {Promise<unknown>} [other] a run during which the output of this one is held back
+ * @returns {Promise<Outcome[]>}
  */
-function run(name, args, report, outcomesOf) {
-  console.log(`\n— ${name}`);
+async function run(name, args, report, outcomesOf, other) {
   rmSync(report, { force: true });
-  const { status, signal } = spawnSync("npx", args, { stdio: "inherit", env });
+  const child = spawn("npx", args, { stdio: ["inherit", other ? "pipe" : "inherit", "inherit"], env });
+  const ended = once(child, "close").catch(() => [null, null]);
+  const output = new PassThrough({ highWaterMark: maxHeldBytes });
+  child.stdout?.pipe(output);
+  await other;
+  console.log(`\n— ${name}`);
+  output.pipe(process.stdout);
+  const [status, signal] = await ended;
   const end = `It ended with ${signal ?? `exit code ${status}`}; its output is above.`;
   try {
     const results = outcomesOf(JSON.parse(readFileSync(report, "utf8")));
@@ -91,21 +103,37 @@ if (spawnSync(process.execPath, ["scripts/build.js"], { stdio: "inherit", env: p
   finish();
 }
 
+const hasBrowser = hasChromium();
+const first = runVitest();
+if (hasBrowser) {
+  env.PLAYWRIGHT_JSON_OUTPUT_NAME = join(reports, "playwright.json");
+  // Recording traces almost doubles the time of the tests, so only the second run of a failed test is recorded.
+  const args = [
+    "playwright",
+    "test",
+    "--workers=2",
+    "--retries=1",
+    "--trace=on-first-retry",
+    "--reporter=list,json",
+  ];
+  outcomes.push(
+    // Half of the time of Vitest's tests is waiting, for processes, disks and timers: browsers use the rest.
+    ...(await run(
+      "Playwright",
+      args,
+      env.PLAYWRIGHT_JSON_OUTPUT_NAME,
+      (report) => [playwrightOutcome(report)],
+      first,
+    )),
+  );
+} else {
+  fail("Playwright", "Chromium was not found and could not be installed; set CHROMIUM_PATH.");
+}
+
 // Failed files run a second time, because tests may fail on a busy machine: the whole file, because its tests may share
 // a server that has ended. The end of the output lists them in either case. `npm run test:unit` and the other scripts
 // run each test once.
-const first = runVitest();
-const failed = failedFiles(first);
-outcomes.push(...(failed.length > 0 ? afterSecondRun(first, runVitest(...failed)) : first));
-
-if (!hasChromium()) {
-  fail("Playwright", "Chromium was not found and could not be installed; set CHROMIUM_PATH.");
-} else {
-  env.PLAYWRIGHT_JSON_OUTPUT_NAME = join(reports, "playwright.json");
-  // Recording traces almost doubles the time of the tests, so only the second run of a failed test is recorded.
-  const args = ["playwright", "test", "--retries=1", "--trace=on-first-retry", "--reporter=list,json"];
-  outcomes.push(
-    ...run("Playwright", args, env.PLAYWRIGHT_JSON_OUTPUT_NAME, (report) => [playwrightOutcome(report)]),
-  );
-}
+const vitest = await first;
+const failed = failedFiles(vitest);
+outcomes.push(...(failed.length > 0 ? afterSecondRun(vitest, await runVitest(...failed)) : vitest));
 finish();
