@@ -39,7 +39,7 @@ export function Sessions({
               <span>
                 <time dateTime={startAt}>{text.slice(0, -place.length)}</time>
                 {/* On phones the whole place is on a line of its own. */}
-                <span className="inline-block">{place}</span>{" "}
+                <span className="inline-flex">{place}</span>{" "}
                 {isOnline ? <JoinOnline joinUrl={joinUrl} /> : null}
               </span>{" "}
               <a
