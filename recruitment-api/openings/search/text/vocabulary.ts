@@ -57,16 +57,18 @@ export class Vocabulary {
     return this.#bigrams.has(bigram);
   }
 
-  /** The characters that openings have after one character and before another; `undefined` is the end of a text. */
-  between(before: string | undefined, after: string | undefined): string[] {
-    if (before === undefined) {
-      const starts = [...this.#bigrams].map((bigram) => [...bigram]).filter(([, end]) => end === after);
-      return starts.flatMap(([start]) => start ?? []);
+  /** The characters that openings have after one character and before another; without one, at the end of a text. */
+  between(before = "", after = ""): string[] {
+    const found: string[] = [];
+    for (const bigram of this.#bigrams) {
+      if (before === "") {
+        if (bigram.endsWith(after)) found.push(bigram.slice(0, -after.length));
+      } else if (bigram.startsWith(before)) {
+        const character = bigram.slice(before.length);
+        if (after === "" || this.hasBigram(character + after)) found.push(character);
+      }
     }
-    return [...this.#bigrams]
-      .map((bigram) => [...bigram])
-      .flatMap(([start, end]) => (start === before && end ? [end] : []))
-      .filter((end) => after === undefined || this.hasBigram(end + after));
+    return found;
   }
 
   hasWord(word: string): boolean {
