@@ -204,6 +204,16 @@ describe("applying", () => {
     expect((await offered(archivist)).map(({ text }) => text)).not.toContain("CV or other files");
   });
 
+  test("leads a member whose resume has contact data only to the import first", async () => {
+    const browser = await readyMember();
+    const main = mainOf((await browser.open("/en-US/resume")).text);
+    const texts = links(main).map(({ text }) => text);
+    const first = texts.indexOf("Import a resume you have");
+    expect(first).toBeGreaterThan(-1);
+    expect(first).toBeLessThan(texts.findIndex((text) => text.startsWith("Edit")));
+    expect(texts).not.toContain("Browse jobs first");
+  });
+
   test("saves all sections that an opening requires from one form", async () => {
     const browser = await newMember();
     const page = await browser.open(applyTo(historian));
