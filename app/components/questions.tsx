@@ -6,7 +6,7 @@ const numbers = [1, 2, 3] as const;
 export function Questions({ about }: { about: "matching" | "upgma" }) {
   const { t } = useTranslation();
   return (
-    <section className="pt-block" aria-labelledby="faq">
+    <section className="pt-part" aria-labelledby="faq">
       <h2 className="pb-3" id="faq">
         {t(`${about}.faq`)}
       </h2>

@@ -13,7 +13,7 @@ export function ViewedJobs({ jobs }: { jobs: readonly JobRow[] }) {
   if (jobs.length === 0) return null;
   const to = new URLSearchParams({ to: pathname });
   return (
-    <section className="pt-block" aria-labelledby="viewed">
+    <section className="pt-part" aria-labelledby="viewed">
       <h2 id="viewed">{t("viewed.title")}</h2>
       <div className="flex flex-wrap items-center justify-between gap-3 py-3">
         <p className="min-w-0 text-sm text-ink-2">{t("viewed.here")}</p>

@@ -92,7 +92,7 @@ export default function Login() {
   const { to, isFormStored, signInReason, failure, providers, challenge } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
-    <div className="wrap pt-block">
+    <div className="wrap pt-part">
       <div className="sign-in-columns">
         <div className="sign-in">
           <SignInForm

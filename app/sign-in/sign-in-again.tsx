@@ -21,7 +21,7 @@ export default function SignInAgain({ interstitial }: { interstitial: SignInInte
   const heading = t(isBack ? "savedRequest.title" : "savedRequest.titleFirst");
   useTitle(heading);
   return (
-    <div className="wrap pt-block">
+    <div className="wrap pt-part">
       <div className="sign-in-columns">
         <div className="sign-in">
           <SignInForm

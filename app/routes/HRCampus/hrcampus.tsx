@@ -93,7 +93,7 @@ export default function Campus() {
   const loaded = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <div className="wrap pt-2 pb-block">
+    <div className="wrap pt-2 pb-part">
       <div className="mx-auto max-w-form">
         <ProgrammeStep
           loaded={loaded}

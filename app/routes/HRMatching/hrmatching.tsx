@@ -86,7 +86,7 @@ export default function Matching() {
   const loaded = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <div className="wrap pt-6 pb-block">
+    <div className="wrap pt-6 pb-part">
       <div className="mx-auto max-w-[52rem]">
         <ProgrammeStep
           loaded={loaded}
@@ -126,7 +126,7 @@ function Result({
         justSent={justSent}
       />
       <Suggestions suggestions={suggestions} cities={saved.form.cities} now={now} />
-      <SubmittedAnswers className="mt-block" lines={lines} />
+      <SubmittedAnswers className="mt-part" lines={lines} />
     </>
   );
 }

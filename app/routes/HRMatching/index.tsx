@@ -44,7 +44,7 @@ export default function MatchingLanding() {
           <MatchingPicture className="w-full max-w-[28rem] justify-self-center max-md:hidden" />
         </div>
       </div>
-      <div className="wrap pt-block pb-block">
+      <div className="wrap pt-part pb-part">
         <Steps />
         <Scoring />
         <Questions about="matching" />
@@ -152,7 +152,7 @@ const criteria = ["family", "city", "salary", "employment", "available"] as cons
 function Scoring() {
   const { t } = useTranslation();
   return (
-    <details className="fold mt-block border-t border-line">
+    <details className="fold mt-part border-t border-line">
       <summary>
         <h2 className="text-lg" id="scoring-title">
           {t("matching.scoring")}

@@ -43,7 +43,7 @@ export default function Benefits() {
 function Group({ id, title, items }: Content["groups"][number] & { id: string }) {
   return (
     <section
-      className="mt-block grid gap-x-12 gap-y-4 border-t border-line pt-block md:grid-cols-[15rem_minmax(0,1fr)]"
+      className="mt-part grid gap-x-12 gap-y-4 border-t border-line pt-part md:grid-cols-[15rem_minmax(0,1fr)]"
       aria-labelledby={id}
     >
       <h2 id={id}>{title}</h2>

@@ -77,7 +77,7 @@ export default function Salary() {
           )}
         </>
       )}
-      <Notice className="mt-block max-w-prose">
+      <Notice className="mt-part max-w-prose">
         <p>{t("salary.law")}</p>
       </Notice>
     </div>
@@ -101,7 +101,7 @@ function Benefits() {
   // A page with filters shows only the selected figures.
   if (benefitGroups.length === 0 || selected.family || selected.grade) return null;
   return (
-    <section className="no-print panel mb-block" aria-labelledby="benefits">
+    <section className="no-print panel mb-part" aria-labelledby="benefits">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 pb-2">
         <h2 id="benefits" className="text-xl">
           {t("salary.benefits")}
@@ -122,7 +122,7 @@ function Filters() {
   const path = localePath("/hr/world/career/salary", useLocale());
   return (
     <Form
-      className="mb-block flex flex-wrap items-end gap-4 border-y border-line py-5"
+      className="mb-part flex flex-wrap items-end gap-4 border-y border-line py-5"
       role="search"
       aria-label={t("salary.filters")}
       action={path}

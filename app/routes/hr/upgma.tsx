@@ -74,7 +74,7 @@ export default function Upgma() {
   return (
     <>
       <Opening {...loaded} />
-      <div className="wrap pt-block">
+      <div className="wrap pt-part">
         {phases ? <Schedule phases={phases} line={line} now={now} /> : <Stages stages={loaded.stages} />}
         <NotShown count={loaded.notShown} />
         <Questions about="upgma" />

@@ -70,7 +70,7 @@ export default function Opening() {
     <div className="wrap pt-5">
       <Crumbs above={[{ to: "/job", text: t("nav.jobs") }]} here={job.title} />
       <div className="flex flex-col md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
-        <article className={closed ? "pt-4" : "pt-4 md:pb-block"}>
+        <article className={closed ? "pt-4" : "pt-4 md:pb-part"}>
           <p className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
             {closed ? <Tag kind="plain">{t("job.closed")}</Tag> : null}{" "}
             {closed || memberStatus?.applied ? null : <TimeTag mark={dates.mark} />} {job.department}
@@ -200,7 +200,7 @@ function Similar({ job, rows }: { job: OpeningDetails; rows: readonly JobRow[] }
   const { t } = useTranslation();
   if (rows.length === 0) return null;
   return (
-    <section className="no-print pt-block" aria-labelledby="similar">
+    <section className="no-print pt-part" aria-labelledby="similar">
       <div className="flex flex-wrap items-baseline justify-between gap-3 pb-4">
         <h2 id="similar">
           {job.state === "CLOSED" ? t("job.similarOpen", { count: rows.length }) : t("job.similar")}

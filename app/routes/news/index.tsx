@@ -62,7 +62,7 @@ export default function News() {
   return (
     <div className="wrap pt-5">
       <Crumbs here={t("nav.news")} />
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-3 pb-block">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-3 pb-part">
         <h1>{t("nav.news")}</h1>
         <Topics selected={category} />
       </div>

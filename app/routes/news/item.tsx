@@ -59,7 +59,7 @@ export default function Item() {
       <Crumbs above={[{ to: "/news", text: t("nav.news") }]} here={item.title} />
       <div className="md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <article>
-          <header className="pt-4 pb-block">
+          <header className="pt-4 pb-part">
             <p className="flex flex-wrap items-center gap-3 text-sm text-ink-3">
               <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale)}</time>{" "}
               {category === "" ? null : <Tag kind="plain">{category}</Tag>}
@@ -68,7 +68,7 @@ export default function Item() {
             {item.summary === "" ? null : <p className="intro mt-4">{item.summary}</p>}
           </header>
           {picture === null ? null : (
-            <PictureBox picture={picture} box="16:9" first className="mb-block h-auto w-full rounded-lg" />
+            <PictureBox picture={picture} box="16:9" first className="mb-part h-auto w-full rounded-lg" />
           )}
           {/* Safe: markdown.server.ts escapes HTML in the source. */}
           <div className="prose max-w-[44rem]" dangerouslySetInnerHTML={{ __html: html }} />
@@ -83,7 +83,7 @@ function Others({ items }: { items: Pick<NewsItem, "slug" | "title" | "published
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <nav className="pt-block" aria-label={t("news.more")}>
+    <nav className="pt-part" aria-label={t("news.more")}>
       <div className="flex flex-wrap items-baseline justify-between gap-3 pb-2">
         <h2 className="text-xl">{t("news.more")}</h2>
         <Link className="more" to="/news">

@@ -24,7 +24,7 @@ export function Sessions({
   const locale = useLocale();
   const upcoming = sessions.filter(({ state }) => state === "UPCOMING");
   return (
-    <section className="pt-block" aria-labelledby="sessions">
+    <section className="pt-part" aria-labelledby="sessions">
       <h2 id="sessions">{t("campus.sessions")}</h2>
       <p className="mt-1 text-sm text-ink-3">{t("campus.sessionHint")}</p>
       {upcoming.length === 0 ? (

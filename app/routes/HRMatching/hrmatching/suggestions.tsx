@@ -27,7 +27,7 @@ export function Suggestions({
   const { t } = useTranslation();
   const isElsewhere = suggestions.every(({ opening }) => !cities.includes(opening.city.i18nCityKey));
   return (
-    <section className="pt-block" aria-labelledby="fit">
+    <section className="pt-part" aria-labelledby="fit">
       <h2 id="fit">{t("matchingForm.suggestions")}</h2>
       {suggestions.length === 0 ? (
         <div className="pt-4">

@@ -53,7 +53,7 @@ export function Receipt({
           )}
         </div>
       </div>
-      <div className="grid gap-10 pt-block lg:grid-cols-[minmax(0,44rem)_minmax(12rem,1fr)]">
+      <div className="grid gap-10 pt-part lg:grid-cols-[minmax(0,44rem)_minmax(12rem,1fr)]">
         <div>
           <NextSteps job={job} application={application} now={now} />
           <div className="actions pt-8">

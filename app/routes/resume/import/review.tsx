@@ -47,7 +47,7 @@ export function ImportReview({
           skipped={skipped.length}
           unplaced={document?.unplaced.length ?? 0}
         />
-        <Form className="grid grid-cols-1 gap-block" method="post">
+        <Form className="grid grid-cols-1 gap-part" method="post">
           <input type="hidden" name="text" value={text} />
           <input type="hidden" name="fileName" value={fileName ?? ""} />
           {Object.entries(versions).map(([section, version]) => (
