@@ -71,13 +71,16 @@ export function campusFromResume(
 const listed = (parts: readonly string[], { locale }: AppLoadContext) =>
   parts.join(hasSpaces(locale) ? ", " : "，");
 
+export const sessionTime = ({ startAt }: CampusSession, { locale }: AppLoadContext) =>
+  formatDate(startAt, locale, "deadline");
+
 /** Campus and venue of a session. */
 export const sessionPlace = ({ campus: name, venue }: CampusSession, context: AppLoadContext) =>
   listed([name, venue], context);
 
-/** Date, campus and venue of a session, in one line. */
+/** Time, campus and venue of a session, in one line. */
 export const sessionText = (session: CampusSession, context: AppLoadContext) =>
-  listed([formatDate(session.startAt, context.locale, "deadline"), sessionPlace(session, context)], context);
+  listed([sessionTime(session, context), sessionPlace(session, context)], context);
 
 async function campusLines(form: CampusForm, context: AppLoadContext): Promise<readonly Line[]> {
   const { t, locale } = context;

@@ -207,6 +207,7 @@ test.describe("the account menu", () => {
   test("closes on Escape, which returns the focus, and on a click outside", async ({ page }) => {
     await signIn(page, locale);
     await page.goto(at(locale, "/resume"));
+    await hydrated(page);
     const menu = page.locator("details.account-menu");
     const summary = menu.locator("summary");
     await summary.click();

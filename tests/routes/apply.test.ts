@@ -189,7 +189,10 @@ describe("applying", () => {
       expect.arrayContaining([
         expect.objectContaining({ href: `/en-US/resume/workExperience${back}`, text: "Work experience" }),
         expect.objectContaining({ href: `/en-US/resume/educationInformation/new${back}`, text: "Education" }),
-        expect.objectContaining({ href: `/en-US/resume/attachment${back}`, text: "CV or other files" }),
+        expect.objectContaining({
+          href: `/en-US/resume/attachment${back}`,
+          text: "Resume file or work samples",
+        }),
       ]),
     );
     expect(mainOf((await browser.open(applyTo(gardener))).text)).toContain("Agree and submit");
@@ -201,7 +204,7 @@ describe("applying", () => {
     });
     expect(saved.url).toBe(applyTo(gardener));
     expect((await offered(gardener)).map(({ text }) => text)).not.toContain("Work experience");
-    expect((await offered(archivist)).map(({ text }) => text)).not.toContain("CV or other files");
+    expect((await offered(archivist)).map(({ text }) => text)).not.toContain("Resume file or work samples");
   });
 
   test("leads a member whose resume has contact data only to the import first", async () => {

@@ -16,6 +16,7 @@ import {
   openingChoices,
   sessionPlace,
   sessionText,
+  sessionTime,
   withOpenings,
 } from "../../programme/campus.server";
 import { loadProgramme } from "../../programme/load-programme.server";
@@ -54,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     sessions: (season?.sessions ?? []).map((each) => ({
       ...each,
       text: sessionText(each, context),
+      time: sessionTime(each, context),
       place: sessionPlace(each, context),
     })),
     sessionsNotShown: droppedFrom(season?.sessions ?? []),

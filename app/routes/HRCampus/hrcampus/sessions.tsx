@@ -13,8 +13,7 @@ export function Sessions({
     CampusSession,
     "sessionId" | "startAt" | "state" | "campus" | "isOnline" | "joinUrl"
   > & {
-    /** Ends with `place` */
-    text: string;
+    time: string;
     place: string;
   })[];
   /** Number of further sessions that cannot be read */
@@ -31,13 +30,15 @@ export function Sessions({
         <p className="mt-3 text-ink-2">{t("campus.noSessions")}</p>
       ) : (
         <ul className="mt-3 border-t border-line">
-          {upcoming.map(({ sessionId, text, place, startAt, campus, isOnline, joinUrl }) => (
+          {upcoming.map(({ sessionId, time, place, startAt, campus, isOnline, joinUrl }) => (
             <li
               className="items-center gap-x-6 border-b border-line py-2 sm:grid sm:grid-cols-[minmax(0,1fr)_auto]"
               key={sessionId}
             >
               <span>
-                <time dateTime={startAt}>{text.slice(0, -place.length)}</time>
+                <time className="me-2" dateTime={startAt}>
+                  {time}
+                </time>{" "}
                 {/* On phones the whole place is on a line of its own. */}
                 <span className="inline-flex">{place}</span>{" "}
                 {isOnline ? <JoinOnline joinUrl={joinUrl} /> : null}
