@@ -1,15 +1,11 @@
 // `npm test`: builds, runs Vitest and Playwright at the same time, and ends with the failures of both and their total.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PassThrough } from "node:stream";
 import { installedChromium } from "./chromium.js";
 import { afterSecondRun, failedFiles, playwrightOutcome, summary } from "./test-report.js";
-
-/** More than Playwright prints during a run */
-const maxHeldBytes = 100_000_000;
 
 const reports = mkdtempSync(join(tmpdir(), "careers-tests-"));
 /** @type {NodeJS.ProcessEnv} */
@@ -59,19 +55,18 @@ function finish() {
  * @param {string[]} args
  * @param {string} report the JSON file that the runner writes
  * @param {(report: any) => Outcome[]} outcomesOf
- * @param {Promise<unknown>} [other] a run during which the output of this one is held back
+ * @param {Promise<unknown>} [other] a run that prints at the same time; the output of this one follows at its end
  * @returns {Promise<Outcome[]>}
  */
 async function run(name, args, report, outcomesOf, other) {
   rmSync(report, { force: true });
-  const child = spawn("npx", args, { stdio: ["inherit", other ? "pipe" : "inherit", "inherit"], env });
-  const ended = once(child, "close").catch(() => [null, null]);
-  const output = new PassThrough({ highWaterMark: maxHeldBytes });
-  child.stdout?.pipe(output);
+  if (!other) console.log(`\n— ${name}`);
+  const held = `${report}.txt`;
+  const output = other ? openSync(held, "w") : "inherit";
+  const child = spawn("npx", args, { stdio: ["inherit", output, output], env });
+  const [status, signal] = await once(child, "close").catch(() => [null, null]);
   await other;
-  console.log(`\n— ${name}`);
-  output.pipe(process.stdout);
-  const [status, signal] = await ended;
+  if (other) console.log(`\n— ${name}\n${readFileSync(held, "utf8")}`);
   const end = `It ended with ${signal ?? `exit code ${status}`}; its output is above.`;
   try {
     const results = outcomesOf(JSON.parse(readFileSync(report, "utf8")));
