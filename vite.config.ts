@@ -97,6 +97,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // The plugin above minifies scripts; the server build is not minified.
     minify: false,
     cssMinify: "esbuild",
+    // Node keeps the maps in memory; stack traces need no text of the sources.
+    ...(isSsrBuild && { rollupOptions: { output: { sourcemapExcludeSources: true } } }),
     ...(command === "build" && !isSsrBuild && { rollupOptions: { output: { manualChunks: chunkOf() } } }),
     // scripts/unused-code.js removes the function that would preload them.
     modulePreload: { resolveDependencies: () => [] },

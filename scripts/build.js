@@ -38,6 +38,8 @@ await build({
   format: "esm",
   target: "node20",
   sourcemap: true,
+  // As in vite.config.ts.
+  sourcesContent: false,
   // Must be the first import: React selects its production build by this variable when it is imported, and imports run
   // before all statements of a module.
   banner: { js: 'import "./environment.js";' },

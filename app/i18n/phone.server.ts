@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 
 /** Formats Taiwanese phone numbers nationally and others with their country code. An impossible number is unchanged. */
 export function formatPhone(number: string): string {

@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { resumeSectionContracts } from "../resume/contracts";
 import { extensionOf, type Fields, fieldsIn, type ImportReader, itemsIn, listIn, textIn } from "./reader";
 import { degreeIn, fluencyIn, languageCode, skillLevelIn } from "./words";
