@@ -10,10 +10,11 @@ function languageLink({ target, button, metaKey, ctrlKey, shiftKey, altKey }: Mo
 export function keepInputAcrossLanguages(): void {
   document.addEventListener("click", (event) => {
     const link = languageLink(event);
+    if (!link) return;
     const forms = [...document.querySelectorAll<HTMLFormElement>("main form")].filter(
       (form) => changedControls(form).length > 0,
     );
-    if (!link || forms.length === 0) return;
+    if (forms.length === 0) return;
     event.preventDefault();
     import("./carried-input").then(
       ({ openLanguage }) => openLanguage(link.href, forms),

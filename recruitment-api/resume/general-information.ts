@@ -1,10 +1,13 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import type { ErrorEntry } from "#contract/errors";
 import type { Locale } from "#contract/locale";
-import { toE164 } from "#contract/phone";
 import type { PlaceInWords } from "#contract/resume/contracts";
 import type { GeneralInformation } from "#contract/resume/general-information";
 import type { Deps } from "../deps";
 import { inLocale } from "../i18n/localized";
+
+/** The country of phone numbers without a country code. */
+const homeCountry = "TW";
 
 type NormalizeResult =
   | { readonly outcome: "valid"; readonly content: GeneralInformation }
@@ -17,13 +20,18 @@ export async function normalizeGeneralInformation(
   input: GeneralInformation,
   deps: Deps,
 ): Promise<NormalizeResult> {
-  const mobilePhone = toE164(input.mobilePhone);
+  const mobilePhone = e164(input.mobilePhone);
   const entries = [
     ...(mobilePhone ? [] : [{ message: "error.phone", field: "mobilePhone" }]),
     ...(await placeErrors(input.location, deps)),
   ];
   if (!mobilePhone || entries.length > 0) return { outcome: "invalid", entries };
   return { outcome: "valid", content: { ...input, mobilePhone } };
+}
+
+function e164(input: string): string | null {
+  const number = parsePhoneNumberFromString(input, { defaultCountry: homeCountry, extract: false });
+  return number?.isValid() && !number.ext ? number.number : null;
 }
 
 type Location = GeneralInformation["location"];

@@ -112,12 +112,7 @@ export function createJobSearch(deps: Pick<Deps, "db" | "engine" | "now" | "lexi
     const parsed = query.q ? readQuery(query.q, lexicon, await getVocabulary(), { locale }) : null;
     const ownPay = lowestPayOf(query);
     const lowestPay = ownPay ?? lowestPayOf(parsed?.pay ?? {});
-    const at = now();
-    const nearby = parsed?.nearby ? await pageOf(query, parsed.nearby, lowestPay, at) : null;
-    const found =
-      nearby && nearby.total > 0 && !nearby.isPartial
-        ? nearby
-        : await pageOf(query, parsed?.concepts ?? null, lowestPay, at);
+    const found = await pageOf(query, parsed?.concepts ?? null, lowestPay, now());
     return {
       items: await readItems(db, found.numbers, locale),
       totalCount: found.total,

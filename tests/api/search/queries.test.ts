@@ -40,9 +40,10 @@ describe("typical searches", () => {
   );
 
   test.each(reachableEngines)(
-    "with one wrong letter or Chinese character find an expected opening among the first five on %s",
+    "with a wrong letter find an expected opening among the first five on %s",
     async (engine) => {
       const typos = queries.filter(({ kind }) => kind === "typo");
+      expect(typos.length).toBeGreaterThan(10);
       expect(await missedBy(apis.get(engine), typos)).toEqual([]);
     },
   );

@@ -54,8 +54,8 @@ export function useLiveFilters(search: JobSearch) {
   // already replaced, which would reset that change.
   const shown = useRef(search);
   useEffect(() => {
-    const isLatest = window.__remixRouter.state.navigation.state === "idle";
-    if (form.current && shown.current !== search && isLatest) showSearch(form.current, search);
+    const isIdle = window.__remixRouter.state.navigation.state === "idle";
+    if (form.current && shown.current !== search && isIdle) showSearch(form.current, search);
     shown.current = search;
   }, [search]);
 

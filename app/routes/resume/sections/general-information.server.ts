@@ -1,20 +1,19 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
-import { toE164 } from "#contract/phone";
 import type { PlaceInWords } from "#contract/resume/contracts";
 import { generalInformation, type SavedGeneralInformation } from "#contract/resume/general-information";
 import { countryName } from "../../../i18n/countries.server";
 import { formatDate } from "../../../i18n/dates";
 import { formatList } from "../../../i18n/format";
 import { hasSpaces, type Locale } from "../../../i18n/locale";
-import { formatPhone } from "../../../i18n/phone.server";
+import { formatPhone, isPossiblePhone } from "../../../i18n/phone.server";
 import type { Translate } from "../../../i18n/translate";
 import { orEmptyList } from "../or-empty-list.server";
 
-/** The section as its forms submit it, so that a wrong phone number is reported together with the other errors. */
+/** The section as its forms submit it, so that an impossible phone number is reported together with the other errors. */
 export const generalForm = generalInformation.extend({
   mobilePhone: generalInformation.shape.mobilePhone.refine(
-    (number) => number === "" || toE164(number) !== null,
+    (number) => number === "" || isPossiblePhone(number),
     { params: { message: "error.phone" } },
   ),
 });

@@ -6,7 +6,6 @@ import { type PayPhrase, payPhraseIn } from "./pay-phrase";
 import { segments } from "./segments";
 import { bigrams, type Run, runsOf, stem } from "./terms";
 import type { Vocabulary } from "./vocabulary";
-import { wrongCharacterIn } from "./wrong-character";
 
 /** A word that occurs in no opening, and the words that were searched instead. */
 interface Correction {
@@ -19,8 +18,6 @@ export interface ParsedSearch {
   /** All must match; empty if the text has no letter or digit, null if it has a lowest pay and no other words */
   readonly concepts: readonly Concept[] | null;
   readonly corrections: readonly Correction[];
-  /** Concepts to search first, with a probably wrong Chinese character replaced; null if none seems wrong */
-  readonly nearby: readonly Concept[] | null;
   /** A lowest pay in the text, which is not searched as words */
   readonly pay: PayPhrase | null;
 }
@@ -178,48 +175,20 @@ export function readQuery(
   { isTyping = false, locale }: { readonly isTyping?: boolean; readonly locale?: Locale } = {},
 ): ParsedSearch {
   const pay = payPhraseIn(text, locale);
-  const runs = runsOf(pay?.rest ?? text);
-  const reader = new Reader(lexicon, vocabulary, isTyping);
-  const concepts = conceptsOf(runs, reader, lexicon, vocabulary);
-  return {
-    concepts: pay && concepts.length === 0 ? null : concepts,
-    corrections: reader.corrections,
-    nearby: isTyping ? null : nearbyConcepts(runs, lexicon, vocabulary),
-    pay,
-  };
-}
-
-/** Concepts without repetitions; fillers and single Chinese characters are ignored if there are other words. */
-function conceptsOf(
-  runs: readonly Run[],
-  reader: Reader,
-  lexicon: Lexicon,
-  vocabulary: Vocabulary,
-): Concept[] {
-  const units = unitsOf(runs, lexicon, vocabulary);
+  const units = unitsOf(runsOf(pay?.rest ?? text), lexicon, vocabulary);
   const telling = units.filter((unit) => !lexicon.fillers.has(unitKey(unit)));
   // A single character between words is ignored if there are other words: 師 in 會計師.
   const longer = telling.filter((unit) => !unit.unspaced || [...(unit.words[0] ?? "")].length > 1);
   const searched = [longer, telling, units].find((some) => some.length > 0) ?? [];
+  const reader = new Reader(lexicon, vocabulary, isTyping);
   const seen = new Set<string>();
-  return reader.concepts(searched).filter((concept) => {
+  const concepts = reader.concepts(searched).filter((concept) => {
     const key = JSON.stringify(concept);
     return !seen.has(key) && seen.add(key);
   });
-}
-
-function nearbyConcepts(runs: readonly Run[], lexicon: Lexicon, vocabulary: Vocabulary): Concept[] | null {
-  for (const [index, run] of runs.entries()) {
-    const wrong = run.unspaced ? wrongCharacterIn(run.text, lexicon, vocabulary) : null;
-    if (!wrong) continue;
-    const rest = (text: string) => (text === "" ? [] : [{ ...run, text }]);
-    const read = (some: readonly Run[]) =>
-      conceptsOf(some, new Reader(lexicon, vocabulary, false), lexicon, vocabulary);
-    return [
-      ...read([...runs.slice(0, index), ...rest(wrong.before)]),
-      wrong.candidates.map((words) => words.map(unspacedPhrase)),
-      ...read([...rest(wrong.after), ...runs.slice(index + 1)]),
-    ];
-  }
-  return null;
+  return {
+    concepts: pay && concepts.length === 0 ? null : concepts,
+    corrections: reader.corrections,
+    pay,
+  };
 }

@@ -57,20 +57,6 @@ export class Vocabulary {
     return this.#bigrams.has(bigram);
   }
 
-  /** The characters that openings have after one character and before another; without one, at the end of a text. */
-  between(before = "", after = ""): string[] {
-    const found: string[] = [];
-    for (const bigram of this.#bigrams) {
-      if (before === "") {
-        if (bigram.endsWith(after)) found.push(bigram.slice(0, -after.length));
-      } else if (bigram.startsWith(before)) {
-        const character = bigram.slice(before.length);
-        if (after === "" || this.hasBigram(character + after)) found.push(character);
-      }
-    }
-    return found;
-  }
-
   hasWord(word: string): boolean {
     return this.#stems.has(stem(word));
   }
