@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useState } from "react";
-import { changedControls } from "../browser/early-input";
 import { sessionChannel } from "../browser/session-channel";
 import { useLocale } from "../components/link";
 import { localePath } from "../i18n/locale";
@@ -99,7 +98,7 @@ function startAutosave(
 ): () => void {
   const { form, versionField } = saved;
   const content = () => contentOf(form, versionField.name);
-  let savedContent = changedControls(form).length > 0 ? "" : content();
+  let savedContent = content();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
 
@@ -132,8 +131,10 @@ function startAutosave(
     return running;
   }
 
-  function onInput() {
+  function onInput({ isTrusted }: Event) {
     if (isPaused) return;
+    // Events of scripts tell of changes before this function was called: see keepEarlyInput.
+    if (!isTrusted) savedContent = "";
     clearTimeout(timer);
     timer = setTimeout(save, delayMs);
   }

@@ -97,7 +97,10 @@ export function createOutbox({
   }
 
   const onPollError = (error: unknown) =>
-    log.error({ err: error }, "Old rows of the outbox could not be deleted; deletion is tried again in an hour");
+    log.error(
+      { err: error },
+      "Old rows of the outbox could not be deleted; deletion is tried again in an hour",
+    );
   const timer = setInterval(() => void workers.track(poll()).catch(onPollError), pollMs).unref();
 
   return {

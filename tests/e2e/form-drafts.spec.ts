@@ -3,7 +3,7 @@ import { type Locale, locales } from "../../app/i18n/locale";
 import { demoJobs } from "../harness/demo-company";
 import { violationsOf } from "./axe";
 import { createMember, signIn, signOut } from "./members";
-import { at, collectErrors, words } from "./site";
+import { at, collectErrors, hydrated, words } from "./site";
 
 const story = "/resume/autobiography";
 const text = (page: Page) => page.locator("textarea[name=zh]");
@@ -216,4 +216,24 @@ test.describe("without scripts", () => {
     await expect(page.getByText(w("draft.discarded"))).toBeVisible();
     await expect(text(page)).toHaveValue("");
   });
+});
+
+test("a form that a link opened is not saved as a draft when it is left untouched", async ({ page }) => {
+  const locale = "en-US";
+  await signIn(page, locale);
+  await page.goto(at(locale, "/resume"));
+  await hydrated(page);
+  await page.locator('main a[href="/en-US/resume/generalInformation"]').first().click();
+  await expect(page.locator("main form select").first()).toBeVisible();
+  const saves: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/draft?form=")) saves.push(request.url());
+  });
+  await page.evaluate(async () => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden" });
+    document.dispatchEvent(new Event("visibilitychange"));
+    // A save would have been requested before this.
+    await fetch("/build.json");
+  });
+  expect(saves).toEqual([]);
 });

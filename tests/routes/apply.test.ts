@@ -322,9 +322,7 @@ describe("applying", () => {
     );
     const page = await browser.submit(applyTo(gardener), { idempotencyKey, reviewedVersion });
     expect(page.status).toBe(400);
-    expect(fieldError(page.text, "apply", "consentVersion")).toBe(
-      "Read the notice and check the box to agree",
-    );
+    expect(fieldError(page.text, "apply", "consentVersion")).toBe("Check the box to agree");
     expect(fieldError(page.text, "apply", "declarations")).toBe("Confirm that what you wrote is true");
     expect(fieldsOf(page.text).idempotencyKey).toBe(idempotencyKey);
   });

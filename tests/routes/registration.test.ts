@@ -326,8 +326,8 @@ describe("a registration's fields", () => {
     ["password", "fourteen chars", "Use at least 15 characters. A longer sentence works well"],
     ["password", varied(257), "Use 256 characters or fewer"],
     ["password", "passwordpassword", "This password is too common and easy to guess. Choose another"],
-    ["consentVersion", "", "Read the notice and check the box to agree"],
-    ["consentVersion", "2019-01", "Read the notice and check the box to agree"],
+    ["consentVersion", "", "Check the box to agree"],
+    ["consentVersion", "2019-01", "Check the box to agree"],
   ])("reject the %s %j", async (name, value, sentence) => {
     const typed = form({ [name]: value });
     const page = await register(typed);
