@@ -189,7 +189,7 @@ describe("the matching form", () => {
     expect(empty.status).toBe(400);
     expect(errorSummary(empty.text)).toContain("Choose at least one job family");
     expect(errorSummary(empty.text)).toContain("Answer statement 10 about how you work");
-    expect(errorSummary(empty.text)).toContain("check the box to agree");
+    expect(errorSummary(empty.text)).toContain("Check the box to agree");
   });
 
   test("preserves all values when the member returns from the review", async () => {
