@@ -23,8 +23,8 @@ const logMissing = (key: string) => console.error(`Missing message: ${key}`);
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Decodes the loaders' data and creates Remix's router before hydration, each in a task of its own, so that a slow
- * processor is not blocked for long. `RemixBrowser` does both on first render and keeps the results, so it is called
+ * Decodes the data of the loaders and creates Remix's router before hydration. Each is a task of its own, so a slow
+ * processor can react in between. `RemixBrowser` does both on first render and keeps the results, so it is called
  * here as a function, twice:
  * - The first call throws a promise of the decoded data, for a Suspense boundary to catch. A whole document has none,
  *   and a click at that moment would make React fail with error 345.
@@ -49,7 +49,7 @@ async function prepareRemix(): Promise<void> {
 
 /** Starts the background tasks of the page after hydration. */
 function BackgroundTasks({ afterHydration }: { afterHydration: () => void }) {
-  // Before the browser can handle a click: links of the page load modules from now on.
+  // In a layout effect, so that it is done before the browser handles a click on a link.
   useLayoutEffect(guardRouteModules, []);
   useEffect(() => {
     afterHydration();

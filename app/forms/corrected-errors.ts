@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 type Errors = readonly string[];
 
-/** Errors of fields whose value was changed since. Each response has new arrays. */
+/** The server's errors of fields that a visitor has changed since, told apart by their array and not by their text. */
 const corrected = new WeakSet<Errors>();
 let changes = 0;
 const listeners = new Set<() => void>();
@@ -20,7 +20,7 @@ export function markCorrected(errors: Errors | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns a function that tells whether errors were marked with `markCorrected`; the field and the summary ask it. */
+/** Returns a function that is true for errors marked with `markCorrected`. A field and the error summary hide those. */
 export function useCorrected(): (errors: Errors | undefined) => boolean {
   useSyncExternalStore(
     subscribe,

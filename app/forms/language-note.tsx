@@ -2,8 +2,8 @@ import { useTranslation } from "../i18n/translation";
 import { useSite } from "../site";
 
 /**
- * Tells visitors without scripts that changing the language clears the form, except a saved draft. With scripts,
- * `openLanguage` keeps the input.
+ * Warns visitors without scripts: a change of the language clears the form, unless they save a draft first. With
+ * scripts, `openLanguage` keeps the input.
  */
 export function LanguageNote({ hasDrafts }: { hasDrafts: boolean }) {
   const { t } = useTranslation();

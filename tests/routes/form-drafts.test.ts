@@ -67,7 +67,7 @@ describe("a form without scripts", () => {
     },
   );
 
-  test("tells a member to save a draft before changing the language, if it has drafts", async () => {
+  test("advises a member without scripts to save a draft before changing the language", async () => {
     const { phone } = await memberWithDevices();
     const pages = [story, general, addJob, "/en-US/HRMatching/hrmatching", "/en-US/HRCampus/hrcampus"];
     for (const path of pages)
