@@ -37,7 +37,10 @@ export const generalInformation = z.object({
   name: line(60),
   nameEn: optionalLine(60).optional(),
   email,
-  /** Any common format, stored as E.164; a number without a country code is Taiwanese */
+  /**
+   * Any common format, stored as E.164; a number without a country code is one of the country of the city, of Taiwan,
+   * or of the nationality, the first in which it is valid
+   */
   mobilePhone: line(30),
   /** ISO 3166-1 alpha-2 */
   nationality: z.string().refine((code) => countryCodes.includes(code), { error: "error.required" }),

@@ -1,13 +1,11 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/max";
+import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/max";
 import type { ErrorEntry } from "#contract/errors";
 import type { Locale } from "#contract/locale";
 import type { PlaceInWords } from "#contract/resume/contracts";
 import type { GeneralInformation } from "#contract/resume/general-information";
 import type { Deps } from "../deps";
 import { inLocale } from "../i18n/localized";
-
-/** The country of phone numbers without a country code. */
-const homeCountry = "TW";
+import { countryOf } from "../places/country-of";
 
 type NormalizeResult =
   | { readonly outcome: "valid"; readonly content: GeneralInformation }
@@ -20,7 +18,11 @@ export async function normalizeGeneralInformation(
   input: GeneralInformation,
   deps: Deps,
 ): Promise<NormalizeResult> {
-  const mobilePhone = e164(input.mobilePhone);
+  const mobilePhone = e164(input.mobilePhone, [
+    countryOf(input.location.i18nCityKey),
+    "TW",
+    input.nationality,
+  ]);
   const entries = [
     ...(mobilePhone ? [] : [{ message: "error.phone", field: "mobilePhone" }]),
     ...(await placeErrors(input.location, deps)),
@@ -29,9 +31,14 @@ export async function normalizeGeneralInformation(
   return { outcome: "valid", content: { ...input, mobilePhone } };
 }
 
-function e164(input: string): string | null {
-  const number = parsePhoneNumberFromString(input, { defaultCountry: homeCountry, extract: false });
-  return number?.isValid() && !number.ext ? number.number : null;
+/** A number without a country code is one of the first of the countries in which it is valid. */
+function e164(input: string, countries: readonly string[]): string | null {
+  for (const country of countries) {
+    if (!isSupportedCountry(country)) continue;
+    const number = parsePhoneNumberFromString(input, { defaultCountry: country, extract: false });
+    if (number?.isValid() && !number.ext) return number.number;
+  }
+  return null;
 }
 
 type Location = GeneralInformation["location"];

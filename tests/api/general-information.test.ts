@@ -102,6 +102,27 @@ describe.each(engines)("general information on %s", (engine) => {
   });
 
   test.each([
+    ["(408) 555-0143", "TW-TPE", "US", "+14085550143"],
+    ["(408) 555-0143", "US", "TW", "+14085550143"],
+    ["(408) 555-0143", "TW-TPE", "TW", null],
+    ["0912345678", "US", "US", "+886912345678"],
+    ["138 0013 8000", "TW-TPE", "CN", "+8613800138000"],
+    ["12345", "US", "US", null],
+    // Libphonenumber has no numbers of Antarctica.
+    ["0912345678", "TW-TPE", "AQ", "+886912345678"],
+  ])(
+    "the phone number %s with the city %s and the nationality %s is stored as %s",
+    async (mobilePhone, i18nCityKey, nationality, stored) => {
+      const { token } = await newMember(api);
+      expect(await save(token, { mobilePhone, location: { i18nCityKey }, nationality })).toMatchObject(
+        stored
+          ? { status: 200, body: { mobilePhone: stored } }
+          : { status: 400, body: [{ message: "error.phone", field: "mobilePhone" }] },
+      );
+    },
+  );
+
+  test.each([
     ["0912345678", "+886912345678"],
     ["0912-345-678", "+886912345678"],
     ["+886 912 345 678", "+886912345678"],

@@ -1,4 +1,5 @@
 import type { JobFacets } from "#contract/jobs";
+import { countryOf } from "../../../places/country-of";
 
 export type Facet = keyof JobFacets;
 export const facets = [
@@ -26,9 +27,6 @@ function coded(ofRows: readonly string[]): CodedColumn {
   });
   return { values: [...codeByText.keys()].map((text) => text || null), codes };
 }
-
-/** A city key begins with its country: TW-HSZ, DE-MUC. */
-const countryOf = (cityKey: string) => cityKey.slice(0, 2);
 
 /** The index of the first number that is at least `least`; the length if all are less. */
 function firstAtLeast(sorted: Float64Array, least: number): number {
