@@ -6,14 +6,11 @@ import { date, month, optionalLine, optionalParagraph, typedUrl } from "./text";
 
 type ParsedAnswer = { readonly value: AnswerValue } | { readonly error: Omit<ErrorEntry, "field"> } | null;
 
-const invalid = (message: string, ...values: readonly (number | string)[]): ParsedAnswer => ({
+const invalid = (message: string, ...values: readonly number[]): ParsedAnswer => ({
   error: {
     message,
     ...(values.length > 0 && {
-      parameters: values.map((value) => ({
-        valueType: typeof value === "number" ? ("number" as const) : ("text" as const),
-        value,
-      })),
+      parameters: values.map((value) => ({ valueType: "number" as const, value })),
     }),
   },
 });
@@ -69,8 +66,11 @@ function parseDate(
 ): ParsedAnswer {
   const read = parseText(schema, given);
   if (!read || "error" in read) return read;
-  if (min !== undefined && String(read.value) < min) return invalid("error.tooEarly", min);
-  if (max !== undefined && String(read.value) > max) return invalid("error.tooLate", max);
+  const beyond = (message: string, limit: string): ParsedAnswer => ({
+    error: { message, parameters: [{ valueType: "date", value: limit }] },
+  });
+  if (min !== undefined && String(read.value) < min) return beyond("error.tooEarly", min);
+  if (max !== undefined && String(read.value) > max) return beyond("error.tooLate", max);
   return read;
 }
 

@@ -1,7 +1,7 @@
 // No zod import, because pages compute the same date as emails, also in the browser.
 import type { ApplicationState } from "./applications";
 import { dayMs } from "./durations";
-import { fromTaipei, inTaipei } from "./taipei-time";
+import { fromTaipei, inTaipei, isoDay } from "./taipei-time";
 
 /** What happens next with an application: a step in the words of the opening's process. */
 export interface NextStep {
@@ -93,6 +93,3 @@ export function addBusinessDays(atMs: number, count: number): number {
   }
   return fromTaipei(day);
 }
-
-/** The calendar day of an instant in Taipei, as YYYY-MM-DD. */
-export const isoDay = (atMs: number): string => new Date(inTaipei(atMs)).toISOString().slice(0, 10);

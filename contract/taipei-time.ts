@@ -18,6 +18,9 @@ export const fromTaipei = (shiftedMs: number): number => shiftedMs - taipeiOffse
 export const startOfTaipeiDay = (atMs: number, days = 0): number =>
   (Math.floor(inTaipei(atMs) / dayMs) + days) * dayMs - taipeiOffsetMs;
 
+/** The calendar day of an instant in Taipei, as YYYY-MM-DD. */
+export const isoDay = (atMs: number): string => new Date(inTaipei(atMs)).toISOString().slice(0, 10);
+
 /** The calendar year of an instant in Taipei. */
 export const taipeiYear = (at: Date): number => new Date(inTaipei(at.getTime())).getUTCFullYear();
 

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { SavedSection } from "#contract/resume/contracts";
 import type { ResumeSection } from "#contract/resume/sections";
-import { inTaipei } from "#contract/taipei-time";
+import { isoDay } from "#contract/taipei-time";
 import { isApiError, isSessionEnded } from "../api/errors.server";
 import type { FromResume } from "./from-resume";
 
@@ -24,8 +24,7 @@ export function startToCome(
   general: Pick<SavedSection<"generalInformation">, "availableFrom"> | null,
 ): string | undefined {
   const start = general?.availableFrom;
-  const today = new Date(inTaipei(Date.now())).toISOString().slice(0, 10);
-  return start !== undefined && start >= today ? start : undefined;
+  return start !== undefined && start >= isoDay(Date.now()) ? start : undefined;
 }
 
 /** Initial values from a section, each with its field's label; a field without a value stays empty. */

@@ -7,10 +7,11 @@ import { questionnaireIn, readStoredQuestionnaire } from "./questionnaires";
 
 export function questionnaireRoutes(api: Api): void {
   serve(api, readQuestionnaire, async ({ params, locale }, { db, now }) => {
-    if (!(await readPublishedOpening(db, params.id, now()))) throw apiError(404, "error.jobNotFound");
+    const at = now();
+    if (!(await readPublishedOpening(db, params.id, at))) throw apiError(404, "error.jobNotFound");
     const stored = await readStoredQuestionnaire(db, params.id);
     if (!stored) throw apiError(404, "apply.noQuestionnaire");
-    return questionnaireIn(stored, locale);
+    return questionnaireIn(stored, locale, at);
   });
 
   serve(api, listQuestionnaires, async ({ memberId, locale }, { db }) =>

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { fallbackLocale, type Locale, type LocalizedText, locales, localize } from "#contract/locale";
 import { type Questionnaire, questionnaire } from "#contract/questionnaire";
+import { isoDay } from "#contract/taipei-time";
 import type { Schema } from "../database/schema";
 
 type InLocales<Value> = Value extends readonly (infer Item)[]
@@ -26,9 +27,21 @@ function translate(value: unknown, pick: (text: LocalizedText) => string | undef
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, translate(part, pick)]));
 }
 
-/** Parses a stored questionnaire in one locale. */
-export const questionnaireIn = (stored: string, locale: Locale): Questionnaire =>
-  questionnaire.parse(translate(JSON.parse(stored), (text) => localize(text, locale)));
+/**
+ * Replaces the `min` `TODAY` of a date or month with the day or month of `at` in Taipei; without `at` it is no limit.
+ */
+const parseStored = (stored: string, at?: Date): unknown =>
+  JSON.parse(stored, function (this: { readonly type?: unknown }, name, value) {
+    if (name !== "min" || value !== "TODAY") return value;
+    return at && isoDay(at.getTime()).slice(0, this.type === "MONTH" ? 7 : 10);
+  });
+
+/**
+ * Parses a stored questionnaire in one locale, with the limits at the time `at`. Without `at`, for answers that are
+ * submitted, a date may have passed.
+ */
+export const questionnaireIn = (stored: string, locale: Locale, at?: Date): Questionnaire =>
+  questionnaire.parse(translate(parseStored(stored, at), (text) => localize(text, locale)));
 
 /** The stored questionnaire of an opening as JSON; undefined if it has none. */
 export async function readStoredQuestionnaire(
@@ -63,8 +76,9 @@ export function questionnaireErrors(
   content: unknown,
   required: readonly Locale[],
 ): { path: PropertyKey[]; message: string }[] {
+  const limited = parseStored(JSON.stringify(content));
   for (const locale of required) {
-    const parsed = questionnaire.safeParse(translate(content, (text) => text[locale]));
+    const parsed = questionnaire.safeParse(translate(limited, (text) => text[locale]));
     if (!parsed.success)
       return parsed.error.issues.map(({ path, message }) => ({ path, message: `${message} (${locale})` }));
   }

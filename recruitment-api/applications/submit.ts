@@ -56,7 +56,7 @@ export async function submitApplication(
   if (sections.length > 0) return { status: "sectionsMissing", sections };
   const stored = await readStoredQuestionnaire(db, jobId);
   if (opening.hasQuestionnaire && !stored) return { status: "questionnaireMissing" };
-  const questionnaire = stored === undefined ? { questions: [] } : questionnaireIn(stored, locale);
+  const questionnaire = stored === undefined ? { questions: [] } : questionnaireIn(stored, locale, at);
   const errors = validateAnswers(questionnaire, submission.answers, resume);
   if (errors.length > 0) return { status: "answersInvalid", errors };
 

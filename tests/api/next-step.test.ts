@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { addBusinessDays, isoDay, nextStep, stepsAhead } from "#contract/next-step";
+import { addBusinessDays, nextStep, stepsAhead } from "#contract/next-step";
+import { isoDay } from "#contract/taipei-time";
 
 const submittedAt = "2026-11-20T15:43:00.000Z"; // 23:43 on Friday, November 20, in Taipei
 const submitted = [{ state: "SUBMITTED" as const, at: submittedAt }];

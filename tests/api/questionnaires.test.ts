@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import { type Questionnaire, questionTypes } from "#contract/questionnaire";
+import { isoDay } from "#contract/taipei-time";
 import {
   attachQuestionnaires,
   type LocalizedQuestionnaire,
@@ -119,6 +120,49 @@ describe.each(engines)("questionnaires on %s", (engine) => {
       ],
     });
     expect(await stored(jobId)).toBeUndefined();
+  });
+
+  test("reject a date or month in the past where the minimum is today in Taipei", async () => {
+    const { token } = await applicant();
+    const jobId = await opening(60 * minute, false);
+    const content: LocalizedQuestionnaire = {
+      id: "start",
+      title: text("Start"),
+      questions: [
+        { type: "DATE", id: "day", min: "TODAY", label: text("Which day?") },
+        { type: "MONTH", id: "month", min: "TODAY", label: text("Which month?") },
+      ],
+    };
+    await attachQuestionnaires(api.db, [{ content, jobIds: [jobId] }]);
+    const today = isoDay(clock.now().getTime());
+    const month = today.slice(0, 7);
+    expect((await get(api, `resumeParameters/apply/${jobId}/questionnaire`)).body).toMatchObject({
+      questions: [{ min: today }, { min: month }],
+    });
+    const past = { day: isoDay(clock.now().getTime() - 24 * 60 * minute), month: "2020-12" };
+    expect(await apply(token, jobId, past)).toMatchObject({
+      status: 422,
+      body: [
+        {
+          field: "answers.day",
+          message: "error.tooEarly",
+          parameters: [{ valueType: "date", value: today }],
+        },
+        {
+          field: "answers.month",
+          message: "error.tooEarly",
+          parameters: [{ valueType: "date", value: month }],
+        },
+      ],
+    });
+    const sent = await apply(token, jobId, { day: today, month });
+    expect(sent.status).toBe(201);
+    const { applicationNumber } = sent.body as { applicationNumber: string };
+    const { body } = await get(api, `resume/appliedJobOpening/${applicationNumber}`, { token });
+    const { questionnaire: submitted, answers } = body as { questionnaire: Questionnaire; answers: object };
+    expect(answers).toEqual({ day: today, month });
+    // A submitted answer stays valid when the day has passed.
+    for (const question of submitted.questions) expect(question).not.toHaveProperty("min");
   });
 
   test("are stored together with the answers in the application", async () => {

@@ -220,6 +220,21 @@ describe("the questions of an opening", () => {
     expect(textOf(later.text)).not.toContain("Filled in from");
   });
 
+  test.each([
+    ["", "請填寫 2026/12/01 或之後的時間"],
+    ["/zh-CN", "请填写 2026/12/01 或之后的时间"],
+    ["/en-US", "Enter Dec 1, 2026 or later"],
+  ])("name the first possible day next to an earlier one, under %s/", async (prefix, message) => {
+    const { browser } = await readyApplicant(api, portal);
+    const path = questions().replace("/en-US", prefix);
+    const page = await browser.open(path);
+    const input = /<input[^>]*name="answers\.start"[^>]*>/.exec(page.text)?.[0];
+    expect(input).toContain('min="2026-12-01"');
+    const rejected = await browser.submit(path, filled(page.text, [["start", "2026-11-30"]]));
+    expect(fieldError(rejected.text, "questions", "answers.start")).toBe(message);
+    expect(fieldsOf(rejected.text)["answers.start"]).toBe("2026-11-30");
+  });
+
   test("are followed by a review of everything to be submitted once the answers are valid", async () => {
     const { browser } = await readyApplicant(api, portal);
     const page = await submitAnswers(browser);

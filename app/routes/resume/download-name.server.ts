@@ -1,4 +1,4 @@
-import { isoDay } from "#contract/next-step";
+import { isoDay } from "#contract/taipei-time";
 
 /**
  * Content-Disposition (RFC 6266) with an ASCII fallback and the full name in UTF-8 (RFC 8187): resume-2026-11-21.pdf,

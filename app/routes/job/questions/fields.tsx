@@ -32,7 +32,9 @@ export function QuestionField({ shown, files }: { shown: ShownQuestion; files: r
           hint={hint(example)}
           type={inputTypes[question.type]}
           className={sizes[question.type]}
-          {...(question.type === "LINK" && { inputMode: "url", spellCheck: false })}
+          {...(question.type === "LINK"
+            ? { inputMode: "url", spellCheck: false }
+            : { min: question.min, max: question.max })}
         />
       );
     }
