@@ -243,11 +243,12 @@ export const listJobsForMember = endpoint({
   method: "GET",
   path: "/api/resume/jobs",
   summary:
-    "Openings as `listJobs`, with whether the member has applied, which required sections the resume lacks, and whether the member has saved the opening. `jobId` selects one opening, open or closed, and overrides the other filters.",
+    "Openings as `listJobs`, with whether the member has applied and not withdrawn the application, which required sections the resume lacks, and whether the member has saved the opening. `jobId` selects one opening, open or closed, and overrides the other filters.",
   auth: "member",
   query: listQuery.extend(jobFilters.shape).extend({ jobId: jobId.optional() }),
   response: listOf(
     jobSummary.extend({
+      /** False if the application is withdrawn */
       applied: z.boolean(),
       gap: z.array(z.enum(resumeSections)),
       /** Null if the API has no saved openings */

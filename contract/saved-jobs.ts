@@ -14,10 +14,14 @@ export const maxJobsPerSave = 50;
 const savedJob = jobSummary.extend({
   state: z.enum(openingStates),
   savedAt: instant,
+  /** False if the application is withdrawn */
   applied: z.boolean(),
   /** Required sections that the resume lacks */
   gap: z.array(z.enum(resumeSections)),
-  /** The opening's questions that are visible with the draft's answers. Null if it has no questions */
+  /**
+   * The opening's questions that are visible with the answers of the draft or of the application. Null if it has no
+   * questions
+   */
   questions: z.object({ total: z.number().int().min(0), answered: z.number().int().min(0) }).nullable(),
 });
 export type SavedJob = z.infer<typeof savedJob>;

@@ -5,7 +5,8 @@ import { missingSections, readResume } from "../resume/resume";
 import { parseRequiredSections } from "./openings";
 
 /**
- * Adds to each opening whether the member has applied for it or saved it, and which required sections the resume lacks.
+ * Adds to each opening whether the member has an application that is not withdrawn, whether the member has saved the
+ * opening, and which required sections the resume lacks.
  */
 export async function withMemberStatus<Opening extends { readonly jobId: string }>(
   db: Kysely<Schema>,
@@ -21,12 +22,7 @@ export async function withMemberStatus<Opening extends { readonly jobId: string 
     .leftJoin("savedJobs", (join) =>
       join.onRef("savedJobs.jobId", "=", "openings.jobId").on("savedJobs.memberId", "=", memberId),
     )
-    .select([
-      "openings.jobId",
-      "openings.requiredSections",
-      "applications.applicationNumber",
-      "savedJobs.savedAt",
-    ])
+    .select(["openings.jobId", "openings.requiredSections", "applications.state", "savedJobs.savedAt"])
     .where(
       "openings.jobId",
       "in",
@@ -39,6 +35,7 @@ export async function withMemberStatus<Opening extends { readonly jobId: string 
     const row = byId.get(opening.jobId);
     if (!row) return [];
     const gap = missingSections(parseRequiredSections(row.requiredSections), resume);
-    return [{ ...opening, applied: row.applicationNumber !== null, gap, saved: row.savedAt !== null }];
+    const applied = row.state !== null && row.state !== "WITHDRAWN";
+    return [{ ...opening, applied, gap, saved: row.savedAt !== null }];
   });
 }

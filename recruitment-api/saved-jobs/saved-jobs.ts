@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { readAnswers, visibleQuestions } from "#contract/answers";
 import type { Locale } from "#contract/locale";
-import { answers } from "#contract/questionnaire";
+import { answers, type Questionnaire } from "#contract/questionnaire";
 import { maxSavedJobs, type SavedJob } from "#contract/saved-jobs";
 import { questionnaireIn } from "../applications/questionnaires";
 import { lockMember } from "../database/locks";
@@ -26,12 +26,16 @@ export async function findSavedJobs(
         .onRef("applicationDrafts.jobId", "=", "savedJobs.jobId")
         .on("applicationDrafts.memberId", "=", memberId),
     )
+    .leftJoin("applications", (join) =>
+      join.onRef("applications.jobId", "=", "savedJobs.jobId").on("applications.memberId", "=", memberId),
+    )
     .select([
       "cities.name as cityName",
       "openings.openUntil",
       "savedJobs.savedAt",
       "questionnaires.content as questionnaire",
-      "applicationDrafts.answers",
+      "applicationDrafts.answers as draftAnswers",
+      "applications.answers as sentAnswers",
       ...summaryColumns,
     ])
     .where("savedJobs.memberId", "=", memberId)
@@ -42,17 +46,19 @@ export async function findSavedJobs(
     ...summaryOf(row, locale),
     state: stateOf(row.openUntil, at),
     savedAt: row.savedAt,
-    questions: row.questionnaire === null ? null : progressOf(row.questionnaire, row.answers, locale),
+    questions:
+      row.questionnaire === null
+        ? null
+        : progressOf(questionnaireIn(row.questionnaire, locale, at), row.sentAnswers ?? row.draftAnswers),
   }));
   return withMemberStatus(db, memberId, found);
 }
 
 /**
- * Number of answered questions among those that are visible with the draft's answers; `draft` is null if there is none.
+ * Number of answered questions among those that are visible with the stored answers, which are null if there are none.
  */
-function progressOf(stored: string, draft: string | null, locale: Locale) {
-  const questionnaire = questionnaireIn(stored, locale);
-  const given = answers.parse(draft === null ? {} : JSON.parse(draft));
+function progressOf(questionnaire: Questionnaire, storedAnswers: string | null) {
+  const given = answers.parse(storedAnswers === null ? {} : JSON.parse(storedAnswers));
   const valid = readAnswers(questionnaire, given);
   const visible = visibleQuestions(questionnaire, given);
   return { total: visible.length, answered: visible.filter(({ id }) => valid[id] !== undefined).length };

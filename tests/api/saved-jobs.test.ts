@@ -81,6 +81,15 @@ describe.each(engines)("saved openings on %s", (engine) => {
     };
     expect((await post(api, "resume/apply", form, { token })).status).toBe(201);
     expect(await find(plain)).toMatchObject({ applied: true, gap: [] });
+    const answered = {
+      ...form,
+      jobId: asking,
+      answers: { swims: true, stroke: "Crawl" },
+      idempotencyKey: crypto.randomUUID(),
+    };
+    expect((await post(api, "resume/apply", answered, { token })).status).toBe(201);
+    await post(api, `resume/apply/${asking}/withdraw`, {}, { token });
+    expect(await find(asking)).toMatchObject({ applied: false, questions: { total: 2, answered: 2 } });
   });
 
   test("are saved once, however often and from however many tabs simultaneously", async () => {

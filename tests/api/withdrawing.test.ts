@@ -56,6 +56,17 @@ describe.each(engines)("withdrawing and reopening an application on %s", (engine
     });
   });
 
+  test("changes whether the member's job list shows the opening as applied for", async () => {
+    const { token, jobId } = await applied();
+    const isApplied = async () =>
+      (await get(api, `resume/jobs?jobId=${jobId}`, { token })).body as { items: { applied: boolean }[] };
+    expect(await isApplied()).toMatchObject({ items: [{ applied: true }] });
+    await withdraw(token, jobId);
+    expect(await isApplied()).toMatchObject({ items: [{ applied: false }] });
+    await reopen(token, jobId);
+    expect(await isApplied()).toMatchObject({ items: [{ applied: true }] });
+  });
+
   test("is possible until the opening closes, not at that instant", async () => {
     const { token, jobId } = await applied();
     const closesAt = (ms: number) =>

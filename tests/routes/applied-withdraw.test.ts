@@ -67,6 +67,47 @@ describe("a submitted application", () => {
     expect(list).toMatchObject([{ jobId: gardener, state: "SUBMITTED" }]);
   });
 
+  test("once withdrawn, can be submitted again on the opening's page, which links to it", async () => {
+    const { browser, token } = await applicant();
+    await browser.submit(path, { intent: "withdraw", jobId: gardener });
+    const [application] = (await get(api, "resume/appliedJobOpening", { token })).body as [
+      { applicationNumber: string },
+    ];
+    const page = await browser.open(applyTo(gardener));
+    expect(page.url).toBe(`/en-US/job/${gardener}`);
+    const main = mainOf(page.text);
+    expect(textOf(main)).toContain("You withdrew your application for this job");
+    expect(linkWithText(main, "See your earlier application").href).toBe(
+      `${path}/${application.applicationNumber}`,
+    );
+    expect(links(main).some(({ href }) => href.endsWith("/apply"))).toBe(false);
+    expect(main).toContain(`action="${path}"`);
+    expect(main).toContain('value="reopen"');
+    expect(textOf(mainOf((await browser.open("/en-US/job")).text))).not.toMatch(/ Applied/);
+    await browser.submit(path, { intent: "reopen", jobId: gardener });
+    const again = textOf(mainOf((await browser.open(`/en-US/job/${gardener}`)).text));
+    expect(again).toContain("You’ve applied for this job");
+    expect(again).not.toContain("You withdrew");
+  });
+
+  test("once withdrawn, cannot be submitted again while the resume lacks a section that the opening requires", async () => {
+    const { browser } = await applicant(surveyor);
+    await browser.submit(path, { intent: "withdraw", jobId: surveyor });
+    const setRequired = (sections: string) =>
+      api.db
+        .updateTable("openings")
+        .set({ requiredSections: sections })
+        .where("jobId", "=", surveyor)
+        .execute();
+    await setRequired('["generalInformation","specialty"]');
+    const { text: html } = await browser.open(`/en-US/job/${surveyor}`);
+    await setRequired('["generalInformation"]');
+    expect(mainOf(html)).not.toContain('value="reopen"');
+    expect(linkWithText(mainOf(html), "Fill in “Skills”").href).toBe(
+      `/en-US/resume/specialty?to=${encodeURIComponent(`/job/${surveyor}/apply`)}`,
+    );
+  });
+
   test("is withdrawn once when two withdrawals arrive at the same time", async () => {
     const { browser } = await applicant();
     const form = { intent: "withdraw", jobId: gardener };

@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { consentVersion } from "#contract/account";
 import { optionalPart } from "../../api/part.server";
@@ -8,6 +13,7 @@ import { Crumbs } from "../../components/crumbs";
 import { useLocale } from "../../components/link";
 import { apiErrorReply, invalidReply, orFallback, parseForm } from "../../forms/form.server";
 import { formatDate } from "../../i18n/dates";
+import { localePath } from "../../i18n/locale";
 import { formatSalary } from "../../i18n/money";
 import type { Translate } from "../../i18n/translate";
 import { useTranslation } from "../../i18n/translation";
@@ -47,6 +53,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const details = await orFallback(loadDetails(id, context), null, context).catch(
     orNotFound(request, context),
   );
+  // The opening's page has the button to apply again.
+  if (details?.application?.state === "WITHDRAWN") throw redirect(localePath(`/job/${id}`, context.locale));
   const now = new Date().toISOString();
   return {
     details,

@@ -38,14 +38,17 @@ export const handle = titledBy<{ job: OpeningDetails }>(
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { api, session } = context;
   const now = new Date();
-  const [{ similar, ...job }, mine] = await Promise.all([
+  const [{ similar, ...job }, mine, applications] = await Promise.all([
     readOpening(params.jobId, request, context, now),
     session.member ? optionalPart(api.jobs.listForMember({ jobId: params.jobId, countPerPage: 1 })) : null,
+    session.member ? optionalPart(api.applications.list()) : null,
   ]);
   // Some APIs ignore the query and return every opening.
   const memberStatus = mine?.items.find((each) => each.jobId === job.jobId);
+  const earlier = applications?.find(({ jobId, state }) => jobId === job.jobId && state === "WITHDRAWN");
   const status = memberStatus && {
-    applied: memberStatus.applied,
+    // Some APIs count a withdrawn application.
+    applied: memberStatus.applied && !earlier,
     gap: memberStatus.gap,
     saved: memberStatus.saved,
   };
@@ -54,13 +57,16 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     dates: datesOf(job, now, context.t),
     similar: similar.map((each) => rowOf(each, now.toISOString(), context.t)),
     memberStatus: status ?? null,
+    withdrawn: earlier
+      ? { applicationNumber: earlier.applicationNumber, canReopen: earlier.canReopen }
+      : null,
     saved: savedAmong([job.jobId], status ? { [job.jobId]: status } : {}, context),
   };
 }
 
 export default function Opening() {
   const { t } = useTranslation();
-  const { job, dates, similar, memberStatus, saved } = useLoaderData<typeof loader>();
+  const { job, dates, similar, memberStatus, withdrawn, saved } = useLoaderData<typeof loader>();
   const closed = job.state === "CLOSED";
   const savesJobs = useSite()?.savesJobs;
   useEffect(() => {
@@ -83,7 +89,7 @@ export default function Opening() {
         {closed ? (
           <ClosedBox jobId={job.jobId} published={dates.published} />
         ) : (
-          <ApplyBox job={job} dates={dates} memberStatus={memberStatus} saved={saved} />
+          <ApplyBox job={job} dates={dates} memberStatus={memberStatus} withdrawn={withdrawn} saved={saved} />
         )}
       </div>
       <Similar job={job} rows={similar} />

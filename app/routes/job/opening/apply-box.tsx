@@ -1,3 +1,4 @@
+import { Form } from "@remix-run/react";
 import type { ResumeSection } from "#contract/resume/sections";
 import { Icon } from "../../../components/icon";
 import type { MemberJobStatus } from "../../../components/job-row";
@@ -5,11 +6,20 @@ import { Link, useLocale } from "../../../components/link";
 import { MissingSections } from "../../../components/missing-sections";
 import { SaveButton, SaveForm } from "../../../components/save-form";
 import { withDestination } from "../../../destination";
+import { SubmitButton } from "../../../forms/submit-button";
 import { localePath } from "../../../i18n/locale";
 import { Trans, useTranslation } from "../../../i18n/translation";
 import { useSite } from "../../../site";
+import { applicationPath } from "../../resume/applied/path";
 import type { OpeningDates, OpeningDetails } from "./dates.server";
 import { Share } from "./share";
+
+/** The member's application for the opening, if it is withdrawn. */
+interface Withdrawn {
+  /** Empty if the API does not return it */
+  readonly applicationNumber: string;
+  readonly canReopen: boolean;
+}
 
 /**
  * Closing date and apply button, and what an application requires: a column on wide screens. On phones the first part
@@ -19,11 +29,13 @@ export function ApplyBox({
   job,
   dates,
   memberStatus,
+  withdrawn,
   saved,
 }: {
   job: OpeningDetails;
   dates: OpeningDates;
   memberStatus: MemberJobStatus | null;
+  withdrawn: Withdrawn | null;
   /** The opening's id if it is saved; null if it cannot be saved */
   saved: readonly string[] | null;
 }) {
@@ -34,7 +46,9 @@ export function ApplyBox({
     <aside className="apply-box self-start md:mt-4" aria-label={t("job.applyLabel")}>
       <div className="apply-box-row">
         {memberStatus?.applied ? null : <Deadline deadline={dates.deadline} />}
-        {memberStatus?.applied ? (
+        {withdrawn ? (
+          <Reopen jobId={job.jobId} isAccepted={withdrawn.canReopen && !memberStatus?.gap.length} />
+        ) : memberStatus?.applied ? (
           <Link className="btn btn-quiet no-print" to="/resume/applied">
             {t("job.seeApplications")}
           </Link>
@@ -64,7 +78,7 @@ export function ApplyBox({
             )}
           </SaveForm>
         )}
-        <BeforeApplying job={job} memberStatus={memberStatus} />
+        <BeforeApplying job={job} memberStatus={memberStatus} withdrawn={withdrawn} />
         <Reference jobId={job.jobId} published={dates.published} />
         {job.closesAt !== null && !memberStatus?.applied ? (
           <p className="no-print mt-3 text-sm">
@@ -76,6 +90,21 @@ export function ApplyBox({
         </div>
       </div>
     </aside>
+  );
+}
+
+/** Submits the withdrawn application again; nothing if the API would reject it. */
+function Reopen({ jobId, isAccepted }: { jobId: string; isAccepted: boolean }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (!isAccepted) return null;
+  return (
+    <Form className="no-print" method="post" action={localePath("/resume/applied", locale)}>
+      <input type="hidden" name="jobId" value={jobId} />
+      <SubmitButton name="intent" value="reopen">
+        {t("applied.reopen")}
+      </SubmitButton>
+    </Form>
   );
 }
 
@@ -93,19 +122,23 @@ function RegisterToApply({ jobId }: { jobId: string }) {
 function BeforeApplying({
   job,
   memberStatus,
+  withdrawn,
 }: {
   job: OpeningDetails;
   memberStatus: MemberJobStatus | null;
+  withdrawn: Withdrawn | null;
 }) {
   const { t } = useTranslation();
   return (
     <div className="no-print text-sm">
-      {memberStatus ? (
+      {withdrawn ? (
+        <WithdrawnPart jobId={job.jobId} gap={memberStatus?.gap ?? []} withdrawn={withdrawn} />
+      ) : memberStatus ? (
         <MemberPart jobId={job.jobId} memberStatus={memberStatus} />
       ) : (
         <NeededSections sections={job.requiredSections} />
       )}
-      {job.hasQuestionnaire && !memberStatus?.applied ? (
+      {job.hasQuestionnaire && !memberStatus?.applied && !withdrawn ? (
         <p className="mt-3 text-ink-2">{t("job.questionnaireNote")}</p>
       ) : null}
     </div>
@@ -152,11 +185,46 @@ function MemberPart({
       {gap.length === 0 ? (
         <p className="mt-1 text-ink-2">{t("job.resumeReady")}</p>
       ) : (
-        <>
-          <p className="mt-1 text-ink-2">{t("job.resumeGap")}</p>
-          <MissingSections className="mt-1" jobId={jobId} sections={gap} />
-        </>
+        <Gap jobId={jobId} sections={gap} />
       )}
+    </>
+  );
+}
+
+/** A link to the withdrawn application, and what it takes to apply again. */
+function WithdrawnPart({
+  jobId,
+  gap,
+  withdrawn: { applicationNumber, canReopen },
+}: {
+  jobId: string;
+  gap: readonly ResumeSection[];
+  withdrawn: Withdrawn;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="font-bold">{t("job.withdrawn")}</p>
+      {canReopen && gap.length === 0 ? <p className="mt-1 text-ink-2">{t("applied.reopenText")}</p> : null}
+      {canReopen && gap.length > 0 ? <Gap jobId={jobId} sections={gap} /> : null}
+      <p className="mt-1">
+        <Link
+          className="inline-flex min-h-9 items-center"
+          to={applicationNumber === "" ? "/resume/applied" : applicationPath(applicationNumber)}
+        >
+          {t("job.seeWithdrawn")}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Gap({ jobId, sections }: { jobId: string; sections: readonly ResumeSection[] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="mt-1 text-ink-2">{t("job.resumeGap")}</p>
+      <MissingSections className="mt-1" jobId={jobId} sections={sections} />
     </>
   );
 }
