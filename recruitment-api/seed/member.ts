@@ -5,6 +5,7 @@ import type { Kysely } from "kysely";
 import { z } from "zod";
 import { demoCompany } from "#company/shipped";
 import { consentVersion } from "#contract/account";
+import { applicationStates } from "#contract/applications";
 import { hourMs } from "#contract/durations";
 import { locales } from "#contract/locale";
 import { addBusinessDays } from "#contract/next-step";
@@ -15,30 +16,37 @@ import { line } from "#contract/text";
 import { hashPassword } from "../accounts/passwords";
 import { appendEvent } from "../applications/interviews/events";
 import type { Schema } from "../database/schema";
-import { parseRequiredSections } from "../openings/openings";
+import { parseInstant } from "../hr/times";
 import { newNumber } from "../reference-number";
-import { missingSections, readResume, saveSection } from "../resume/resume";
+import { readResume, saveSection } from "../resume/resume";
 
 const memberFile = z.strictObject({
   email: z.email(),
   password: z.string().min(1),
   name: line(100),
   locale: z.enum(locales),
+  registeredAt: z.string(),
   resume: z.partialRecord(z.enum(resumeSections), z.record(z.string(), z.unknown())),
+  applications: z.array(
+    z.strictObject({
+      jobId: z.string(),
+      history: z.array(z.strictObject({ state: z.enum(applicationStates), at: z.string() })),
+    }),
+  ),
 });
+
+type DemoMember = z.infer<typeof memberFile>;
 
 /** Reads `member.json` of the demo company. */
 export async function readDemoMember() {
   return memberFile.parse(JSON.parse(await readFile(join(demoCompany, "member.json"), "utf8")));
 }
 
-/**
- * Adds the demo member with most of a resume and up to four applications; openings and places must be seeded before.
- */
+/** Adds the demo member with most of a resume and its applications; openings and places must be seeded before. */
 export async function seedMember(db: Kysely<Schema>, now: Date): Promise<void> {
-  const { password, resume, ...member } = await readDemoMember();
+  const { password, resume, registeredAt, applications, ...member } = await readDemoMember();
   const memberId = randomUUID();
-  const at = now.toISOString();
+  const at = instant(registeredAt, now);
   await db
     .insertInto("members")
     .values({
@@ -55,67 +63,57 @@ export async function seedMember(db: Kysely<Schema>, now: Date): Promise<void> {
     const content = resumeSectionContracts[name].schema.parse(resume[name]);
     await saveSection(db, memberId, name, { version: 0, content, at: now });
   }
-  await seedApplications(db, memberId, now);
+  await seedApplications(db, memberId, { applications, now });
 }
 
-/** The histories of the demo member's applications. */
-const histories = [
-  ["SUBMITTED"],
-  ["SUBMITTED", "VIEWED"],
-  ["SUBMITTED", "VIEWED", "SHORTLISTED", "INTERVIEWING"],
-  ["SUBMITTED", "VIEWED", "SHORTLISTED", "INTERVIEWING", "OFFERED"],
-] as const;
-
 /**
- * Adds an application for each history, for the newest openings whose required sections are complete: the third has an
- * invitation to an interview, the fourth an offer.
+ * Adds the member's applications, each with its history, for openings that exist: one with an invitation to an
+ * interview has times to choose from, one with an offer a date to answer by.
  */
-async function seedApplications(db: Kysely<Schema>, memberId: string, now: Date): Promise<void> {
+async function seedApplications(
+  db: Kysely<Schema>,
+  memberId: string,
+  { applications, now }: { applications: DemoMember["applications"]; now: Date },
+): Promise<void> {
   const resume = await readResume(db, memberId);
-  const openings = await db
-    .selectFrom("openings")
-    .select(["jobId", "publishedAt", "requiredSections"])
-    .where("publishedAt", "<", now.toISOString())
-    .where("openUntil", ">", now.toISOString())
-    .where("hasQuestionnaire", "=", 0)
-    .orderBy("number", "desc")
-    .execute();
-  const suitable = openings.filter(
-    ({ requiredSections }) => missingSections(parseRequiredSections(requiredSections), resume).length === 0,
-  );
-
-  for (const [index, { jobId, publishedAt }] of suitable.slice(0, histories.length).entries()) {
-    const states = histories[index] ?? histories[0];
-    const applicationNumber = newNumber("A", now);
-    // Spreads the history evenly over the time since the opening was published.
-    const published = Date.parse(publishedAt);
-    const step = (now.getTime() - published) / (states.length + 1);
-    const history = states.map((state, position) => ({
-      applicationNumber,
-      position,
-      state,
-      at: new Date(published + step * (position + 1)).toISOString(),
-    }));
+  const openings = await db.selectFrom("openings").select("jobId").execute();
+  const known = new Set(openings.map(({ jobId }) => jobId));
+  for (const { jobId, history } of applications.filter(({ jobId }) => known.has(jobId))) {
+    const steps = history.map(({ state, at }) => ({ state, at: instant(at, now) }));
+    const [first] = steps;
+    const last = steps.at(-1);
+    if (!first || !last) continue;
+    const applicationNumber = newNumber("A", new Date(first.at));
     await db
       .insertInto("applications")
       .values({
         applicationNumber,
         memberId,
         jobId,
-        state: states[states.length - 1] ?? "SUBMITTED",
+        state: last.state,
         idempotencyKey: randomUUID(),
         consentVersion,
         declarations: JSON.stringify(["TRUTHFUL"]),
         answers: "{}",
         resume: JSON.stringify(resume),
-        submittedAt: history[0]?.at ?? now.toISOString(),
+        submittedAt: first.at,
       })
       .execute();
-    await db.insertInto("applicationHistory").values(history).execute();
-    const current = { applicationNumber, jobId, at: history.at(-1)?.at ?? now.toISOString() };
-    if (states.at(-1) === "INTERVIEWING") await seedInterviewTimes(db, current, now);
-    if (states.at(-1) === "OFFERED") await seedOffer(db, current, now);
+    await db
+      .insertInto("applicationHistory")
+      .values(steps.map((step, position) => ({ applicationNumber, position, ...step })))
+      .execute();
+    const current = { applicationNumber, jobId, at: last.at };
+    if (last.state === "INTERVIEWING") await seedInterviewTimes(db, current, now);
+    if (last.state === "OFFERED") await seedOffer(db, current, now);
   }
+}
+
+/** A time of `member.json`, such as `-5d 20:50`, in ISO 8601. */
+function instant(text: string, now: Date): string {
+  const parsed = parseInstant(text, { now });
+  if ("problem" in parsed) throw new Error(`member.json: “${text}” ${parsed.problem}`);
+  return parsed.at.toISOString();
 }
 
 interface SeededApplication {

@@ -1,65 +1,37 @@
 import { afterEach, expect, test } from "vitest";
 import type { AppliedJobOpening } from "#contract/applications";
-import { readDemoMember, seedMember } from "../../recruitment-api/seed/member";
+import type { Job } from "#contract/jobs";
+import { nextStep } from "#contract/next-step";
+import { formatTaipeiDate } from "../../recruitment-api/i18n/dates";
+import { readDemoMember } from "../../recruitment-api/seed/member";
 import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { get, newOpening, signIn, tokensIn } from "./members";
+import { get, signIn, tokensIn } from "./members";
 
 let api: TestApi;
 afterEach(() => api.stop());
 
-const now = new Date("2026-11-20T08:00:00.000Z");
-const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+async function applicationsOf(engine: (typeof engines)[number], now: Date) {
+  api = await startRecruitmentApi({ engine, seed: "demo", now: () => now });
+  const { email, password } = await readDemoMember();
+  const { access_token: token } = tokensIn(await signIn(api, email, password));
+  const { body } = await get(api, "resume/appliedJobOpening", { token });
+  return { token, applications: body as AppliedJobOpening[] };
+}
 
 test.each(engines)(
-  "the demo member on %s has a resume and an application for each opening that it fits",
+  "the demo member on %s has a resume, interview times to choose from and an offer to answer",
   async (engine) => {
-    api = await startRecruitmentApi({ engine, now: () => now });
-    const older = await newOpening(api, daysAgo(9));
-    const newer = await newOpening(api, daysAgo(3));
-    await newOpening(api, daysAgo(1), { requiredSections: ["generalInformation", "qualifications"] });
-    await newOpening(api, daysAgo(1), { hasQuestionnaire: true });
-    await newOpening(api, daysAgo(2), { closesAt: daysAgo(1) });
-    await seedMember(api.db, now);
-
-    const { email, password } = await readDemoMember();
-    const { access_token: token } = tokensIn(await signIn(api, email, password));
+    const { token, applications } = await applicationsOf(engine, new Date("2026-11-20T08:00:00.000Z"));
     expect((await get(api, "resume/generalInformation", { token })).body).toMatchObject({
       version: 1,
       name: "林予晴",
       mobilePhone: "+886912345678",
     });
-    const { body } = await get(api, "resume/appliedJobOpening", { token });
-    const applications = [
-      {
-        jobId: newer,
-        state: "SUBMITTED",
-        history: [{ state: "SUBMITTED", at: "2026-11-18T20:00:00.000Z" }],
-      },
-      {
-        jobId: older,
-        state: "VIEWED",
-        history: [
-          { state: "SUBMITTED", at: "2026-11-14T08:00:00.000Z" },
-          { state: "VIEWED", at: "2026-11-17T08:00:00.000Z" },
-        ],
-      },
-    ];
-    expect(body).toHaveLength(2);
-    expect(body).toEqual(expect.arrayContaining(applications.map((one) => expect.objectContaining(one))));
-  },
-);
-
-test.each(engines)(
-  "the demo member on %s has interview times to choose from and an offer to answer",
-  async (engine) => {
-    api = await startRecruitmentApi({ engine, now: () => now });
-    for (const days of [3, 4, 5, 6, 7]) await newOpening(api, daysAgo(days));
-    await seedMember(api.db, now);
-    const { email, password } = await readDemoMember();
-    const { access_token: token } = tokensIn(await signIn(api, email, password));
-    const applications = (await get(api, "resume/appliedJobOpening", { token })).body as AppliedJobOpening[];
-    expect(applications.map(({ state }) => state).sort()).toEqual([
-      ...["INTERVIEWING", "OFFERED", "SUBMITTED", "VIEWED"],
+    expect(applications.map(({ jobId, state, submittedAt }) => [jobId, state, submittedAt])).toEqual([
+      ["RD-2610-051", "VIEWED", "2026-11-15T12:50:00.000Z"],
+      ["RD-2610-055", "OFFERED", "2026-10-22T13:40:00.000Z"],
+      ["RD-2611-037", "INTERVIEWING", "2026-11-11T14:05:00.000Z"],
+      ["RD-2611-044", "SUBMITTED", "2026-11-19T13:25:00.000Z"],
     ]);
     const interviewing = applications.find(({ state }) => state === "INTERVIEWING")?.interview;
     expect(interviewing?.free).toHaveLength(6);
@@ -70,3 +42,19 @@ test.each(engines)(
     });
   },
 );
+
+test("the demo member's applications began on different days after the publication, and none is overdue", async () => {
+  // A Saturday: of all days, the most business days lie before it in the same week.
+  const now = new Date("2026-11-21T04:00:00.000Z");
+  const { applications } = await applicationsOf("sqlite", now);
+  expect(new Set(applications.map(({ submittedAt }) => formatTaipeiDate(new Date(submittedAt)))).size).toBe(
+    4,
+  );
+  for (const application of applications) {
+    const { publishedAt, process } = (await get(api, `jobs/${application.jobId}`)).body as Job;
+    const times = [publishedAt, ...application.history.map(({ at }) => at), now.toISOString()];
+    expect(times, application.jobId).toEqual(times.toSorted());
+    const by = nextStep(process, application)?.by ?? "no day";
+    expect(by >= formatTaipeiDate(now), `${application.jobId} is answered by ${by}`).toBe(true);
+  }
+});
