@@ -10,7 +10,7 @@ export function Questions({ about }: { about: "matching" | "upgma" }) {
       <h2 className="pb-3" id="faq">
         {t(`${about}.faq`)}
       </h2>
-      <div className="items-start gap-x-10 border-t border-line md:grid md:grid-cols-3">
+      <div className="border-t border-line">
         {numbers.map((number) => (
           <details className="fold" key={number}>
             <summary>{t(`${about}.faq${number}`)}</summary>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "../components/link";
 import { useTranslation } from "../i18n/translation";
 import type { Programme } from "./control.server";
-import { StateDate, StateTag } from "./state";
+import { StateWithDate } from "./state";
 
 /** Shown while a programme is not open: its state, HR's announcement or the default text, and links to other pages. */
 export function ClosedProgramme({
@@ -19,11 +19,11 @@ export function ClosedProgramme({
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
-  const { window, date, message } = programme;
+  const { window, message } = programme;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-        <StateTag state={window.state} /> <StateDate date={date} />
+        <StateWithDate {...programme} />
       </p>
       <h1 className="mt-3">{heading}</h1>
       <p className="mt-3 max-w-prose text-ink-2">

@@ -115,14 +115,9 @@ export default function Login() {
                 <p>{t("savedRequest.safeText")}</p>
               </Notice>
             ) : null}
-            {signInReason === "apply" ? (
-              <Notice className="mt-5" title={t("login.toApply")}>
-                <p>{t("login.toApplyText")}</p>
-              </Notice>
-            ) : null}
-            {signInReason === "page" ? (
-              <Notice className="mt-5" title={t("login.toPage")}>
-                <p>{t("login.toPageText")}</p>
+            {signInReason ? (
+              <Notice className="mt-5">
+                <p>{t(signInReason === "apply" ? "login.toApply" : "login.toPage")}</p>
               </Notice>
             ) : null}
           </SignInForm>

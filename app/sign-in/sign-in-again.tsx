@@ -34,8 +34,9 @@ export default function SignInAgain({ interstitial }: { interstitial: SignInInte
             submit={t("savedRequest.submit")}
           >
             <h1>{heading}</h1>
-            <p className="mt-2 text-ink-2">{t(isBack ? "savedRequest.intro" : "savedRequest.introFirst")}</p>
-            {isBack ? null : (
+            {isBack ? (
+              <p className="mt-2 text-ink-2">{t("savedRequest.intro")}</p>
+            ) : (
               <p className="mt-2 text-ink-2">
                 <Trans
                   message="login.register"

@@ -50,7 +50,7 @@ describe.each(engines)("programmes and content of the demo company on %s:", (eng
       ["HRCampus", "CLOSED", "2027"],
       ["UPGMA", "OPEN", "2027"],
     ]);
-    expect(answer[1]?.message).toContain("Registration for the fall sessions has closed");
+    expect(answer[1]?.message).toContain("You’re welcome at the remaining on-campus sessions");
   });
 
   test("returns the controls to members only, all or one", async () => {

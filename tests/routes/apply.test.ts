@@ -122,7 +122,7 @@ describe("applying", () => {
   test("starts at the sign-in page, which explains why", async () => {
     const page = await portal.browser().open(applyTo(gardener));
     expect(page.url).toBe(`/en-US/login?to=${encodeURIComponent(applyTo(gardener))}`);
-    expect(textOf(mainOf(page.text))).toContain("Sign in to continue your application");
+    expect(textOf(mainOf(page.text))).toContain("take you straight back to your application");
   });
 
   const aboutYou = () =>

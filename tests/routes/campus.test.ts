@@ -261,11 +261,18 @@ describe("around the campus deadline, page and API", () => {
     expect(fieldsOf(late.text)).toMatchObject({ school: "𠮷野大學", "jobIds[0]": openings[4] });
   });
 
-  test("let HR's control override the dates; the closed page lists upcoming sessions", async () => {
+  test("let HR's control override the dates; the closed page says so once and lists upcoming sessions", async () => {
     await site.setControl({ mode: "FORCE_CLOSED" });
     const closed = await site.visitor().open(site.page);
     expect(stepOf(closed)).toBe("closed");
     expect(textOf(mainOf(closed.text))).toContain("Suzhou, Dushu Lake campus");
+    await site.setControl({ message: null });
+    site.setTime(closeAt);
+    const over = textOf(mainOf((await site.visitor().open(site.page)).text));
+    expect(over).toMatch(
+      /^Closed Sun, Jan 10, 2027, 11:59 PM \(Taipei time\) Campus recruiting The next dates/,
+    );
+    expect(over.match(/closed|isn’t open/gi)).toHaveLength(1);
     await site.setControl({ mode: "FORCE_OPEN" });
     site.setTime(closeAt + day);
     expect(stepOf(await site.visitor().open(site.page))).toBe("form");

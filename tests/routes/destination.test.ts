@@ -152,7 +152,7 @@ describe("the page that required an account", () => {
     await submit(browser, await toRegistration(browser, "/en-US", "Create one"), wanted);
     const link = (await linkIn(wanted.email, "/regedit/confirm")).replace(/&to=.*/, "");
     const shown = await browser.open("/en-US/login");
-    expect(textOf(mainOf(shown.text))).toContain("Sign in to continue your application");
+    expect(textOf(mainOf(shown.text))).toContain("take you straight back to your application");
     expect((await confirm(browser, link)).url).toBe(`/en-US${apply}`);
     await browser.submit("/en-US/logout", {});
     const later = await browser.submit("/en-US/login", { username: wanted.email, password });
@@ -164,7 +164,7 @@ describe("the page that required an account", () => {
     await submit(browser, await toRegistration(browser, "/en-US", "Create one"), newcomer());
     const isKept = async () =>
       textOf(mainOf((await browser.open("/en-US/login")).text)).includes(
-        "Sign in to continue your application",
+        "take you straight back to your application",
       );
     clock += 24 * 3_600_000 - 1;
     expect(await isKept()).toBe(true);

@@ -94,7 +94,7 @@ describe("a sign-in", () => {
     const browser = portal.browser();
     const signIn = await browser.open("/en-US/resume/applied");
     expect(signIn.url).toBe("/en-US/login?to=%2Fen-US%2Fresume%2Fapplied");
-    expect(textOf(signIn.text)).toContain("Please sign in first");
+    expect(textOf(signIn.text)).toContain("Sign in, and we’ll take you to the page you wanted.");
     const page = await browser.submit(signIn.url, { ...fieldsOf(signIn.text), ...demoMember });
     expect(page.url).toBe("/en-US/resume/applied");
   });

@@ -35,13 +35,15 @@ test("a visitor sees pay, place and the months of all phases, and can sign in to
   expect(new URL(href, "http://portal.test").searchParams.get("to")).toBe(`${site.page}#schedule`);
 });
 
-test("a member sees all phases with dates, venue and state, and the next step", async () => {
+test("a member sees all phases with dates, venue and state, the next step, and once the days left", async () => {
+  site.setTime(closeAt - day - minute);
   const { browser } = await site.member();
   const text = textOf(mainOf((await browser.open(site.page)).text));
   for (const phase of await phases()) {
     expect(text).toContain(JSON.parse(phase.name)["en-US"]);
     expect(text).toContain(JSON.parse(phase.venue)["en-US"]);
   }
+  expect(text.match(/days? left/g)).toHaveLength(1);
   // The application phase has the dates of the programme's control.
   expect(text.split("Jan 9–11, 2027")).toHaveLength(2);
   expect(text).toContain("Starts 12:00 AM on the first day, ends 11:59 PM on the last.");

@@ -198,7 +198,7 @@ test("F5: a programme without a readable row is closed", async () => {
   const { status, text } = await portal.browser().open("/en-US/HRMatching/hrmatching");
   proxy.changes.clear();
   expect(status).toBe(200);
-  expect(heading(text)).toBe("The matching program isn’t taking entries right now");
+  expect(heading(text)).toBe("Matching program");
 });
 
 describe.each(pages)("$path (as a member: $asMember)", (tested) => {

@@ -87,7 +87,7 @@ const headingsOf = ({ programme }: Loaded, t: Translate): ProgrammeHeadings => (
   edit: t("campus.editTitle"),
   sent: t("campus.sentTitle"),
   done: t("campus.doneTitle"),
-  closed: t("campus.closedTitle"),
+  closed: t("campus.title"),
 });
 
 export default function Campus() {

@@ -78,7 +78,7 @@ const headingsOf = (t: Translate): ProgrammeHeadings => ({
   edit: t("matchingForm.editTitle"),
   sent: t("matchingForm.sentTitle"),
   done: t("matchingForm.doneTitle"),
-  closed: t("matchingForm.closedTitle"),
+  closed: t("matching.title"),
 });
 
 export default function Matching() {

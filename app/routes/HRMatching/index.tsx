@@ -11,7 +11,7 @@ import { useTranslation } from "../../i18n/translation";
 import { withUnits } from "../../i18n/unbroken";
 import { orIfSignedOut, type Programme, programmeAt, publicProgramme } from "../../programme/control.server";
 import { readEntry } from "../../programme/matching.server";
-import { StateDate, StateTag } from "../../programme/state";
+import { StateTag, StateWithDate } from "../../programme/state";
 import { titled } from "../../screen";
 
 export const handle = titled("matching.title", { description: "matching.description", image: "programme" });
@@ -112,7 +112,7 @@ function State({
   return (
     <>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-        <StateTag state={window.state} /> {isDeadlineShown ? <StateDate date={date} /> : null}{" "}
+        {isDeadlineShown ? <StateWithDate window={window} date={date} /> : <StateTag state={window.state} />}{" "}
         {timeLeft ? <b>{timeLeft}</b> : null}
       </p>
       {message ? <p className="mt-2 text-sm text-ink-2">{message}</p> : null}

@@ -2,7 +2,7 @@ import type { ProgrammeTable } from "#contract/window";
 import { Link } from "../../components/link";
 import { useTranslation } from "../../i18n/translation";
 import type { Programme } from "../../programme/control.server";
-import { StateDate, StateTag } from "../../programme/state";
+import { StateWithDate } from "../../programme/state";
 import { useHasPart } from "../../site";
 
 const programmes = [
@@ -50,7 +50,7 @@ function ProgrammeState({ programme }: { programme: Programme | undefined }) {
   if (!programme) return null;
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2 max-sm:contents max-sm:[&>time]:col-span-full">
-      <StateTag state={programme.window.state} /> <StateDate date={programme.date} />
+      <StateWithDate {...programme} />
     </p>
   );
 }

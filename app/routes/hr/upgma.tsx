@@ -91,7 +91,7 @@ function Opening({ programme, phases, openings }: Loaded) {
   const search = `/job?${new URLSearchParams({ q: t("upgma.openingQuery") })}`;
   return (
     <div className="deep relative overflow-clip">
-      <div className="wrap relative grid gap-x-10 gap-y-4 py-6 md:grid-cols-2 md:py-10">
+      <div className="wrap relative grid gap-x-10 gap-y-4 py-6 md:grid-cols-2 md:items-center md:py-10">
         <div>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-on-deep-2">
             {window ? <StateTag state={window.state} /> : null} {t("upgma.who")}
@@ -102,17 +102,18 @@ function Opening({ programme, phases, openings }: Loaded) {
             <Facts key={opening.jobId} opening={opening} hasTitle={others.length > 0} />
           ))}
         </div>
-        <section className="border-t border-on-deep-2/40 pt-3" aria-labelledby="now">
+        <section aria-labelledby="now">
           <h2 className="text-base" id="now">
             {t("upgma.now")}
           </h2>
           {whatToDo({ window, phases, t }).map((text) => (
             <p key={text}>{text}</p>
           ))}
-          <p className="text-on-deep-2">
-            {programme ? <StateDate date={programme.date} /> : null}{" "}
-            {timeLeft ? <b className="ms-2 whitespace-nowrap">{timeLeft}</b> : null}
-          </p>
+          {programme && (window?.state === "OPEN" || window?.state === "UPCOMING") ? (
+            <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-sm text-on-deep-2">
+              <StateDate date={programme.date} /> {timeLeft ? <b>{timeLeft}</b> : null}
+            </p>
+          ) : null}
           <p className="actions mt-4">
             <Link className="btn btn-accent" to={only && others.length === 0 ? `/job/${only.jobId}` : search}>
               {t("upgma.toOpenings")}
@@ -147,7 +148,9 @@ function Facts({
         ...(hasTitle ? [{ name: t("job.column"), value: title }] : []),
         { name: t("job.salary"), value: formatSalary(salary, t) },
         { name: t("job.workplace"), value: workplace },
-        ...(headcount === null ? [] : [{ name: t("upgma.places"), value: String(headcount) }]),
+        ...(headcount === null
+          ? []
+          : [{ name: t("upgma.places"), value: t("job.people", { count: headcount }) }]),
       ].map(({ name, value }) => (
         <div key={name}>
           <dt className="text-sm text-on-deep-2">{name}</dt>

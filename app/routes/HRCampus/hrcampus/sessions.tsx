@@ -32,15 +32,11 @@ export function Sessions({
         <ul className="mt-3 border-t border-line">
           {upcoming.map(({ sessionId, time, place, startAt, campus, isOnline, joinUrl }) => (
             <li
-              className="items-center gap-x-6 border-b border-line py-2 sm:grid sm:grid-cols-[minmax(0,1fr)_auto]"
+              className="grid items-center gap-x-6 border-b border-line py-2 sm:grid-cols-[minmax(0,1fr)_auto]"
               key={sessionId}
             >
               <span>
-                <time className="me-2" dateTime={startAt}>
-                  {time}
-                </time>{" "}
-                {/* On phones the whole place is on a line of its own. */}
-                <span className="inline-flex">{place}</span>{" "}
+                <time dateTime={startAt}>{time}</time> <span className="block">{place}</span>{" "}
                 {isOnline ? <JoinOnline joinUrl={joinUrl} /> : null}
               </span>{" "}
               <a

@@ -3,7 +3,7 @@ import type { UpgmaPhase } from "#contract/programmes";
 import { useLocale } from "../../../components/link";
 import { SvgText } from "../../../components/svg-text";
 import { Tag } from "../../../components/tag";
-import { daysUntil, formatClosing, formatDate, lastMoment } from "../../../i18n/dates";
+import { formatClosing, formatDate } from "../../../i18n/dates";
 import { type Locale, localePath } from "../../../i18n/locale";
 import type { Translate } from "../../../i18n/translate";
 import { useTranslation } from "../../../i18n/translation";
@@ -42,9 +42,7 @@ export function Schedule({
             data-state={states[phase.state]}
             aria-current={phase.state === "OPEN" ? "step" : undefined}
           >
-            <Phase phase={phase} now={now}>
-              {line ? <Track line={line} bar={line.bars[index]} /> : null}
-            </Phase>
+            <Phase phase={phase}>{line ? <Track line={line} bar={line.bars[index]} /> : null}</Phase>
           </li>
         ))}
       </ol>
@@ -75,11 +73,9 @@ function Track({ line, bar }: { line: Line; bar: Line["bars"][number] | undefine
 
 function Phase({
   phase,
-  now,
   children,
 }: {
   phase: UpgmaPhase;
-  now: string;
   /** The track on the timeline */
   children: ReactNode;
 }) {
@@ -91,7 +87,7 @@ function Phase({
     <details>
       <summary>
         <h3>
-          {name} <PhaseTag phase={phase} now={now} />
+          {name} <Tag kind={tags[state]}>{t(`upgma.state.${state}`)}</Tag>
         </h3>
         <span className="phase-when">
           <b>{dateDisplay}</b> {venue === "" ? null : <span>{venue}</span>}
@@ -124,19 +120,6 @@ function timesOf({ startAt, endAt }: UpgmaPhase, locale: Locale, t: Translate): 
 }
 
 const tags = { CLOSED: "plain", OPEN: "success", UPCOMING: "outline" } as const;
-
-function PhaseTag({ phase: { state, endAt }, now }: { phase: UpgmaPhase; now: string }) {
-  const { t } = useTranslation();
-  return (
-    <Tag kind={tags[state]}>{state === "OPEN" ? running(endAt, now, t) : t(`upgma.state.${state}`)}</Tag>
-  );
-}
-
-/** Days left; not shown when negative, because HR may keep a phase open past its end date. */
-function running(endAt: string, now: string, t: Translate): string {
-  const days = daysUntil(lastMoment(endAt), new Date(now));
-  return days > 0 ? t("upgma.nowDaysLeft", { count: days }) : t("upgma.state.OPEN");
-}
 
 type Line = ReturnType<typeof timeline>;
 

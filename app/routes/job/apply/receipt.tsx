@@ -33,7 +33,7 @@ export function Receipt({
       <div className="deep relative mt-4 overflow-clip rounded-lg p-6 sm:p-10">
         <div className="relative max-w-prose">
           <p className="flex flex-wrap items-center gap-3 text-sm text-on-deep-2">
-            <StateTag state={state} />{" "}
+            {state === "SUBMITTED" ? null : <StateTag state={state} />}{" "}
             {submittedAt === "" ? null : (
               <time dateTime={submittedAt}>
                 {t("apply.at", { at: formatDate(submittedAt, locale, "minute") })}
