@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { isStale } from "../../scripts/start.js";
 
 /**
- * Vitest global setup: rebuilds build/ if the sources are newer, because many tests use the production build. Does
- * nothing if the build is current, for example because `npm test` has just built it.
+ * Rebuilds build/ if the sources are newer. Does nothing if the build is current, for example because `npm test` has
+ * just built it. Vitest's global setup, because many tests use the production build; benchmarks call it too.
  */
 export function setup() {
   if (!isStale()) return;
