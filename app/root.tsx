@@ -11,7 +11,7 @@ import { PageScripts } from "./components/page-scripts";
 import { PendingBar } from "./components/pending-bar";
 import { SearchMeta } from "./components/search-meta";
 import { Toasts } from "./components/toasts";
-import { useHasFailedForm } from "./forms/failed-form";
+import { PageFormsProvider, useHasFailedForm } from "./forms/page-forms";
 import { localeDetails, splitLocale } from "./i18n/locale";
 import { useTranslation } from "./i18n/translation";
 import { canonicalPath, currentScreen } from "./screen";
@@ -60,30 +60,32 @@ export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const matches = useMatches();
   return (
-    <html lang={locale} data-ui-locale={localeDetails(locale).ui} data-theme={site?.theme}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <PageTitle />
-        {site ? <link rel="icon" href={site.brand.logo} /> : null}
-        {site ? <CanonicalLink {...site} /> : null}
-        <link rel="stylesheet" href={appCss} />
-        <link rel="manifest" href="/manifest.webmanifest" />
-        {site ? <style nonce={nonce} dangerouslySetInnerHTML={{ __html: brandStyle(site.brand) }} /> : null}
-        {/* Last, because React 18 leaves elements at the end of the head that it does not render as they are. */}
-        {import.meta.env.SSR ? <SearchMeta /> : null}
-      </head>
-      <body data-layout={layoutOf(matches[1]?.id)}>
-        <a className="skip-link" href="#main">
-          {t("nav.skip")}
-        </a>
-        <OfflineNotice />
-        <Toasts pending={site?.toasts ?? noToasts} />
-        {children}
-        {import.meta.env.SSR ? <PageScripts /> : <ScrollRestoration />}
-      </body>
-    </html>
+    <PageFormsProvider>
+      <html lang={locale} data-ui-locale={localeDetails(locale).ui} data-theme={site?.theme}>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <PageTitle />
+          {site ? <link rel="icon" href={site.brand.logo} /> : null}
+          {site ? <CanonicalLink {...site} /> : null}
+          <link rel="stylesheet" href={appCss} />
+          <link rel="manifest" href="/manifest.webmanifest" />
+          {site ? <style nonce={nonce} dangerouslySetInnerHTML={{ __html: brandStyle(site.brand) }} /> : null}
+          {/* Last, because React 18 leaves elements at the end of the head that it does not render as they are. */}
+          {import.meta.env.SSR ? <SearchMeta /> : null}
+        </head>
+        <body data-layout={layoutOf(matches[1]?.id)}>
+          <a className="skip-link" href="#main">
+            {t("nav.skip")}
+          </a>
+          <OfflineNotice />
+          <Toasts pending={site?.toasts ?? noToasts} />
+          {children}
+          {import.meta.env.SSR ? <PageScripts /> : <ScrollRestoration />}
+        </body>
+      </html>
+    </PageFormsProvider>
   );
 }
 

@@ -17,7 +17,10 @@ function readParameter(given: unknown): Parameter {
   return { valueType: isValueType(valueType) ? valueType : "text", value: isReadable ? String(value) : "" };
 }
 
-/** An entry's message, in an array also a title or plain text; null if it has none. */
+/**
+ * Reads an entry of an error response, which is an object with a message or a title, or a plain string; null if it has
+ * no text.
+ */
 function readEntry(given: unknown): ErrorEntry | null {
   if (!isObject(given)) return typeof given === "string" && textOf(given) ? { message: given } : null;
   const message = textOf(given.message) ?? textOf(given.msg) ?? textOf(given.title);

@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { type FocusEvent, type FormEvent, useRef, useState } from "react";
 import type { Translate } from "../i18n/translate";
 import { useTranslation } from "../i18n/translation";
-import { markCorrected, useCorrected } from "./corrected-errors";
+import { useCorrected } from "./page-forms";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -47,7 +47,7 @@ export type Checked = Pick<FieldMetadata<unknown>, "id" | "errorId" | "descripti
  * leave the error summary too. Put `onInput` on an element around the control.
  */
 export function useUntilChanged({ id, errors, errorId, descriptionId }: Checked) {
-  const isCorrected = useCorrected();
+  const { isCorrected, markCorrected } = useCorrected();
   return {
     field: { id, errors: isCorrected(errors) ? undefined : errors, errorId, descriptionId },
     onInput: () => markCorrected(errors),

@@ -4,9 +4,8 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { useHydrated } from "../components/hydrated";
 import { Icon } from "../components/icon";
 import { useTranslation } from "../i18n/translation";
-import { useCorrected } from "./corrected-errors";
-import { useFailedForm } from "./failed-form";
 import { type Checked, useFieldCheck, useUntilChanged } from "./field-check";
+import { useCorrected, useFailedForm } from "./page-forms";
 
 // conform's metadata is generic over the whole form; field components need only these properties.
 type AnyField = Pick<
@@ -180,13 +179,13 @@ export function ErrorSummary({
 }) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
-  const isCorrected = useCorrected();
+  const { isCorrected } = useCorrected();
   const actionData = useActionData();
   const response = reply ?? actionData;
   const formErrors = form.allErrors[""] ?? [];
-  const invalid = Object.entries(form.allErrors).filter(([name]) => name !== "");
-  const left = invalid.filter(([, errors]) => !isCorrected(errors));
-  const fieldErrors = left.flatMap(([name, errors]) =>
+  const rejected = Object.entries(form.allErrors).filter(([name]) => name !== "");
+  const uncorrected = rejected.filter(([, errors]) => !isCorrected(errors));
+  const fieldErrors = uncorrected.flatMap(([name, errors]) =>
     errors.map((error) => ({ name, text: textOf(name, error) })),
   );
   const failed = form.status === "error" && fieldErrors.length + formErrors.length > 0;
@@ -203,7 +202,7 @@ export function ErrorSummary({
   return (
     <div
       className="error-summary mb-6"
-      role={left.length < invalid.length ? undefined : "alert"}
+      role={uncorrected.length < rejected.length ? undefined : "alert"}
       tabIndex={-1}
       ref={box}
     >
