@@ -24,9 +24,7 @@ const timeIn = (sentence: string | null) => /\d{1,2}:\d\d(?:\s[AP]M)?/.exec(sent
 
 async function openStory(page: Page, locale: Locale) {
   await page.goto(at(locale, story));
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("form#section") ?? {}).some((key) => key.startsWith("__reactProps")),
-  );
+  await hydrated(page);
 }
 
 const asking = demoJobs.find(
@@ -36,9 +34,7 @@ const answer = (page: Page) => page.locator('form#questions textarea[name^="answ
 
 async function openQuestions(page: Page, locale: Locale) {
   await page.goto(at(locale, `/job/${asking?.jobId}/apply/questions`));
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("form#questions") ?? {}).some((key) => key.startsWith("__reactProps")),
-  );
+  await hydrated(page);
 }
 
 /** Types an answer as a person does, and waits for the save. */

@@ -45,13 +45,19 @@ export const modes = (withoutScripts: DemoLocale) => [
 /** The URL of a page in a locale. */
 export const at = (locale: Locale, path: string) => origin + localePath(path, locale);
 
-/** Collects console errors, including violations of the content security policy, and uncaught exceptions. */
+/**
+ * Collects console errors, including violations of the content security policy, and uncaught exceptions. Ignores the
+ * AbortError that Remix logs when a new navigation aborts one whose response is being read.
+ */
 export function collectErrors(page: Page): string[] {
   const errors: string[] = [];
+  const add = (error: string) => {
+    if (!error.startsWith("AbortError:")) errors.push(error);
+  };
   page.on("console", (message) => {
-    if (message.type() === "error") errors.push(message.text());
+    if (message.type() === "error") add(message.text());
   });
-  page.on("pageerror", (error) => errors.push(String(error)));
+  page.on("pageerror", (error) => add(String(error)));
   return errors;
 }
 
