@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { goodPassword, newMember } from "../api/members";
 import type { Browser } from "../harness/browser";
 import { createBrowser } from "../harness/browser";
 import { demoMember, signInAs } from "../harness/members";
@@ -137,6 +138,10 @@ describe("attachments", () => {
     const { href } = linkWithText(mainOf(page.text), "mine.pdf");
     const stranger = await portal.browser().open(href, { follow: false });
     expect(stranger.status).toBe(302);
+    const { email } = await newMember(api);
+    const other = await signInAs(portal, { username: email, password: goodPassword }, "en-US");
+    expect((await other.open(href)).status).toBe(404);
+    expect((await browser.open(href)).status).toBe(200);
     expect((await browser.open(`${resume}/attachment/${crypto.randomUUID()}/file`)).status).toBe(404);
     expect((await browser.open(`${resume}/attachment/x/file`)).status).toBe(404);
     await withoutAttachments(browser);
