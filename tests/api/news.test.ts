@@ -51,7 +51,7 @@ describe.each(engines)("news on %s", (engine) => {
     api.setNow(today);
   });
 
-  test("is listed one item per page for the banner", async () => {
+  test("returns the pinned item when the banner asks for one item", async () => {
     const { answer } = await api.call(listNews, { query: { page: 1, countPerPage: 1 } });
     expect(answer).toMatchObject({ totalCount: 7, items: [{ slug: "pinned", pinned: true }] });
   });

@@ -82,7 +82,7 @@ describe.each(engines)("tokens on %s", (engine) => {
     expect(await refresh(api, member.refreshToken)).toMatchObject(invalidGrant);
   });
 
-  test("that are unknown or already revoked are revoked with the same response", async () => {
+  test("that are unknown or already revoked get the same response when they are revoked", async () => {
     const member = await newMember(api);
     for (const token of ["never issued", member.refreshToken, member.refreshToken])
       expect((await post(api, "auth/revoke", { refresh_token: token })).status).toBe(204);

@@ -33,7 +33,7 @@ describe("a message", () => {
     expect(t(keyOf("greeting"), { name: null })).toBe("Dear , !");
   });
 
-  test("is empty in place of a placeholder with the name of a property that every object has", () => {
+  test("inserts nothing for placeholders named like properties of Object.prototype", () => {
     const odd = createTranslate("en-US", { odd: "a{{constructor}}{{__proto__}}{{toString, number}}b" });
     expect(odd(keyOf("odd"), { name: "Ann" })).toBe("ab");
   });

@@ -63,7 +63,7 @@ test.each(locales)("the account page of %s has every control in the page's langu
     expect(page.text).toContain(`value="${intent}"`);
 });
 
-test("the account page copies its address to a resume that has another one", async () => {
+test("the account page offers to replace a different email address in the resume with that of the account", async () => {
   await withPlaces(api);
   const { email, token } = await newMember(api);
   const browser = await signInAs(portal, { username: email, password: goodPassword }, "en-US");

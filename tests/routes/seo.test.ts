@@ -80,7 +80,7 @@ const meta = (html: string, name: string) =>
   ].map(([, content]) => content);
 
 describe("an open opening as JobPosting", () => {
-  test("has every property that job search results require", async () => {
+  test("has every property that search engines require to list a job", async () => {
     expect(await posting(`/zh-CN/job/${open}`)).toEqual({
       "@context": "https://schema.org/",
       "@type": "JobPosting",
@@ -132,7 +132,7 @@ describe("an open opening as JobPosting", () => {
     expect(description.replace(/<\/?(p|b|ul|li)>/g, "")).not.toContain("<");
   });
 
-  test("has its hash in the Content-Security-Policy", async () => {
+  test("is allowed by the Content-Security-Policy through its hash", async () => {
     const page = await get(`/job/${open}`);
     const hash = createHash("sha256")
       .update(dataBlock(page.text) ?? "")
