@@ -149,6 +149,8 @@ describe("applying", () => {
       "Enter your mobile phone number",
     );
     expect(errorSummary(page.text)).toContain("Enter your mobile phone number");
+    const [before = ""] = mainOf(page.text).split("<h1");
+    expect(errorSummary(before)).toContain("Enter your mobile phone number");
     expect(fieldsOf(page.text)).toMatchObject({
       "generalInformation.nationality": "TW",
       "generalInformation.location.i18nCityKey": "TW-TPE",

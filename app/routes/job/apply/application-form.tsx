@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { instantOf } from "#contract/form-opened-at";
 import type { Job } from "#contract/jobs";
 import { stepsAhead } from "#contract/next-step";
@@ -11,7 +11,7 @@ import { ErrorSummary } from "../../../forms/fields";
 import { useTranslation } from "../../../i18n/translation";
 import { ClosedOpening, QuestionsTask, ResumeTask } from "./application-tasks";
 import type { NeededDraft } from "./needed-draft.server";
-import { NeededSections } from "./needed-sections";
+import { NeededSections, useNeededForm } from "./needed-sections";
 import type { NeededSection } from "./needed-sections.server";
 import { Review, type ReviewPart } from "./review";
 import { StepPanel } from "./step-panel";
@@ -71,19 +71,18 @@ export function ApplicationForm({
       now: new Date(now),
       formOpenedAt: instantOf(fields.formOpenedAt.initialValue),
     });
-  const needed = rejected ?? details?.needed ?? [];
-  const resumeForm = {
-    needed,
-    result: rejected ? result : undefined,
-    draft: details?.neededDraft ?? { draft: null, values: null },
-  };
+  const resumeForm = useNeededForm(
+    rejected ?? details?.needed ?? [],
+    rejected ? result : undefined,
+    details?.neededDraft ?? { draft: null, values: null },
+  );
   const tasks = details ? (
     <Tasks details={details} resumeForm={resumeForm} jobId={jobId} isGrace={Boolean(opening?.graceUntil)} />
   ) : null;
   return (
     <div className="pt-4">
       <div className="max-w-[44rem]">
-        <ErrorSummary form={form} />
+        <ErrorSummary form={rejected ? resumeForm.form : form} />
       </div>
       <h1>{heading}</h1>
       {children}
@@ -91,7 +90,7 @@ export function ApplicationForm({
         <ClosedOpening job={details.job} now={now}>
           {rejected || details.neededDraft.values ? (
             <section className="max-w-[44rem] pt-6">
-              <NeededSections {...resumeForm} lead={t("apply.neededClosed")} />
+              <NeededSections resumeForm={resumeForm} lead={t("apply.neededClosed")} />
             </section>
           ) : null}
         </ClosedOpening>
@@ -103,9 +102,9 @@ export function ApplicationForm({
             <div />
           )}
           {/* The required sections are a form of their own, which is submitted first. */}
-          {needed.length > 0 ? (
+          {resumeForm.needed.length > 0 ? (
             <div className="grid max-w-[44rem] grid-cols-1 gap-5">
-              {tasks ?? <NeededSections {...resumeForm} lead={t("apply.needed")} />}
+              {tasks ?? <NeededSections resumeForm={resumeForm} lead={t("apply.needed")} />}
             </div>
           ) : (
             <SubmissionForm form={form} fields={fields} details={details} consentVersion={consentVersion}>
@@ -145,7 +144,7 @@ function Tasks({
   isGrace,
 }: {
   details: ApplicationDetails;
-  resumeForm: Omit<ComponentProps<typeof NeededSections>, "lead">;
+  resumeForm: ReturnType<typeof useNeededForm>;
   jobId: string;
   isGrace: boolean;
 }) {
@@ -175,7 +174,7 @@ function Tasks({
           gap={gap}
           optional={optional}
           jobId={jobId}
-          {...resumeForm}
+          resumeForm={resumeForm}
         />
       </StepPanel>
       {progress ? <QuestionsTask number={2} progress={progress} jobId={jobId} /> : null}

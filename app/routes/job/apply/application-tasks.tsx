@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import type { Job } from "#contract/jobs";
 import type { ResumeSection } from "#contract/resume/sections";
@@ -12,9 +11,7 @@ import { formatDate } from "../../../i18n/dates";
 import { useTranslation } from "../../../i18n/translation";
 import { gapPath } from "../../resume/paths";
 import type { Progress } from "../questions/progress";
-import type { NeededDraft } from "./needed-draft.server";
-import { NeededSections } from "./needed-sections";
-import type { NeededSection } from "./needed-sections.server";
+import { NeededSections, type useNeededForm } from "./needed-sections";
 import { StepPanel } from "./step-panel";
 
 /** The required sections with their state. Saving a section returns to the application. */
@@ -22,24 +19,20 @@ export function ResumeTask({
   required,
   gap,
   optional,
-  needed,
-  result,
-  draft,
+  resumeForm,
   jobId,
 }: {
   required: readonly ResumeSection[];
   gap: readonly ResumeSection[];
   /** Empty sections that the opening does not require and that employers usually read */
   optional: readonly ResumeSection[];
-  /** The sections that can be filled in on this page */
-  needed: readonly NeededSection[];
-  /** The action's result for the form with their fields */
-  result: SubmissionResult<string[]> | undefined;
-  draft: NeededDraft;
+  /** The form with the sections that can be filled in on this page */
+  resumeForm: ReturnType<typeof useNeededForm>;
   jobId: string;
 }) {
   const { t } = useTranslation();
   const [first] = gap;
+  const hasForm = resumeForm.needed.length > 0;
   return (
     <>
       {required.length > 0 ? (
@@ -63,12 +56,12 @@ export function ResumeTask({
       ) : (
         <p className="text-ink-2">{t("apply.requiresNothing")}</p>
       )}
-      {needed.length > 0 ? (
+      {hasForm ? (
         <div className="mt-5">
-          <NeededSections needed={needed} result={result} draft={draft} lead={t("apply.needed")} />
+          <NeededSections resumeForm={resumeForm} lead={t("apply.needed")} />
         </div>
       ) : null}
-      {first === undefined || needed.length > 0 ? null : (
+      {first === undefined || hasForm ? null : (
         <>
           <p className="pt-4">{t("apply.fillFirst", { count: gap.length })}</p>
           <p className="actions pt-5">

@@ -1,7 +1,7 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { DraftButton, DraftNote, DraftStatus } from "../../../forms/draft";
-import { CheckboxField, ErrorSummary } from "../../../forms/fields";
+import { CheckboxField } from "../../../forms/fields";
 import { SubmitButton } from "../../../forms/submit-button";
 import { useUnsavedWarning } from "../../../forms/unsaved-warning";
 import { useTranslation } from "../../../i18n/translation";
@@ -22,32 +22,36 @@ function fieldAt(parent: FieldMetadata<Nested>, path: string): FieldMetadata<str
   return field as unknown as FieldMetadata<string> | undefined;
 }
 
-/**
- * The form on the application's page for missing parts of the resume: fields of the general information, and one item
- * of each list.
- */
-export function NeededSections({
-  needed,
-  result,
-  draft: { draft, values },
-  lead,
-}: {
-  needed: readonly NeededSection[];
-  result: SubmissionResult<string[]> | undefined;
-  draft: NeededDraft;
-  lead: string;
-}) {
-  const { t } = useTranslation();
+/** The state of `NeededSections`, whose error summary is above the page's heading. */
+export function useNeededForm(
+  needed: readonly NeededSection[],
+  result: SubmissionResult<string[]> | undefined,
+  { draft, values }: NeededDraft,
+) {
   const [form, sections] = useForm<Nested>({
     id: formId,
     lastResult: result,
     // conform converts default values to strings.
     defaultValue: values as Nested | null,
   });
+  return { needed, draft, form, sections };
+}
+
+/**
+ * The form on the application's page for missing parts of the resume: fields of the general information, and one item
+ * of each list.
+ */
+export function NeededSections({
+  resumeForm: { needed, draft, form, sections },
+  lead,
+}: {
+  resumeForm: ReturnType<typeof useNeededForm>;
+  lead: string;
+}) {
+  const { t } = useTranslation();
   useUnsavedWarning(formId);
   return (
     <>
-      <ErrorSummary form={form} />
       <p className="pb-5 text-ink-2">{lead}</p>
       <DraftNote draft={draft} />
       <Form className="form" method="post" {...getFormProps(form)} noValidate>
