@@ -133,7 +133,8 @@ async function seedInterviewTimes(
   const office = { place: "台北總部 3 樓（Taipei HQ, 3F）", joinUrl: "" };
   const times = [
     ...[10, 11, 14].map((hour) => ({ days: 4, hour, ...office })),
-    ...[10, 14, 16].map((hour) => ({ days: 5, hour, ...video })),
+    // The deadline to choose, two hours before the last one, is at the same time as none of them.
+    ...[10, 13, 16].map((hour) => ({ days: 5, hour, ...video })),
   ];
   await db
     .insertInto("interviewSlots")

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AppliedJobOpening } from "#contract/applications";
 import { lockApplication } from "../../recruitment-api/database/locks";
 import { untilLockIsAwaited } from "../harness/lock-waits";
 import { mailsTo } from "../harness/mailbox";
-import { engines, type TestApi } from "../harness/recruitment-api";
+import { demoMember } from "../harness/members";
+import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { slotRow, startInterviewApi } from "./interviews";
-import { movableClock, post, signIn, tokensIn } from "./members";
+import { get, movableClock, post, signIn, tokensIn } from "./members";
 
 const hour = 3_600_000;
 
@@ -405,4 +407,19 @@ describe.each(engines)("interview times on %s", (engine) => {
           .execute(),
       ).toEqual([]);
   });
+});
+
+test("the demo member is offered no time that starts at the deadline to choose", async () => {
+  const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
+  const { access_token: token } = tokensIn(await signIn(api, demoMember.username, demoMember.password));
+  const { body } = await get(api, "resume/appliedJobOpening", { token });
+  await api.stop();
+  const offered = (body as AppliedJobOpening[]).flatMap(({ interview }) =>
+    interview?.pickBy ? [interview] : [],
+  );
+  expect(offered).toHaveLength(1);
+  for (const { free, pickBy } of offered) {
+    expect(free).toHaveLength(6);
+    expect(free.map(({ startsAt }) => startsAt)).not.toContain(pickBy);
+  }
 });

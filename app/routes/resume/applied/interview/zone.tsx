@@ -7,12 +7,15 @@ import { differsFromTaipei, formatInZone } from "../../../../i18n/zone";
 const never = () => () => {};
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** The browser's time zone; null without scripts. */
+const useOwnZone = () => useSyncExternalStore(never, browserZone, () => null);
+
 /**
  * The second time zone in which times are shown: the selected one or, with scripts, the browser's. Null if its clocks
  * show the same time as in Taipei.
  */
 export function useOtherZone(chosen: string | null, instants: readonly string[]): string | null {
-  const own = useSyncExternalStore(never, browserZone, () => null);
+  const own = useOwnZone();
   const zone = chosen ?? own;
   return zone !== null && differsFromTaipei(zone, instants) ? zone : null;
 }
@@ -24,7 +27,10 @@ export function InZone({ instant, zone }: { instant: string; zone: string | null
   return <span className="block text-sm text-ink-3">{formatInZone(instant, zone, locale)}</span>;
 }
 
-/** Form to select the second time zone in which times are shown. */
+/**
+ * Form to select the second time zone in which times are shown. With scripts, times are already shown in that of the
+ * browser.
+ */
 export function ZoneForm({
   chosen,
   options,
@@ -33,6 +39,8 @@ export function ZoneForm({
   options: readonly { value: string; label: string }[];
 }) {
   const { t } = useTranslation();
+  const own = useOwnZone();
+  if (own !== null && (chosen ?? own) === own) return null;
   return (
     <details className="no-print">
       <summary className="inline-flex min-h-10 items-center text-sm underline underline-offset-4">
