@@ -121,6 +121,16 @@ export function RankedSelects({
   );
 }
 
+/**
+ * Marks the initial option as the default one, with which `changedControls` compares. For a select with `value`, React
+ * does so only on the server.
+ */
+function markInitialOption(select: HTMLSelectElement | null): void {
+  const options = [...(select?.options ?? [])];
+  const selected = options.find((option) => option.selected);
+  if (selected && !options.some((option) => option.defaultSelected)) selected.defaultSelected = true;
+}
+
 function RankRow({
   place,
   index,
@@ -177,6 +187,7 @@ function RankRow({
         </label>
         <FieldError field={shown} />
         <select
+          ref={markInitialOption}
           className="input"
           id={id}
           name={name}

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { signInAsNewMember } from "./members";
+import { signInAsApplicant, signInAsNewMember } from "./members";
 import { at, hydrated, words } from "./site";
 
 const [own, other] = [words("zh-TW"), words("en-US")];
@@ -61,5 +61,19 @@ test.describe("a change of the language", () => {
     await changeLanguage(page, "/resume/autobiography");
     await expect(page.getByLabel(other("autobiography.zh"))).toHaveValue("九個冬天，同一座礁石。");
     await expect(page.getByRole("button", { name: other("draft.discard") })).toBeVisible();
+  });
+
+  test("saves no draft of an untouched form that a link opened, filled in from the resume", async ({
+    page,
+  }) => {
+    await signInAsApplicant(page, "zh-TW");
+    await page.goto(at("zh-TW", "/HRMatching"));
+    await hydrated(page);
+    await page.locator("main a[href='/HRMatching/hrmatching']").first().click();
+    const city = page.locator("select[name='cities[0]']");
+    await expect(city).toHaveValue("TW-HSZ");
+    await changeLanguage(page, "/HRMatching/hrmatching");
+    await expect(city).toHaveValue("TW-HSZ");
+    await expect(page.getByRole("button", { name: other("draft.discard") })).toHaveCount(0);
   });
 });
