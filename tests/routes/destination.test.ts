@@ -96,9 +96,14 @@ const confirm = async (browser: Browser, link: string) =>
 
 describe("the page that required an account", () => {
   test.each([
-    ["zh-TW", "", "註冊新帳號", "接著會直接回到您要應徵的職缺。"],
-    ["zh-CN", "/zh-CN", "注册新账号", "随后会直接回到您要应聘的职位。"],
-    ["en-US", "/en-US", "Create one", "After that, you’ll go straight back to your application."],
+    ["zh-TW", "", "註冊新帳號", "確認後，會直接帶您回到要應徵的職缺。"],
+    ["zh-CN", "/zh-CN", "注册新账号", "确认后，会直接回到您要应聘的职位。"],
+    [
+      "en-US",
+      "/en-US",
+      "Create one",
+      "Once you’ve confirmed, you’ll go straight on to applying for the job.",
+    ],
   ])(
     "follows a registration by email, also in another browser, in %s",
     async (locale, prefix, text, note) => {

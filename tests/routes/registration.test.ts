@@ -192,6 +192,7 @@ describe("registering", () => {
     await browser.submit(link, fields, { follow: false });
     const page = await browser.submit(link, fields);
     expect([page.status, page.url]).toEqual([200, "/en-US/resume"]);
+    expect(textOf(page.text)).toContain("You’re signed in. If you’ve already confirmed with this link");
   });
 
   test("preserves the confirmation and the proof while the API is down", async () => {

@@ -58,7 +58,7 @@ async function confirmByPassword(form: FormData, context: AppLoadContext) {
 
 /** The browser that registered proves it. If the API rejects the proof, the page asks for the password. */
 async function confirmByProof(form: FormData, context: AppLoadContext) {
-  const { destination, locale, registration, session } = context;
+  const { destination, locale, registration, session, t } = context;
   const submission = parseForm(form, confirmation.pick({ token: true }), context);
   if (submission.status !== "success") return invalidReply(submission, context);
   const { token } = submission.value;
@@ -71,7 +71,8 @@ async function confirmByProof(form: FormData, context: AppLoadContext) {
       if (!isRejection(error)) return apiErrorReply(submission, error, "confirm", context);
     }
   } else if (session.member) {
-    // A second click while the page after the first one loads: that request has already signed in.
+    // A second click while the page after the first one loads, or a page that was open when the account was confirmed.
+    session.toast(t("confirm.signedIn"), "info");
     return arrive(context);
   }
   const page = localePath(`/regedit/confirm?${new URLSearchParams({ token, [rejectedProof]: "1" })}`, locale);
