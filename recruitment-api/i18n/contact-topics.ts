@@ -8,7 +8,7 @@ export const topicNames: Readonly<Record<ContactTopic, LocalizedText>> = {
   PROGRAMME: localized(
     "儲備幹部、媒合或校園徵才",
     "管培生、匹配或校园招聘",
-    "Management associate, matching or campus program",
+    "MA, matching or campus program",
   ),
   PERSONAL_DATA: localized("個人資料", "个人信息", "Personal data"),
   ACCESSIBILITY: localized("網站使用與無障礙", "网站使用与无障碍", "Using this site, accessibility"),

@@ -4,7 +4,7 @@ import { localized } from "./localized";
 
 export const jobFamilyNames: Readonly<Record<Job["category"], LocalizedText>> = {
   ENGINEERING: localized("硬體與電路研發", "硬件与电路研发", "Hardware engineering"),
-  FIRMWARE: localized("韌體與嵌入式系統", "固件与嵌入式系统", "Firmware and embedded systems"),
+  FIRMWARE: localized("韌體與嵌入式系統", "固件与嵌入式系统", "Firmware engineering"),
   SOFTWARE: localized("軟體開發", "软件开发", "Software"),
   MANUFACTURING: localized("生產製造", "生产制造", "Manufacturing"),
   QUALITY: localized("品質與可靠度", "质量与可靠性", "Quality and reliability"),
@@ -12,7 +12,7 @@ export const jobFamilyNames: Readonly<Record<Job["category"], LocalizedText>> = 
   SALES: localized("業務", "销售", "Sales"),
   MARKETING: localized("行銷企劃", "市场营销", "Marketing"),
   FINANCE: localized("財務會計", "财务会计", "Finance and accounting"),
-  LEGAL: localized("法務智財", "法务与知识产权", "Legal and intellectual property"),
+  LEGAL: localized("法務智財", "法务与知识产权", "Legal and IP"),
   PEOPLE: localized("人力資源", "人力资源", "People"),
   INFORMATION_SECURITY: localized("資訊安全", "信息安全", "Information security"),
 };

@@ -99,14 +99,14 @@ describe.each(engines)("job alerts on %s", (engine) => {
     expect(await mails(email)).toHaveLength(1);
     const token = tokenIn(confirmation);
     expect((await api.call(readJobAlert, { query: { token } })).answer).toMatchObject({
-      description: "engineer, Firmware and embedded systems",
+      description: "engineer, Firmware engineering",
       query: "q=engineer&category=FIRMWARE",
       isConfirmed: false,
     });
     await api.call(confirmJobAlert, { body: { token } });
     const received = await mails(email);
     expect(received).toHaveLength(2);
-    expect(received[1]?.subject).toBe("New jobs: engineer, Firmware and embedded systems (1)");
+    expect(received[1]?.subject).toBe("New jobs: engineer, Firmware engineering (1)");
     expect(received[1]?.text).toContain(`/en-US/job/${jobId}`);
     expect(received[1]?.text).toContain("Firmware engineer");
     expect(received[1]?.text).not.toContain("Gardener");

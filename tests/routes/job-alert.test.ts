@@ -46,7 +46,7 @@ test("the job list links to the alert form for its search, and the form describe
   const { href } = linkWithText(mainOf(text), "Email me new jobs");
   expect(href).toBe(formPath);
   const form = await portal.browser().open(href);
-  expect(textOf(mainOf(form.text))).toContain("firmware, Firmware and embedded systems");
+  expect(textOf(mainOf(form.text))).toContain("firmware, Firmware engineering");
 });
 
 test("a stranger's alert begins when the button on the mailed page is pressed, not when the page is opened", async () => {
@@ -97,7 +97,7 @@ test("a member's alert begins immediately and is on the account page", async () 
   expect(heading(sent.text)).toBe("Your alert is on");
   const account = await browser.open("/en-US/memberCenter/account");
   const main = mainOf(account.text);
-  expect(textOf(main)).toContain("firmware, Firmware and embedded systems");
+  expect(textOf(main)).toContain("firmware, Firmware engineering");
   const page = await browser.open(linkWithText(main, "Change or stop").href);
   expect(heading(page.text)).toBe("Your job alert");
 });

@@ -82,7 +82,7 @@ describe("the matching form", () => {
     const review = await browser.submit(site.page, fill(form, typed, "review"));
     expect(review.status).toBe(200);
     expect(stepOf(review)).toBe("review");
-    expect(textOf(mainOf(review.text))).toContain("1. Software 2. Firmware and embedded systems");
+    expect(textOf(mainOf(review.text))).toContain("1. Software 2. Firmware engineering");
     expect(textOf(mainOf(review.text))).toContain("NT$60,000 a month");
     expect(await site.rows()).toHaveLength(before);
 
