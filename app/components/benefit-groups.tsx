@@ -1,6 +1,4 @@
 import type { Benefits } from "../company-texts";
-import { formatList } from "../i18n/format";
-import { useLocale } from "./link";
 
 /** The names of benefits by group. */
 export type BenefitTitles = readonly { readonly title: string; readonly items: readonly string[] }[];
@@ -10,13 +8,16 @@ export const benefitTitles = (benefits: Benefits | null): BenefitTitles =>
 
 /** The benefits of each group by name, as a table of contents of the page on benefits. */
 export function BenefitGroups({ groups }: { groups: BenefitTitles }) {
-  const locale = useLocale();
   return (
     <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
       {groups.map(({ title, items }) => (
         <div key={title}>
           <dt className="font-bold">{title}</dt>
-          <dd className="text-sm text-ink-2">{formatList(items, locale)}</dd>
+          {items.map((item) => (
+            <dd className="text-sm text-ink-2" key={item}>
+              {item}
+            </dd>
+          ))}
         </div>
       ))}
     </dl>

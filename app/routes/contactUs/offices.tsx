@@ -10,7 +10,7 @@ export function Offices({ offices }: { offices: readonly Office[] }) {
   if (offices.length === 0) return null;
   return (
     <section className="pt-section" aria-labelledby="offices">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 pb-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-4">
         <h2 id="offices">{t("contactUs.offices")}</h2>
         <Link className="more" to="/hr/world/career/offices">
           {t("offices.toPage")}

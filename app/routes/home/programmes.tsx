@@ -49,7 +49,7 @@ export function Programmes({ states }: { states: Partial<Record<ProgrammeTable, 
 function ProgrammeState({ programme }: { programme: Programme | undefined }) {
   if (!programme) return null;
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2 max-sm:contents max-sm:[&>time]:col-span-full">
+    <p className="mt-2 grid justify-items-start gap-1 text-sm text-ink-2 max-sm:contents max-sm:[&>time]:col-span-full">
       <StateWithDate {...programme} />
     </p>
   );

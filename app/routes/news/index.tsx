@@ -146,9 +146,7 @@ function Row({ item }: { item: Headline }) {
             {item.title}
           </Link>
         </h2>
-        {item.summary === "" ? null : (
-          <p className="mt-1 max-w-prose text-sm text-ink-2 max-sm:hidden">{item.summary}</p>
-        )}
+        {item.summary === "" ? null : <p className="mt-1 text-sm text-ink-2 max-sm:hidden">{item.summary}</p>}
       </div>
       {item.picture === null ? null : (
         <PictureBox
