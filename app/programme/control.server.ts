@@ -11,8 +11,11 @@ import type { Translate } from "../i18n/translate";
 export interface Programme {
   readonly cohort: string;
   readonly window: ProgrammeWindow;
-  /** When the programme opens, closes or closed, as a sentence; `at` is null if HR opened or closed it manually */
-  readonly date: { readonly at: string | null; readonly text: string };
+  /**
+   * When the programme opens, closes or closed, as a sentence; `at` is null if HR opened or closed it manually. After
+   * the tag of its state, the text need not say that it has closed.
+   */
+  readonly date: { readonly at: string | null; readonly text: string; readonly textAfterTag: string };
   /** The days left as a text; null unless the programme is open until a date */
   readonly timeLeft: string | null;
   /** HR's current announcement */
@@ -117,12 +120,17 @@ function dateOf(
   closeAt: string | null,
   t: Translate,
 ): Programme["date"] {
+  const same = (at: string | null, text: string) => ({ at, text, textAfterTag: text });
   if (openAt === null || closeAt === null)
-    return { at: null, text: t(state === "OPEN" ? "programme.openByHand" : "programme.closedByHand") };
+    return state === "OPEN"
+      ? same(null, t("programme.openByHand"))
+      : { at: null, text: t("programme.closedByHand"), textAfterTag: "" };
   if (state === "UPCOMING")
-    return { at: openAt, text: t("programme.opens", { at: formatDate(openAt, t.locale, "deadline") }) };
+    return same(openAt, t("programme.opens", { at: formatDate(openAt, t.locale, "deadline") }));
   const at = formatClosing(closeAt, t.locale);
-  return { at: closeAt, text: t(state === "OPEN" ? "programme.closes" : "programme.closedOn", { at }) };
+  return state === "OPEN"
+    ? same(closeAt, t("programme.closes", { at }))
+    : { at: closeAt, text: t("programme.closedOn", { at }), textAfterTag: t("apply.at", { at }) };
 }
 
 /**

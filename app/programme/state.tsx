@@ -1,6 +1,5 @@
 import { Tag, type TagKind } from "../components/tag";
 import { UnbrokenText } from "../components/unbroken-text";
-import { formatClosing } from "../i18n/dates";
 import { useTranslation } from "../i18n/translation";
 import type { Programme } from "./control.server";
 
@@ -19,20 +18,15 @@ export function StateTag({ state }: { state: State }) {
   return <Tag kind={kinds[state]}>{t(`programme.state.${state}`)}</Tag>;
 }
 
-/** A programme's state as a tag, and its date; the date says no second time that the programme has closed. */
-export function StateWithDate({ window: { state }, date }: Pick<Programme, "window" | "date">) {
-  const { t } = useTranslation();
-  const isClosed = state === "CLOSED" || state === "GRACE";
-  const closed = isClosed && date.at ? t("apply.at", { at: formatClosing(date.at, t.locale) }) : "";
-  return (
-    <>
-      <StateTag state={state} /> <StateDate date={isClosed ? { ...date, text: closed } : date} />
-    </>
-  );
-}
+/** A programme's state as a tag, and its date. */
+export const StateWithDate = ({ window: { state }, date }: Pick<Programme, "window" | "date">) => (
+  <>
+    <StateTag state={state} /> <StateDate date={{ ...date, text: date.textAfterTag }} />
+  </>
+);
 
 /** When a programme opens, closes or closed. */
-export const StateDate = ({ date: { at, text } }: Pick<Programme, "date">) =>
+export const StateDate = ({ date: { at, text } }: { date: Pick<Programme["date"], "at" | "text"> }) =>
   at === null ? (
     text
   ) : (
