@@ -29,7 +29,7 @@ const interviewTime = z.object({
   id: idInPath,
   startsAt: essential(z.iso.datetime()),
   endsAt: essential(z.iso.datetime()),
-  /** Empty for an interview by video only */
+  /** In the requested language; empty for an interview by video only */
   place: z.string(),
   /** An https address; empty without video */
   joinUrl: z.string(),

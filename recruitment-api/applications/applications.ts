@@ -52,7 +52,7 @@ export async function listApplications(
       db,
       rows.map((row) => row.applicationNumber),
     ),
-    await readInterviews(db, rows, at),
+    await readInterviews(db, rows, { locale, at }),
     await readOffers(db, rows, at),
   ];
 

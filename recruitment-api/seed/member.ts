@@ -7,7 +7,7 @@ import { demoCompany } from "#company/shipped";
 import { consentVersion } from "#contract/account";
 import { applicationStates } from "#contract/applications";
 import { hourMs } from "#contract/durations";
-import { locales } from "#contract/locale";
+import { fallbackLocale, locales, localize } from "#contract/locale";
 import { addBusinessDays } from "#contract/next-step";
 import { resumeSectionContracts } from "#contract/resume/contracts";
 import { resumeSections } from "#contract/resume/sections";
@@ -17,6 +17,7 @@ import { hashPassword } from "../accounts/passwords";
 import { appendEvent } from "../applications/interviews/events";
 import type { Schema } from "../database/schema";
 import { parseInstant } from "../hr/times";
+import { localized } from "../i18n/localized";
 import { newNumber } from "../reference-number";
 import { readResume, saveSection } from "../resume/resume";
 
@@ -129,8 +130,9 @@ async function seedInterviewTimes(
   { applicationNumber, jobId, at }: SeededApplication,
   now: Date,
 ): Promise<void> {
-  const video = { place: "", joinUrl: "https://meet.example.com/interview" };
-  const office = { place: "台北總部 3 樓（Taipei HQ, 3F）", joinUrl: "" };
+  const video = { place: "", placeNames: "{}", joinUrl: "https://meet.example.com/interview" };
+  const places = localized("台北總部 3 樓", "台北总部 3 楼", "Taipei headquarters, 3rd floor");
+  const office = { place: localize(places, fallbackLocale), placeNames: JSON.stringify(places), joinUrl: "" };
   const times = [
     ...[10, 11, 14].map((hour) => ({ days: 4, hour, ...office })),
     // The deadline to choose, two hours before the last one, is at the same time as none of them.

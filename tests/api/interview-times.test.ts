@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AppliedJobOpening } from "#contract/applications";
+import type { Locale } from "#contract/locale";
 import { lockApplication } from "../../recruitment-api/database/locks";
 import { untilLockIsAwaited } from "../harness/lock-waits";
 import { mailsTo } from "../harness/mailbox";
@@ -75,6 +76,33 @@ describe.each(engines)("interview times on %s", (engine) => {
     );
     expect(listed.err).toContain("2 times, 1 taken.");
     expect((await at.run("audit", "--subject", number)).out).toContain("interviews invite");
+  });
+
+  test("name their place in the language of the page and of the email, and in the others as HR calls it", async () => {
+    const jobId = await at.opening();
+    const names = { "placeNames.zh-TW": "四號碼頭 2 室", "placeNames.en-US": "Fourth pier, room 2" };
+    const row = slotRow(jobId, new Date(clock.now().getTime() + 48 * hour), names);
+    expect((await at.importRows({ ...row, place: "" })).err).toContain("place (column D): ");
+    expect((await at.importRows(row)).out).toContain("1 new");
+    expect((await at.importRows(row)).out).toContain("0 new, 1 replaced");
+    const exported = (await at.run("interviews", "export", "--format", "csv")).out;
+    expect(exported).toContain('"Pier 4, room 2",四號碼頭 2 室,,"Fourth pier, room 2",');
+    const { token, number, email } = await at.applied(jobId);
+    await at.setState(number, "SHORTLISTED");
+    await at.run("interviews", "invite", number);
+    const placesIn = async (locale: Locale) =>
+      ((await get(api, "resume/appliedJobOpening", { token, locale })).body as AppliedJobOpening[]).flatMap(
+        ({ interview }) =>
+          [interview?.booked, ...(interview?.free ?? [])].flatMap((each) => each?.place ?? []),
+      );
+    expect(await placesIn("zh-TW")).toEqual(["四號碼頭 2 室"]);
+    expect(await placesIn("zh-CN")).toEqual(["Pier 4, room 2"]);
+    const slot = first((await at.read(token, number)).interview?.free ?? []);
+    expect(await at.pick(token, number, slot.id)).toMatchObject({
+      body: { booked: { place: "Fourth pier, room 2" } },
+    });
+    expect(await placesIn("zh-TW")).toEqual(["四號碼頭 2 室"]);
+    expect((await mailsTo(api.dataDir, email)).at(-1)?.text).toContain("Location: Fourth pier, room 2");
   });
 
   test("are assigned to one applicant when twelve pick the same time simultaneously", async () => {
@@ -418,6 +446,8 @@ test("the demo member is offered no time that starts at the deadline to choose",
     interview?.pickBy ? [interview] : [],
   );
   expect(offered).toHaveLength(1);
+  const places = offered.flatMap(({ free }) => free.map(({ place }) => place));
+  expect(new Set(places)).toEqual(new Set(["Taipei headquarters, 3rd floor", ""]));
   for (const { free, pickBy } of offered) {
     expect(free).toHaveLength(6);
     expect(free.map(({ startsAt }) => startsAt)).not.toContain(pickBy);

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Accommodations } from "#contract/interviews";
+import { fallbackLocale } from "#contract/locale";
 import { lockApplication } from "../../database/locks";
 import type { Schema } from "../../database/schema";
 import type { Deps } from "../../deps";
@@ -19,7 +20,8 @@ export async function storeAccommodations(
   return db.transaction().execute(async (tx): Promise<SaveOutcome> => {
     const application = await lockApplication(tx, memberId, applicationNumber);
     if (!application) return { status: "notApplied" };
-    const interview = (await readInterviews(tx, [application], at)).get(applicationNumber);
+    const interviews = await readInterviews(tx, [application], { locale: fallbackLocale, at });
+    const interview = interviews.get(applicationNumber);
     if (!interview?.accommodations) return { status: "notInvited" };
     if (!interview.accommodations.canChange) return { status: "tooLate" };
     await tx

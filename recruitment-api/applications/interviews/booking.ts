@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Interview } from "#contract/interviews";
+import type { Locale } from "#contract/locale";
 import { lockApplication, lockMember } from "../../database/locks";
 import type { Schema } from "../../database/schema";
 import type { InterviewSlotTable } from "../../database/schema/interviews";
@@ -34,7 +35,7 @@ class Rejected extends Error {
 /** Books a time for a member's interview, or moves the interview to it. Idempotent. */
 export async function bookInterview(
   memberId: string,
-  { applicationNumber, id }: { applicationNumber: string; id: string },
+  { applicationNumber, id, locale }: { applicationNumber: string; id: string; locale: Locale },
   deps: Deps,
 ): Promise<BookingOutcome> {
   const at = deps.now();
@@ -42,7 +43,7 @@ export async function bookInterview(
     const interview = await deps.db.transaction().execute(async (tx) => {
       const application = await lockForBooking(tx, memberId, applicationNumber);
       await book(tx, application, id, { memberId, at, deps });
-      return (await readInterviews(tx, [application], at)).get(applicationNumber);
+      return (await readInterviews(tx, [application], { locale, at })).get(applicationNumber);
     });
     await deps.outbox.flush();
     return interview ? { status: "booked", interview } : { status: "notInvited" };

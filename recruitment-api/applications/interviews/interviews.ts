@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { ApplicationState } from "#contract/applications";
 import type { Interview, InterviewTime } from "#contract/interviews";
+import type { Locale, LocalizedText } from "#contract/locale";
 import type { Schema } from "../../database/schema";
 import type { InterviewSlotTable } from "../../database/schema/interviews";
 import { appendEvent } from "./events";
@@ -12,19 +13,27 @@ interface InvitedApplication {
   readonly state: ApplicationState;
 }
 
-const timeOf = ({ id, startsAt, endsAt, place, joinUrl }: InterviewSlotTable): InterviewTime => ({
-  id,
-  startsAt,
-  endsAt,
-  place,
-  joinUrl,
+/** The place in a language; without a name in this language, as HR names it for all. */
+export const placeIn = (
+  { place, placeNames }: Pick<InterviewSlotTable, "place" | "placeNames">,
+  locale: Locale,
+): string =>
+  // Only this API writes the column, as LocalizedText or an empty object.
+  (JSON.parse(placeNames) as LocalizedText)[locale] ?? place;
+
+const timeOf = (slot: InterviewSlotTable, locale: Locale): InterviewTime => ({
+  id: slot.id,
+  startsAt: slot.startsAt,
+  endsAt: slot.endsAt,
+  place: placeIn(slot, locale),
+  joinUrl: slot.joinUrl,
 });
 
 /** The interviews of a member's applications by number; those without an invitation are left out. */
 export async function readInterviews(
   db: Kysely<Schema>,
   applications: readonly InvitedApplication[],
-  at: Date,
+  { locale, at }: { locale: Locale; at: Date },
 ): Promise<ReadonlyMap<string, Interview>> {
   const interviews = new Map<string, Interview>();
   if (applications.length === 0) return interviews;
@@ -57,9 +66,9 @@ export async function readInterviews(
     const free = isOpen && (!booked || isMovable) ? await freeSlots(db, application.jobId, at) : [];
     const latest = free.at(-1);
     interviews.set(applicationNumber, {
-      free: free.map(timeOf),
-      booked: booked ? timeOf(booked) : null,
-      cancelled: !booked && last ? timeOf(last) : null,
+      free: free.map((slot) => timeOf(slot, locale)),
+      booked: booked ? timeOf(booked, locale) : null,
+      cancelled: !booked && last ? timeOf(last, locale) : null,
       pickBy: !booked && latest ? pickableUntil(latest.startsAt).toISOString() : null,
       movableUntil: isOpen && isMovable ? movableUntil(booked.startsAt).toISOString() : null,
       sequence,

@@ -1,11 +1,12 @@
 import type { Kysely } from "kysely";
 import { minuteMs } from "#contract/durations";
-import type { InterviewTime } from "#contract/interviews";
 import type { Schema } from "../../database/schema";
+import type { InterviewSlotTable } from "../../database/schema/interviews";
 import type { MailKind } from "../../mail/kinds";
 import type { Outbox, OutgoingMail } from "../../mail/outbox";
 import { readHistory } from "../history";
 import { applicationMailValues, mailColumns } from "../mail-values";
+import { placeIn } from "./interviews";
 import { movableUntil } from "./rules";
 
 interface Sender {
@@ -40,15 +41,16 @@ export async function addInterviewMail(
   tx: Kysely<Schema>,
   kind: InterviewMailKind,
   applicationNumber: string,
-  { startsAt, endsAt, place, joinUrl }: Omit<InterviewTime, "id">,
+  slot: InterviewSlotTable,
   { outbox, publicOrigin }: Sender,
 ): Promise<string> {
+  const { startsAt, endsAt, joinUrl } = slot;
   const { values, ...envelope } = await applicationMail(tx, applicationNumber, publicOrigin);
   const interview = {
     ...values,
     startsAt: new Date(startsAt),
     minutes: String((Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs),
-    place,
+    place: placeIn(slot, envelope.locale),
     joinLink: joinUrl,
     movableUntil: kind === "interview-booked" ? movableUntil(startsAt) : "",
     calendarLink: `${values.link}/interview.ics`,

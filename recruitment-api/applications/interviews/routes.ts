@@ -22,8 +22,8 @@ const answerProblems = {
 } as const;
 
 export function interviewRoutes(api: Api): void {
-  serve(api, pickInterviewTime, async ({ memberId, params, body }, deps) => {
-    const outcome = await bookInterview(memberId, { ...params, ...body }, deps);
+  serve(api, pickInterviewTime, async ({ memberId, params, body, locale }, deps) => {
+    const outcome = await bookInterview(memberId, { ...params, ...body, locale }, deps);
     if (outcome.status === "booked") return outcome.interview;
     if (outcome.status === "notApplied") throw apiError(404, "apply.notApplied");
     throw apiError(409, bookingProblems[outcome.status]);

@@ -21,6 +21,7 @@ import { interviewAccommodations } from "./0019_interview-accommodations";
 import { searchFacts } from "./0020_search-facts";
 import { storedFacts } from "./0021_stored-facts";
 import { registrationProofs } from "./0022_registration-proofs";
+import { interviewPlaceNames } from "./0023_interview-place-names";
 
 /** All migrations by name, in the order in which they run. Never change a published migration. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -46,5 +47,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0020_search-facts": searchFacts(engine),
     "0021_stored-facts": storedFacts(engine),
     "0022_registration-proofs": registrationProofs,
+    "0023_interview-place-names": interviewPlaceNames,
   };
 }

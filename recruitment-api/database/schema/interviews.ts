@@ -17,6 +17,8 @@ export interface InterviewSlotTable {
   endsAt: string;
   /** Empty for an interview by video only */
   place: string;
+  /** The place by locale as JSON; `place` in the other languages */
+  placeNames: string;
   /** An https address; empty without video */
   joinUrl: string;
   /** The application that booked the time; null while it is free */

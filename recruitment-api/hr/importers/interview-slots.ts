@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { dayMs, minuteMs } from "#contract/durations";
 import { idInPath } from "#contract/jobs";
-import { httpsUrl, optionalLine } from "#contract/text";
+import { locales } from "#contract/locale";
+import { httpsUrl, line, optionalLine } from "#contract/text";
 import { maxUpcomingSlots } from "../../applications/interviews/rules";
 import { newNumber } from "../../reference-number";
 import { formatInstant, parseInstant } from "../times";
-import { column, type ImportContext, type Importer, optional, time } from "./importer";
+import { column, type ImportContext, type Importer, localizedColumns, optional, time } from "./importer";
 import type { RowError } from "./row-errors";
 import { writeInBatches } from "./write-in-batches";
 
@@ -40,11 +41,16 @@ const slot = (now: Date) =>
       startsAt: start(now),
       minutes: z.number().int().min(minMinutes).max(maxMinutes),
       place: optionalLine(200).default(""),
+      placeNames: z.partialRecord(z.enum(locales), line(200)).default({}),
       joinUrl: httpsUrl.or(z.literal("")).default(""),
     })
     .refine(({ place, joinUrl }) => place !== "" || joinUrl !== "", {
       path: ["place"],
       error: "a place or a joinUrl is needed",
+    })
+    .refine(({ place, placeNames }) => place !== "" || Object.keys(placeNames).length === 0, {
+      path: ["place"],
+      error: "is needed for the languages without a name of their own",
     });
 
 type Row = z.output<ReturnType<typeof slot>>;
@@ -55,18 +61,22 @@ interface Stored {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly place: string;
+  readonly placeNames: string;
   readonly joinUrl: string;
 }
 
-const storedOf = ({ jobId, startsAt, minutes, place, joinUrl }: Row): Stored => ({
+const storedOf = ({ jobId, startsAt, minutes, place, placeNames, joinUrl }: Row): Stored => ({
   jobId,
   startsAt: startsAt.toISOString(),
   endsAt: new Date(startsAt.getTime() + minutes * minuteMs).toISOString(),
   place,
+  // Always in the same order, because stored times are compared as texts.
+  placeNames: JSON.stringify(placeNames, [...locales]),
   joinUrl,
 });
 
-const keyOf = (each: Stored) => JSON.stringify([each.startsAt, each.endsAt, each.place, each.joinUrl]);
+const keyOf = (each: Stored) =>
+  JSON.stringify([each.startsAt, each.endsAt, each.place, each.placeNames, each.joinUrl]);
 const isSameRoom = (one: Stored, other: Stored) => one.place === other.place && one.joinUrl === other.joinUrl;
 const overlap = (one: Stored, other: Stored) => one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
@@ -78,7 +88,7 @@ async function checkSlots({ db, now }: ImportContext): Promise<(row: Row) => Row
   const ahead = new Map<string, Stored[]>();
   const rows = await db
     .selectFrom("interviewSlots")
-    .select(["jobId", "startsAt", "endsAt", "place", "joinUrl"])
+    .select(["jobId", "startsAt", "endsAt", "place", "placeNames", "joinUrl"])
     .where("removedAt", "is", null)
     .where("endsAt", ">", now().toISOString())
     .execute();
@@ -112,6 +122,7 @@ export const interviewSlotImporter: Importer<Row> = {
     { ...column("startsAt"), form: "a date with a time in Taipei" },
     { ...column("minutes", "number"), form: `a whole number from ${minMinutes} to ${maxMinutes}` },
     optional(column("place")),
+    ...localizedColumns("placeNames").map(optional),
     optional(column("joinUrl")),
   ],
   idColumn: null,
@@ -125,12 +136,13 @@ export const interviewSlotImporter: Importer<Row> = {
       .orderBy("startsAt")
       .orderBy("id")
       .execute();
-    for (const { jobId, startsAt, endsAt, place, joinUrl } of rows)
+    for (const { jobId, startsAt, endsAt, place, placeNames, joinUrl } of rows)
       yield {
         jobId,
         startsAt: formatInstant(startsAt, { withTime: true }),
         minutes: (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs,
         place,
+        placeNames: JSON.parse(placeNames),
         joinUrl,
       };
   },
@@ -139,7 +151,7 @@ export const interviewSlotImporter: Importer<Row> = {
       const jobIds = [...new Set(batch.map(({ jobId }) => jobId))];
       const existing = await tx
         .selectFrom("interviewSlots")
-        .select(["jobId", "startsAt", "endsAt", "place", "joinUrl"])
+        .select(["jobId", "startsAt", "endsAt", "place", "placeNames", "joinUrl"])
         .where("jobId", "in", jobIds)
         .where("removedAt", "is", null)
         .execute();
