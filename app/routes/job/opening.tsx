@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
+import type { AppliedJobOpening } from "#contract/applications";
 import { optionalPart } from "../../api/part.server";
 import { rememberViewed } from "../../browser/viewed-jobs";
 import { Crumbs } from "../../components/crumbs";
@@ -16,6 +17,7 @@ import { unbroken } from "../../i18n/unbroken";
 import { savedAmong } from "../../saved-jobs.server";
 import { titledBy } from "../../screen";
 import { useHasPart, useSite } from "../../site";
+import { applicationPath } from "../resume/applied/path";
 import { ApplyBox, ClosedBox } from "./opening/apply-box";
 import { datesOf, type OpeningDates, type OpeningDetails } from "./opening/dates.server";
 import { jobPosting } from "./opening/posting";
@@ -57,12 +59,21 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     dates: datesOf(job, now, context.t),
     similar: similar.map((each) => rowOf(each, now.toISOString(), context.t)),
     memberStatus: status ?? null,
-    withdrawn: earlier
-      ? { applicationNumber: earlier.applicationNumber, canReopen: earlier.canReopen }
-      : null,
+    withdrawn: withdrawnOf(earlier),
     saved: savedAmong([job.jobId], status ? { [job.jobId]: status } : {}, context),
   };
 }
+
+/** What the page needs of a withdrawn application. Some APIs return no number, and so have no page for it. */
+const withdrawnOf = (application?: AppliedJobOpening) =>
+  application
+    ? {
+        path: application.applicationNumber
+          ? applicationPath(application.applicationNumber)
+          : "/resume/applied",
+        canReopen: application.canReopen,
+      }
+    : null;
 
 export default function Opening() {
   const { t } = useTranslation();

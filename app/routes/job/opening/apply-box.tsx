@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import type { ResumeSection } from "#contract/resume/sections";
 import { Icon } from "../../../components/icon";
 import type { MemberJobStatus } from "../../../components/job-row";
@@ -6,18 +5,16 @@ import { Link, useLocale } from "../../../components/link";
 import { MissingSections } from "../../../components/missing-sections";
 import { SaveButton, SaveForm } from "../../../components/save-form";
 import { withDestination } from "../../../destination";
-import { SubmitButton } from "../../../forms/submit-button";
 import { localePath } from "../../../i18n/locale";
 import { Trans, useTranslation } from "../../../i18n/translation";
 import { useSite } from "../../../site";
-import { applicationPath } from "../../resume/applied/path";
 import type { OpeningDates, OpeningDetails } from "./dates.server";
 import { Share } from "./share";
 
 /** The member's application for the opening, if it is withdrawn. */
 interface Withdrawn {
-  /** Empty if the API does not return it */
-  readonly applicationNumber: string;
+  /** Its page, or the list of applications; it has the button to apply again */
+  readonly path: string;
   readonly canReopen: boolean;
 }
 
@@ -47,7 +44,11 @@ export function ApplyBox({
       <div className="apply-box-row">
         {memberStatus?.applied ? null : <Deadline deadline={dates.deadline} />}
         {withdrawn ? (
-          <Reopen jobId={job.jobId} isAccepted={withdrawn.canReopen && !memberStatus?.gap.length} />
+          withdrawn.canReopen && !memberStatus?.gap.length ? (
+            <Link className="btn btn-primary no-print" to={withdrawn.path}>
+              {t("applied.reopen")}
+            </Link>
+          ) : null
         ) : memberStatus?.applied ? (
           <Link className="btn btn-quiet no-print" to="/resume/applied">
             {t("job.seeApplications")}
@@ -90,21 +91,6 @@ export function ApplyBox({
         </div>
       </div>
     </aside>
-  );
-}
-
-/** Submits the withdrawn application again; nothing if the API would reject it. */
-function Reopen({ jobId, isAccepted }: { jobId: string; isAccepted: boolean }) {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  if (!isAccepted) return null;
-  return (
-    <Form className="no-print" method="post" action={localePath("/resume/applied", locale)}>
-      <input type="hidden" name="jobId" value={jobId} />
-      <SubmitButton name="intent" value="reopen">
-        {t("applied.reopen")}
-      </SubmitButton>
-    </Form>
   );
 }
 
@@ -191,11 +177,11 @@ function MemberPart({
   );
 }
 
-/** A link to the withdrawn application, and what it takes to apply again. */
+/** A link to the withdrawn application, and the sections without which it cannot be submitted again. */
 function WithdrawnPart({
   jobId,
   gap,
-  withdrawn: { applicationNumber, canReopen },
+  withdrawn: { path, canReopen },
 }: {
   jobId: string;
   gap: readonly ResumeSection[];
@@ -204,17 +190,10 @@ function WithdrawnPart({
   const { t } = useTranslation();
   return (
     <>
-      <p className="font-bold">{t("job.withdrawn")}</p>
-      {canReopen && gap.length === 0 ? <p className="mt-1 text-ink-2">{t("applied.reopenText")}</p> : null}
-      {canReopen && gap.length > 0 ? <Gap jobId={jobId} sections={gap} /> : null}
-      <p className="mt-1">
-        <Link
-          className="inline-flex min-h-9 items-center"
-          to={applicationNumber === "" ? "/resume/applied" : applicationPath(applicationNumber)}
-        >
-          {t("job.seeWithdrawn")}
-        </Link>
+      <p className="font-bold">
+        <Link to={path}>{t("job.withdrawn")}</Link>
       </p>
+      {canReopen && gap.length > 0 ? <Gap jobId={jobId} sections={gap} /> : null}
     </>
   );
 }
