@@ -128,7 +128,7 @@ describe("a form sent after the session ended", () => {
     const back = await signInWith(browser, signInPage, demoMember);
     expect([back.status, back.url]).toEqual([200, page]);
     expect(heading(back.text)).toBe("About you");
-    expect(textOf(back.text)).toContain("what you filled in is back. Nothing has been sent yet.");
+    expect(textOf(back.text)).toContain("what you filled in is back. Check it, then send it.");
     expect(errorSummary(back.text)).toBe("");
     const { intent: _, version: __, ...said } = typed;
     expect(fieldsOf(back.text)).toMatchObject(said);
