@@ -156,7 +156,8 @@ type Common = Omit<Parameters<typeof createPortal>[0], "build" | "assets" | "ear
 
 /** Serves the production build in this file's folder. */
 async function startProduction(common: Common) {
-  const build: ServerBuild = await import(new URL("./server/index.js", import.meta.url).href);
+  const { remixBuild: build } = await import("./server/remix/remix-build");
+  if (!build) throw new Error("Only the production build contains the built Remix app");
   const assets = fileURLToPath(new URL("./client", import.meta.url));
   const earlierBuilds = await storeBuild(
     { client: assets, build: build.assets.version, folder: join(common.env.dataDir, "assets") },

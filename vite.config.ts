@@ -94,10 +94,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     // Source maps for stack traces on the server; none are published to browsers.
     sourcemap: isSsrBuild === true,
-    // The plugin above minifies scripts; the server build is not minified.
+    // The plugin above minifies scripts for browsers, and scripts/build.js the server build.
     minify: false,
     cssMinify: "esbuild",
-    // Node keeps the maps in memory; stack traces need no text of the sources.
+    // Stack traces need no text of the sources.
     ...(isSsrBuild && { rollupOptions: { output: { sourcemapExcludeSources: true } } }),
     ...(command === "build" && !isSsrBuild && { rollupOptions: { output: { manualChunks: chunkOf() } } }),
     // scripts/unused-code.js removes the function that would preload them.

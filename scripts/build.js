@@ -1,7 +1,7 @@
 // `npm run build`: builds browser assets and the Remix server build with Vite, processes and workers with esbuild.
 import { spawnSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { extname, join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { compactManifest } from "./compact-manifest.js";
@@ -15,6 +15,50 @@ const vite = spawnSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.
   env: { ...process.env, NODE_ENV: "production" },
 });
 if (vite.status !== 0) process.exit(vite.status ?? 1);
+
+/**
+ * Packages that are not bundled: those with native code or files that they read, and those that only development, the
+ * demo's identity provider or rarely used features load.
+ */
+const external = [
+  "@aws-sdk/*",
+  "@node-rs/argon2",
+  "@remix-run/dev",
+  "@zxcvbn-ts/*",
+  "fontkit",
+  "libsql",
+  "mammoth",
+  "oidc-provider",
+  "pdfkit",
+  "pg-native",
+  "sharp",
+  "subset-font",
+  "tsx",
+  "unpdf",
+  "vite",
+];
+
+/** Leaves out the source maps of packages: those of our sources are a tenth of their size. @type {import("esbuild").Plugin} */
+const withoutMapsOfPackages = {
+  name: "without-maps-of-packages",
+  setup({ onLoad }) {
+    const map = Buffer.from('{"version":3,"sources":[""],"mappings":"A"}').toString("base64");
+    onLoad({ filter: /[\\/]node_modules[\\/].+\.[cm]?js$/ }, ({ path }) => ({
+      contents: `${readFileSync(path, "utf8")}\n//# sourceMappingURL=data:application/json;base64,${map}`,
+    }));
+  },
+};
+
+/** Vite's build in place of the module that stands for it in the sources. @type {import("esbuild").Plugin} */
+const withRemixBuild = {
+  name: "with-remix-build",
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]remix[\\/]remix-build\.ts$/ }, () => ({
+      contents: 'export * as remixBuild from "./index.js"',
+      resolveDir: resolve("build/server"),
+    }));
+  },
+};
 
 await build({
   entryPoints: {
@@ -30,19 +74,29 @@ await build({
     "resume-pdf": "resume-pdf/main.ts",
   },
   outdir: "build",
+  // With its packages and minified, as Node keeps the texts of all loaded modules in memory (docs/decisions/0038).
   bundle: true,
+  external,
+  plugins: [withRemixBuild, withoutMapsOfPackages],
+  minifySyntax: true,
+  minifyWhitespace: true,
+  legalComments: "none",
+  define: { "process.env.NODE_ENV": '"production"' },
   // Splits dynamic imports, such as that of the S3 client (24 MB), from the files that every start loads.
   splitting: true,
-  packages: "external",
   platform: "node",
   format: "esm",
   target: "node20",
   sourcemap: true,
   // As in vite.config.ts.
   sourcesContent: false,
-  // Must be the first import: React selects its production build by this variable when it is imported, and imports run
-  // before all statements of a module.
-  banner: { js: 'import "./environment.js";' },
+  // The environment must be the first import, because packages read it when they are imported. Packages in CommonJS
+  // require modules of Node.
+  banner: {
+    js: `import "./environment.js"; import { createRequire as nodeRequire } from "node:module"; const require = nodeRequire(import.meta.url);`,
+  },
+  // The server build imports packages whose exports it does not use.
+  logOverride: { "ignored-bare-import": "silent" },
   logLevel: "warning",
 });
 

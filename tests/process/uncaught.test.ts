@@ -59,6 +59,13 @@ test.each(["timer", "promise", "stream"])(
   },
 );
 
+test("the stack of a logged error has the files and lines of the sources", async () => {
+  await send("promise");
+  await expect
+    .poll(() => loggedError(server, "thrown in promise")?.err.stack)
+    .toMatch(/\/server\/health\.ts:\d+:\d+\)?\n/);
+});
+
 test("an error after the response has begun closes the connection and leaves the process running", async () => {
   await expect(send("started response").then((response) => response.text())).rejects.toThrow();
   await expect.poll(() => loggedError(server, "thrown in started response")).toMatchObject({ level: 50 });
