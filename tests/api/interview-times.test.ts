@@ -82,7 +82,10 @@ describe.each(engines)("interview times on %s", (engine) => {
     const jobId = await at.opening();
     const names = { "placeNames.zh-TW": "四號碼頭 2 室", "placeNames.en-US": "Fourth pier, room 2" };
     const row = slotRow(jobId, new Date(clock.now().getTime() + 48 * hour), names);
-    expect((await at.importRows({ ...row, place: "" })).err).toContain("place (column D): ");
+    const unnamed = { ...row, place: "", joinUrl: "https://meet.example.com/pier" };
+    expect((await at.importRows(unnamed)).err).toContain(
+      "place (column D): is needed for the languages without a name of their own",
+    );
     expect((await at.importRows(row)).out).toContain("1 new");
     expect((await at.importRows(row)).out).toContain("0 new, 1 replaced");
     const exported = (await at.run("interviews", "export", "--format", "csv")).out;
