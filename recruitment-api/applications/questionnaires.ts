@@ -28,17 +28,18 @@ function translate(value: unknown, pick: (text: LocalizedText) => string | undef
 }
 
 /**
- * Replaces the `min` `TODAY` of a date or month with the day or month of `at` in Taipei; without `at` it is no limit.
+ * Replaces the `min` `TODAY` of a date or month with the day or month of `at` in Taipei; without `at`, removes it.
  */
 const parseStored = (stored: string, at?: Date): unknown =>
   JSON.parse(stored, function (this: { readonly type?: unknown }, name, value) {
-    if (name !== "min" || value !== "TODAY") return value;
+    const isLimit = name === "min" && (this.type === "DATE" || this.type === "MONTH");
+    if (!isLimit || value !== "TODAY") return value;
     return at && isoDay(at.getTime()).slice(0, this.type === "MONTH" ? 7 : 10);
   });
 
 /**
- * Parses a stored questionnaire in one locale, with the limits at the time `at`. Without `at`, for answers that are
- * submitted, a date may have passed.
+ * Parses a stored questionnaire in one locale, with the minimum `TODAY` as of `at`. Omit `at` to read submitted answers,
+ * whose dates may have passed.
  */
 export const questionnaireIn = (stored: string, locale: Locale, at?: Date): Questionnaire =>
   questionnaire.parse(translate(parseStored(stored, at), (text) => localize(text, locale)));

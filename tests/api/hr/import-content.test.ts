@@ -122,6 +122,15 @@ describe.each(engines)("hr import on %s", (engine) => {
       /entry 1, title: /,
     ],
     [
+      "questionnaires",
+      {
+        id: "q",
+        title: text("Q"),
+        questions: [{ type: "NUMBER", id: "a", label: text("A"), min: "TODAY" }],
+      },
+      /entry 1, questions\.0\.min: /,
+    ],
+    [
       "programmes",
       { programmes: [{ programme: "UPGMA", cohort: "2027", openAt: "2027-02-01", closeAt: "2027-01-01" }] },
       /entry 1, programmes\.0\.closeAt: must be after openAt/,
