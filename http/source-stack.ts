@@ -4,16 +4,16 @@ import { fileURLToPath } from "node:url";
 import { LRUCache } from "lru-cache";
 import { stdSerializers } from "pino";
 
-/** Milliseconds for which a parsed source map stays in memory; one of the server build takes about 20 MB. */
-const keptMs = 30_000;
+/** Milliseconds for which a parsed source map is cached: that of the server build takes about 20 MB. */
+const mapLifetimeMs = 30_000;
 
 /** The position of a stack frame in a built file */
 const position = /(file:\/\/[^\s()]+\.js):(\d+):(\d+)/g;
 
-/** null for files without a source map */
+/** Source maps by the URL of the built file; `map` is null for a file without one */
 const maps = new LRUCache<string, { readonly map: SourceMap | null }>({
   max: 20,
-  ttl: keptMs,
+  ttl: mapLifetimeMs,
   ttlAutopurge: true,
 });
 
@@ -35,8 +35,8 @@ function mapOf(url: string): SourceMap | null {
 }
 
 /**
- * Replaces positions in built files by those in their sources, as Node's `--enable-source-maps` does. Node would keep the
- * maps of all files and packages in memory; this reads a map when an error of its file is logged.
+ * Replaces positions in built files with those in their sources, as Node's `--enable-source-maps` does. Node would hold
+ * the maps of all loaded files in memory; this reads a map when an error of its file is logged.
  */
 function sourceStack(stack: string): string {
   return stack.replace(position, (frame, url: string, line: string, column: string) => {

@@ -38,7 +38,11 @@ const external = [
   "vite",
 ];
 
-/** Leaves out the source maps of packages: those of our sources are a tenth of their size. @type {import("esbuild").Plugin} */
+/**
+ * Gives each file of a package an empty source map, because packages would make the maps of the build ten times as large.
+ *
+ * @type {import("esbuild").Plugin}
+ */
 const withoutMapsOfPackages = {
   name: "without-maps-of-packages",
   setup({ onLoad }) {
@@ -49,7 +53,11 @@ const withoutMapsOfPackages = {
   },
 };
 
-/** Vite's build in place of the module that stands for it in the sources. @type {import("esbuild").Plugin} */
+/**
+ * Replaces server/remix/remix-build.ts with Vite's build.
+ *
+ * @type {import("esbuild").Plugin}
+ */
 const withRemixBuild = {
   name: "with-remix-build",
   setup({ onLoad }) {
@@ -74,7 +82,7 @@ await build({
     "resume-pdf": "resume-pdf/main.ts",
   },
   outdir: "build",
-  // With its packages and minified, as Node keeps the texts of all loaded modules in memory (docs/decisions/0038).
+  // Packages are bundled and minified, because Node holds the text of each loaded module in memory (docs/decisions/0038).
   bundle: true,
   external,
   plugins: [withRemixBuild, withoutMapsOfPackages],
@@ -90,8 +98,8 @@ await build({
   sourcemap: true,
   // As in vite.config.ts.
   sourcesContent: false,
-  // The environment must be the first import, because packages read it when they are imported. Packages in CommonJS
-  // require modules of Node.
+  // The environment must be the first import, because packages read it when they are imported. CommonJS packages in the
+  // bundle call `require` for Node's modules.
   banner: {
     js: `import "./environment.js"; import { createRequire as nodeRequire } from "node:module"; const require = nodeRequire(import.meta.url);`,
   },

@@ -49,7 +49,7 @@ export function useFailedForm(failed: boolean): void {
   }, [failed, addFailed]);
 }
 
-/** Whether the page shows a failed form; always false on the server, where the root loader's data contains it. */
+/** Whether the page shows a failed form. Always false on the server, where the root loader returns it. */
 export const useHasFailedForm = () => useContext(PageFormsContext).failed > 0;
 
 /**

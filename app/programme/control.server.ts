@@ -12,8 +12,8 @@ export interface Programme {
   readonly cohort: string;
   readonly window: ProgrammeWindow;
   /**
-   * When the programme opens, closes or closed, as a sentence; `at` is null if HR opened or closed it manually. After
-   * the tag of its state, the text need not say that it has closed.
+   * When the programme opens, closes or closed, as a sentence; `at` is null if HR opened or closed it manually.
+   * `textAfterTag` does not repeat the tag of the state: a closed programme has only the time, or an empty text.
    */
   readonly date: { readonly at: string | null; readonly text: string; readonly textAfterTag: string };
   /** The days left as a text; null unless the programme is open until a date */

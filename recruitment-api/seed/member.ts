@@ -135,7 +135,7 @@ async function seedInterviewTimes(
   const office = { place: localize(places, fallbackLocale), placeNames: JSON.stringify(places), joinUrl: "" };
   const times = [
     ...[10, 11, 14].map((hour) => ({ days: 4, hour, ...office })),
-    // The deadline to choose, two hours before the last one, is at the same time as none of them.
+    // None of the times is at the deadline to choose, two hours before the last one.
     ...[10, 13, 16].map((hour) => ({ days: 5, hour, ...video })),
   ];
   await db

@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const details = await orFallback(loadDetails(id, context), null, context).catch(
     orNotFound(request, context),
   );
-  // The opening's page says so, and what it takes to apply again.
+  // The opening's page shows the withdrawal and how to apply again.
   if (details?.application?.state === "WITHDRAWN") throw redirect(localePath(`/job/${id}`, context.locale));
   const now = new Date().toISOString();
   return {

@@ -13,12 +13,12 @@ interface InvitedApplication {
   readonly state: ApplicationState;
 }
 
-/** The place in a language; without a name in this language, as HR names it for all. */
+/** The name of the place in `locale`, or `place` if it has none. */
 export const placeIn = (
   { place, placeNames }: Pick<InterviewSlotTable, "place" | "placeNames">,
   locale: Locale,
 ): string =>
-  // Only this API writes the column, as LocalizedText or an empty object.
+  // The importer validates the column before it is stored.
   (JSON.parse(placeNames) as LocalizedText)[locale] ?? place;
 
 const timeOf = (slot: InterviewSlotTable, locale: Locale): InterviewTime => ({

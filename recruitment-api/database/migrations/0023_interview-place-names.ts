@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from "kysely";
 
-/** The place of an interview in the languages of the pages. */
+/** Names of the place of an interview by locale. */
 export const interviewPlaceNames: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

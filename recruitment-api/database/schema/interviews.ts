@@ -17,7 +17,7 @@ export interface InterviewSlotTable {
   endsAt: string;
   /** Empty for an interview by video only */
   place: string;
-  /** The place by locale as JSON; `place` in the other languages */
+  /** Names of the place by locale, as JSON; `place` is used for locales without one */
   placeNames: string;
   /** An https address; empty without video */
   joinUrl: string;

@@ -28,8 +28,7 @@ export function InZone({ instant, zone }: { instant: string; zone: string | null
 }
 
 /**
- * Form to select the second time zone in which times are shown. With scripts, times are already shown in that of the
- * browser.
+ * Form to select the second time zone in which times are shown. Not rendered with scripts if that is the browser's.
  */
 export function ZoneForm({
   chosen,
