@@ -16,7 +16,7 @@ const sources = [
   "resume-reader",
   "server",
   "package-lock.json",
-  "scripts/build.js",
+  "scripts",
   "remix.config.js",
   "server.ts",
   "vite.config.ts",
