@@ -42,7 +42,14 @@ async function run(command: string, folder: string): Promise<string> {
 
 loadEnvFile();
 const [command, folder, ...rest] = process.argv.slice(2);
-if ((command !== "backup" && command !== "restore") || folder === undefined || rest.length > 0) {
+if (folder === "--help") {
+  console.log(usage);
+} else if (
+  (command !== "backup" && command !== "restore") ||
+  folder === undefined ||
+  folder.startsWith("-") ||
+  rest.length > 0
+) {
   console.error(usage);
   process.exitCode = 2;
 } else {
