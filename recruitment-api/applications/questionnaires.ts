@@ -1,4 +1,6 @@
 import type { Kysely } from "kysely";
+import type { z } from "zod";
+import { errorMap } from "#contract/errors";
 import { fallbackLocale, type Locale, type LocalizedText, locales, localize } from "#contract/locale";
 import { type Questionnaire, questionnaire } from "#contract/questionnaire";
 import { isoDay } from "#contract/taipei-time";
@@ -72,16 +74,26 @@ function requireValid(content: LocalizedQuestionnaire): void {
   }
 }
 
-/** The errors of a questionnaire of unknown content, by path; empty if it is valid and has every text in `required`. */
+/**
+ * The errors of a questionnaire of unknown content, by path; empty if it is valid and has every text in `required`.
+ * `describe` returns the text of an issue that the schema reports.
+ */
 export function questionnaireErrors(
   content: unknown,
   required: readonly Locale[],
+  describe: (issue: z.core.$ZodIssue) => string,
 ): { path: PropertyKey[]; message: string }[] {
   const limited = parseStored(JSON.stringify(content));
   for (const locale of required) {
-    const parsed = questionnaire.safeParse(translate(limited, (text) => text[locale]));
+    const parsed = questionnaire.safeParse(
+      translate(limited, (text) => text[locale]),
+      { error: errorMap, reportInput: true },
+    );
     if (!parsed.success)
-      return parsed.error.issues.map(({ path, message }) => ({ path, message: `${message} (${locale})` }));
+      return parsed.error.issues.map((issue) => ({
+        path: issue.path,
+        message: `${describe(issue)} (${locale})`,
+      }));
   }
   try {
     requireValid(content as LocalizedQuestionnaire); // Parsed in each locale above

@@ -6,11 +6,12 @@ import {
   questionnaireErrors,
 } from "../../applications/questionnaires";
 import type { Importer } from "./importer";
+import { messageOf } from "./row-errors";
 import { writeInBatches } from "./write-in-batches";
 
 const localizedQuestionnaire = ({ contentLocales }: CompanyIdentity) =>
   z.custom<LocalizedQuestionnaire>().superRefine((content, context) => {
-    for (const { path, message } of questionnaireErrors(content, contentLocales))
+    for (const { path, message } of questionnaireErrors(content, contentLocales, messageOf))
       context.addIssue({ code: "custom", path, message });
   });
 

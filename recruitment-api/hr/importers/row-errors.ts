@@ -19,6 +19,10 @@ const messages: Readonly<Record<string, string>> = {
   "error.tooSmall": "is smaller than {0}",
   "error.tooMany": "has more than {0} values",
   "error.controlCharacters": "has line breaks or invisible control characters",
+  "error.date": "must be a date such as 2027-02-01",
+  "error.month": "must be a month such as 2027-02",
+  "error.email": "must be an email address",
+  "error.url": "must be an https address",
   "error.salaryRange": "needs both ends, the lower one first",
   "error.unreadable": unreadable,
 };
@@ -31,7 +35,8 @@ interface Issue {
   readonly keys?: readonly string[];
 }
 
-function messageOf(issue: Issue): string {
+/** The text of an issue that a schema reports. */
+export function messageOf(issue: Issue): string {
   if (issue.code === "invalid_value" && issue.message !== "error.required")
     return `must be one of ${(issue.values ?? []).join(", ")}`;
   if (issue.code === "unrecognized_keys") return `unknown fields: ${(issue.keys ?? []).join(", ")}`;

@@ -128,7 +128,16 @@ describe.each(engines)("hr import on %s", (engine) => {
         title: text("Q"),
         questions: [{ type: "NUMBER", id: "a", label: text("A"), min: "TODAY" }],
       },
-      /entry 1, questions\.0\.min: /,
+      /entry 1, questions\.0\.min: cannot be read \(/,
+    ],
+    [
+      "questionnaires",
+      {
+        id: "q",
+        title: text("Q"),
+        questions: [{ type: "MONTH", id: "a", label: text("A"), min: "today" }],
+      },
+      /entry 1, questions\.0\.min: must be a month such as 2027-02 \(/,
     ],
     [
       "programmes",
