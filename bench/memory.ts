@@ -17,12 +17,15 @@ const connections = 16;
 const newMembers = 15;
 
 const dockerfile = await readFile("Dockerfile", "utf8");
-/** Node's options and the allocator's settings in a container */
+/** Node's options, and the allocator with its settings, in a container */
 const containerOptions = [...(dockerfile.match(/^CMD .*$/m)?.[0].matchAll(/"(--[^"]+)"/g) ?? [])].map(
   ([, option = ""]) => option,
 );
 const containerEnv = Object.fromEntries(
-  [...dockerfile.matchAll(/\b(MALLOC_\w+)=(\S+)/g)].map(([, name = "", value = ""]) => [name, value]),
+  [...dockerfile.matchAll(/\b(LD_PRELOAD|MALLOC_\w+)=(\S+)/g)].map(([, name = "", value = ""]) => [
+    name,
+    value,
+  ]),
 );
 
 let visits = 0;
