@@ -23,8 +23,8 @@ const logMissing = (key: string) => console.error(`Missing message: ${key}`);
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Decodes the data of the loaders and creates Remix's router before hydration. Each is a task of its own, so a slow
- * processor can react in between. `RemixBrowser` does both on first render and keeps the results, so it is called
+ * Decodes the data of the loaders and creates Remix's router before hydration, as separate tasks: on a slow processor,
+ * the browser can handle input between them. `RemixBrowser` does both on first render and keeps the results, so it is called
  * here as a function, twice:
  * - The first call throws a promise of the decoded data, for a Suspense boundary to catch. A whole document has none,
  *   and a click at that moment would make React fail with error 345.

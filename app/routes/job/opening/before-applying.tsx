@@ -1,0 +1,117 @@
+import type { ResumeSection } from "#contract/resume/sections";
+import { Icon } from "../../../components/icon";
+import type { MemberJobStatus } from "../../../components/job-row";
+import { Link } from "../../../components/link";
+import { MissingSections } from "../../../components/missing-sections";
+import { useTranslation } from "../../../i18n/translation";
+import type { OpeningDetails } from "./dates.server";
+
+/** The member's application for the opening, if it is withdrawn. */
+export interface Withdrawn {
+  /** Its page, or the list of applications; it has the button to apply again */
+  readonly path: string;
+  readonly canReopen: boolean;
+}
+
+/** What an application requires, and the sections that the member's resume lacks. */
+export function BeforeApplying({
+  job,
+  memberStatus,
+  withdrawn,
+}: {
+  job: OpeningDetails;
+  memberStatus: MemberJobStatus | null;
+  withdrawn: Withdrawn | null;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className="no-print text-sm">
+      {withdrawn ? (
+        <WithdrawnPart jobId={job.jobId} gap={memberStatus?.gap ?? []} withdrawn={withdrawn} />
+      ) : memberStatus ? (
+        <MemberPart jobId={job.jobId} memberStatus={memberStatus} />
+      ) : (
+        <NeededSections sections={job.requiredSections} />
+      )}
+      {job.hasQuestionnaire && !memberStatus?.applied && !withdrawn ? (
+        <p className="mt-3 text-ink-2">{t("job.questionnaireNote")}</p>
+      ) : null}
+    </div>
+  );
+}
+
+function MemberPart({
+  jobId,
+  memberStatus: { applied, gap },
+}: {
+  jobId: string;
+  memberStatus: MemberJobStatus;
+}) {
+  const { t } = useTranslation();
+  if (applied) {
+    return (
+      <p className="flex gap-2 font-bold">
+        <Icon name="check" />
+        {t("job.appliedTitle")}
+      </p>
+    );
+  }
+  return (
+    <>
+      <h2 className="text-sm">{t("job.yourResume")}</h2>
+      {gap.length === 0 ? (
+        <p className="mt-1 text-ink-2">{t("job.resumeReady")}</p>
+      ) : (
+        <Gap jobId={jobId} sections={gap} />
+      )}
+    </>
+  );
+}
+
+/** A link to the withdrawn application, and the sections without which it cannot be submitted again. */
+function WithdrawnPart({
+  jobId,
+  gap,
+  withdrawn: { path, canReopen },
+}: {
+  jobId: string;
+  gap: readonly ResumeSection[];
+  withdrawn: Withdrawn;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="font-bold">
+        <Link to={path}>{t("job.withdrawn")}</Link>
+      </p>
+      {canReopen && gap.length > 0 ? <Gap jobId={jobId} sections={gap} /> : null}
+    </>
+  );
+}
+
+function Gap({ jobId, sections }: { jobId: string; sections: readonly ResumeSection[] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="mt-1 text-ink-2">{t("job.resumeGap")}</p>
+      <MissingSections className="mt-1" jobId={jobId} sections={sections} />
+    </>
+  );
+}
+
+function NeededSections({ sections }: { sections: readonly ResumeSection[] }) {
+  const { t } = useTranslation();
+  if (sections.length === 0) return null;
+  return (
+    <>
+      <h2 className="text-sm">{t("job.needs")}</h2>
+      <ul className="mt-2 flex flex-wrap gap-1.5">
+        {sections.map((section) => (
+          <li className="tag" key={section}>
+            {t(`section.${section}`)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
