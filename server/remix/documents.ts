@@ -33,7 +33,9 @@ function routesBelow(routes: Routes, parentId?: string): AgnosticDataRouteObject
             loader({ request, params, context }),
         }),
       };
-      return route.index ? { ...common, index: true } : { ...common, children: routesBelow(routes, id) };
+      if (route.index) return { ...common, index: true };
+      const { caseSensitive = false } = route;
+      return { ...common, caseSensitive, children: routesBelow(routes, id) };
     });
 }
 

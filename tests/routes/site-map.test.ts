@@ -144,6 +144,15 @@ test("an unknown locale prefix is not found", async () => {
   expect(page.text).toContain("Page not found: /fr/job");
 });
 
+test.each(["/Job", "/contactus", "/en-us/job", "/zh-CN/News"])(
+  "%s, an address with other capitals, is not found",
+  async (path) => {
+    const page = await portal.browser().open(path);
+    expect(page.status).toBe(404);
+    expect(page.text).toContain(`Page not found: ${path}`);
+  },
+);
+
 test("a POST to an unmatched path gets 404", async () => {
   const page = await portal.browser().submit("/nothing/here", { a: "1" });
   expect(page.status).toBe(404);
