@@ -6,7 +6,23 @@ import { locales } from "./locale";
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const lineBreaks = /[\n\r\t]/;
 
-const clean = (value: string) => value.normalize("NFC").replace(/\r\n?/g, "\n").trim();
+// White space, soft hyphen, zero-width and bidirectional controls (UAX #9), fillers and the empty Braille pattern.
+const invisible =
+  /[\s\u00ad\u061c\u115f\u1160\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/;
+
+/**
+ * Like `trim`, also for other characters that show nothing. Copying adds them: iOS and Windows put bidirectional controls
+ * around the telephone numbers of contacts. Inside a text they can have a meaning, as in emoji and Persian. A text of
+ * nothing else is only trimmed, so that the stored ones remain readable.
+ */
+function trimInvisible(value: string): string {
+  let [start, end] = [0, value.length];
+  while (start < end && invisible.test(value.charAt(start))) start += 1;
+  while (end > start && invisible.test(value.charAt(end - 1))) end -= 1;
+  return start < end ? value.slice(start, end) : value.trim();
+}
+
+const clean = (value: string) => trimInvisible(value.normalize("NFC").replace(/\r\n?/g, "\n"));
 
 /** Unicode code points, not UTF-16 units: 𠮷 and an emoji count once. */
 const within = (max: number) => (value: string) => [...value].length <= max;
@@ -53,9 +69,9 @@ export const optionalParagraph = (max: number) => bounded(max);
  * only in the domain. A user name that is not an address is only trimmed.
  */
 export function readEmail(value: string): string {
-  const typed = value.normalize("NFKC").trim();
+  const typed = trimInvisible(value.normalize("NFKC"));
   const at = typed.lastIndexOf("@");
-  if (at < 0) return value.normalize("NFC").trim();
+  if (at < 0) return trimInvisible(value.normalize("NFC"));
   return typed.slice(0, at) + typed.slice(at).replaceAll("。", ".");
 }
 

@@ -31,7 +31,7 @@ async function submit(path: string, typed: Record<string, string>) {
   return browser.submit(path, { ...form, ...typed });
 }
 
-describe("an email address in full-width characters", () => {
+describe("an email address in full-width or with invisible characters", () => {
   test.each([
     ["ｔｅｓｔ＠ｅｘａｍｐｌｅ．ｏｒｇ", "test@example.org"],
     ["test＠example。org", "test@example.org"],
@@ -39,6 +39,8 @@ describe("an email address in full-width characters", () => {
     ["　Ｔｅｓｔ＋ｊｏｂｓ@example.org ", "Test+jobs@example.org"],
     ["a。b@example.org", "a。b@example.org"],
     [" 林若水 ", "林若水"],
+    ["\u200btest@example.org", "test@example.org"],
+    ["\u202atest@example.org\u202c\ufeff ", "test@example.org"],
   ])("%j is read as %j", (typed, read) => {
     expect(readEmail(typed)).toBe(read);
   });
