@@ -97,6 +97,7 @@ describe("attachments", () => {
       415,
       "Choose a PDF",
     ],
+    ["an empty file", { name: "cv.pdf", bytes: new Uint8Array() }, 400, "This file is empty"],
     ["more than 10 MB", { name: "big.pdf", bytes: pdf(10 * 1024 * 1024 + 1) }, 413, "10 MB or less"],
   ] as const)(
     "reject %s with an error next to the field, keep the label and leave no temporary file",

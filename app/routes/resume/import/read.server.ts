@@ -46,7 +46,7 @@ export async function readSource(form: FormData, context: AppLoadContext): Promi
     const parameters = [{ valueType: "number" as const, value: uploadHints.attachment.mb }];
     return failure(explain({ message: "file.tooLarge", parameters }, t));
   }
-  if (file?.size === 0) return failure(t("import.emptyFile"));
+  if (file?.size === 0) return failure(t("file.empty"));
   const kind = file ? await kindOf(file.path) : "json";
   if (file && kind !== "json") return readDocument(file, kind, context);
   if ((file?.size ?? 0) > maxBytes) return failure(t("import.tooLarge"));

@@ -28,10 +28,11 @@ const fileError = (status: number, message: string, value?: number) => {
   return new ApiError(status, message, { body: [{ message, ...parameters, field: "file" }] });
 };
 
-/** @throws ApiError 400 if the form has no file, 413 if it is too large */
+/** @throws ApiError 400 if the form has no file or an empty one, 413 if it is too large */
 function requireFile(kind: UploadKind, { uploads }: AppLoadContext) {
   const file = uploads.find(({ field }) => field === "file");
   if (!file) throw fileError(400, "error.file");
+  if (file.size === 0) throw fileError(400, "file.empty");
   const maxBytes = limits[kind];
   if (file.tooLarge || file.size > maxBytes) throw fileError(413, "file.tooLarge", toMebibytes(maxBytes));
   return file;
