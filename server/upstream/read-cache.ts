@@ -21,6 +21,7 @@ export function createReadCache(now: () => number, metrics: Metrics): ReadCache 
   const cache = new LRUCache<string, { value: unknown } | { error: ApiError }>({
     max: maxEntries,
     perf: { now },
+    ttlAutopurge: true,
     // Reads the clock on every lookup instead of once a millisecond.
     ttlResolution: 0,
   });

@@ -26,6 +26,7 @@ export function createValueMemory(now: () => number): ValueMemory {
     // A character of the key takes up to two bytes, and the value about as much again.
     sizeCalculation: (_, key) => 4 * key.length,
     ttl: maxAgeMs,
+    ttlAutopurge: true,
     ttlResolution: 0,
     perf: { now },
   });

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync } from "node:zlib";
 import { pino } from "pino";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { locales } from "#contract/locale";
 import { openingGraceMs } from "#contract/window";
 import { createPageCache } from "../../server/edge/page-cache/page-cache";
@@ -187,6 +187,33 @@ describe("a publicly cached page", () => {
       ["http://portal.test/en-US/news/d", ["host"]],
     ]);
     server.close();
+  });
+
+  test("is removed from memory after 10 s, without another request", async () => {
+    vi.useFakeTimers();
+    try {
+      const metrics = createMetrics();
+      const render = async () => {};
+      const cache = createPageCache({
+        render,
+        log: pino({ level: "silent" }),
+        metrics,
+        now: Date.now,
+        locales,
+      });
+      cache.store(new Request("http://portal.test/en-US/job", { headers: { Host: "portal.test" } }), {
+        status: 200,
+        headers: new Headers({ "Cache-Control": "private, no-cache" }),
+        body: Buffer.from("openings"),
+        expiresAt: Number.POSITIVE_INFINITY,
+      });
+      const stored = async () => metricIn(await metrics.text(), "portal_page_cache_pages");
+      expect(await stored()).toBe(1);
+      vi.advanceTimersByTime(10_500);
+      expect(await stored()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("is not served when it is older than 10 s", async () => {

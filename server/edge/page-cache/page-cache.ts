@@ -52,6 +52,11 @@ export function createPageCache({
   const keyOptions = { trustProxy, locales };
   const lookupOf = createLookup(keyOptions);
   const pages = new LRUCache<string, CachedPage>({
+    ttl: maxAgeMs,
+    ttlAutopurge: true,
+    // Reads the clock on every lookup instead of once a millisecond.
+    ttlResolution: 0,
+    perf: { now },
     maxSize: maxCacheBytes,
     sizeCalculation: ({ body, headers, etag, request }, key) =>
       body.length +
@@ -86,7 +91,7 @@ export function createPageCache({
       if (key === null || page === undefined) return false;
       const time = now();
       const age = time - page.storedAt;
-      if (age > maxAgeMs || time >= page.expiresAt) return false;
+      if (time >= page.expiresAt) return false;
       if (age > freshMs && !page.isRefreshing) {
         page.isRefreshing = true;
         refreshQueue.add(key);
