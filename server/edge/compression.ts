@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
 import { parseAccept } from "hono/utils/accept";
 
 /** Bodies with fewer bytes are not compressed */
@@ -12,6 +12,7 @@ const brotliWindowBits = 17;
 const gzipLevel = 4;
 const compressWithBrotli = promisify(brotliCompress);
 const compressWithGzip = promisify(gzip);
+const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
 export type Coding = "br" | "gzip";
 
@@ -54,19 +55,35 @@ async function compressBytes(
   return new Uint8Array(compressed);
 }
 
+const decompressBytes = async (bytes: Uint8Array, coding: Coding) =>
+  new Uint8Array(await decompress[coding](bytes));
+
 /** A complete body, possibly with compressed variants. */
 export interface EncodableBody {
   /** `null` for uncompressed */
   encoded(coding: Coding | null): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** A body that is compressed when it is first sent in a coding, and not again. */
-export function encodable(plain: Uint8Array<ArrayBuffer>, effort: Effort = "fast"): EncodableBody {
+/**
+ * A body that is compressed when it is first sent in a coding, and not again. From then on only the compressed bytes stay
+ * in memory, a fifth of a page; a client without that coding gets them restored.
+ */
+export function encodable(bytes: Uint8Array<ArrayBuffer>, effort: Effort = "fast"): EncodableBody {
+  let plain: Uint8Array<ArrayBuffer> | null = bytes;
   const compressed = new Map<Coding, Promise<Uint8Array<ArrayBuffer>>>();
+  async function restored(): Promise<Uint8Array<ArrayBuffer>> {
+    for (const [coding, variant] of compressed) return decompressBytes(await variant, coding);
+    throw new Error("A body without plain bytes has compressed ones");
+  }
+  async function encode(coding: Coding) {
+    const result = await compressBytes(plain ?? (await restored()), coding, effort);
+    plain = null;
+    return result;
+  }
   return {
     async encoded(coding) {
-      if (coding === null) return plain;
-      const known = compressed.get(coding) ?? compressBytes(plain, coding, effort);
+      if (coding === null) return plain ?? restored();
+      const known = compressed.get(coding) ?? encode(coding);
       compressed.set(coding, known);
       return known;
     },

@@ -29,8 +29,8 @@ function bodyOf({ html, scriptHashes, styleHashes }: RenderedDocument): StoredDo
   return {
     scriptHashes,
     styleHashes,
-    // An estimate: at most two compressed bodies, each smaller than the plain one.
-    size: 2 * plain.length + entryOverhead,
+    // An upper bound: the plain body, or two compressed ones, each of less than half its bytes.
+    size: plain.length + entryOverhead,
     ...encodable(plain),
   };
 }
@@ -61,6 +61,7 @@ export function createDocumentMemory(metrics: Metrics, now: () => number): Docum
     maxSize: maxBytes,
     sizeCalculation: ({ size }) => size,
     ttl: maxAgeMs,
+    ttlAutopurge: true,
     // Reads the clock on every lookup instead of once a millisecond.
     ttlResolution: 0,
     perf,

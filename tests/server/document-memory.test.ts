@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createMetrics } from "../../server/metrics";
 import { createDocumentMemory } from "../../server/remix/document-memory";
 import { generalInformationForm, newMember, post, withPlaces } from "../api/members";
@@ -80,6 +80,22 @@ describe("the document memory", () => {
     expect(await renders(inputs)).toBe(1);
   });
 
+  test("removes a document from memory a minute after it was rendered, without another request", async () => {
+    vi.useFakeTimers();
+    try {
+      const metrics = createMetrics();
+      const memory = createDocumentMemory(metrics, Date.now);
+      const render = async () => ({ html: "<p></p>", scriptHashes: [], styleHashes: [] });
+      for (let time = 0; time < 2; time += 1) await memory.read({ ...page, loaderData: {} }, render);
+      const stored = async () => metricIn(await metrics.text(), "portal_document_memory_documents");
+      expect(await stored()).toBe(1);
+      vi.advanceTimersByTime(61_000);
+      expect(await stored()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test("limits the memory of its documents", async () => {
     const metrics = createMetrics();
     const memory = createDocumentMemory(metrics, () => 0);
@@ -104,6 +120,21 @@ describe("the document memory", () => {
     expect(await body.encoded("gzip")).toBe(await body.encoded("gzip"));
     expect((await body.encoded("br")).length).not.toBe((await body.encoded("gzip")).length);
   });
+
+  test.each(["gzip", "br"] as const)(
+    "sends a document that it has compressed with %s to a client without codings",
+    async (coding) => {
+      const { memory } = testMemory();
+      const html = "text ".repeat(500);
+      const body = await memory.read(null, async () => ({ html, scriptHashes: [], styleHashes: [] }));
+      const plain = await body.encoded(null);
+      expect(Buffer.from(plain).toString()).toBe(html);
+      await body.encoded(coding);
+      const restored = await body.encoded(null);
+      expect(restored).not.toBe(plain);
+      expect(Buffer.from(restored).toString()).toBe(html);
+    },
+  );
 });
 
 describe("a page from the document memory", () => {
