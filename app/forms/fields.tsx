@@ -167,6 +167,7 @@ export function ErrorSummary({
   form,
   reply,
   textOf = (_, text) => text,
+  children,
 }: {
   form: Pick<FormMetadata, "id" | "status"> & {
     /** By field; the arrays are those that the fields get as their errors */
@@ -176,6 +177,8 @@ export function ErrorSummary({
   reply?: unknown;
   /** The text of an entry; default: the error itself */
   textOf?: (name: string, error: string) => string;
+  /** What helps with the errors of the whole form */
+  children?: ReactNode;
 }) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
@@ -211,6 +214,7 @@ export function ErrorSummary({
           {text}
         </p>
       ))}
+      {children}
       {fieldErrors.length > 0 ? (
         <>
           <h2>{t("error.summary", { count: fieldErrors.length })}</h2>

@@ -88,8 +88,10 @@ describe("a submitted application", () => {
     expect(again).not.toContain("You withdrew");
   });
 
-  test("once withdrawn, cannot be submitted again while the resume lacks a section that the opening requires", async () => {
-    const { browser } = await applicant(surveyor);
+  test("once withdrawn, cannot be submitted again while the resume lacks a section that the opening requires; the opening and the error link to it", async () => {
+    const { browser, token } = await applicant(surveyor);
+    const [{ applicationNumber = "" } = {}] = (await get(api, "resume/appliedJobOpening", { token }))
+      .body as { applicationNumber: string }[];
     await browser.submit(path, { intent: "withdraw", jobId: surveyor });
     const setRequired = (sections: string) =>
       api.db
@@ -99,11 +101,20 @@ describe("a submitted application", () => {
         .execute();
     await setRequired('["generalInformation","specialty"]');
     const { text: html } = await browser.open(`/en-US/job/${surveyor}`);
+    const form = { intent: "reopen", jobId: surveyor };
+    const rejected = [
+      await browser.submit(path, form),
+      await browser.submit(`${path}/${applicationNumber}`, form),
+    ];
     await setRequired('["generalInformation"]');
+    const section = `/en-US/resume/specialty?to=${encodeURIComponent(`/job/${surveyor}/apply`)}`;
     expect(textOf(mainOf(html))).not.toContain("Apply again");
-    expect(linkWithText(mainOf(html), "Fill in “Skills”").href).toBe(
-      `/en-US/resume/specialty?to=${encodeURIComponent(`/job/${surveyor}/apply`)}`,
-    );
+    expect(linkWithText(mainOf(html), "Fill in “Skills”").href).toBe(section);
+    for (const page of rejected) {
+      expect(page.status).toBe(422);
+      expect(errorSummary(page.text)).toContain("Your resume is missing “Skills.”");
+      expect(linkWithText(mainOf(page.text), "Fill in “Skills”").href).toBe(section);
+    }
   });
 
   test("is withdrawn once when two withdrawals arrive at the same time", async () => {

@@ -9,6 +9,7 @@ import { Empty } from "../../components/empty";
 import { timeLeft } from "../../components/job-row";
 import { Link, useLocale } from "../../components/link";
 import { MemberPage } from "../../components/member-page";
+import { MissingSections } from "../../components/missing-sections";
 import { NotShown, PartMissing } from "../../components/parts";
 import { Tag } from "../../components/tag";
 import { ErrorSummary } from "../../forms/fields";
@@ -53,7 +54,7 @@ export default function Applied() {
   const { t } = useTranslation();
   const { applications, drafts, questionnaires, notShown, isIncomplete, now } =
     useLoaderData<typeof loader>();
-  const errors = useActionData<typeof action>()?.errors ?? [];
+  const { errors = [], gap } = useActionData<typeof action>() ?? {};
   const isEmpty = applications.length + drafts.length === 0 && errors.length === 0;
   return (
     <MemberPage here={t("applied.title")} aside={applications.length > 0 ? <Contact /> : null}>
@@ -63,7 +64,9 @@ export default function Applied() {
           status: errors.length > 0 ? "error" : undefined,
           allErrors: { "": [...errors] },
         }}
-      />
+      >
+        {gap ? <MissingSections {...gap} /> : null}
+      </ErrorSummary>
       <h1>{t("applied.title")}</h1>
       {isEmpty ? (
         <div className="pt-6">

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { nextStep } from "#contract/next-step";
 import { Link, useLocale } from "../../../components/link";
 import { MemberPage } from "../../../components/member-page";
+import { MissingSections } from "../../../components/missing-sections";
 import { PartMissing } from "../../../components/parts";
 import { ErrorSummary } from "../../../forms/fields";
 import { formatDate } from "../../../i18n/dates";
@@ -11,7 +12,7 @@ import { useTranslation } from "../../../i18n/translation";
 import { titledBy } from "../../../screen";
 import { ApplicationFiles, Contact } from "./aside";
 import { Change } from "./change";
-import { changeApplication } from "./change.server";
+import { type ChangeErrors, changeApplication } from "./change.server";
 import { History } from "./history";
 import { InterviewPanel } from "./interview/panel";
 import type { InterviewReply } from "./interview/reply";
@@ -58,8 +59,8 @@ export default function Application() {
   const { t } = useTranslation();
   const locale = useLocale();
   const { application, step, submitted, isPartial, zones, now } = useLoaderData<typeof loader>();
-  const reply: { errors?: readonly string[] } & InterviewReply = useActionData<typeof action>() ?? {};
-  const { errors = [], timeErrors = [], accommodationsErrors = [] } = reply;
+  const reply: Partial<ChangeErrors> & InterviewReply = useActionData<typeof action>() ?? {};
+  const { errors = [], gap, timeErrors = [], accommodationsErrors = [] } = reply;
   // An error leads to the times only if some are shown.
   const hasTimes = (application.interview?.free.length ?? 0) > 0;
   const { title, jobId, department, state, submittedAt } = application;
@@ -92,7 +93,9 @@ export default function Application() {
             ...(accommodationsErrors.length > 0 && { accommodations: accommodationsErrors }),
           },
         }}
-      />
+      >
+        {gap ? <MissingSections {...gap} /> : null}
+      </ErrorSummary>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
         <StateTag state={state} />{" "}
         {submittedAt === "" ? null : (

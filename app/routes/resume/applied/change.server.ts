@@ -1,10 +1,18 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { jobId } from "#contract/jobs";
+import type { ResumeSection } from "#contract/resume/sections";
+import { optionalPart } from "../../../api/part.server";
 import { requireMember } from "../../../auth.server";
 import { toFailure } from "../../../forms/api-failure.server";
 
 const change = z.object({ intent: z.enum(["withdraw", "reopen"]), jobId });
+
+/** Errors of a change; with the required sections that the resume lacks, if the application cannot be submitted again. */
+export interface ChangeErrors {
+  readonly errors: string[];
+  readonly gap?: { readonly jobId: string; readonly sections: ResumeSection[] };
+}
 
 /**
  * Withdraws an application or submits it again, depending on the form, and redirects to `back`; errors are returned as
@@ -22,15 +30,23 @@ export async function changeApplication(
   const parsed = change.safeParse(Object.fromEntries(form));
   if (!parsed.success) {
     context.form.hasFailed = true;
-    return data({ errors: [t("error.unreadable")] }, { status: 400 });
+    return data<ChangeErrors>({ errors: [t("error.unreadable")] }, { status: 400 });
   }
   const { intent, jobId } = parsed.data;
   try {
     await api.applications[intent](jobId);
   } catch (error) {
     const { status, lines } = toFailure(error, "change", context, "error.notChanged");
-    return data({ errors: [...lines] }, { status });
+    const sections = intent === "reopen" && status === 422 ? await missingSections(jobId, context) : [];
+    return data<ChangeErrors>({ errors: [...lines], gap: { jobId, sections } }, { status });
   }
   session.toast(t(intent === "withdraw" ? "applied.withdrawn" : "applied.reopened"));
   return redirect(back(jobId), 303);
+}
+
+/** The sections that the opening requires and the resume lacks; empty if they cannot be read. */
+async function missingSections(jobId: string, { api }: AppLoadContext): Promise<ResumeSection[]> {
+  const openings = await optionalPart(api.jobs.listForMember({ jobId, countPerPage: 1 }));
+  // Some APIs ignore the query and return every opening.
+  return openings?.items.find((each) => each.jobId === jobId)?.gap ?? [];
 }
