@@ -99,6 +99,8 @@ function startAutosave(
   const { form, versionField } = saved;
   const content = () => contentOf(form, versionField.name);
   let savedContent = content();
+  // Hydration can add controls later, so a different content does not prove that the member has typed.
+  let hasInput = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
 
@@ -135,6 +137,7 @@ function startAutosave(
     if (isPaused) return;
     // Events of scripts tell of changes before this function was called: see keepEarlyInput.
     if (!isTrusted) savedContent = "";
+    hasInput = true;
     clearTimeout(timer);
     timer = setTimeout(save, delayMs);
   }
@@ -157,7 +160,7 @@ function startAutosave(
   }
 
   function onHide() {
-    if (document.visibilityState === "hidden" && !isPaused) void save();
+    if (document.visibilityState === "hidden" && hasInput && !isPaused) void save();
   }
 
   form.addEventListener("input", onInput);

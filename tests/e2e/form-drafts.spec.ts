@@ -214,13 +214,8 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a form that a link opened is not saved as a draft when it is left untouched", async ({ page }) => {
-  const locale = "en-US";
-  await signIn(page, locale);
-  await page.goto(at(locale, "/resume"));
-  await hydrated(page);
-  await page.locator('main a[href="/en-US/resume/generalInformation"]').first().click();
-  await expect(page.locator("main form select").first()).toBeVisible();
+/** The saves that a page requests when it is hidden. */
+async function savesWhenHidden(page: Page): Promise<string[]> {
   const saves: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/draft?form=")) saves.push(request.url());
@@ -231,5 +226,25 @@ test("a form that a link opened is not saved as a draft when it is left untouche
     // A save would have been requested before this.
     await fetch("/build.json");
   });
-  expect(saves).toEqual([]);
+  return saves;
+}
+
+test("a form that a link opened is not saved as a draft when it is left untouched", async ({ page }) => {
+  const locale = "en-US";
+  await signIn(page, locale);
+  await page.goto(at(locale, "/resume"));
+  await hydrated(page);
+  await page.locator('main a[href="/en-US/resume/generalInformation"]').first().click();
+  await expect(page.locator("main form select").first()).toBeVisible();
+  expect(await savesWhenHidden(page)).toEqual([]);
+});
+
+test("questions that are left untouched are not saved as a draft, although scripts add conditional questions", async ({
+  page,
+}) => {
+  const locale = "en-US";
+  await signIn(page, locale, await createMember());
+  await openQuestions(page, locale);
+  await expect(page.locator("form#questions [hidden] [name^='answers.']").first()).toBeAttached();
+  expect(await savesWhenHidden(page)).toEqual([]);
 });
