@@ -56,6 +56,17 @@ test("a field is checked when it loses the focus after typing, and its error dis
   expect(consoleErrors).toEqual([]);
 });
 
+for (const typed of ["ada＠example。com", "\u202aada@example.com\u202c", "\u200bada@example.com"]) {
+  test(`the email ${JSON.stringify(typed)}, which the server reads, is no error`, async ({ page }) => {
+    const { name, email, errors } = await openContact(page);
+    await email.fill(typed);
+    await name.fill("Ada");
+    await name.fill("");
+    await email.focus();
+    await expect(errors).toHaveText([w("error.required")]);
+  });
+}
+
 test("pressing the submit button from an invalid field submits the form immediately, and the server responds", async ({
   page,
 }) => {
