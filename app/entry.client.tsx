@@ -55,6 +55,11 @@ function BackgroundTasks({ afterHydration }: { afterHydration: () => void }) {
     afterHydration();
     preloadOnIntent();
     if (import.meta.env.PROD) watchBuild();
+    // Without it, a form whose answer is lost is replaced by the error screen.
+    import("./browser/keep-forms").then(
+      ({ keepForms }) => keepForms(window.__remixRouter.routes),
+      () => undefined,
+    );
     void countVisit();
   }, [afterHydration]);
   return null;

@@ -1,35 +1,43 @@
 import { useSyncExternalStore } from "react";
+import { isUnanswered } from "../browser/unanswered";
 import { useTranslation } from "../i18n/translation";
 import { Icon } from "./icon";
 
+const events = ["online", "offline", "unanswered"];
+
 function subscribe(listener: () => void) {
-  addEventListener("online", listener);
-  addEventListener("offline", listener);
+  for (const event of events) addEventListener(event, listener);
   return () => {
-    removeEventListener("online", listener);
-    removeEventListener("offline", listener);
+    for (const event of events) removeEventListener(event, listener);
   };
 }
+
+const state = () => (!navigator.onLine ? "offline" : isUnanswered() ? "unanswered" : undefined);
 
 /** Whether the page has a form whose values could be lost. */
 const hasForm = () =>
   document.querySelector("main form[method=post] :is(input:not([type=hidden]), select, textarea)") !== null;
 
-/** Shown while the browser is offline. The live region always exists, so that screen readers announce its content. */
+/**
+ * Shown while the browser is offline, and after a form without an answer. The live region always exists, so that screen
+ * readers announce its content.
+ */
 export function OfflineNotice() {
   const { t } = useTranslation();
-  const offline = useSyncExternalStore(
-    subscribe,
-    () => !navigator.onLine,
-    () => false,
-  );
+  const shown = useSyncExternalStore(subscribe, state, () => undefined);
   return (
     <div className="offline" role="status">
-      {offline ? (
+      {shown ? (
         <p className="wrap flex items-center gap-3 py-2.5 text-sm">
           <Icon name="warning" />
           <span>
-            <b>{t("offline.title")}</b> {t(hasForm() ? "offline.text" : "offline.textReading")}
+            {shown === "offline" ? (
+              <>
+                <b>{t("offline.title")}</b> {t(hasForm() ? "offline.text" : "offline.textReading")}
+              </>
+            ) : (
+              t("offline.unanswered")
+            )}
           </span>
         </p>
       ) : null}

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, type Route, test } from "@playwright/test";
 import { locales } from "../../app/i18n/locale";
 import { at, collectErrors, holdBack, hydrated, requestsReported, words } from "./site";
 
@@ -294,6 +294,51 @@ test.describe("without the network", () => {
     await menu(page, w("nav.salary")).click();
     await expect(heading(page)).toHaveText(w("salary.heading"));
     expect(await isSame(page)).toBe(true);
+  });
+});
+
+test.describe("a form without an answer", () => {
+  const failures = {
+    "the connection breaks": (route: Route) => route.abort("connectionreset"),
+    "a proxy answers": (route: Route) =>
+      route.fulfill({ status: 502, contentType: "text/html", body: "<h1>502" }),
+    "a sign-in page of a Wi-Fi answers": (route: Route) =>
+      route.fulfill({ contentType: "text/html", body: "<h1>Welcome" }),
+  };
+
+  for (const [name, fail] of Object.entries(failures)) {
+    test(`stays as typed, says so, and can be sent again when ${name}`, async ({ page }) => {
+      const keepsForms = page.waitForResponse("**/assets/keep-forms-*");
+      await open(page, "/login");
+      await keepsForms;
+      await page.getByLabel(w("field.email"), { exact: true }).fill("nobody@example.com");
+      await page.getByLabel(w("field.password"), { exact: true }).fill("a password of nobody");
+      await page.route("**/login.data*", fail);
+      const send = page.getByRole("button", { name: w("login.title"), exact: true });
+      const notice = page.getByRole("status").filter({ hasText: w("offline.unanswered") });
+      await send.click();
+      await expect(notice).toBeVisible();
+      await expect(page.getByLabel(w("field.email"), { exact: true })).toHaveValue("nobody@example.com");
+      await expect(page.getByLabel(w("field.password"), { exact: true })).toHaveValue("a password of nobody");
+      await page.unroute("**/login.data*");
+      await send.click();
+      await expect(page.getByText(w("auth.wrongCredentials"))).toBeVisible();
+      await expect(notice).toHaveCount(0);
+      expect(await isSame(page)).toBe(true);
+    });
+  }
+
+  test("is not mentioned on the next page", async ({ page }) => {
+    const keepsForms = page.waitForResponse("**/assets/keep-forms-*");
+    await open(page, "/login");
+    await keepsForms;
+    await page.route("**/login.data*", (route) => route.abort());
+    await page.getByRole("button", { name: w("login.title"), exact: true }).click();
+    const notice = page.getByRole("status").filter({ hasText: w("offline.unanswered") });
+    await expect(notice).toBeVisible();
+    await menu(page, w("nav.salary")).click();
+    await expect(heading(page)).toHaveText(w("salary.heading"));
+    await expect(notice).toHaveCount(0);
   });
 });
 
