@@ -363,13 +363,33 @@ describe("list sections", () => {
       "educationInformation/new",
       { status: "GRADUATED" },
       ["school", "degree", "startMonth", "endMonth", "country"],
+      "Enter the month you finished or left. If you’re still studying, choose “Studying”",
     ],
-    ["workExperience/new", {}, ["company", "position", "startMonth", "endMonth"]],
-  ])("name a missing end together with the other missing fields of %s", async (path, typed, missing) => {
+    [
+      "workExperience/new",
+      {},
+      ["company", "position", "startMonth", "endMonth"],
+      "Enter the end month, or check “I still work here”",
+    ],
+  ])("name a missing end together with the other missing fields of %s", async (path, typed, missing, end) => {
     const { page } = await add(path, typed);
     expect(page.status).toBe(400);
     expect(missing.filter((name) => fieldError(page.text, "section", name) === undefined)).toEqual([]);
-    expect(errorSummary(page.text)).toContain("Enter the end month");
+    expect(errorSummary(page.text)).toContain(end);
+  });
+
+  test("name the months of a school as its form does", async () => {
+    const { page } = await add("educationInformation/new", {
+      school: "National Tsing Hua University",
+      degree: "BACHELOR",
+      status: "GRADUATED",
+      startMonth: "2015-09",
+      endMonth: "2014-06",
+      country: "TW",
+    });
+    expect(fieldError(page.text, "section", "endMonth")).toBe(
+      "The month you finished or left can’t be before Sep 2015, when you started",
+    );
   });
 
   test.each([
