@@ -25,7 +25,7 @@ export function loader({ context }: LoaderFunctionArgs): Site {
     signedIn: session.member !== null,
     toasts: session.takeToasts(),
     hasFormFailed: context.form.hasFailed,
-    needsSignIn: context.form.needsSignIn,
+    signInTitle: context.form.needsSignIn && context.t(context.form.needsSignIn),
     expiresInMs: wholeMinutes(session.expiresInMs),
     brand,
     theme,
@@ -115,7 +115,7 @@ function PageTitle() {
   const site = useSite();
   const screen = currentScreen(useMatches());
   const brand = site?.brand.name ?? "";
-  const page = site?.needsSignIn ? t("savedRequest.title") : screen?.handle.title(t, screen.data);
+  const page = site?.signInTitle ?? screen?.handle.title(t, screen.data);
   const title = page ? t("site.title", { page, brand }) : t("site.name", { brand });
   const failed = useHasFailedForm() || site?.hasFormFailed;
   return <title suppressHydrationWarning>{failed ? t("error.titlePrefix") + title : title}</title>;

@@ -17,8 +17,8 @@ export interface Site {
   readonly toasts: readonly Toast[];
   /** The submitted form was rejected and is shown again */
   readonly hasFormFailed: boolean;
-  /** The sign-in page is shown in place of the requested one */
-  readonly needsSignIn: boolean;
+  /** The title of the sign-in page if it is shown in place of the requested one; otherwise null */
+  readonly signInTitle: string | null;
   /** Milliseconds until the session expires; null if nobody is signed in */
   readonly expiresInMs: number | null;
   readonly brand: Brand;

@@ -40,7 +40,8 @@ export async function signInInterstitial(
     sealed === null
       ? await savedRequests.save({ fields, files, owner: session.owner })
       : (savedRequests.summarize(sealed) ?? nothingSaved);
-  context.form.needsSignIn = true;
+  const isBack = session.owner !== null;
+  context.form.needsSignIn = isBack ? "savedRequest.title" : "savedRequest.titleFirst";
   // If a script renders the interstitial into an open page, that page's Content-Security-Policy blocks Google's script.
   const challenge = attempt?.data?.challenge;
   const interstitial: SignInInterstitial = {
@@ -48,7 +49,7 @@ export async function signInInterstitial(
     id: context.requestId,
     to,
     place: pageTitle(to, routes, context),
-    isBack: session.owner !== null,
+    isBack,
     ...saved,
     providers: context.sso.providers,
     attempt: attempt?.data

@@ -223,7 +223,9 @@ describe("a form sent after the session ended", () => {
 
   test("of a stranger is shown again in the language that was chosen before signing in", async () => {
     const browser = portal.browser();
-    await browser.submit(page, { ...typed, version: "0" });
+    const signInPage = await browser.submit(page, { ...typed, version: "0" });
+    expect(heading(signInPage.text)).toBe("Sign in to send this");
+    expect(title(signInPage.text)).toMatch(/^Sign in to send this/);
     const chosen = await browser.open(`${page}?lang=zh-TW`);
     expect(textOf(mainOf(chosen.text))).toContain("您填的內容還在");
     const back = await signInWith(browser, chosen, other);
