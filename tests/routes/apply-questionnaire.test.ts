@@ -176,6 +176,9 @@ describe("the questions of an opening", () => {
       "generalInformation.nationality": "TW",
       "generalInformation.location.i18nCityKey": "TW-TPE",
     };
+    // Only the button that saves what was typed is emphasized, not the link to the questions.
+    const emphasized = mainOf((await browser.open(applyPath())).text).match(/btn-primary[^>]*>[^<]+/g) ?? [];
+    expect(emphasized.map((tag) => tag.split(">")[1])).toEqual(["Save and continue"]);
     const page = await browser.submit(applyPath(), needed);
     expect([page.status, page.url]).toEqual([200, questions()]);
     expect(textOf(page.text)).toContain("Saved to your resume");

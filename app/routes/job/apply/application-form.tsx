@@ -177,7 +177,9 @@ function Tasks({
           resumeForm={resumeForm}
         />
       </StepPanel>
-      {progress ? <QuestionsTask number={2} progress={progress} jobId={jobId} /> : null}
+      {progress ? (
+        <QuestionsTask number={2} progress={progress} isNext={resumeForm.needed.length === 0} jobId={jobId} />
+      ) : null}
       {review && (progress?.isComplete ?? true) ? (
         <StepPanel name="review" number={progress ? 3 : 2} title={t("apply.review")}>
           <Review parts={review} />

@@ -93,10 +93,13 @@ export function ResumeTask({
 export function QuestionsTask({
   number,
   progress: { total, answered, isComplete },
+  isNext,
   jobId,
 }: {
   number: number;
   progress: Progress;
+  /** Whether no form of the page is to be saved before */
+  isNext: boolean;
   jobId: string;
 }) {
   const { t } = useTranslation();
@@ -118,7 +121,7 @@ export function QuestionsTask({
       <p className="text-ink-2">{t("questions.progress", { answered, count: total })}</p>
       <p className="actions pt-5">
         <Link
-          className={isComplete ? "btn btn-quiet" : "btn btn-primary"}
+          className={isNext && !isComplete ? "btn btn-primary" : "btn btn-quiet"}
           to={`/job/${jobId}/apply/questions`}
         >
           {t(isComplete ? "questions.change" : answered > 0 ? "questions.continue" : "questions.begin")}
