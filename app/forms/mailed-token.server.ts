@@ -1,5 +1,10 @@
 import type { z } from "zod";
 
-/** The token in the address of a page that an email links to; null if it is missing or malformed. */
-export const mailedToken = (request: Request, token: z.ZodType<string>): string | null =>
-  token.safeParse(new URL(request.url).searchParams.get("token")).data ?? null;
+/**
+ * The token in the address of a page that an email links to; null if it is missing or malformed. Mail programs that find
+ * the link in a text may add the punctuation after it.
+ */
+export function mailedToken(request: Request, token: z.ZodType<string>): string | null {
+  const found = new URL(request.url).searchParams.get("token")?.replace(/[^\w+/=~-]{1,9}$/, "");
+  return token.safeParse(found).data ?? null;
+}

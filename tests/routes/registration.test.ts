@@ -241,6 +241,15 @@ describe("registering", () => {
     expect(page.url).toBe("/en-US/resume");
   });
 
+  test.each([".", ")", "%3E", "。"])("accepts a link to which a mail program added %s", async (added) => {
+    const wanted = form();
+    await register(wanted);
+    const link = (await linkFor(wanted.email)) + added;
+    const browser = portal.browser();
+    const page = await browser.submit(link, { ...fieldsOf((await browser.open(link)).text), password });
+    expect(page.url).toBe("/en-US/resume");
+  });
+
   test("shows an error page for a used and for an incomplete link", async () => {
     const browser = portal.browser();
     const wanted = form();
