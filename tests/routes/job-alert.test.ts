@@ -63,6 +63,8 @@ test("a stranger's alert begins when the button on the mailed page is pressed, n
   expect(heading(stopped.text)).toBe("Your alert has stopped");
   expect(await alertsOf(email)).toEqual([]);
   expect(heading((await browser.open(path)).text)).toContain("has ended");
+  const cut = await browser.open(path.slice(0, -9));
+  expect(mainOf(cut.text)).toContain("If the link is incomplete, open it from the email again.");
 });
 
 test("a mail program stops an alert with one click, without cookies and origin (RFC 8058)", async () => {
