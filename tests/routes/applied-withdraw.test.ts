@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
-import { get } from "../api/members";
+import { get, post } from "../api/members";
 import { days, published, text } from "../api/openings";
 import { readyApplicant } from "../harness/applicants";
 import type { Browser } from "../harness/browser";
@@ -73,12 +73,10 @@ describe("a submitted application", () => {
     const [application] = (await get(api, "resume/appliedJobOpening", { token })).body as [
       { applicationNumber: string },
     ];
-    const page = await browser.open(applyTo(gardener));
-    expect(page.url).toBe(`/en-US/job/${gardener}`);
-    const main = mainOf(page.text);
-    expect(linkWithText(main, "You withdrew your application for this job").href).toBe(
-      `${path}/${application.applicationNumber}`,
-    );
+    const own = `${path}/${application.applicationNumber}`;
+    expect((await browser.open(applyTo(gardener))).url).toBe(own);
+    const main = mainOf((await browser.open(`/en-US/job/${gardener}`)).text);
+    expect(linkWithText(main, "You withdrew your application for this job").href).toBe(own);
     expect(links(main).some(({ href }) => href.endsWith("/apply"))).toBe(false);
     expect((await browser.open(linkWithText(main, "Apply again").href)).text).toContain('value="reopen"');
     expect(textOf(mainOf((await browser.open("/en-US/job")).text))).not.toMatch(/ Applied/);
@@ -115,6 +113,23 @@ describe("a submitted application", () => {
       expect(errorSummary(page.text)).toContain("Your resume is missing “Skills.”");
       expect(linkWithText(mainOf(page.text), "Fill in “Skills”").href).toBe(section);
     }
+  });
+
+  test("once withdrawn, leads from a section that was missing to its own page, and until then to the opening", async () => {
+    const { browser, token } = await readyApplicant(api, portal);
+    const save = (skills: object[], version: number) =>
+      post(api, "resume/specialty", { skills, tools: [], links: [], version }, { token });
+    await save([{ name: "Splicing" }], 0);
+    const form = fieldsOf((await browser.open(applyTo(roper))).text);
+    await browser.submit(applyTo(roper), { ...form, ...agreed });
+    const { url } = await browser.submit(path, { intent: "withdraw", jobId: roper });
+    expect(url).toBe(path);
+    await save([], 1);
+    expect((await browser.open(applyTo(roper))).url).toBe(`/en-US/job/${roper}`);
+    await save([{ name: "Splicing" }], 2);
+    const back = await browser.open(applyTo(roper));
+    expect(back.url).toMatch(/^\/en-US\/resume\/applied\/A/);
+    expect(back.text).toContain('value="reopen"');
   });
 
   test("is withdrawn once when two withdrawals arrive at the same time", async () => {

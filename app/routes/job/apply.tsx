@@ -7,6 +7,8 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { consentVersion } from "#contract/account";
+import type { AppliedJobOpening } from "#contract/applications";
+import type { ResumeSection } from "#contract/resume/sections";
 import { optionalPart } from "../../api/part.server";
 import { requireMember } from "../../auth.server";
 import { Crumbs } from "../../components/crumbs";
@@ -18,6 +20,7 @@ import { formatSalary } from "../../i18n/money";
 import type { Translate } from "../../i18n/translate";
 import { useTranslation } from "../../i18n/translation";
 import { titledBy } from "../../screen";
+import { applicationPath } from "../resume/applied/path";
 import { orEmptyList } from "../resume/or-empty-list.server";
 import {
   answerErrors,
@@ -53,8 +56,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const details = await orFallback(loadDetails(id, context), null, context).catch(
     orNotFound(request, context),
   );
-  // The opening's page shows the withdrawal and how to apply again.
-  if (details?.application?.state === "WITHDRAWN") throw redirect(localePath(`/job/${id}`, context.locale));
+  if (details?.application?.state === "WITHDRAWN")
+    throw redirect(localePath(pathOfWithdrawn(details.application, details.gap), context.locale));
   const now = new Date().toISOString();
   return {
     details,
@@ -66,6 +69,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     justSubmitted: new URL(request.url).searchParams.has("submitted"),
   };
 }
+
+/**
+ * The page of a withdrawn application, which has the button to apply again, or else that of the opening, which shows what
+ * the resume lacks.
+ */
+const pathOfWithdrawn = (
+  { jobId, applicationNumber, canReopen }: AppliedJobOpening,
+  gap: readonly ResumeSection[],
+): string =>
+  canReopen && gap.length === 0 && applicationNumber !== ""
+    ? applicationPath(applicationNumber)
+    : `/job/${jobId}`;
 
 /** An opening with the steps of an application, and a review of the data to submit once the resume is complete. */
 async function loadDetails(id: string, context: AppLoadContext) {
