@@ -152,7 +152,7 @@ function Families({ families }: { families: JobFacets["category"] }) {
   const { t } = useTranslation();
   if (families.length === 0) return null;
   return (
-    <section className="pt-section" aria-labelledby="families">
+    <section className="below-fold pt-section" aria-labelledby="families">
       <h2 id="families" className="wrap pb-3 sm:pb-4">
         {t("home.families")}
       </h2>
@@ -180,7 +180,7 @@ function Process() {
   const { t } = useTranslation();
   const signedIn = useSite()?.signedIn;
   return (
-    <section className="wrap pt-section" aria-labelledby="process">
+    <section className="below-fold wrap pt-section" aria-labelledby="process">
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:gap-12">
         <div>
           <h2 id="process">{t("home.process")}</h2>

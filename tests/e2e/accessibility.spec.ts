@@ -4,7 +4,7 @@ import { demoJobs } from "../harness/demo-company";
 import { demoMember } from "../harness/members";
 import { isChecked, violations, violationsOf } from "./axe";
 import { signInAsApplicant } from "./members";
-import { at, collectErrors, words } from "./site";
+import { at, collectErrors, layOutAll, words } from "./site";
 import { signInFor, states } from "./states";
 
 /** Viewports in CSS px with text sizes: WCAG 1.4.10 requires 320 px, 1.4.4 requires 200 %. */
@@ -17,6 +17,7 @@ const viewports = [
 
 /** Expects that the page does not scroll sideways in any of the viewports. */
 async function expectReflow(page: Page, name: string) {
+  await layOutAll(page);
   for (const { width, height, text } of viewports) {
     await page.setViewportSize({ width, height });
     const isWide = await page.evaluate((size) => {

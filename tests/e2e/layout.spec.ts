@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { locales } from "../../app/i18n/locale";
 import { demoJobs } from "../harness/demo-company";
 import { signIn } from "./members";
-import { at, hydrated, widthWithLargeText, words } from "./site";
+import { at, hydrated, layOutAll, widthWithLargeText, words } from "./site";
 
 /** Four screen heights of a phone of 390 × 844 px */
 const fourScreens = 4 * 844;
@@ -33,6 +33,7 @@ for (const locale of locales) {
       await page.setViewportSize({ width: 390, height: 844 });
       const expectHeight = async (path: string, height: number) => {
         await page.goto(at(locale, path));
+        await layOutAll(page);
         const actual = await page.evaluate(() => document.documentElement.scrollHeight);
         expect.soft(actual, path).toBeLessThanOrEqual(height);
       };
@@ -61,6 +62,26 @@ for (const locale of locales) {
       await expect(missing).not.toHaveCount(0);
       const lines = await missing.evaluateAll((links) => links.map((link) => link.getClientRects().length));
       expect(new Set(lines)).toEqual(new Set([1]));
+    });
+
+    test("a phone lays out the last section of the home page when it comes near the viewport, other devices at once", async ({
+      page,
+    }) => {
+      const isLaidOut = () =>
+        page
+          .locator("#process")
+          .evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }));
+      for (const [width, expected] of [
+        [390, false],
+        [1280, true],
+      ] as const) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(at(locale, "/"));
+        expect(await isLaidOut(), `${width} px`).toBe(expected);
+      }
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.locator("#process").scrollIntoViewIfNeeded();
+      await expect.poll(isLaidOut).toBe(true);
     });
 
     test("the buttons that remove suggested jobs are one column from 960 px", async ({ page }) => {

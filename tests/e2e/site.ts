@@ -98,6 +98,13 @@ export async function holdBack(page: Page, url: string | RegExp): Promise<() => 
   return release;
 }
 
+/** Lays out the sections that the browser would lay out when they come near the viewport. */
+export const layOutAll = (page: Page) =>
+  page.evaluate(() => {
+    for (const section of document.querySelectorAll<HTMLElement>(".below-fold"))
+      section.style.contentVisibility = "visible";
+  });
+
 /** The width in px that the page needs in a window of 320 px with text at 200 %: 320, unless it scrolls sideways. */
 export async function widthWithLargeText(page: Page): Promise<number> {
   await page.setViewportSize({ width: 320, height: 640 });

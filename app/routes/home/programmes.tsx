@@ -23,7 +23,7 @@ export function Programmes({ states }: { states: Partial<Record<ProgrammeTable, 
   const shown = programmes.filter(({ table }) => hasPart(table));
   if (shown.length === 0) return null;
   return (
-    <section className="wrap pt-section" aria-labelledby="programmes">
+    <section className="below-fold wrap pt-section" aria-labelledby="programmes">
       <h2 id="programmes">{t("home.programmes")}</h2>
       <p className="mt-2 max-w-prose text-ink-2 max-sm:hidden">{t("home.programmesIntro")}</p>
       <ul className="grid gap-2 pt-4 md:grid-cols-3 md:gap-6">

@@ -8,7 +8,7 @@ export function Stories({ stories }: Pick<CompanyTexts, "stories">) {
   const { t } = useTranslation();
   if (stories.length === 0) return null;
   return (
-    <section className="pt-section" aria-labelledby="stories">
+    <section className="below-fold pt-section" aria-labelledby="stories">
       <h2 id="stories" className="wrap pb-3 sm:pb-4">
         {t("home.stories")}
       </h2>

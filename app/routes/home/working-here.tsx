@@ -33,7 +33,7 @@ export function Offer(benefits: TeaserProps) {
   const shown = pages.filter(({ part }) => hasPart(part));
   if (benefits.groups.length === 0 && shown.length === 0) return null;
   return (
-    <section className="wrap pt-section" aria-labelledby="offer">
+    <section className="below-fold wrap pt-section" aria-labelledby="offer">
       <h2 id="offer" className="pb-3 sm:pb-4">
         {t("home.offer")}
       </h2>
@@ -84,7 +84,7 @@ export function Places({ offices }: { offices: readonly Pick<Office, "name" | "p
   const { t } = useTranslation();
   if (offices.length === 0) return null;
   return (
-    <section className="pt-section" aria-labelledby="places">
+    <section className="below-fold pt-section" aria-labelledby="places">
       <div className="wrap flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-3 sm:pb-4">
         <h2 id="places">{t("offices.heading")}</h2>
         <Link className="more" to="/hr/world/career/offices">
