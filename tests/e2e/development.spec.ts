@@ -11,6 +11,8 @@ import { collectErrors, hydrated } from "./site";
 test("the development server opens pages in all languages without errors and warnings of React", async ({
   page,
 }) => {
+  // Starting it takes 10 s, and a minute on a busy machine.
+  test.setTimeout(240_000);
   const dataDir = await mkdtemp(join(tmpdir(), "careers-development-"));
   const port = await freePort();
   const { PATH = "" } = process.env;
@@ -25,7 +27,7 @@ test("the development server opens pages in all languages without errors and war
         ({ ok }) => ok,
         () => false,
       );
-    await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+    await expect.poll(isReady, { timeout: 120_000 }).toBe(true);
     const errors = collectErrors(page);
     for (const locale of locales) {
       await page.goto(origin + localePath("/job", locale));
