@@ -1,5 +1,6 @@
 import { type FieldMetadata, getTextareaProps } from "@conform-to/react";
 import { type ComponentProps, useState } from "react";
+import { useHydrated } from "../components/hydrated";
 import { useLocale } from "../components/link";
 import { formatCount } from "../i18n/format";
 import { useTranslation } from "../i18n/translation";
@@ -8,8 +9,8 @@ import { useFieldCheck } from "./field-check";
 import { describedBy, FieldFrame, type FieldProps, plain } from "./fields";
 
 /**
- * A multi-line text input with a counter of characters and their maximum, in code points as the contract counts them.
- * With scripts the counter updates while typing.
+ * A multi-line text input with its maximum number of characters, in code points as the contract counts them. Scripts add
+ * how many are typed; without them that number would not change.
  */
 export function TextArea({
   field,
@@ -22,6 +23,7 @@ export function TextArea({
 }: FieldProps & ComponentProps<"textarea"> & { max: number }) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const isCounting = useHydrated();
   const checked = useFieldCheck(field, max);
   const [typed, setTyped] = useState(() => lengthOf(field.initialValue));
   return (
@@ -35,7 +37,12 @@ export function TextArea({
         className={["input", className].filter(Boolean).join(" ")}
       />
       <p className={typed > max ? "error-text" : "hint"}>
-        {unbroken(t("form.typed", { typed: formatCount(typed, locale), max: formatCount(max, locale) }))}
+        {unbroken(
+          t(isCounting ? "form.typed" : "form.atMost", {
+            typed: formatCount(typed, locale),
+            max: formatCount(max, locale),
+          }),
+        )}
       </p>
     </FieldFrame>
   );
