@@ -61,6 +61,7 @@ export const appliedJobOpening = z.object({
   title: z.string(),
   department: z.string(),
   state: z.enum(applicationStates),
+  /** The latest submission: reopening sets it anew, and the history has all */
   submittedAt: instant,
   closesAt: instant.nullable(),
   canWithdraw: z.boolean(),

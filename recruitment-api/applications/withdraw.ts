@@ -96,7 +96,7 @@ export async function reopen(memberId: string, jobId: string, deps: Deps): Promi
   await db.transaction().execute(async (tx) => {
     const row = await tx
       .updateTable("applications")
-      .set({ state: "SUBMITTED", resume: JSON.stringify(resume) })
+      .set({ state: "SUBMITTED", resume: JSON.stringify(resume), submittedAt: at.toISOString() })
       .where("applicationNumber", "=", applicationNumber)
       .where("state", "=", "WITHDRAWN")
       .returning("applicationNumber")

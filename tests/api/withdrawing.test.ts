@@ -56,6 +56,24 @@ describe.each(engines)("withdrawing and reopening an application on %s", (engine
     });
   });
 
+  test("makes the time of applying again that of the application, and keeps both in the history", async () => {
+    const { token, jobId } = await applied();
+    const first = clock.now().toISOString();
+    await withdraw(token, jobId);
+    expect(await listed(token)).toMatchObject({ submittedAt: first });
+    clock.advance(minute / 2);
+    await reopen(token, jobId);
+    const again = clock.now().toISOString();
+    expect(await listed(token)).toMatchObject({
+      submittedAt: again,
+      history: [
+        { state: "SUBMITTED", at: first },
+        { state: "WITHDRAWN", at: first },
+        { state: "SUBMITTED", at: again },
+      ],
+    });
+  });
+
   test("changes whether the member's job list shows the opening as applied for", async () => {
     const { token, jobId } = await applied();
     const isApplied = async () =>
