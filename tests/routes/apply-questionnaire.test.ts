@@ -184,6 +184,15 @@ describe("the questions of an opening", () => {
     expect(textOf(page.text)).toContain("Saved to your resume");
   });
 
+  test("are linked with the advice to save first, for visitors without scripts, while the page has a form", async () => {
+    const advice = async ({ browser }: { browser: Browser }) =>
+      /<noscript>(.*?)<\/noscript>/s.exec(mainOf((await browser.open(applyPath())).text))?.[1] ?? "";
+    const { email, password } = await newMember(api);
+    const newcomer = { browser: await signInAs(portal, { username: email, password }, "en-US") };
+    expect(textOf(await advice(newcomer))).toBe("Save what you’ve filled in above first, or it’s lost.");
+    expect(await advice(await readyApplicant(api, portal))).toBe("");
+  });
+
   test("have a form control for each question type", async () => {
     const { browser } = await readyApplicant(api, portal);
     const { text: html } = await browser.open(questions());

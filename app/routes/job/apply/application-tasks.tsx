@@ -119,6 +119,12 @@ export function QuestionsTask({
       }
     >
       <p className="text-ink-2">{t("questions.progress", { answered, count: total })}</p>
+      {/* With scripts, the form is saved while typing or leaving it asks for confirmation. */}
+      {isNext ? null : (
+        <noscript>
+          <p className="pt-2">{t("questions.saveFirst")}</p>
+        </noscript>
+      )}
       <p className="actions pt-5">
         <Link
           className={isNext && !isComplete ? "btn btn-primary" : "btn btn-quiet"}
