@@ -57,7 +57,7 @@ function BackgroundTasks({ afterHydration }: { afterHydration: () => void }) {
     if (import.meta.env.PROD) watchBuild();
     // Without it, a form whose answer is lost is replaced by the error screen.
     import("./browser/keep-forms").then(
-      ({ keepForms }) => keepForms(window.__remixRouter.routes),
+      ({ keepForms }) => keepForms(window.__remixRouter),
       () => undefined,
     );
     void countVisit();

@@ -1,6 +1,5 @@
 import { useActionData } from "@remix-run/react";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { isUnanswered } from "../browser/unanswered";
 import { useHydrated } from "../components/hydrated";
 import { useTranslation } from "../i18n/translation";
 import { TextField } from "./fields";
@@ -18,7 +17,7 @@ export function PasswordField(field: Omit<ComponentProps<typeof TextField>, "typ
   const answered = useRef(actionData);
   useEffect(() => {
     const input = box.current?.querySelector("input");
-    if (actionData !== answered.current && input && !isUnanswered()) input.value = "";
+    if (actionData !== answered.current && input) input.value = "";
     answered.current = actionData;
   }, [actionData]);
   return (

@@ -104,7 +104,7 @@ function RegistrationForm({
 }: Found & { register: string }) {
   const { t } = useTranslation();
   const actionData = useActionData<typeof action>();
-  const codeSent = actionData ? "codeSent" in actionData : false;
+  const codeSent = actionData !== undefined && "codeSent" in actionData;
   const [form, fields] = useForm<z.input<typeof newcomerForm>>({
     id: "newcomer",
     lastResult: actionData?.result,

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keepForms } from "../../app/browser/keep-forms";
+import { isUnanswered } from "../../app/browser/unanswered";
+
+type Router = Parameters<typeof keepForms>[0];
+
+const shown = { errors: ["Choose a city"] };
+
+/** Submits a form whose answer fails with `error`; `to` is the path of the form's action. */
+async function submit({ error, to = "/contactUs" }: { error: unknown; to?: string }) {
+  const listeners: Parameters<Router["subscribe"]>[0][] = [];
+  const action = vi.fn(() => Promise.reject(error));
+  const route = { id: "form", action };
+  const router = {
+    routes: [{ id: "root", children: [route] }],
+    state: { actionData: { form: shown } },
+    subscribe: (listener: (typeof listeners)[0]) => listeners.push(listener),
+  } as unknown as Router;
+  keepForms(router);
+  const request = new Request(`http://portal.test${to}`, { method: "POST" });
+  const result: Response = await (route.action as unknown as (args: object) => Promise<Response>)({
+    request,
+  });
+  const open = (pathname: string) => {
+    vi.stubGlobal("location", { pathname });
+    for (const listener of listeners) listener({ location: { pathname } } as never, {} as never);
+  };
+  return { result, open };
+}
+
+beforeEach(() => {
+  vi.stubGlobal("location", { pathname: "/contactUs" });
+  vi.stubGlobal("dispatchEvent", vi.fn());
+  // It logs the lost answer; tests/harness/setup.ts watches the real console.
+  vi.stubGlobal("console", { ...console, error: vi.fn() });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ["the connection breaks", new TypeError("Failed to fetch")],
+  ["something else answers", new Error("Unable to decode turbo-stream response from URL: /contactUs.data")],
+])("a page keeps the very result that it shows when %s", async (_, error) => {
+  const { result } = await submit({ error });
+  expect(result.status).toBe(503);
+  expect(await result.json()).toBe(shown);
+  expect(isUnanswered()).toBe(true);
+});
+
+test("a page forgets the form without an answer when the visitor leaves it", async () => {
+  const { open } = await submit({ error: new TypeError("Failed to fetch") });
+  open("/contactUs");
+  expect(isUnanswered()).toBe(true);
+  open("/news");
+  open("/contactUs");
+  expect(isUnanswered()).toBe(false);
+});
+
+test.each([
+  ["an error of the portal", { error: new Error("Unexpected Server Error") }],
+  ["a form that leads to another page", { error: new TypeError("Failed to fetch"), to: "/job/saved/change" }],
+])("%s shows the error screen", async (_, options) => {
+  await expect(submit(options)).rejects.toBe(options.error);
+  expect(isUnanswered()).toBe(false);
+});
