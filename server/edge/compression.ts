@@ -76,9 +76,14 @@ export function encodable(bytes: Uint8Array<ArrayBuffer>, effort: Effort = "fast
     throw new Error("A body without plain bytes has compressed ones");
   }
   async function encode(coding: Coding) {
-    const result = await compressBytes(plain ?? (await restored()), coding, effort);
-    plain = null;
-    return result;
+    try {
+      const result = await compressBytes(plain ?? (await restored()), coding, effort);
+      plain = null;
+      return result;
+    } catch (error) {
+      compressed.delete(coding);
+      throw error;
+    }
   }
   return {
     async encoded(coding) {

@@ -29,7 +29,7 @@ function bodyOf({ html, scriptHashes, styleHashes }: RenderedDocument): StoredDo
   return {
     scriptHashes,
     styleHashes,
-    // An upper bound: the plain body, or two compressed ones, each of less than half its bytes.
+    // An estimate: the plain body, or compressed ones, each a fifth of it.
     size: plain.length + entryOverhead,
     ...encodable(plain),
   };

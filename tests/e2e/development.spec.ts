@@ -11,7 +11,7 @@ import { collectErrors, hydrated } from "./site";
 test("the development server opens pages in all languages without errors and warnings of React", async ({
   page,
 }) => {
-  // Starting it takes 10 s, and a minute on a busy machine.
+  // Starting it takes 10 s, and more than a minute on a busy machine.
   test.setTimeout(240_000);
   const dataDir = await mkdtemp(join(tmpdir(), "careers-development-"));
   const port = await freePort();

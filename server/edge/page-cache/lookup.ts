@@ -79,7 +79,7 @@ export function createLookup(options: KeyOptions): (incoming: IncomingMessage) =
     }
     const key = cacheKey(method, url, headers, options);
     const ifNoneMatch = headers.get("If-None-Match");
-    // Responses that are not shared have to be rendered, which takes a thousand times as long as reading the headers.
+    // Responses that are not shared are rendered, compared with which reading the headers costs nothing.
     if (key === null) return { key, ifNoneMatch };
     const variant = { key: textOf(key), ifNoneMatch };
     if (head.length <= maxRememberedHead) variants.set(head, variant);
