@@ -150,6 +150,7 @@ describe("a submitted application", () => {
     const rejected = await browser.submit(path, { intent: "withdraw", jobId: surveyor });
     expect(rejected.status).toBe(409);
     expect(errorSummary(rejected.text)).toContain("can no longer be changed");
+    expect(rejected.text).not.toMatch(/<ul[^>]*><\/ul>/);
   });
 
   test("cannot be withdrawn by another member", async () => {

@@ -38,7 +38,10 @@ export async function changeApplication(
   } catch (error) {
     const { status, lines } = toFailure(error, "change", context, "error.notChanged");
     const sections = intent === "reopen" && status === 422 ? await missingSections(jobId, context) : [];
-    return data<ChangeErrors>({ errors: [...lines], gap: { jobId, sections } }, { status });
+    return data<ChangeErrors>(
+      { errors: [...lines], ...(sections.length > 0 && { gap: { jobId, sections } }) },
+      { status },
+    );
   }
   session.toast(t(intent === "withdraw" ? "applied.withdrawn" : "applied.reopened"));
   return redirect(back(jobId), 303);
