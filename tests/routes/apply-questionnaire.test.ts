@@ -420,7 +420,7 @@ describe("answers that are saved while typing", () => {
       expect(rejected.status).toBe(409);
       expect(errorSummary(rejected.text)).toContain("changed in another tab or on another device");
       // Names no button: any button that saves can be pressed again.
-      expect(errorSummary(rejected.text)).toContain("To keep what’s on this page instead, save it again.");
+      expect(errorSummary(rejected.text)).toContain("To keep what’s on this page instead, save again.");
       expect(textOf(mainOf(rejected.text))).toContain("Show the other draft");
       expect(fieldsOf(rejected.text)).toMatchObject({
         "answers.board": "from the laptop",
