@@ -25,7 +25,7 @@ export function loader({ context }: LoaderFunctionArgs): Site {
     signedIn: session.member !== null,
     toasts: session.takeToasts(),
     hasFormFailed: context.form.hasFailed,
-    signInTitle: context.form.needsSignIn && context.t(context.form.needsSignIn),
+    signInTitle: context.form.signInTitle,
     expiresInMs: wholeMinutes(session.expiresInMs),
     brand,
     theme,

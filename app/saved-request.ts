@@ -8,8 +8,8 @@ export const discardIntent = "discardSavedRequest";
 export interface FormState {
   /** The form was rejected and is rendered again with its errors */
   hasFailed: boolean;
-  /** The action needs a session: the sign-in interstitial with this heading replaces its response */
-  needsSignIn: "savedRequest.title" | "savedRequest.titleFirst" | null;
+  /** Heading of the sign-in interstitial that replaces the action's response; null if the action needs no session */
+  signInTitle: string | null;
   /** A saved request is being replayed: the form is rendered as typed, without validating or saving it */
   isReplay: boolean;
   /** A write of this request has succeeded, so if a later one fails, the form is partly saved */

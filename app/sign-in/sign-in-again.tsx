@@ -17,9 +17,8 @@ import { SsoLinks } from "./sso-links";
  */
 export default function SignInAgain({ interstitial }: { interstitial: SignInInterstitial }) {
   const { t } = useTranslation();
-  const { to, sealed, isBack, place } = interstitial;
-  const heading = t(isBack ? "savedRequest.title" : "savedRequest.titleFirst");
-  useTitle(heading);
+  const { to, sealed, isBack, place, title } = interstitial;
+  useTitle(title);
   return (
     <div className="wrap pt-part">
       <div className="sign-in-columns">
@@ -33,7 +32,7 @@ export default function SignInAgain({ interstitial }: { interstitial: SignInInte
             challenge={interstitial.attempt?.challenge ?? null}
             submit={t("savedRequest.submit")}
           >
-            <h1>{heading}</h1>
+            <h1>{title}</h1>
             {isBack ? (
               <p className="mt-2 text-ink-2">{t("savedRequest.intro")}</p>
             ) : (

@@ -12,6 +12,7 @@ export interface SignInInterstitial {
   readonly place: string | null;
   /** A session existed and has expired */
   readonly isBack: boolean;
+  readonly title: string;
   /** The form's values; null if they are too large to save */
   readonly sealed: string | null;
   readonly filled: number;

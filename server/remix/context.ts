@@ -105,7 +105,7 @@ export async function createContext(
   const pendingForm = await findPendingForm({ request, isData, session, body, savedRequests });
   const form: FormState = {
     hasFailed: false,
-    needsSignIn: null,
+    signInTitle: null,
     isReplay: false,
     hasWritten: false,
     draftVersion: null,

@@ -38,7 +38,7 @@ function guardedLoader(loader: LoaderFunction, checkPart: (args: Args) => void):
   return async (args) => {
     checkPart(args);
     // The layout around the sign-in interstitial needs its own loaders, which return no personal data.
-    const redirect = args.context.form.needsSignIn ? null : guard(args.context, args.request);
+    const redirect = args.context.form.signInTitle ? null : guard(args.context, args.request);
     if (redirect) throw redirect;
     try {
       return await loader(args);

@@ -41,7 +41,8 @@ export async function signInInterstitial(
       ? await savedRequests.save({ fields, files, owner: session.owner })
       : (savedRequests.summarize(sealed) ?? nothingSaved);
   const isBack = session.owner !== null;
-  context.form.needsSignIn = isBack ? "savedRequest.title" : "savedRequest.titleFirst";
+  const title = context.t(isBack ? "savedRequest.title" : "savedRequest.titleFirst");
+  context.form.signInTitle = title;
   // If a script renders the interstitial into an open page, that page's Content-Security-Policy blocks Google's script.
   const challenge = attempt?.data?.challenge;
   const interstitial: SignInInterstitial = {
@@ -50,6 +51,7 @@ export async function signInInterstitial(
     to,
     place: pageTitle(to, routes, context),
     isBack,
+    title,
     ...saved,
     providers: context.sso.providers,
     attempt: attempt?.data
