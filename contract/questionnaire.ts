@@ -121,7 +121,7 @@ export const answeredQuestionnaire = z.object({
   title: z.string(),
   subJobSort: z.array(z.string()).default([]),
   status: z.enum(questionnaireStatuses),
-  /** When the answers were submitted; null for a draft */
+  /** When the answers were submitted, which reopening the application does again; null for a draft */
   answeredAt: instant.nullable(),
 });
 

@@ -12,8 +12,9 @@ const invisible =
 
 /**
  * Like `trim`, also for other characters that show nothing. Copying adds them: iOS and Windows put bidirectional controls
- * around the telephone numbers of contacts. Inside a text they can have a meaning, as in emoji and Persian. A text of
- * nothing else is only trimmed, so that the stored ones remain readable.
+ * around the telephone numbers of contacts. Inside a text they can have a meaning, as in emoji and Persian. A text that
+ * consists of them keeps what `trim` keeps: as an empty text it would fail where one is required, also when a response of
+ * the API has it.
  */
 function trimInvisible(value: string): string {
   let [start, end] = [0, value.length];

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { consentVersion } from "#contract/account";
+import { confirmation, consentVersion } from "#contract/account";
+import { mailedToken } from "../../app/forms/mailed-token.server";
 import type { Browser } from "../harness/browser";
 import { mailsTo } from "../harness/mailbox";
 import { demoMember } from "../harness/members";
@@ -248,6 +249,11 @@ describe("registering", () => {
     const browser = portal.browser();
     const page = await browser.submit(link, { ...fieldsOf((await browser.open(link)).text), password });
     expect(page.url).toBe("/en-US/resume");
+  });
+
+  test.each(["3f2a.Zm9v-_", "Zm9v+/8==", "abc~"])("reads the token %s of another API as it is", (token) => {
+    const request = new Request(`https://careers.example/?${new URLSearchParams({ token })}`);
+    expect(mailedToken(request, confirmation.shape.token)).toBe(token);
   });
 
   test("shows an error page for a used and for an incomplete link", async () => {

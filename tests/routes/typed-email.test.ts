@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
-import { readEmail } from "#contract/text";
+import { email as emailSchema, readEmail } from "#contract/text";
 import { goodPassword, newAddress, newMember } from "../api/members";
 import { mailsTo } from "../harness/mailbox";
 import { startPortal, type TestPortal } from "../harness/portal";
@@ -43,6 +43,10 @@ describe("an email address in full-width or with invisible characters", () => {
     ["\u202atest@example.org\u202c\ufeff ", "test@example.org"],
   ])("%j is read as %j", (typed, read) => {
     expect(readEmail(typed)).toBe(read);
+  });
+
+  test.each(["名字@", "名字", "＠example。org", "\u200b@example.org"])("%j is rejected", (typed) => {
+    expect(emailSchema.safeParse(typed).success).toBe(false);
   });
 
   test("is registered as if it was typed in ASCII", async () => {
