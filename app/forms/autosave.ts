@@ -148,6 +148,7 @@ function startAutosave(
       event.preventDefault();
       event.stopImmediatePropagation();
       savedContent = "";
+      hasInput = true;
       void save();
     } else if (running) {
       event.preventDefault();

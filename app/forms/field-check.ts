@@ -17,9 +17,9 @@ function problemOf(control: Control, max: number, t: Translate): string | undefi
     if (!required) return undefined;
     return t(control instanceof HTMLSelectElement ? "error.choice" : "error.required");
   }
-  // The server reads addresses with full-width or invisible characters, which the browser rejects.
-  if (validity.typeMismatch && /^[ -~]*$/.test(value))
-    return t(type === "email" ? "error.email" : "error.url");
+  // The server reads web addresses without `https://`, and email addresses with full-width or invisible characters, which
+  // browsers reject.
+  if (validity.typeMismatch && type === "email" && /^[ -~]*$/.test(value)) return t("error.email");
   const min = "minLength" in control ? control.minLength : 0;
   if (lengthOf(value) < min)
     return withNumber(

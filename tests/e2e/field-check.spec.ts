@@ -67,6 +67,18 @@ for (const typed of ["ada＠example。com", "\u202aada@example.com\u202c", "\u20
   });
 }
 
+test("a link without https://, which the server reads, is no error", async ({ page }) => {
+  await signInAsNewMember(page, "en-US");
+  await page.goto(at("en-US", "/resume/specialty/new?list=links"));
+  await hydrated(page);
+  const url = page.getByLabel(w("skill.url"), { exact: true });
+  await url.fill("example.org/me");
+  await url.press("Tab");
+  await expect(page.locator("form .error-text")).toHaveCount(0);
+  await page.getByRole("button", { name: w("form.save"), exact: true }).click();
+  await expect(page.getByRole("main")).toContainText("example.org/me");
+});
+
 test("pressing the submit button from an invalid field submits the form immediately, and the server responds", async ({
   page,
 }) => {

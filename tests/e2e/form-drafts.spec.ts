@@ -239,6 +239,19 @@ test("a form that a link opened is not saved as a draft when it is left untouche
   expect(await savesWhenHidden(page)).toEqual([]);
 });
 
+test("a draft that the button could not save is saved when the page is left, also if nothing was typed", async ({
+  page,
+}) => {
+  const locale = "en-US";
+  const w = words(locale);
+  await signIn(page, locale);
+  await openStory(page, locale);
+  await page.route("**/draft?form=*", (route) => route.abort());
+  await page.getByRole("button", { name: w("apply.saveDraft") }).click();
+  await expect(page.getByText(w("draft.failed"))).toBeVisible();
+  expect(await savesWhenHidden(page)).toHaveLength(1);
+});
+
 test("questions that are left untouched are not saved as a draft, although scripts add conditional questions", async ({
   page,
 }) => {
