@@ -98,7 +98,7 @@ describe("the document memory", () => {
 
   test("limits the memory of its documents", async () => {
     const metrics = createMetrics();
-    const memory = createDocumentMemory(metrics, () => 0);
+    const memory = createDocumentMemory(metrics, Date.now);
     const html = "x".repeat(1024 * 1024);
     for (let count = 0; count < 40; count += 1)
       for (let time = 0; time < 2; time += 1)

@@ -7,7 +7,7 @@ import { createValueMemory } from "../../server/upstream/value-memory";
 const minuteMs = 60_000;
 
 /** Reads responses with a parser that counts its calls. */
-function countingReader(now: () => number = () => 0) {
+function countingReader(now: () => number = Date.now) {
   const memory = createValueMemory(now);
   let parsed = 0;
   return {
