@@ -174,3 +174,14 @@ export const saveDraft = endpoint({
   body: draft.extend({ formOpenedAt: formOpenedAt.optional(), savedAt: instant.nullable().optional() }),
   response: applicationDraft,
 });
+
+export const removeDraft = endpoint({
+  name: "removeDraft",
+  method: "DELETE",
+  path: "/api/resume/apply/{jobId}/draft",
+  summary: "Removes the draft for an opening. No draft: the same response.",
+  auth: "member",
+  extension: { without: "Drafts in the list of applications have no button to delete them." },
+  params: ofOpening,
+  response: null,
+});

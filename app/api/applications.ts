@@ -5,6 +5,7 @@ import {
   listAppliedJobOpenings,
   listDrafts,
   readDraft,
+  removeDraft,
   reopenApplication,
   saveDraft,
   withdrawApplication,
@@ -21,7 +22,7 @@ import { byJobId } from "./by-job-id";
 import type { Call, FileDownload } from "./call";
 import type { DraftContent, DraftStore } from "./drafts";
 import { ApiError } from "./errors.server";
-import { isOffered, orNone, readOrFind, required } from "./result";
+import { isOffered, orNone, readOrFind, required, requireOffered } from "./result";
 
 /**
  * An application: the entry of the list or, if the API has a call for one application, also the submitted resume,
@@ -117,6 +118,10 @@ export const applications = (call: Call, drafts: DraftStore) => {
       await drafts.save(jobId, content);
       return null;
     },
+    removeDraft: async (jobId: string): Promise<void> => {
+      requireOffered(await call(removeDraft, { params: { jobId } }), removeDraft.name);
+    },
+    canRemoveDrafts: () => call.offers.has(removeDraft) !== false,
     /** Whether drafts are stored in the API, and so outlive the session */
     keepsDrafts: () => call.offers.has(readDraft) !== false,
   };

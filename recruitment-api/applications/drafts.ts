@@ -64,6 +64,14 @@ export async function findDrafts(
     }));
 }
 
+export async function deleteDraft(db: Kysely<Schema>, memberId: string, jobId: string): Promise<void> {
+  await db
+    .deleteFrom("applicationDrafts")
+    .where("memberId", "=", memberId)
+    .where("jobId", "=", jobId)
+    .execute();
+}
+
 export type StoreDraftOutcome =
   | { readonly status: "saved"; readonly draft: StoredDraft }
   | { readonly status: "changed"; readonly current: StoredDraft }

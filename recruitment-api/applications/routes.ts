@@ -3,6 +3,7 @@ import {
   listAppliedJobOpenings,
   listDrafts,
   readDraft,
+  removeDraft,
   reopenApplication,
   saveDraft,
   withdrawApplication,
@@ -15,7 +16,14 @@ import { type Api, serve } from "../http/serve";
 import { readPublishedOpening } from "../openings/openings";
 import { fileHeaders, serveDownload } from "../resume/files/serve-files";
 import { listApplications } from "./applications";
-import { findDraft, findDrafts, type StoreDraftOutcome, type StoredDraft, storeDraft } from "./drafts";
+import {
+  deleteDraft,
+  findDraft,
+  findDrafts,
+  type StoreDraftOutcome,
+  type StoredDraft,
+  storeDraft,
+} from "./drafts";
 import { type SubmitOutcome, submitApplication } from "./submit";
 import { readSubmitted, submittedFile } from "./submitted";
 import { type ReopenOutcome, reopen, type WithdrawOutcome, withdraw } from "./withdraw";
@@ -70,6 +78,11 @@ export function applicationRoutes(api: Api): void {
       throw new ApiError(409, { message: "draft.changed", current: sealed(outcome.current, memberId, deps) });
     if (outcome.status !== "saved") throw openingError(outcome);
     return sealed(outcome.draft, memberId, deps);
+  });
+
+  serve(api, removeDraft, async ({ memberId, params }, { db }) => {
+    await deleteDraft(db, memberId, params.jobId);
+    return null;
   });
 }
 

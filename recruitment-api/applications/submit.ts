@@ -14,6 +14,7 @@ import { parseRequiredSections, readPublishedOpening } from "../openings/opening
 import { newNumber } from "../reference-number";
 import { attachmentsAsRead } from "../resume/files/member-files";
 import { missingSections, readResume } from "../resume/resume";
+import { deleteDraft } from "./drafts";
 import { appendHistory } from "./history";
 import { questionnaireIn, readStoredQuestionnaire } from "./questionnaires";
 import { addReceipt } from "./receipts";
@@ -106,11 +107,7 @@ async function store(
     if (!row) return null;
     await appendHistory(tx, applicationNumber, "SUBMITTED", at);
     await linkResumeFiles(tx, memberId, applicationNumber, resume);
-    await tx
-      .deleteFrom("applicationDrafts")
-      .where("memberId", "=", memberId)
-      .where("jobId", "=", jobId)
-      .execute();
+    await deleteDraft(tx, memberId, jobId);
     await addReceipt(tx, "application-received", applicationNumber, at, deps);
     return { applicationNumber, jobId, state: "SUBMITTED" as const, submittedAt };
   });

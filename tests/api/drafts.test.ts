@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ApplicationDraft, listDrafts, readDraft, saveDraft } from "#contract/applications";
+import { type ApplicationDraft, listDrafts, readDraft, removeDraft, saveDraft } from "#contract/applications";
 import { locales } from "../harness/demo-locales";
 import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { newMember, post } from "./members";
@@ -48,5 +48,35 @@ describe.each(engines)("drafts of applications on %s", (engine) => {
     expect((await save("the last one")).status).toBe(200);
     const { answer } = await api.call(readDraft, { params: { jobId } }, { token });
     expect(answer.answers).toEqual({ a: "the last one" });
+  });
+
+  test("are removed for their owner and this opening only, and then start empty", async () => {
+    const publishedAt = days(-1, new Date());
+    const [removed = "", kept = ""] = await published(
+      api,
+      { publishedAt, closesAt },
+      { publishedAt, closesAt },
+    );
+    const [mine, other] = [await newMember(api), await newMember(api)];
+    const save = (jobId: string, { token }: { token: string }, savedAt?: string) =>
+      post(api, `resume/apply/${jobId}/draft`, { answers: { a: "1" }, savedAt }, { token });
+    for (const jobId of [removed, kept]) await save(jobId, mine);
+    await save(removed, other);
+    const params = { jobId: removed };
+    const before = (await api.call(readDraft, { params }, { token: mine.token })).answer;
+    expect((await api.call(removeDraft, { params })).status).toBe(401);
+    // The second removal finds no draft.
+    for (const _ of [1, 2])
+      expect((await api.call(removeDraft, { params }, { token: mine.token })).status).toBe(204);
+    const listed = async ({ token }: { token: string }) =>
+      (await api.call(listDrafts, {}, { token })).answer.map(({ jobId }) => jobId);
+    expect(await listed(mine)).toEqual([kept]);
+    expect(await listed(other)).toEqual([removed]);
+    expect((await api.call(readDraft, { params }, { token: mine.token })).answer).toMatchObject({
+      answers: {},
+      savedAt: null,
+    });
+    // A form that is still open cannot bring the draft back.
+    expect((await save(removed, mine, before.savedAt ?? "")).status).toBe(409);
   });
 });

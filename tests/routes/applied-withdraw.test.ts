@@ -7,6 +7,7 @@ import { readyApplicant } from "../harness/applicants";
 import type { Browser } from "../harness/browser";
 import { startPortal, type TestPortal } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { startTamperingProxy } from "../harness/tampering-proxy";
 import { startUpstream } from "../harness/upstream";
 import { errorSummary, fieldsOf } from "./forms";
 import { links, linkWithText, mainOf, textOf } from "./pages";
@@ -188,6 +189,36 @@ describe("an application draft", () => {
     expect(reopenedForm.declarations).toBe("TRUTHFUL");
     await browser.submit(applyTo(gardener), { ...reopenedForm, ...agreed, idempotencyKey: randomUUID() });
     expect(textOf(mainOf((await browser.open(path)).text))).not.toContain("Draft, not submitted");
+  });
+
+  test("is deleted after a confirmation, with its answers, and no longer listed", async () => {
+    const { browser } = await readyApplicant(api, portal);
+    const form = fieldsOf((await browser.open(applyTo(gardener))).text);
+    const draft = { ...form, declarations: "TRUTHFUL", intent: "later" };
+    const saved = await browser.submit(applyTo(gardener), draft);
+    expect(textOf(mainOf(saved.text))).toContain(
+      "Your answers to this job’s questions are deleted for good.",
+    );
+    const removed = await browser.submit(path, { intent: "removeDraft", jobId: gardener });
+    expect(removed.url).toBe(path);
+    expect(textOf(removed.text)).toContain("Draft deleted");
+    expect(textOf(mainOf(removed.text))).toContain("No applications yet");
+    expect(fieldsOf((await browser.open(applyTo(gardener))).text).declarations).toBeUndefined();
+  });
+
+  test("has no button to delete it if the API cannot remove drafts", async () => {
+    const proxy = await startTamperingProxy(api.url);
+    const other = await startPortal({ apiUrl: proxy.url });
+    proxy.tamperWith(`DELETE /api/resume/apply/${gardener}/draft`, { status: 404, body: "" });
+    const { browser } = await readyApplicant(api, other);
+    const form = fieldsOf((await browser.open(applyTo(gardener))).text);
+    await browser.submit(applyTo(gardener), { ...form, intent: "later" });
+    const rejected = await browser.submit(path, { intent: "removeDraft", jobId: gardener });
+    const page = await browser.open(path);
+    await Promise.all([other.stop(), proxy.stop()]);
+    expect(errorSummary(rejected.text)).not.toBe("");
+    expect(textOf(mainOf(page.text))).toContain("Draft, not submitted");
+    expect(mainOf(page.text)).not.toContain('value="removeDraft"');
   });
 });
 

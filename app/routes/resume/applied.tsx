@@ -1,26 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { AppliedJobOpening, DraftSummary } from "#contract/applications";
+import type { AppliedJobOpening } from "#contract/applications";
 import type { AnsweredQuestionnaire } from "#contract/questionnaire";
 import { droppedFrom } from "#contract/reading/dropped";
 import { optionalPart } from "../../api/part.server";
 import { requireMember } from "../../auth.server";
 import { Empty } from "../../components/empty";
-import { timeLeft } from "../../components/job-row";
-import { Link, useLocale } from "../../components/link";
+import { Link } from "../../components/link";
 import { MemberPage } from "../../components/member-page";
 import { MissingSections } from "../../components/missing-sections";
 import { NotShown, PartMissing } from "../../components/parts";
-import { Tag } from "../../components/tag";
 import { ErrorSummary } from "../../forms/fields";
 import { orFallback } from "../../forms/form.server";
-import { formatDate } from "../../i18n/dates";
 import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
 import { ApplicationCard } from "./applied/application-card";
 import { Contact } from "./applied/aside";
 import { changeApplication } from "./applied/change.server";
+import { Draft } from "./applied/draft";
 import { isOver } from "./applied/state";
 import { upcomingStepsOf } from "./applied/upcoming-steps";
 
@@ -37,6 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     applications,
     questionnaires: questionnaires ?? [],
     drafts: drafts ?? [],
+    canRemoveDrafts: api.applications.canRemoveDrafts(),
     notShown: droppedFrom(applications) + droppedFrom(drafts ?? []),
     isIncomplete: drafts === null || questionnaires === null,
     now: new Date().toISOString(),
@@ -52,7 +51,7 @@ export const shouldRevalidate = () => true;
 
 export default function Applied() {
   const { t } = useTranslation();
-  const { applications, drafts, questionnaires, notShown, isIncomplete, now } =
+  const { applications, drafts, canRemoveDrafts, questionnaires, notShown, isIncomplete, now } =
     useLoaderData<typeof loader>();
   const { errors = [], gap } = useActionData<typeof action>() ?? {};
   const isEmpty = applications.length + drafts.length === 0 && errors.length === 0;
@@ -82,7 +81,7 @@ export default function Applied() {
           {applications.length > 1 ? <p className="mt-2 text-ink-2">{t("applied.intro")}</p> : null}
           <div className="pt-5">
             {drafts.map((draft) => (
-              <Draft key={draft.jobId} draft={draft} now={now} />
+              <Draft key={draft.jobId} draft={draft} canRemove={canRemoveDrafts} now={now} />
             ))}
             <Group
               name="current"
@@ -134,43 +133,6 @@ function Group({
           />
         ))}
       </ul>
-    </section>
-  );
-}
-
-/** A draft application with its closing date and a link to continue. */
-function Draft({ draft: { jobId, title, closesAt, savedAt }, now }: { draft: DraftSummary; now: string }) {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  const closed = closesAt !== null && closesAt <= now;
-  return (
-    <section
-      className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-dashed border-control px-5 py-4"
-      aria-labelledby={`draft-${jobId}`}
-    >
-      <div className="min-w-0">
-        <h2 className="flex flex-wrap items-center gap-2 text-base" id={`draft-${jobId}`}>
-          {title} <Tag kind="warning">{t("applied.draft")}</Tag>
-        </h2>
-        <p className="text-sm text-ink-2">
-          {t("form.savedAt", { at: formatDate(savedAt, locale, "minute") })}
-          {closesAt === null ? null : (
-            <>
-              {t("applied.separator")}
-              {closed
-                ? t("applied.draftClosed", { date: formatDate(closesAt, locale) })
-                : t("applied.draftCloses", {
-                    date: formatDate(closesAt, locale),
-                    left: timeLeft(closesAt, now, t),
-                  })}
-            </>
-          )}
-        </p>
-      </div>
-      <Link className="btn btn-quiet btn-sm" to={`/job/${jobId}/apply`}>
-        {t(closed ? "applied.look" : "applied.continue")}
-        <span className="sr-only">{t("applied.of", { title })}</span>
-      </Link>
     </section>
   );
 }

@@ -6,7 +6,13 @@ import { optionalPart } from "../../../api/part.server";
 import { requireMember } from "../../../auth.server";
 import { toFailure } from "../../../forms/api-failure.server";
 
-const change = z.object({ intent: z.enum(["withdraw", "reopen"]), jobId });
+const change = z.object({ intent: z.enum(["withdraw", "reopen", "removeDraft"]), jobId });
+
+const toasts = {
+  withdraw: "applied.withdrawn",
+  reopen: "applied.reopened",
+  removeDraft: "applied.draftRemoved",
+} as const;
 
 /** Errors of a change; with the required sections that the resume lacks, if the application cannot be submitted again. */
 export interface ChangeErrors {
@@ -15,8 +21,8 @@ export interface ChangeErrors {
 }
 
 /**
- * Withdraws an application or submits it again, depending on the form, and redirects to `back`; errors are returned as
- * texts.
+ * Withdraws an application, submits it again or removes a draft, depending on the form, and redirects to `back`; errors
+ * are returned as texts.
  */
 export async function changeApplication(
   form: FormData,
@@ -43,8 +49,9 @@ export async function changeApplication(
       { status },
     );
   }
-  session.toast(t(intent === "withdraw" ? "applied.withdrawn" : "applied.reopened"));
-  return redirect(back(jobId), 303);
+  session.toast(t(toasts[intent]));
+  // The list no longer contains a removed draft.
+  return redirect(back(intent === "removeDraft" ? "" : jobId), 303);
 }
 
 /** The sections that the opening requires and the resume lacks; empty if they cannot be read. */

@@ -1,0 +1,80 @@
+import { Form } from "@remix-run/react";
+import type { DraftSummary } from "#contract/applications";
+import { timeLeft } from "../../../components/job-row";
+import { Link, useLocale } from "../../../components/link";
+import { Tag } from "../../../components/tag";
+import { SubmitButton } from "../../../forms/submit-button";
+import { formatDate } from "../../../i18n/dates";
+import { useTranslation } from "../../../i18n/translation";
+
+/** A draft application in the list: its closing date, a link to continue, and a button to delete it. */
+export function Draft({
+  draft: { jobId, title, closesAt, savedAt },
+  canRemove,
+  now,
+}: {
+  draft: DraftSummary;
+  /** The API can remove drafts */
+  canRemove: boolean;
+  now: string;
+}) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const closed = closesAt !== null && closesAt <= now;
+  return (
+    <section
+      className="mb-4 rounded-lg border border-dashed border-control px-5 py-4"
+      aria-labelledby={`draft-${jobId}`}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 className="flex flex-wrap items-center gap-2 text-base" id={`draft-${jobId}`}>
+            {title} <Tag kind="warning">{t("applied.draft")}</Tag>
+          </h2>
+          <p className="text-sm text-ink-2">
+            {t("form.savedAt", { at: formatDate(savedAt, locale, "minute") })}
+            {closesAt === null ? null : (
+              <>
+                {t("applied.separator")}
+                {closed
+                  ? t("applied.draftClosed", { date: formatDate(closesAt, locale) })
+                  : t("applied.draftCloses", {
+                      date: formatDate(closesAt, locale),
+                      left: timeLeft(closesAt, now, t),
+                    })}
+              </>
+            )}
+          </p>
+        </div>
+        <Link className="btn btn-quiet btn-sm" to={`/job/${jobId}/apply`}>
+          {t(closed ? "applied.look" : "applied.continue")}
+          <span className="sr-only">{t("applied.of", { title })}</span>
+        </Link>
+      </div>
+      {canRemove ? <Remove jobId={jobId} title={title} /> : null}
+    </section>
+  );
+}
+
+/** Asks for confirmation before the draft is deleted. */
+function Remove({ jobId, title }: Pick<DraftSummary, "jobId" | "title">) {
+  const { t } = useTranslation();
+  return (
+    <details>
+      <summary className="inline-flex min-h-10 items-center text-sm text-danger underline underline-offset-4">
+        {t("applied.removeDraft")}
+        <span className="sr-only">{t("applied.of", { title })}</span>
+      </summary>
+      <Form className="mt-1 rounded-md bg-sunken p-4 text-sm" method="post">
+        <p>{t("applied.removeDraftText")}</p>
+        <input type="hidden" name="jobId" value={jobId} />
+        <p className="pt-3">
+          <SubmitButton className="btn btn-danger btn-sm" name="intent" value="removeDraft">
+            {t("applied.removeDraftSure")}
+            <span className="sr-only">{t("applied.of", { title })}</span>
+          </SubmitButton>
+        </p>
+      </Form>
+    </details>
+  );
+}
