@@ -55,9 +55,9 @@ function BackgroundTasks({ afterHydration }: { afterHydration: () => void }) {
     afterHydration();
     preloadOnIntent();
     if (import.meta.env.PROD) watchBuild();
-    // Without it, a form whose answer is lost is replaced by the error screen.
-    import("./browser/keep-forms").then(
-      ({ keepForms }) => keepForms(window.__remixRouter),
+    // Without it, lost responses lead to the error screen.
+    import("./browser/lost-responses").then(
+      ({ handleLostResponses }) => handleLostResponses(window.__remixRouter),
       () => undefined,
     );
     void countVisit();

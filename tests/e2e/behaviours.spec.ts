@@ -308,9 +308,9 @@ test.describe("a form without an answer", () => {
 
   for (const [name, fail] of Object.entries(failures)) {
     test(`stays as typed, says so, and can be sent again when ${name}`, async ({ page }) => {
-      const keepsForms = page.waitForResponse("**/assets/keep-forms-*");
+      const handlesLostResponses = page.waitForResponse("**/assets/lost-responses-*");
       await open(page, "/login");
-      await keepsForms;
+      await handlesLostResponses;
       await page.getByLabel(w("field.email"), { exact: true }).fill("nobody@example.com");
       await page.getByLabel(w("field.password"), { exact: true }).fill("a password of nobody");
       await page.route("**/login.data*", fail);
@@ -329,9 +329,9 @@ test.describe("a form without an answer", () => {
   }
 
   test("is not mentioned on the next page", async ({ page }) => {
-    const keepsForms = page.waitForResponse("**/assets/keep-forms-*");
+    const handlesLostResponses = page.waitForResponse("**/assets/lost-responses-*");
     await open(page, "/login");
-    await keepsForms;
+    await handlesLostResponses;
     await page.route("**/login.data*", (route) => route.abort());
     await page.getByRole("button", { name: w("login.title"), exact: true }).click();
     const notice = page.getByRole("status").filter({ hasText: w("offline.unanswered") });
@@ -340,6 +340,16 @@ test.describe("a form without an answer", () => {
     await expect(heading(page)).toHaveText(w("salary.heading"));
     await expect(notice).toHaveCount(0);
   });
+});
+
+test("a link whose data are lost opens its page as a document", async ({ page }) => {
+  const handlesLostResponses = page.waitForResponse("**/assets/lost-responses-*");
+  await open(page, "/");
+  await handlesLostResponses;
+  await page.route("**/salary.data*", (route) => route.abort("connectionreset"));
+  await menu(page, w("nav.salary")).click();
+  await expect(heading(page)).toHaveText(w("salary.heading"));
+  expect(await isSame(page)).toBe(false);
 });
 
 test("a visitor is counted once a day", async ({ page, context }) => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepForms } from "../../app/browser/keep-forms";
+import { handleLostResponses } from "../../app/browser/lost-responses";
 import { isUnanswered } from "../../app/browser/unanswered";
 
-type Router = Parameters<typeof keepForms>[0];
+type Router = Parameters<typeof handleLostResponses>[0];
 
 const shown = { errors: ["Choose a city"] };
 
@@ -16,7 +16,7 @@ async function submit({ error, to = "/contactUs" }: { error: unknown; to?: strin
     state: { actionData: { form: shown } },
     subscribe: (listener: (typeof listeners)[0]) => listeners.push(listener),
   } as unknown as Router;
-  keepForms(router);
+  handleLostResponses(router);
   const request = new Request(`http://portal.test${to}`, { method: "POST" });
   const result: Response = await (route.action as unknown as (args: object) => Promise<Response>)({
     request,
@@ -61,4 +61,28 @@ test.each([
 ])("%s shows the error screen", async (_, options) => {
   await expect(submit(options)).rejects.toBe(options.error);
   expect(isUnanswered()).toBe(false);
+});
+
+/** Loads the data of a page, which fails with `error`. */
+async function load({ error, navigation }: { error: unknown; navigation: "idle" | "loading" }) {
+  const route = { id: "page", loader: () => Promise.reject(error) as Promise<unknown> };
+  const router = {
+    routes: [route],
+    state: { navigation: { state: navigation }, loaderData: { page: shown } },
+    subscribe: () => undefined,
+  } as unknown as Router;
+  handleLostResponses(router);
+  const request = new Request("http://portal.test/news");
+  return (route.loader as (args: object) => Promise<unknown>)({ request });
+}
+
+test("a page that loads its data again keeps those it has when they are lost", async () => {
+  const error = new TypeError("Failed to fetch");
+  expect(await load({ error, navigation: "idle" })).toBe(shown);
+});
+
+test("lost data of the next page show the error screen while the browser is offline", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  const error = new TypeError("Failed to fetch");
+  await expect(load({ error, navigation: "loading" })).rejects.toBe(error);
 });
