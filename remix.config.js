@@ -47,7 +47,7 @@ export const screens = [
   { path: "/hr/upgrecruit/upgma", file: "routes/hr/upgma.tsx", layout: "default", part: "UPGMA" },
   {
     path: "/hr/upgrecruit/upgma/calendar.ics",
-    file: "routes/hr/upgma-calendar.ts",
+    file: "routes/hr/upgma/calendar.ts",
     layout: "none",
     part: "UPGMA",
   },
@@ -214,7 +214,7 @@ export const screens = [
   { path: "/resume/photo", file: "routes/resume/photo.tsx", layout: "default", guard: "authorize" },
   {
     path: "/resume/photo/image",
-    file: "routes/resume/photo-image.ts",
+    file: "routes/resume/photo/image.ts",
     layout: "none",
     guard: "authorize",
   },
@@ -223,13 +223,13 @@ export const screens = [
   { path: "/resume/print", file: "routes/resume/print.tsx", layout: "default", guard: "authorize" },
   {
     path: "/resume/attachment/new",
-    file: "routes/resume/new-attachment.tsx",
+    file: "routes/resume/attachment/new.tsx",
     layout: "default",
     guard: "authorize",
   },
   {
     path: "/resume/attachment/:item/file",
-    file: "routes/resume/attachment-file.ts",
+    file: "routes/resume/attachment/file.ts",
     layout: "none",
     guard: "authorize",
   },

@@ -19,8 +19,8 @@ import { ApplicationCard } from "./applied/application-card";
 import { Contact } from "./applied/aside";
 import { changeApplication } from "./applied/change.server";
 import { Draft } from "./applied/draft";
-import { isOver } from "./applied/state";
-import { upcomingStepsOf } from "./applied/upcoming-steps";
+import { isOver } from "./applied/status/state";
+import { upcomingStepsOf } from "./applied/status/upcoming-steps";
 
 export const handle = titled("applied.title");
 

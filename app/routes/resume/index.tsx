@@ -9,7 +9,7 @@ import { toFailure } from "../../forms/api-failure.server";
 import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
 import { titledBy } from "../../screen";
-import { UpcomingStepList, upcomingNotice, upcomingStepsOf } from "./applied/upcoming-steps";
+import { UpcomingStepList, upcomingNotice, upcomingStepsOf } from "./applied/status/upcoming-steps";
 import { orEmptyList } from "./or-empty-list.server";
 import { FirstSteps } from "./overview/first-steps";
 import { ForOpening } from "./overview/for-opening";

@@ -7,9 +7,9 @@ import { formatDate } from "../../../i18n/dates";
 import { hasSpaces } from "../../../i18n/locale";
 import { useTranslation } from "../../../i18n/translation";
 import { ApplicationFiles, Contact } from "../../resume/applied/aside";
-import { DueDay } from "../../resume/applied/next-step";
 import { applicationPath } from "../../resume/applied/path";
-import { StateTag } from "../../resume/applied/state";
+import { DueDay } from "../../resume/applied/status/next-step";
+import { StateTag } from "../../resume/applied/status/state";
 
 /** A submitted application: its number, when it was submitted, and what happens next. */
 export function Receipt({

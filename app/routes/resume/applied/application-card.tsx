@@ -5,10 +5,10 @@ import { Notice } from "../../../components/notice";
 import { formatDate } from "../../../i18n/dates";
 import { useTranslation } from "../../../i18n/translation";
 import { Change } from "./change";
-import { History } from "./history";
 import { applicationPath } from "./path";
-import { StateTag } from "./state";
-import { type UpcomingStep, UpcomingStepList, upcomingNotice } from "./upcoming-steps";
+import { History } from "./status/history";
+import { StateTag } from "./status/state";
+import { type UpcomingStep, UpcomingStepList, upcomingNotice } from "./status/upcoming-steps";
 
 /** One application in the list: its status, dates, questionnaire and history, with a link to its page. */
 export function ApplicationCard({

@@ -13,17 +13,17 @@ import { titledBy } from "../../../screen";
 import { ApplicationFiles, Contact } from "./aside";
 import { Change } from "./change";
 import { type ChangeErrors, changeApplication } from "./change.server";
-import { History } from "./history";
 import { InterviewPanel } from "./interview/panel";
 import type { InterviewReply } from "./interview/reply";
 import { saveInterview } from "./interview/save.server";
 import { requestedZone, zoneOptions } from "./interview/time-zones.server";
-import { NextStepText } from "./next-step";
 import { applicationPath } from "./path";
-import { isOver, StateTag } from "./state";
+import { History } from "./status/history";
+import { NextStepText } from "./status/next-step";
+import { isOver, StateTag } from "./status/state";
+import { Track } from "./status/track";
 import { Submitted } from "./submitted";
 import { readOrFindApplication, submittedContent } from "./submitted.server";
-import { Track } from "./track";
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 

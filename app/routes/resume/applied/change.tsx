@@ -5,7 +5,7 @@ import { UnbrokenText } from "../../../components/unbroken-text";
 import { SubmitButton } from "../../../forms/submit-button";
 import { formatDate } from "../../../i18n/dates";
 import { useTranslation } from "../../../i18n/translation";
-import { isUndecided } from "./state";
+import { isUndecided } from "./status/state";
 
 /** The buttons to withdraw or to apply again, or the reason why there are none. */
 export function Change({ application }: { application: AppliedJobOpening }) {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { requireMember } from "../../auth.server";
-import { parameterNotFound } from "../../not-found";
-import { streamFile } from "./upload/stream-file.server";
+import { requireMember } from "../../../auth.server";
+import { parameterNotFound } from "../../../not-found";
+import { streamFile } from "../upload/stream-file.server";
 
 /** Downloads an attachment under its file name. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
