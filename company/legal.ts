@@ -50,7 +50,7 @@ function readText(
       for (const [whole, placeholder = ""] of content.matchAll(/\{(\w+)\}/g)) {
         if (!known.includes(placeholder))
           errors.push(
-            `${name}, line ${line + 1}: ${whole} is not known; there are ${known.map((each) => `{${each}}`).join(", ")}`,
+            `${name}, line ${line + 1}: ${whole} is not known; expected one of ${known.map((each) => `{${each}}`).join(", ")}`,
           );
       }
     }

@@ -6,7 +6,7 @@ import { jobId } from "./jobs";
 import { answers } from "./questionnaire";
 import { formOpenedAt, instant } from "./text";
 
-/** DRAFT → SUBMITTED → VIEWED → SHORTLISTED → INTERVIEWING → OFFERED → HIRED, and four other ends. */
+/** DRAFT → SUBMITTED → VIEWED → SHORTLISTED → INTERVIEWING → OFFERED → HIRED, and four other final states. */
 export const applicationStates = [
   "DRAFT",
   "SUBMITTED",

@@ -4,7 +4,7 @@ import { idInPath } from "./jobs";
 import { essential } from "./reading/marks";
 import { instant, optionalParagraph } from "./text";
 
-/** Events of an application that are not states. */
+/** Events in the history of an application, besides its changes of state. */
 export const applicationEventNames = [
   "INTERVIEW_OFFERED",
   "INTERVIEW_PICKED",

@@ -12,9 +12,9 @@ const invisible =
 
 /**
  * Like `trim`, also for other characters that show nothing. Copying adds them: iOS and Windows put bidirectional controls
- * around the telephone numbers of contacts. Inside a text they can have a meaning, as in emoji and Persian. A text that
- * consists of them keeps what `trim` keeps: as an empty text it would fail where one is required, also when a response of
- * the API has it.
+ * around the telephone numbers of contacts. Inside a text they can have a meaning, as in emoji and Persian. A text of
+ * nothing but such characters is only trimmed: if it became empty, it would be rejected where a text is required, also in
+ * a response of the API.
  */
 function trimInvisible(value: string): string {
   let [start, end] = [0, value.length];

@@ -41,7 +41,7 @@ export const isMultipart = (contentType: string | null) =>
  * @throws {FormOutOfBounds} names or counts beyond `formLimits`, a part without a name, a file part without a file name
  * @throws {BodyTooLarge}
  * @throws {BodyTooSlow}
- * @throws {BodyUnreadable} no boundary, broken off, or not multipart
+ * @throws {BodyUnreadable} no boundary, ended early, or not multipart
  */
 export async function parseMultipart(
   body: NonNullable<Request["body"]>,

@@ -61,7 +61,7 @@ function createList() {
  * @throws {Error} if the manifest would not be equal, for example because Remix has changed its format
  */
 export function compactManifest(script) {
-  if (!script.startsWith(start)) throw new Error("Remix's manifest has another form");
+  if (!script.startsWith(start)) throw new Error("Remix's manifest does not begin as expected");
   /** @type {Manifest} */
   const manifest = JSON.parse(script.slice(start.length).replace(/;\s*$/, ""));
   const all = Object.values(manifest.routes);

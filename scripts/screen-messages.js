@@ -100,7 +100,7 @@ export function listScreenMessages() {
           ),
         ),
       ]);
-      // What a page imports when it needs it loads its messages then: loadMessagesOf in app/browser/messages.ts.
+      // A module that is imported on demand loads its messages at that time: loadMessagesOf in app/browser/messages.ts.
       for (const id of own.flatMap((each) => this.getModuleInfo(each)?.dynamicallyImportedIds ?? [])) {
         const [, name] = /\/app\/(.+)\.tsx?$/.exec(id) ?? [];
         if (name) listed.push([name, namedBy(reachable([id], shared))]);

@@ -4,7 +4,7 @@ import { remixConfig } from "../remix.config.js";
 
 const { future } = remixConfig({ development: false });
 
-/** For code that must not be reached: an error shows at once that it is. */
+/** Body of functions that no page calls: if one does, the error shows it at once. */
 const never = "throw new Error('This function was removed from the build')";
 
 /**
@@ -79,7 +79,7 @@ const unusedStatements = {
   "@remix-run/react/dist/esm/components.js": 'NavLink.displayName = "NavLink";',
 };
 
-/** Exports of Remix, and those that it reads of a route, which need code that is removed. */
+/** Exports that need removed code: those of Remix, and those of a route that Remix reads. */
 const unusableExports = ["Await", "Links", "NavLink", "useFetcher", "useFetchers"];
 const unusableRouteExports = ["clientAction", "clientLoader", "HydrateFallback", "links"];
 
@@ -154,7 +154,7 @@ export function checkBundle(bundle) {
       ...unusableExports.filter((name) => ofRemix.some((id) => modules[id]?.renderedExports.includes(name))),
     ];
     if (unusable.length > 0)
-      throw new Error(`${file}: scripts/unused-code.js removes what ${unusable} of Remix needs`);
+      throw new Error(`${file} uses ${unusable} of Remix, whose code scripts/unused-code.js removes`);
     if (viteMetadata?.importedCss.size)
       throw new Error(`${file} imports a style, which pages do not load: import it in app/app.css`);
   }

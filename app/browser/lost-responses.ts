@@ -3,13 +3,13 @@ import { clearUnanswered, setUnanswered } from "./unanswered";
 
 type Router = typeof window.__remixRouter;
 
-/** Whether there was no response of the portal; an error of its own reaches the browser as another one. */
+/** Whether no response of the portal arrived. Errors that the portal returns are of other types. */
 const isLost = (error: unknown): error is Error =>
   error instanceof TypeError ||
   (error instanceof Error && error.message.startsWith("Unable to decode turbo-stream response"));
 
 /**
- * A response with the result that the page shows already. `json` returns the very object, because components recognize a
+ * A response with the result that the page shows already. `json` returns the same object, because components recognize a
  * new response by its identity. The status stops Remix from loading the page's data again.
  */
 const sameResult = (result: unknown) =>

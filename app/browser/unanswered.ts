@@ -1,4 +1,4 @@
-/** The path of the page whose last form got no answer */
+/** The path of the page whose last form got no response */
 let path: string | undefined;
 
 export const isUnanswered = () => path === location.pathname;
@@ -11,7 +11,7 @@ function setPath(value: string | undefined): void {
 
 export const setUnanswered = (): void => setPath(location.pathname);
 
-/** Forgets a form without an answer, unless the visitor is still on its page, `current`. */
+/** Clears the stored path, unless it is `current`, the page that the visitor is on. */
 export function clearUnanswered(current?: string): void {
   if (path !== current) setPath(undefined);
 }

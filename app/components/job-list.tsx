@@ -13,7 +13,7 @@ interface JobListProps {
   readonly heading: "h2" | "h3";
 }
 
-/** Id of the first part of the names of buttons that save an opening; the second is the opening's title. */
+/** Id of the text that begins the accessible name of each button to save an opening; the opening's title follows it. */
 const saveLabelId = "save";
 
 /** A list of openings in aligned rows. */

@@ -16,14 +16,14 @@ const escapeInScript = (content: string) =>
       (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
     );
 
-/** What Remix's `ScrollRestoration` does before the page is hydrated: the position of this entry of the history. */
+/** Restores the scroll position of this history entry before hydration, as Remix's `ScrollRestoration` does. */
 const restoreScroll =
   "try{let{history:h}=window;" +
   'h.state?.key||h.replaceState({key:Math.random().toString(32).slice(2)},"");' +
   'let y=JSON.parse(sessionStorage.positions||"{}")[h.state.key];' +
   "y>=0&&scrollTo(0,y)}catch{}";
 
-/** What a page loads once it is painted: messages, the files of all modules, and of those the ones to import. */
+/** What a page loads after its first paint: messages and modules. It preloads all `files` and imports some of them. */
 interface Loaded {
   readonly messages: readonly string[];
   readonly files: readonly string[];

@@ -135,7 +135,7 @@ function startAutosave(
 
   function onInput({ isTrusted }: Event) {
     if (isPaused) return;
-    // Events of scripts tell of changes before this function was called: see keepEarlyInput.
+    // Events that scripts dispatch report changes from before this function was called; see keepEarlyInput.
     if (!isTrusted) savedContent = "";
     hasInput = true;
     clearTimeout(timer);

@@ -39,7 +39,7 @@ function afterPress(check: () => void) {
   else check();
 }
 
-/** What an element that shows a field's errors needs of the field. */
+/** The properties of a field that an element with its errors needs. */
 export type Checked = Pick<FieldMetadata<unknown>, "id" | "errorId" | "descriptionId"> & {
   readonly errors?: readonly string[] | undefined;
 };

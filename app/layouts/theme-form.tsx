@@ -12,7 +12,8 @@ const useShownTheme = import.meta.env.SSR
   : () => document.documentElement.dataset.theme;
 
 /**
- * What the form needs to be sent. In browsers that run scripts it never is, so these attributes are the server's only.
+ * The attributes with which the form can be submitted. Only the server renders them, because a browser that runs scripts
+ * never submits the form.
  */
 const useRequest = import.meta.env.SSR
   ? () => {

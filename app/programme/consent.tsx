@@ -23,8 +23,8 @@ interface ConsentProps {
 }
 
 /**
- * The consent of a programme's form: the notice, and the checkbox that accepts the policy's `version`. Who has accepted
- * it before sees when, and what.
+ * The consent of a programme's form: the notice, and the checkbox that accepts the policy's `version`. A member who has
+ * accepted it before sees the date and the accepted text instead of the checkbox.
  */
 export function ProgrammeConsent({ field, version, consentedAt, message }: ConsentProps) {
   const { t } = useTranslation();

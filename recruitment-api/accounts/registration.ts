@@ -77,7 +77,7 @@ type ConfirmationResult =
 /**
  * Creates the member of a pending registration. Requires both the mailed token, which proves ownership of the address,
  * and the password or the proof, which prove authorship of the registration: someone who registers another person's
- * address has only these, the owner of that address only the token. Repeated within half a minute, confirms the same
+ * address has only the latter, the owner of that address only the token. Repeated within half a minute, confirms the same
  * member again.
  */
 export async function confirmAccount(

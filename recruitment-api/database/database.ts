@@ -190,7 +190,7 @@ function endSilentConnection(client: pg.PoolClient, timeoutMs: number): void {
   // pg's types omit the client's connection and its socket.
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   stream.setTimeout(timeoutMs, () =>
-    stream.destroy(new Error("Connection terminated: PostgreSQL is silent")),
+    stream.destroy(new Error("Connection terminated: PostgreSQL does not respond")),
   );
 }
 

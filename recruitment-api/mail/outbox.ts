@@ -99,7 +99,7 @@ export function createOutbox({
   const onPollError = (error: unknown) =>
     log.error(
       { err: error },
-      "Old rows of the outbox could not be deleted; deletion is tried again in an hour",
+      "Old rows of the outbox could not be deleted; deletion will be retried in an hour",
     );
   const timer = setInterval(() => void workers.track(poll()).catch(onPollError), pollMs).unref();
 

@@ -56,9 +56,9 @@ function readFolder(
     const kind = kinds.find((each) => each === parts?.kind);
     const locale = allowed.find((each) => each === parts?.locale);
     if (!parts) report("", "must be named KIND.LOCALE.md");
-    else if (!kind) report("", `“${parts.kind}” is not a kind of email; there are ${kinds.join(", ")}`);
+    else if (!kind) report("", `“${parts.kind}” is not a kind of email; expected one of ${kinds.join(", ")}`);
     else if (!locale)
-      report("", `“${parts.locale}” is not one of the languages; there are ${allowed.join(", ")}`);
+      report("", `“${parts.locale}” is not one of the languages; expected one of ${allowed.join(", ")}`);
     else {
       const template = parseTemplate(readFileSync(join(folder, name)), kind, (line, message) =>
         report(`, line ${line}`, message),
@@ -90,7 +90,7 @@ function parseTemplate(bytes: Buffer, kind: MailKind, report: Report): Omit<Mail
     const value = /^subject:(.*)$/.exec(line)?.[1]?.trim();
     if (value) subject = value;
     else if (value === undefined && line.trim() !== "" && !line.startsWith("#"))
-      report(index + 2, `“${line}” is not known; there is subject:`);
+      report(index + 2, `“${line}” is not known; expected subject:`);
   }
   const body = lines.slice(end + 1).join("\n");
   if (subject === "") report(2, "the subject is missing");
@@ -129,7 +129,7 @@ function checkPlaceholders(lines: readonly string[], kind: MailKind, report: Rep
       if (!known.includes(name))
         report(
           index + 1,
-          `${whole} is not known; there are ${known.map((each) => `{{${each}}}`).join(", ")}`,
+          `${whole} is not known; expected one of ${known.map((each) => `{{${each}}}`).join(", ")}`,
         );
     }
   }

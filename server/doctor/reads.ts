@@ -38,7 +38,7 @@ const dependents: Readonly<Record<string, Dependent>> = {
     ...ofApplication,
     input: (applicationNumber) => ({ params: { applicationNumber } }),
   },
-  // The files of an application cannot be listed; this id does not exist.
+  // No call lists the files of an application, so the id is one that no file has.
   [readApplicationFile.name]: {
     ...ofApplication,
     input: (applicationNumber) => ({ params: { applicationNumber, id: noFile } }),

@@ -18,7 +18,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   let size = 0;
   for (;;) {
     const { done, value } = await reader.read().catch((cause: unknown) => {
-      throw new BodyUnreadable("broken off", { cause });
+      throw new BodyUnreadable("the body ended early", { cause });
     });
     if (done) return new Uint8Array(Buffer.concat(chunks));
     size += value.byteLength;

@@ -73,7 +73,7 @@ export function encodable(bytes: Uint8Array<ArrayBuffer>, effort: Effort = "fast
   const compressed = new Map<Coding, Promise<Uint8Array<ArrayBuffer>>>();
   async function restored(): Promise<Uint8Array<ArrayBuffer>> {
     for (const [coding, variant] of compressed) return decompressBytes(await variant, coding);
-    throw new Error("A body without plain bytes has compressed ones");
+    throw new Error("Neither plain nor compressed bytes are stored");
   }
   async function encode(coding: Coding) {
     try {

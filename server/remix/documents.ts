@@ -82,7 +82,7 @@ export function createDocumentHandler(build: ServerBuild) {
     ),
     serverHandoffString: JSON.stringify({
       basename: build.basename,
-      // Those that are off may be left out, and those that concern only the server or fetchers, which no page uses.
+      // Leaves out the flags that are off, and those that affect only the server or fetchers, which no page uses.
       future: Object.fromEntries(
         Object.entries(build.future).filter(
           ([name, isOn]) => isOn && name !== "v3_throwAbortReason" && name !== "v3_fetcherPersist",

@@ -100,7 +100,7 @@ describe.runIf(hasPostgres)("the API on PostgreSQL", () => {
   });
 });
 
-test.runIf(hasPostgres)("cancels a statement after the time limit of requests", async () => {
+test.runIf(hasPostgres)("PostgreSQL cancels a statement after the time limit of requests", async () => {
   const store = await emptyStore("postgres");
   const { db, close } = openDatabase(store, { poolSize: 2, statementTimeoutMs: 100 });
   await expect(sql`select pg_sleep(20)`.execute(db)).rejects.toMatchObject({ code: "57014" });
@@ -108,16 +108,21 @@ test.runIf(hasPostgres)("cancels a statement after the time limit of requests", 
   await store.remove();
 });
 
-test.runIf(hasPostgres)("uses another connection for the query directly after a lost one", async () => {
-  const store = await emptyStore("postgres");
-  const { db, close } = openDatabase(store, { poolSize: 1, statementTimeoutMs: 20_000 });
-  await expect(sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)).rejects.toThrow("terminating");
-  expect((await sql`select 1 as "one"`.execute(db)).rows).toEqual([{ one: 1 }]);
-  await close();
-  await store.remove();
-});
+test.runIf(hasPostgres)(
+  "the pool uses another connection for the query directly after a lost one",
+  async () => {
+    const store = await emptyStore("postgres");
+    const { db, close } = openDatabase(store, { poolSize: 1, statementTimeoutMs: 20_000 });
+    await expect(sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)).rejects.toThrow(
+      "terminating",
+    );
+    expect((await sql`select 1 as "one"`.execute(db)).rows).toEqual([{ one: 1 }]);
+    await close();
+    await store.remove();
+  },
+);
 
-test.runIf(hasPostgres)("closes a connection on which PostgreSQL sends nothing", async () => {
+test.runIf(hasPostgres)("the pool closes a connection on which PostgreSQL sends nothing", async () => {
   const store = await emptyStore("postgres");
   const proxy = await startTcpProxy({ host: "127.0.0.1", port: 5432 });
   const databaseUrl = store.databaseUrl?.replace(":5432", `:${proxy.port}`);

@@ -97,7 +97,7 @@ describe.each(engines)("the photo on %s", (engine) => {
     ],
     ["more than 5 MB", async () => Buffer.alloc(5 * 1024 * 1024 + 1, 1), 413, "file.tooLarge"],
     ["nothing", async () => Buffer.alloc(0), 400, "error.file"],
-  ])("%s is refused, and nothing of it stays", async (_, make, status, message) => {
+  ])("%s is rejected and leaves no file", async (_, make, status, message) => {
     const { token } = await newMember(api);
     const before = await onDisk();
     const reply = await upload(token, await make());

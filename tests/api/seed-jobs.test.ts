@@ -63,7 +63,7 @@ test.each(locales)("no text is empty in %s, or has leading or trailing spaces", 
   ).toEqual([]);
 });
 
-test("the lists of a demo opening have as many items in each of the three languages", () => {
+test("the lists of a demo opening have the same number of items in all three languages", () => {
   expect(
     where((opening) =>
       lists.some((field) => new Set(locales.map((locale) => opening[field][locale].length)).size > 1),

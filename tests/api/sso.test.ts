@@ -48,7 +48,7 @@ async function startPuppet() {
     response.end(JSON.stringify(answer ?? { error: "invalid_token" }));
   });
   await new Promise<void>((done) => server.listen(0, "localhost", done));
-  // A TCP server that listens has an address of this shape.
+  // A listening TCP server has an address of this type.
   issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
   const common = {
     label: { "zh-TW": "甲", "zh-CN": "甲", "en-US": "Puppet" },

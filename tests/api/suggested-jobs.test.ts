@@ -89,7 +89,7 @@ describe.each(engines)("openings for a member on %s", (engine) => {
       for (const field of ["facts", "title"] as const) {
         const plan = await planOf(field);
         expect(plan).toContain('"Index Name":"openingTermsByFact"');
-        // The planner would take it for free, and choose plans that do it for every opening.
+        // The planner assumes that this function costs nothing, and would call it for every opening.
         expect(plan).not.toContain("ts_filter");
       }
     },
@@ -247,7 +247,7 @@ describe.each(engines)("openings for a member on %s", (engine) => {
     expect(await suggested(member)).toEqual([]);
   });
 
-  test("do not depend on anything of a resume that says who somebody is", async () => {
+  test("do not depend on the parts of a resume that identify the member", async () => {
     const member = await newMember(api);
     const general = generalInformationForm();
     await save(member, "generalInformation", general);
@@ -337,7 +337,7 @@ describe.each(engines)("openings for a member on %s", (engine) => {
     expect(before.join("")).not.toMatch(/suggest|score/i);
   });
 
-  test("can be turned off and on again; the account says which", async () => {
+  test("can be turned off and on again, and the account has the setting", async () => {
     const member = await newMember(api);
     const { token } = member;
     await worked(member, "Buoy keeper");

@@ -56,7 +56,7 @@ describe.each(engines)("withdrawing and reopening an application on %s", (engine
     });
   });
 
-  test("makes the time of applying again that of the application, and keeps both in the history", async () => {
+  test("sets the application's time to that of applying again, and keeps both in the history", async () => {
     const { token, jobId } = await applied();
     const first = clock.now().toISOString();
     await withdraw(token, jobId);
@@ -85,7 +85,7 @@ describe.each(engines)("withdrawing and reopening an application on %s", (engine
     expect(await isApplied()).toMatchObject({ items: [{ applied: true }] });
   });
 
-  test("is possible until the opening closes, not at that instant", async () => {
+  test("is possible until the instant before the opening closes", async () => {
     const { token, jobId } = await applied();
     const closesAt = (ms: number) =>
       api.db

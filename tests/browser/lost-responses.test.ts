@@ -39,14 +39,14 @@ afterEach(() => vi.unstubAllGlobals());
 test.each([
   ["the connection breaks", new TypeError("Failed to fetch")],
   ["something else answers", new Error("Unable to decode turbo-stream response from URL: /contactUs.data")],
-])("a page keeps the very result that it shows when %s", async (_, error) => {
+])("a page keeps the result object that it shows when %s", async (_, error) => {
   const { result } = await submit({ error });
   expect(result.status).toBe(503);
   expect(await result.json()).toBe(shown);
   expect(isUnanswered()).toBe(true);
 });
 
-test("a page forgets the form without an answer when the visitor leaves it", async () => {
+test("a form without a response is no longer reported after the visitor leaves its page", async () => {
   const { open } = await submit({ error: new TypeError("Failed to fetch") });
   open("/contactUs");
   expect(isUnanswered()).toBe(true);

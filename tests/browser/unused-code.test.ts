@@ -6,19 +6,19 @@ const code =
   "function first(a) { return a; }\nfunction outer() { function inner() { return 1; } return inner(); }";
 const replaced = (bodies: Record<string, string>) => replaceBodies(code, parseAst(code), bodies);
 
-test("the named functions get other bodies, inner functions too, and all other code stays", () => {
+test("the bodies of the named functions are replaced, nested ones too, and all other code is unchanged", () => {
   expect(replaced({ first: "throw 0", inner: "return 2" })).toBe(
     "function first(a) { throw 0 }\nfunction outer() { function inner() { return 2 } return inner(); }",
   );
 });
 
-test("a name that the code does not have fails the build", () => {
+test("the build fails if the code has no function of a listed name", () => {
   expect(() => replaced({ first: "throw 0", second: "throw 0" })).toThrow(
     "Expected the functions first,second",
   );
 });
 
-test("a statement that the code does not have fails the build", () => {
+test("the build fails if the code lacks a statement to remove", () => {
   expect(withoutStatement(code, "return a;")).toContain("function first(a) {  }");
   expect(() => withoutStatement(code, "return b;")).toThrow("Expected the statement return b;");
 });

@@ -101,7 +101,7 @@ for (const { locale, scripts } of modes("zh-CN")) {
       expect(errors.filter((error) => !/status of 4\d\d/.test(error))).toEqual([]);
     });
 
-    test("a second click on the button of the confirmation ends signed in", async ({ page }) => {
+    test("a second click on the confirmation button leaves the visitor signed in", async ({ page }) => {
       const w = words(locale);
       const address = `account-${randomUUID()}@example.org`;
       await page.goto(at(locale, "/login"));

@@ -297,7 +297,7 @@ test.describe("without the network", () => {
   });
 });
 
-test.describe("a form without an answer", () => {
+test.describe("a form without a response", () => {
   const failures = {
     "the connection breaks": (route: Route) => route.abort("connectionreset"),
     "a proxy answers": (route: Route) =>

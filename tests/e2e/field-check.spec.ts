@@ -57,7 +57,9 @@ test("a field is checked when it loses the focus after typing, and its error dis
 });
 
 for (const typed of ["ada＠example。com", "\u202aada@example.com\u202c", "\u200bada@example.com"]) {
-  test(`the email ${JSON.stringify(typed)}, which the server reads, is no error`, async ({ page }) => {
+  test(`no error is shown for the email ${JSON.stringify(typed)}, which the server reads`, async ({
+    page,
+  }) => {
     const { name, email, errors } = await openContact(page);
     await email.fill(typed);
     await name.fill("Ada");
@@ -67,7 +69,7 @@ for (const typed of ["ada＠example。com", "\u202aada@example.com\u202c", "\u20
   });
 }
 
-test("a link without https://, which the server reads, is no error", async ({ page }) => {
+test("no error is shown for a link without https://, which the server reads", async ({ page }) => {
   await signInAsNewMember(page, "en-US");
   await page.goto(at("en-US", "/resume/specialty/new?list=links"));
   await hydrated(page);
@@ -113,7 +115,7 @@ test("an error of the server disappears when the visitor changes the field, and 
   await message.fill("Short");
   await expect(errors).toHaveText([w("error.email")]);
   await expect(name).not.toHaveAttribute("aria-invalid");
-  // The inline check has the last word when the field is left.
+  // Leaving the message field runs its inline check, whose error is shown in place of the server's.
   await email.fill("ada@exam");
   await expect(errors).toHaveText([w("error.tooShort").replace("{0}", "10")]);
 });

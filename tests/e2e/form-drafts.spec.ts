@@ -102,7 +102,7 @@ for (const locale of locales) {
   });
 }
 
-// What these do is the same in all locales.
+// These tests run in one locale, because the tested behaviour is the same in all.
 test.describe("drafts of forms", () => {
   const locale = "zh-CN";
   const w = words(locale);

@@ -16,7 +16,7 @@ export async function startVerifier() {
     response.end(JSON.stringify(verdicts[form.get("response") ?? ""] ?? { success: false }));
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  // A TCP server that listens has an address of this shape.
+  // A listening TCP server has an address of this type.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/siteverify`,

@@ -107,7 +107,7 @@ export async function startUpstream() {
     outgoing.end(given.status === 204 ? undefined : (given.bytes ?? json));
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  // A TCP server that listens has an address of this shape.
+  // A listening TCP server has an address of this type.
   const { port } = server.address() as AddressInfo;
 
   return {

@@ -36,7 +36,7 @@ test("a screen does not repeat the messages of every page", () => {
   expect(Object.keys(messagesOf("/job", messages, repeated) ?? {})).toEqual(["jobs.none"]);
 });
 
-test("a name that is not listed has no messages; in development every screen has all of them", () => {
+test("a screen that the build does not list has no messages; in development, without a list, every screen has all of them", () => {
   expect(messagesOf("/news", messages, listed)).toBeNull();
   expect(messagesOf("shared", messages, readScreenMessages(undefined))).toEqual(messages);
 });

@@ -15,7 +15,7 @@ afterEach(() => vi.restoreAllMocks());
 async function responses(respond: RequestListener, requests: readonly string[]): Promise<string> {
   const server = createServer(respond);
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  // A TCP server that listens has an address of this shape.
+  // A listening TCP server has an address of this type.
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, "127.0.0.1");
   const received = text(socket);

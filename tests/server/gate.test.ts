@@ -218,7 +218,7 @@ describe("X7: a malformed request", () => {
   });
 });
 
-describe("sent over a raw connection", () => {
+describe("a request over a raw connection gets the expected status:", () => {
   let listening: Listening;
   beforeAll(async () => {
     listening = await listen(() => portal, anyPort);

@@ -160,7 +160,7 @@ describe("a publicly cached page", () => {
       if (!cache.serve(incoming, outgoing)) outgoing.writeHead(503).end();
     });
     await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-    // A TCP server that listens has an address of this shape.
+    // A listening TCP server has an address of this type.
     const { port } = server.address() as AddressInfo;
     const store = async (path: string, sent: object, received: object, body: number) => {
       const before = metricIn(await metrics.text(), "portal_page_cache_bytes") ?? 0;
@@ -312,7 +312,7 @@ describe("a publicly cached page", () => {
       startedBeforeResponse.push(started.length);
     });
     await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-    // A TCP server that listens has an address of this shape.
+    // A listening TCP server has an address of this type.
     const { port } = server.address() as AddressInfo;
     const paths = ["a", "b", "c", "d"].map((name) => `/en-US/news/${name}`);
     for (const path of paths)
@@ -346,7 +346,7 @@ describe("a publicly cached page", () => {
       if (!failing.serve(incoming, outgoing)) outgoing.writeHead(503).end();
     });
     await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-    // A TCP server that listens has an address of this shape.
+    // A listening TCP server has an address of this type.
     const { port } = server.address() as AddressInfo;
     const headers = new Headers({ "Cache-Control": "private, no-cache" });
     failing.store(new Request("http://portal.test/en-US/job", { headers: { Host: "portal.test" } }), {

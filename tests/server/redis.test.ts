@@ -191,7 +191,7 @@ test("a Redis that accepts the connection but does not reply delays the first pa
     socket.on("error", () => undefined);
   });
   await new Promise<void>((done) => silent.listen(0, "127.0.0.1", done));
-  // A TCP server that listens has an address of this shape.
+  // A listening TCP server has an address of this type.
   const { port } = silent.address() as AddressInfo;
   const connected = once(silent, "connection");
   const shared = connectRedis(`redis://127.0.0.1:${port}`, pino({ level: "silent" }));

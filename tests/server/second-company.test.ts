@@ -235,7 +235,7 @@ describe("the site of a second company", () => {
     expect(linked.map(({ address }) => address)).toEqual([]);
   });
 
-  test.each(absent.map((path) => path.replace(":sso", "demo")))("answers %s with 404", async (path) => {
+  test.each(absent.map((path) => path.replace(":sso", "demo")))("responds to %s with 404", async (path) => {
     const page = await member.open(`/en-US${path}`, { follow: false });
     expect(page.status).toBe(404);
     // 405: the screen has no action.

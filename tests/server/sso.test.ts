@@ -28,7 +28,7 @@ async function startOddProvider() {
     json({ access_token: "a", id_token: idToken });
   });
   await new Promise<void>((done) => server.listen(0, "localhost", done));
-  // A listening TCP server always has an AddressInfo.
+  // A listening TCP server has an address of this type.
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
   const provider: SsoProvider = {
     name: "odd",

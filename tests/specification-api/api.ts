@@ -273,7 +273,7 @@ export async function startSpecificationApi(name: ShapeName) {
 
   const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  // A TCP server that listens has an address of this shape.
+  // A listening TCP server has an address of this type.
   const { port } = server.address() as AddressInfo;
   return {
     ...state,

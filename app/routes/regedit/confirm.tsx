@@ -26,7 +26,7 @@ import { ReturnLink, useReturnTo } from "../../sign-in/return-link";
 
 export const handle = { ...titled("confirm.title"), robots: "noindex" };
 
-/** Parameter of the page after the API has rejected the proof, which may be that of another link */
+/** Query parameter that is set once the API has rejected this browser's proof, which may belong to another link */
 const rejectedProof = "password";
 
 /** Only shows the form: mail scanners that follow links must not consume the token. */
@@ -71,7 +71,8 @@ async function confirmByProof(form: FormData, context: AppLoadContext) {
       if (!isRejection(error)) return apiErrorReply(submission, error, "confirm", context);
     }
   } else if (session.member) {
-    // A second click while the page after the first one loads, or a page that was open when the account was confirmed.
+    // Reached by a second click while the first one loads the next page, and from a page that was opened before the
+    // account was confirmed.
     session.toast(t("confirm.signedIn"), "info");
     return arrive(context);
   }

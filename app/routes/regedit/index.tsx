@@ -33,7 +33,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { name, email } = (sent || searchParams.has("correct") ? registration.pending : null) ?? {};
   return {
     sent,
-    /** As this browser has registered; not part of the form unless the visitor wants to correct it */
+    /** The registration of this browser; fills in the form only if the visitor wants to correct it */
     earlier: { name, email },
     consentVersion,
     passwordMinLength: passwordLimits.min,

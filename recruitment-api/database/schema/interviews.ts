@@ -53,7 +53,7 @@ export interface JobOfferTable {
   answeredAt: string | null;
 }
 
-/** An event of an application that is not a state. */
+/** An event in the history of an application, besides its changes of state. */
 interface ApplicationEventTable {
   applicationNumber: string;
   /** Starts at 0 */

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { ApplicationState } from "#contract/applications";
 import type { Schema } from "../../database/schema";
 
-/** Conditions that an application must all meet; undefined: no condition. */
+/** Conditions; an application has to meet all of them. undefined: no condition */
 export interface ApplicationFilter {
   readonly jobId: string | undefined;
   /** Earliest time of submission */

@@ -40,7 +40,7 @@ export function exportVerb(name: ImporterName, example: string): ListedVerb {
       if (isFolder && format !== folderFormat)
         throw new UsageError(`A folder is written as ${folderFormat}; for ${format}, name a file`);
       if (!isFolder && folderFormat === format)
-        throw new UsageError(`--out FOLDER is missing: ${format} is written as one file for each`);
+        throw new UsageError(`--out FOLDER is missing: ${format} is written as one file for each record`);
       return withDatabase(terminal, async (context) => {
         const count = isFolder
           ? await writeFolder(context, importer, out, format)

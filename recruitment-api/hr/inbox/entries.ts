@@ -98,7 +98,7 @@ function readable<Row extends { programme: ProgrammeTable; name: string; email: 
 
 type Entry = Awaited<ReturnType<typeof selectEntries>>[number];
 
-/** A value of a form in one cell; a field with a dot is a field of an object. */
+/** The value of a form's field as the content of a cell; `outer.inner` names a field of an object. */
 function cellOf(form: Entry["content"], field: string): string | number | null {
   const [outer = "", inner] = field.split(".");
   const value = inner === undefined ? form[outer] : content.catch({}).parse(form[outer])[inner];

@@ -79,7 +79,7 @@ export function createLookup(options: KeyOptions): (incoming: IncomingMessage) =
     }
     const key = cacheKey(method, url, headers, options);
     const ifNoneMatch = headers.get("If-None-Match");
-    // Responses that are not shared are rendered, compared with which reading the headers costs nothing.
+    // A response that is not shared is rendered, which takes far longer than reading the headers again.
     if (key === null) return { key, ifNoneMatch };
     const variant = { key: textOf(key), ifNoneMatch };
     if (head.length <= maxRememberedHead) variants.set(head, variant);

@@ -206,17 +206,17 @@ describe("the emails of a company folder", () => {
       "mails/notes.txt: must be named KIND.LOCALE.md",
       "mails/password-reset.zh-TW.md, line 1: must start with the subject between two lines ---",
       expect.stringContaining(
-        "mails/state-veiwed.en-US.md: “state-veiwed” is not a kind of email; there are ",
+        "mails/state-veiwed.en-US.md: “state-veiwed” is not a kind of email; expected one of ",
       ),
-      "mails/state-viewed.en-US.md, line 2: “Subject: s” is not known; there is subject:",
+      "mails/state-viewed.en-US.md, line 2: “Subject: s” is not known; expected subject:",
       "mails/state-viewed.en-US.md, line 2: the subject is missing",
       expect.stringContaining(
-        "mails/state-viewed.en-US.md, line 4: {{titel}} is not known; there are {{title}}",
+        "mails/state-viewed.en-US.md, line 4: {{titel}} is not known; expected one of {{title}}",
       ),
       "mails/state-viewed.en-US.md, line 1: {{link}} is missing",
       expect.stringContaining("mails/state-viewed.en-US.md, line 6: “{{number}}” cannot be a link"),
       expect.stringContaining(
-        "mails/state-viewed.fr-FR.md: “fr-FR” is not one of the languages; there are en-US, zh-TW",
+        "mails/state-viewed.fr-FR.md: “fr-FR” is not one of the languages; expected one of en-US, zh-TW",
       ),
     ])
       expect(found).toContainEqual(error);

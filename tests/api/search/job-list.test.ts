@@ -70,7 +70,10 @@ type Stored = BatchedOpening & { readonly openUntil: string };
 const facetValueOf = (facet: Facet, each: Stored) =>
   facet === "country" ? each.city.slice(0, 2) : each[facet];
 
-/** In how many of title, facts and body, from the first, all phrases of an alternative must occur; null if nowhere. */
+/**
+ * How many texts are needed to match the concept: 1 if the title is enough, 2 with the facts, 3 with the body; null if
+ * it does not match.
+ */
 function fieldOf(each: Stored, concept: Concept): number | null {
   const texts = each.terms.split("\n");
   const isIn = (count: number) =>
@@ -187,7 +190,7 @@ describe.each(engines)("a filtered list on %s", (engine) => {
   const asCounts = (values: readonly { value: string; count: number }[]) =>
     Object.fromEntries(values.map(({ value, count }) => [value, count]));
 
-  test("has the openings, order and counts of its definition, for 100 random searches", async () => {
+  test("has the same openings, order and counts as a direct computation, for 100 random searches", async () => {
     const last = await recordArrivals(api.db, today);
     const { matching } = await readBatch(api.db, { after: 0, upTo: last, at: today }).then((batch) => ({
       matching: batch.matching({
@@ -281,7 +284,7 @@ describe.each(engines)("a filtered list on %s", (engine) => {
       },
     });
 
-  test("is not made of openings before and after a change", async () => {
+  test("never mixes openings from before and after a change", async () => {
     const { length } = await createOpeningColumns(api.db)(today);
     let reads = 0;
     const interrupted = afterRowsWith("salaryReach", async () => {

@@ -98,7 +98,7 @@ export function QuestionsTask({
 }: {
   number: number;
   progress: Progress;
-  /** Whether no form of the page is to be saved before */
+  /** The page has no form that has to be saved before the questions */
   isNext: boolean;
   jobId: string;
 }) {

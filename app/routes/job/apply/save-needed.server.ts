@@ -117,7 +117,7 @@ function inSection(error: unknown, section: ResumeSection): unknown {
 
 /** Whether the resume is complete, but questions of the opening are still to be answered. */
 async function isQuestionsNext(jobId: string, context: AppLoadContext): Promise<boolean> {
-  // The sections are saved: when this cannot be read, the page of the application says so.
+  // The sections are saved at this point. If this read fails, the application's page reports it.
   const loaded = await optionalPart(loadApplication(jobId, context));
   if (!loaded?.questionnaire || loaded.gap.length > 0) return false;
   const { questionnaire, draft, resume } = loaded;

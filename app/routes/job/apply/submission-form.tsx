@@ -46,7 +46,7 @@ export function SubmissionForm({
   /** null if the form was rejected and the page's data could not be loaded */
   details: SubmissionDetails | null;
   consentVersion: string;
-  /** The steps before */
+  /** The preceding steps */
   children: ReactNode;
 }) {
   const isReady = details === null || (details.gap.length === 0 && (details.progress?.isComplete ?? true));

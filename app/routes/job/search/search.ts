@@ -108,7 +108,7 @@ export const choicesOf = <Name extends keyof JobFacets>(counts: Pick<JobFacets, 
       facet,
       values.map(({ value, name, count }): Choice => [value, name, count]),
     ]),
-  ) as unknown as Pick<Choices, Name>; // `entries` loses the names
+  ) as unknown as Pick<Choices, Name>; // `Object.fromEntries` does not preserve the types of the keys.
 
 /** What a search box suggests before anything is typed: the families and cities with open jobs. */
 export const namesIn = ({ category, city }: Pick<Choices, "category" | "city">): string[] =>

@@ -44,7 +44,7 @@ const readChoices = (facet: (typeof facets)[number]) =>
     ({ value, nextSibling, parentElement }) =>
       [
         value,
-        // Without the space before the count
+        // Removes the space between the name and the count.
         textOf(nextSibling).slice(0, -1),
         Number(textOf(parentElement?.querySelector("small")).replace(/\D/g, "")),
       ] as const,

@@ -13,7 +13,10 @@ const steps = [
   { to: "/job", icon: "search", title: "resume.startJobs", text: "resume.startJobsText" },
 ] as const;
 
-/** Shown to a member whose resume is still empty; only the import if an opening or contact data came first. */
+/**
+ * The ways to begin a resume that is still empty. With `isOnlyImport`, only the import: the member comes from an opening
+ * or has filled in contact data, and so has begun already.
+ */
 export function FirstSteps({ isOnlyImport }: { isOnlyImport: boolean }) {
   const { t } = useTranslation();
   return (

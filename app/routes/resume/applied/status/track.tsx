@@ -43,7 +43,7 @@ export function Track({ application: { state, history } }: { application: Applie
   return (
     <ol className="track" aria-label={t("applied.track")}>
       {steps.map((name, step) => {
-        // HR takes steps back: an offer that was withdrawn is in the history, but no longer reached.
+        // HR can move an application back: a withdrawn offer stays in the history, but its step is no longer reached.
         const at = step > current ? undefined : since(step);
         const reached = at !== undefined || step === current;
         const status = step === current ? "now" : reached ? "done" : step < current ? "skipped" : "ahead";
