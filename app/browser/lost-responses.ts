@@ -12,10 +12,15 @@ const isLost = (error: unknown): error is Error =>
  * A response with the result that the page shows already. `json` returns the same object, because components recognize a
  * new response by its identity. The status stops Remix from loading the page's data again.
  */
-const sameResult = (result: unknown) =>
-  Object.assign(new Response("{}", { status: 503, headers: { "Content-Type": "application/json" } }), {
-    json: async () => result,
-  });
+class SameResult extends Response {
+  constructor(private readonly result: unknown) {
+    super("{}", { status: 503, headers: { "Content-Type": "application/json" } });
+  }
+
+  override async json() {
+    return this.result;
+  }
+}
 
 /**
  * Handles responses that are lost, or come from something else, such as a proxy or a Wi-Fi sign-in page. Remix would show
@@ -53,7 +58,7 @@ const keepForm =
         throw error;
       console.error("Failed to send the form", error);
       setUnanswered();
-      return sameResult(router.state.actionData?.[id]);
+      return new SameResult(router.state.actionData?.[id]);
     }
   };
 

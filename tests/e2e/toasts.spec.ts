@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { toastDuration } from "../../app/components/toast-list";
 import { demoMember } from "../harness/members";
 import { at, hydrated, words } from "./site";
@@ -26,6 +26,18 @@ async function signIn(page: Page) {
   return submitSignIn(page);
 }
 
+/**
+ * Advances the stopped clock by the time after which a toast closes, until it has: on a busy machine, its timer may start
+ * later than the toast is shown.
+ */
+const expectToClose = (page: Page, toast: Locator, milliseconds: number) =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(milliseconds);
+      return toast.isVisible();
+    })
+    .toBe(false);
+
 /** Toasts close only when the test advances the clock. */
 async function signInWithStoppedClock(page: Page) {
   await page.clock.install();
@@ -36,8 +48,8 @@ async function signInWithStoppedClock(page: Page) {
   return submitSignIn(page);
 }
 
-test("other toasts close after react-hot-toast's five seconds, and errors stay open", () => {
-  expect(toastDuration).toMatchObject({ info: 5_000, error: Number.POSITIVE_INFINITY });
+test("confirmations close after a second, other toasts after five, and errors stay open", () => {
+  expect(toastDuration).toEqual({ success: 1_000, info: 5_000, error: Number.POSITIVE_INFINITY });
 });
 
 test.describe("with scripts", () => {
@@ -46,8 +58,7 @@ test.describe("with scripts", () => {
     await expect(toast).toBeVisible();
     await page.clock.runFor(900);
     await expect(toast).toBeVisible();
-    await page.clock.runFor(200);
-    await expect(toast).toBeHidden();
+    await expectToClose(page, toast, 200);
   });
 
   test("a toast is shown at the top right, light even in a dark color scheme, and closes by itself", async ({
@@ -63,8 +74,7 @@ test.describe("with scripts", () => {
     expect(await toast.evaluate((element) => getComputedStyle(element).backgroundColor)).toMatch(
       /oklch\(1 0 0\)|rgb\(255, 255, 255\)/,
     );
-    await page.clock.runFor(1_100);
-    await expect(toast).toBeHidden();
+    await expectToClose(page, toast, 1_100);
   });
 
   test("a toast stays open while the pointer is over it", async ({ page }) => {
