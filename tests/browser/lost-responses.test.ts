@@ -6,7 +6,7 @@ type Router = Parameters<typeof handleLostResponses>[0];
 
 const shown = { errors: ["Choose a city"] };
 
-/** Submits a form whose answer fails with `error`; `to` is the path of the form's action. */
+/** Submits a form whose response is lost with `error`; `to` is the path of the form's action. */
 async function submit({ error, to = "/contactUs" }: { error: unknown; to?: string }) {
   const listeners: Parameters<Router["subscribe"]>[0][] = [];
   const action = vi.fn(() => Promise.reject(error));
@@ -31,7 +31,9 @@ async function submit({ error, to = "/contactUs" }: { error: unknown; to?: strin
 beforeEach(() => {
   vi.stubGlobal("location", { pathname: "/contactUs" });
   vi.stubGlobal("dispatchEvent", vi.fn());
-  // It logs the lost answer; tests/harness/setup.ts watches the real console.
+  // Browsers have the native class. Servers that other tests start in this process replace the global one.
+  vi.stubGlobal("Response", new Response().clone().constructor);
+  // It logs the lost response; tests/harness/setup.ts watches the real console.
   vi.stubGlobal("console", { ...console, error: vi.fn() });
 });
 afterEach(() => vi.unstubAllGlobals());
