@@ -52,7 +52,7 @@ const framework =
 
 /** Modules that every page loads. */
 const shared =
-  /\/(app\/(root|layouts\/default|browser\/(early-input|document-loads)|components\/(crumbs|hydrated|notice)|i18n\/format)|contract\/taipei-time)\.tsx?$/;
+  /\/(app\/(root|layouts\/default|browser\/(cookies|early-input|document-loads)|components\/(crumbs|hydrated|notice)|i18n\/format)|contract\/taipei-time)\.tsx?$/;
 
 /** The modules that every page loads, with what they import. */
 function modulesOfEveryPage({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): ReadonlySet<string> {

@@ -1,6 +1,7 @@
 import { matchRoutes } from "@remix-run/react";
 import { loadScreenMessages } from "./messages";
 import { createQueue } from "./queue";
+import { isSignedIn } from "./signed-in";
 
 /** Seconds for which the data of a public page may be cached (`max-age`) */
 const dataMaxAgeMs = 5_000;
@@ -50,8 +51,7 @@ function preloadModule(href: string): Promise<void> {
 
 /** Fetches the page's data into the HTTP cache. Skipped for members, whose data is never cacheable. */
 async function preloadData(page: URL): Promise<void> {
-  const root: unknown = window.__remixRouter.state.loaderData.root;
-  if (typeof root !== "object" || root === null || !("signedIn" in root) || root.signedIn) return;
+  if (isSignedIn() !== false) return;
   const path = page.pathname === "/" ? "/_root" : page.pathname.replace(/\/$/, "");
   const response = await fetch(`${path}.data${page.search}`, { priority: "low" });
   await response.arrayBuffer();

@@ -1,4 +1,5 @@
 import { startOfTaipeiDay } from "#contract/taipei-time";
+import { readCookie, setCookie } from "./cookies";
 
 const cookie = "XSRF-TOKEN";
 
@@ -11,20 +12,15 @@ export const secondsLeftOfDay = (now: number) => Math.ceil((startOfTaipeiDay(now
  * the next day. It is set in the browser, so that the pages themselves stay cacheable for everyone.
  */
 export async function countVisit(): Promise<void> {
-  if (document.cookie.split("; ").some((pair) => pair.startsWith(`${cookie}=`))) return;
+  if (readCookie(cookie) !== undefined) return;
   const token = Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
-  const setCookie = (seconds: number) => {
-    const secure = location.protocol === "https:" ? "; Secure" : "";
-    // biome-ignore lint/suspicious/noDocumentCookie: older browsers, and all on plain http, have no Cookie Store API
-    document.cookie = `${cookie}=${token}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
-  };
-  setCookie(secondsLeftOfDay(Date.now()));
+  setCookie(cookie, token, secondsLeftOfDay(Date.now()));
   const counted = await fetch("/visitor", { method: "POST", headers: { "X-CSRF-TOKEN": token } }).then(
     ({ ok }) => ok,
     () => false,
   );
   // Failed; the next page tries again.
-  if (!counted) setCookie(0);
+  if (!counted) setCookie(cookie, token, 0);
 }

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { serialize } from "node:v8";
 import { LRUCache } from "lru-cache";
 import type { DocumentInputs, RenderedDocument } from "../../app/rendered-document";
+import { expiryBy } from "../cache-expiry";
 import { type EncodableBody, encodable } from "../edge/compression";
 import type { Metrics } from "../metrics";
 
@@ -56,17 +57,14 @@ export interface DocumentMemory {
  * pages with unique values do not evict others. `now` is in milliseconds.
  */
 export function createDocumentMemory(metrics: Metrics, now: () => number): DocumentMemory {
-  const perf = { now };
   const documents = new LRUCache<string, StoredDocument>({
     maxSize: maxBytes,
     sizeCalculation: ({ size }) => size,
     ttl: maxAgeMs,
     ttlAutopurge: true,
-    // Reads the clock on every lookup instead of once a millisecond.
-    ttlResolution: 0,
-    perf,
+    ...expiryBy(now),
   });
-  const seen = new LRUCache<string, true>({ max: maxSeen, ttl: maxAgeMs, ttlResolution: 0, perf });
+  const seen = new LRUCache<string, true>({ max: maxSeen, ttl: maxAgeMs, ...expiryBy(now) });
   metrics.gauge("portal_document_memory_documents", "Rendered documents in memory", () => documents.size);
   metrics.gauge(
     "portal_document_memory_bytes",

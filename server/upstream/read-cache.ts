@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { type ApiError, isApiError } from "../../app/api/errors.server";
+import { expiryBy } from "../cache-expiry";
 import type { Metrics } from "../metrics";
 
 /** Statuses that may be cached according to the specification. */
@@ -20,10 +21,8 @@ export interface ReadCache {
 export function createReadCache(now: () => number, metrics: Metrics): ReadCache {
   const cache = new LRUCache<string, { value: unknown } | { error: ApiError }>({
     max: maxEntries,
-    perf: { now },
     ttlAutopurge: true,
-    // Reads the clock on every lookup instead of once a millisecond.
-    ttlResolution: 0,
+    ...expiryBy(now),
   });
   const inFlight = new Map<string, Promise<unknown>>();
   metrics.gauge("portal_read_cache_entries", "Responses of the API in memory", () => cache.size);

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Endpoint } from "#contract/endpoint";
+import { expiryBy } from "../cache-expiry";
 import type { UpstreamResponse } from "./response";
 
 /** Estimated memory of all entries */
@@ -27,8 +28,7 @@ export function createValueMemory(now: () => number): ValueMemory {
     sizeCalculation: (_, key) => 4 * key.length,
     ttl: maxAgeMs,
     ttlAutopurge: true,
-    ttlResolution: 0,
-    perf: { now },
+    ...expiryBy(now),
   });
   return {
     read({ name, method }, { status, text }, parse) {

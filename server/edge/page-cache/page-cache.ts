@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { requestIdOf } from "#http/request-ids";
 import { type Locale, splitLocale } from "../../../app/i18n/locale";
 import { screenAt } from "../../../app/screens.server";
+import { expiryBy } from "../../cache-expiry";
 import type { Metrics } from "../../metrics";
 import { type CachedPage, createCachedPage, type RenderedPage, sendPage } from "./cached-page";
 import { cacheKey, keyRequest, textOf } from "./key";
@@ -54,9 +55,7 @@ export function createPageCache({
   const pages = new LRUCache<string, CachedPage>({
     ttl: maxAgeMs,
     ttlAutopurge: true,
-    // Reads the clock on every lookup instead of once a millisecond.
-    ttlResolution: 0,
-    perf: { now },
+    ...expiryBy(now),
     maxSize: maxCacheBytes,
     sizeCalculation: ({ body, headers, etag, request }, key) =>
       body.length +
