@@ -12,3 +12,13 @@ export async function optionalPart<Value>(call: Promise<Value>): Promise<Value |
     throw error;
   }
 }
+
+/** Resolves to an empty list if a call fails, also with 451: the page only loses choices or details. */
+export async function orEmptyList<Item>(call: Promise<Item[]>): Promise<Item[]> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isApiError(error)) return [];
+    throw error;
+  }
+}

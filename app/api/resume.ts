@@ -15,6 +15,7 @@ import { readGeneralInformation, saveGeneralInformation } from "#contract/resume
 import { type ResumeSection, resumeSections } from "#contract/resume/sections";
 import type { Call } from "./call";
 import { isApiError } from "./errors.server";
+import { orEmptyList } from "./part.server";
 import { places } from "./places";
 import { isOffered } from "./result";
 
@@ -41,8 +42,8 @@ async function placeOf(
   if (i18nCityKey === "") return null;
   const { cities, areas } = places(call);
   const [allCities, allAreas] = await Promise.all([
-    cities().catch(orNoList),
-    i18nCityAreaKey === "" ? [] : areas(i18nCityKey).catch(orNoList),
+    orEmptyList(cities()),
+    i18nCityAreaKey === "" ? [] : orEmptyList(areas(i18nCityKey)),
   ]);
   const city = allCities.find((each) => each.i18nCityKey === i18nCityKey)?.name;
   const area = allAreas.find((each) => each.i18nCityAreaKey === i18nCityAreaKey)?.name;
@@ -144,11 +145,5 @@ export const resume = (call: Call) => {
 /** null if only this call fails; the sections are then read one by one. */
 function orUnreadable(error: unknown): null {
   if (isApiError(error) && (error.status === 500 || error.status === 502)) return null;
-  throw error;
-}
-
-/** An empty list if the API failed. */
-function orNoList(error: unknown): never[] {
-  if (isApiError(error)) return [];
   throw error;
 }

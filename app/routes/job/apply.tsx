@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { consentVersion } from "#contract/account";
 import type { AppliedJobOpening } from "#contract/applications";
 import type { ResumeSection } from "#contract/resume/sections";
-import { optionalPart } from "../../api/part.server";
+import { optionalPart, orEmptyList } from "../../api/part.server";
 import { requireMember } from "../../auth.server";
 import { Crumbs } from "../../components/crumbs";
 import { useLocale } from "../../components/link";
@@ -21,7 +21,6 @@ import type { Translate } from "../../i18n/translate";
 import { useTranslation } from "../../i18n/translation";
 import { titledBy } from "../../screen";
 import { applicationPath } from "../resume/applied/path";
-import { orEmptyList } from "../resume/or-empty-list.server";
 import {
   answerErrors,
   answerProgress,

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { optionalPart } from "../../api/part.server";
+import { optionalPart, orEmptyList } from "../../api/part.server";
 import { requireMember } from "../../auth.server";
 import { MemberPage } from "../../components/member-page";
 import { FailureNotice, Notice } from "../../components/notice";
@@ -10,7 +10,6 @@ import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
 import { titledBy } from "../../screen";
 import { UpcomingStepList, upcomingNotice, upcomingStepsOf } from "./applied/status/upcoming-steps";
-import { orEmptyList } from "./or-empty-list.server";
 import { FirstSteps } from "./overview/first-steps";
 import { ForOpening } from "./overview/for-opening";
 import { OverviewAside } from "./overview/overview-aside";

@@ -10,11 +10,10 @@ import {
 } from "#contract/resume/general-information";
 import type { ResumeSection } from "#contract/resume/sections";
 import { ApiError, isApiError } from "../../../api/errors.server";
-import { optionalPart } from "../../../api/part.server";
+import { optionalPart, orEmptyList } from "../../../api/part.server";
 import { requireMember } from "../../../auth.server";
 import { removeSubmittedDraft } from "../../../forms/draft.server";
 import { apiErrorReply, invalidReply, parseForm } from "../../../forms/form.server";
-import { orEmptyList } from "../../resume/or-empty-list.server";
 import { toItemError, withItem } from "../../resume/saving/item-changes.server";
 import { readSection, saveSection } from "../../resume/saving/section-changes.server";
 import { generalForm, toFormValue } from "../../resume/sections/general-information.server";

@@ -5,6 +5,7 @@ import { UnbrokenText } from "../../../components/unbroken-text";
 import { SubmitButton } from "../../../forms/submit-button";
 import { formatDate } from "../../../i18n/dates";
 import { useTranslation } from "../../../i18n/translation";
+import { ConfirmedChange } from "./confirmed-change";
 import { isUndecided } from "./status/state";
 
 /** The buttons to withdraw or to apply again, or the reason why there are none. */
@@ -19,32 +20,24 @@ export function Change({ application }: { application: AppliedJobOpening }) {
 }
 
 /** Asks for confirmation before the application is withdrawn. */
-function Withdraw({ application: { jobId, title, closesAt } }: { application: AppliedJobOpening }) {
+function Withdraw({ application }: { application: AppliedJobOpening }) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const { closesAt } = application;
   return (
-    <details>
-      <summary className="inline-flex min-h-10 items-center text-sm text-danger underline underline-offset-4">
-        {t("applied.withdraw")}
-        <span className="sr-only">{t("applied.of", { title })}</span>
-      </summary>
-      <Form className="mt-1 mb-2 rounded-md bg-sunken p-4 text-sm" method="post">
-        <p>
-          <UnbrokenText>
-            {closesAt
-              ? t("applied.withdrawUntil", { at: formatDate(closesAt, locale, "deadline") })
-              : t("applied.withdrawText")}
-          </UnbrokenText>
-        </p>
-        <input type="hidden" name="jobId" value={jobId} />
-        <p className="pt-3">
-          <SubmitButton className="btn btn-danger btn-sm" name="intent" value="withdraw">
-            {t("applied.withdrawSure")}
-            <span className="sr-only">{t("applied.of", { title })}</span>
-          </SubmitButton>
-        </p>
-      </Form>
-    </details>
+    <ConfirmedChange
+      intent="withdraw"
+      opening={application}
+      label={t("applied.withdraw")}
+      button={t("applied.withdrawSure")}
+      className="mb-2"
+    >
+      <UnbrokenText>
+        {closesAt
+          ? t("applied.withdrawUntil", { at: formatDate(closesAt, locale, "deadline") })
+          : t("applied.withdrawText")}
+      </UnbrokenText>
+    </ConfirmedChange>
   );
 }
 

@@ -1,11 +1,10 @@
-import { Form } from "@remix-run/react";
 import type { DraftSummary } from "#contract/applications";
 import { timeLeft } from "../../../components/job-row";
 import { Link, useLocale } from "../../../components/link";
 import { Tag } from "../../../components/tag";
-import { SubmitButton } from "../../../forms/submit-button";
 import { formatDate } from "../../../i18n/dates";
 import { useTranslation } from "../../../i18n/translation";
+import { ConfirmedChange } from "./confirmed-change";
 
 /** A draft application in the list: its closing date, a link to continue, and a button to delete it. */
 export function Draft({
@@ -51,30 +50,16 @@ export function Draft({
           <span className="sr-only">{t("applied.of", { title })}</span>
         </Link>
       </div>
-      {canRemove ? <Remove jobId={jobId} title={title} /> : null}
+      {canRemove ? (
+        <ConfirmedChange
+          intent="removeDraft"
+          opening={{ jobId, title }}
+          label={t("applied.removeDraft")}
+          button={t("applied.removeDraftSure")}
+        >
+          {t("applied.removeDraftText")}
+        </ConfirmedChange>
+      ) : null}
     </section>
-  );
-}
-
-/** Asks for confirmation before the draft is deleted. */
-function Remove({ jobId, title }: Pick<DraftSummary, "jobId" | "title">) {
-  const { t } = useTranslation();
-  return (
-    <details>
-      <summary className="inline-flex min-h-10 items-center text-sm text-danger underline underline-offset-4">
-        {t("applied.removeDraft")}
-        <span className="sr-only">{t("applied.of", { title })}</span>
-      </summary>
-      <Form className="mt-1 rounded-md bg-sunken p-4 text-sm" method="post">
-        <p>{t("applied.removeDraftText")}</p>
-        <input type="hidden" name="jobId" value={jobId} />
-        <p className="pt-3">
-          <SubmitButton className="btn btn-danger btn-sm" name="intent" value="removeDraft">
-            {t("applied.removeDraftSure")}
-            <span className="sr-only">{t("applied.of", { title })}</span>
-          </SubmitButton>
-        </p>
-      </Form>
-    </details>
   );
 }

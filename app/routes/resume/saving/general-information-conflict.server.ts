@@ -4,8 +4,7 @@ import {
   generalInformation,
   type SavedGeneralInformation,
 } from "#contract/resume/general-information";
-import { optionalPart } from "../../../api/part.server";
-import { orEmptyList } from "../or-empty-list.server";
+import { optionalPart, orEmptyList } from "../../../api/part.server";
 import { generalInformationLines, placeInWords, readDistricts } from "../sections/general-information.server";
 import type { Content } from "../sections/section.server";
 import { type Conflict, submittedFields } from "./conflict.server";

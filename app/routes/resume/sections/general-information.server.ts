@@ -2,13 +2,13 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 import type { PlaceInWords } from "#contract/resume/contracts";
 import { generalInformation, type SavedGeneralInformation } from "#contract/resume/general-information";
+import { orEmptyList } from "../../../api/part.server";
 import { countryName } from "../../../i18n/countries.server";
 import { formatDate } from "../../../i18n/dates";
 import { formatList } from "../../../i18n/format";
 import { hasSpaces, type Locale } from "../../../i18n/locale";
 import { formatPhone, isPossiblePhone } from "../../../i18n/phone.server";
 import type { Translate } from "../../../i18n/translate";
-import { orEmptyList } from "../or-empty-list.server";
 
 /** The section as its forms submit it, so that an impossible phone number is reported together with the other errors. */
 export const generalForm = generalInformation.extend({

@@ -7,6 +7,7 @@ import { formatDate } from "../../../../i18n/dates";
 import { useTranslation } from "../../../../i18n/translation";
 import { useSite } from "../../../../site";
 import { OfferNotice } from "../offer/notice";
+import { isUndecided } from "./state";
 
 const known = [
   "SUBMITTED",
@@ -46,8 +47,7 @@ export function NextStepText({
         </p>
       </Notice>
     );
-  const isAhead =
-    name === "SUBMITTED" || name === "VIEWED" || name === "SHORTLISTED" || name === "INTERVIEWING";
+  const isAhead = isUndecided(name);
   return (
     <section className="mt-6" aria-labelledby="next">
       <h2 className="text-xl" id="next">

@@ -35,6 +35,8 @@ const over: readonly ApplicationState[] = ["HIRED", "UNSUCCESSFUL", "WITHDRAWN",
 /** Whether an application has reached its final state; false for a state that the contract does not define. */
 export const isOver = (state: ApplicationState): boolean => over.includes(state);
 
-/** States in which the company has not decided yet. */
-export const isUndecided = (state: ApplicationState): boolean =>
-  ["SUBMITTED", "VIEWED", "SHORTLISTED", "INTERVIEWING"].includes(state);
+const undecided = ["SUBMITTED", "VIEWED", "SHORTLISTED", "INTERVIEWING"] as const;
+
+/** Whether the company has not decided yet; false for a state that the contract does not define. */
+export const isUndecided = (state: ApplicationState): state is (typeof undecided)[number] =>
+  undecided.some((each) => each === state);
