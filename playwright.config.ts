@@ -49,8 +49,9 @@ export default defineConfig({
         "--no-first-run",
       ],
     },
-    // Shorter than the test's limit, so that the report contains the failed action.
+    // Shorter than the test's limit, so that the report contains the failed action or navigation.
     actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     timezoneId: "Asia/Taipei",
     // Animations take a tenth of the run's processor time. axe reports low contrast while a toast fades in, and waits
     // for transitions, which never end in a closed menu.

@@ -99,7 +99,7 @@ for (const locale of locales) {
     test("pages for visitors have no accessibility violations, reflow and comply with the content policy", async ({
       page,
     }) => {
-      test.setTimeout(600_000);
+      test.setTimeout(240_000);
       const errors = collectErrors(page);
       for (const path of forVisitors.filter((each) => isChecked(each, locale))) {
         await page.setViewportSize({ width: 1280, height: 900 });
@@ -111,7 +111,7 @@ for (const locale of locales) {
     });
 
     test("pages for members and rejected forms have no accessibility violations", async ({ page }) => {
-      test.setTimeout(600_000);
+      test.setTimeout(240_000);
       const w = words(locale);
       await page.goto(at(locale, "/login"));
       await page.getByRole("button", { name: w("login.title") }).click();
@@ -191,7 +191,7 @@ for (const locale of locales) {
       test(`rejected forms, reviews, receipts and empty pages have no accessibility violations and reflow (${as})`, async ({
         page,
       }) => {
-        test.setTimeout(600_000);
+        test.setTimeout(240_000);
         const errors = collectErrors(page);
         await signInFor(page, locale, as);
         for (const { name, show } of shown) {

@@ -71,14 +71,17 @@ export async function onPolicyViolation(page: Page, report: (violation: string) 
   });
 }
 
-/** Waits until React has hydrated the page and its effects have run: React does both before the browser is idle. */
+/**
+ * Waits until React has hydrated the page and its effects have run: React does both before the browser is idle, which on
+ * a busy machine it may not be for minutes.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       Reflect.get(window, "__remixRouter")?.state.initialized &&
       Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
   );
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })));
 }
 
 /** Waits until all requests that the page has started so far are reported to Playwright. */
