@@ -20,6 +20,42 @@ export interface Choices {
 const places = [1, 2, 3, 4, 5] as const;
 
 /**
+ * The value of each rank, and moves that are announced. `nameOf` returns a choice's name; `list` is the element whose children
+ * are the rows.
+ */
+function useRanking(initial: readonly string[], nameOf: (value: string) => string) {
+  const { t } = useTranslation();
+  const [values, setValues] = useState(initial);
+  const [announcement, setAnnouncement] = useState("");
+  const list = useRef<HTMLUListElement>(null);
+
+  function move(from: number, to: number) {
+    const next = [...values];
+    const [moved = ""] = next.splice(from, 1);
+    next.splice(to, 0, moved);
+    setValues(next);
+    const place = places[to];
+    if (place) setAnnouncement(t("rank.moved", { choice: nameOf(moved), label: t(`rank.choice${place}`) }));
+    // Setting state fires no input event; listeners on the form, such as the unsaved-changes warning, need one.
+    list.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  /** Moves a choice by one rank; focus follows it to the same button, or to the enabled one at either end. */
+  function step(from: number, by: -1 | 1) {
+    const to = from + by;
+    move(from, to);
+    const row = list.current?.children[to];
+    const [up, down] = [...(row?.querySelectorAll("button") ?? [])];
+    const isAtEnd = by < 0 ? to === 0 : to === values.length - 1 || !values[to + 1];
+    (isAtEnd === by < 0 ? down : up)?.focus();
+  }
+
+  const choose = (index: number, value: string) =>
+    setValues((now) => now.map((each, at) => (at === index ? value : each)));
+  return { values, announcement, list, choose, move, step };
+}
+
+/**
  * Ranked choices, one select per rank, of which the stylesheet shows one empty one at a time. With scripts, buttons and
  * dragging also reorder them; dragging is never required (WCAG 2.5.7), and each move is announced.
  */
@@ -41,15 +77,14 @@ export function RankedSelects({
   const { field: shown, onInput } = useUntilChanged(field);
   const given = field.getFieldList();
   const rows = places.slice(0, count);
-  const [values, setValues] = useState(() => rows.map((_, place) => given[place]?.initialValue ?? ""));
-  const [announcement, setAnnouncement] = useState("");
-  const list = useRef<HTMLUListElement>(null);
-  const selects = () => [...(list.current?.querySelectorAll("select") ?? [])];
-
   const listed = groups.flatMap(({ choices }) => choices);
   const names = useRef(new Map<string, string>());
   for (const { value, name } of listed) names.current.set(value, name);
   const nameOf = (value: string) => names.current.get(value) ?? t("rank.empty");
+  const { values, announcement, list, choose, move, step } = useRanking(
+    rows.map((_, place) => given[place]?.initialValue ?? ""),
+    nameOf,
+  );
   // A selected value remains an option even if newly loaded groups no longer contain it.
   const unlisted = [...new Set(values)].filter(
     (value) => value && !listed.some((choice) => choice.value === value),
@@ -58,27 +93,6 @@ export function RankedSelects({
     ...(unlisted.length > 0 ? [{ choices: unlisted.map((value) => ({ value, name: nameOf(value) })) }] : []),
     ...groups,
   ];
-
-  function move(from: number, to: number) {
-    const next = [...values];
-    const [moved = ""] = next.splice(from, 1);
-    next.splice(to, 0, moved);
-    setValues(next);
-    const place = rows[to];
-    if (place) setAnnouncement(t("rank.moved", { choice: nameOf(moved), label: t(`rank.choice${place}`) }));
-    // Setting state fires no input event; listeners on the form, such as the unsaved-changes warning, need one.
-    list.current?.dispatchEvent(new Event("input", { bubbles: true }));
-  }
-
-  /** Moves a choice by one rank; focus follows it to the same button, or to the enabled one at either end. */
-  function step(from: number, by: -1 | 1) {
-    const to = from + by;
-    move(from, to);
-    const row = list.current?.children[to];
-    const [up, down] = [...(row?.querySelectorAll("button") ?? [])];
-    const isAtEnd = by < 0 ? to === 0 : to === rows.length - 1 || !values[to + 1];
-    (isAtEnd === by < 0 ? down : up)?.focus();
-  }
 
   return (
     <fieldset
@@ -111,9 +125,9 @@ export function RankedSelects({
             value={values[index] ?? ""}
             groups={offered}
             scripts={scripts}
-            choose={(value) => setValues((now) => now.map((each, at) => (at === index ? value : each)))}
+            choose={(value) => choose(index, value)}
             step={(by) => step(index, by)}
-            drop={(from) => from !== index && from < selects().length && move(from, index)}
+            drop={(from) => from !== index && from < rows.length && move(from, index)}
           />
         ))}
       </ul>

@@ -43,6 +43,30 @@ const maxAgeMs = 3 * dayMs;
 /** Milliseconds after which rows of sent and undeliverable emails are deleted. */
 const retentionMs = 7 * dayMs;
 
+/** The row of an email that is stored at `now`. */
+function newRow({ sendAfter, message, ...mail }: QueuedMail, now: Date): OutboxTable {
+  const at = sendAfter ?? now;
+  const latest = at.getTime() + maxAgeMs;
+  const createdAt = at.toISOString();
+  return {
+    id: mail.id,
+    kind: mail.kind,
+    recipient: mail.to,
+    locale: mail.locale,
+    message: JSON.stringify(message),
+    attempts: 0,
+    nextAttemptAt: createdAt,
+    giveUpAt: new Date(Math.min(mail.expiresAt?.getTime() ?? latest, latest)).toISOString(),
+    lastError: null,
+    createdAt,
+    sentAt: null,
+    failedAt: null,
+    reference: mail.reference ?? null,
+    isBulk: mail.isBulk ? 1 : 0,
+    alertId: mail.alertId ?? null,
+  };
+}
+
 export type MailQueue = ReturnType<typeof createMailQueue>;
 
 /** The emails in the database. Several processes may share them; each email is claimed by one of them. */
@@ -56,36 +80,17 @@ export function createMailQueue(db: Kysely<Schema>, engine: Engine, now: () => D
       .orderBy("createdAt")
       .limit(1);
 
-  const newRow = ({ sendAfter, message, ...mail }: QueuedMail): OutboxTable => {
-    const at = sendAfter ?? now();
-    const latest = at.getTime() + maxAgeMs;
-    const createdAt = at.toISOString();
-    return {
-      id: mail.id,
-      kind: mail.kind,
-      recipient: mail.to,
-      locale: mail.locale,
-      message: JSON.stringify(message),
-      attempts: 0,
-      nextAttemptAt: createdAt,
-      giveUpAt: new Date(Math.min(mail.expiresAt?.getTime() ?? latest, latest)).toISOString(),
-      lastError: null,
-      createdAt,
-      sentAt: null,
-      failedAt: null,
-      reference: mail.reference ?? null,
-      isBulk: mail.isBulk ? 1 : 0,
-      alertId: mail.alertId ?? null,
-    };
-  };
-
   const settle = (id: string, change: Partial<OutboxTable>) =>
     db.updateTable("outbox").set(change).where("id", "=", id).execute();
 
   return {
     /** Stores emails in the caller's transaction. */
     async add(tx: Kysely<Schema>, mails: readonly QueuedMail[]): Promise<void> {
-      if (mails.length > 0) await tx.insertInto("outbox").values(mails.map(newRow)).execute();
+      if (mails.length > 0)
+        await tx
+          .insertInto("outbox")
+          .values(mails.map((mail) => newRow(mail, now())))
+          .execute();
     },
     /** Claims an email that is due, or the one with this id, until the lease ends. */
     async claim(id?: string): Promise<OutboxTable | undefined> {

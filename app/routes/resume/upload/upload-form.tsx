@@ -3,7 +3,7 @@ import { Form, useNavigate } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Link, useLocale } from "../../../components/link";
 import { useUntilChanged } from "../../../forms/field-check";
-import { describedBy, ErrorSummary, FieldError, TextField } from "../../../forms/fields";
+import { describedBy, ErrorSummary, FieldFrame, TextField } from "../../../forms/fields";
 import { localePath } from "../../../i18n/locale";
 import { useTranslation } from "../../../i18n/translation";
 import { sectionPath } from "../paths";
@@ -115,14 +115,7 @@ export function UploadForm({
             optional
           />
         ) : null}
-        <div className={file.errors ? "field field-invalid" : "field"} onInput={onInput}>
-          <label className="label" htmlFor={file.id}>
-            {label}
-          </label>
-          <p className="hint" id={file.descriptionId}>
-            {hint}
-          </p>
-          <FieldError field={file} />
+        <FieldFrame field={file} label={label} hint={hint} onInput={onInput}>
           <input
             className="input"
             id={file.id}
@@ -132,7 +125,7 @@ export function UploadForm({
             required
             {...describedBy(file, hint)}
           />
-        </div>
+        </FieldFrame>
         {percent === null ? null : <UploadProgress percent={percent} />}
         <div className="actions border-t border-line pt-6">
           <button className="btn btn-primary" type="submit" aria-busy={percent !== null || undefined}>
