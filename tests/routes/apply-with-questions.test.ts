@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { consentVersion } from "#contract/account";
+import { readDraft } from "#contract/applications";
+import { attachQuestionnaires } from "../../recruitment-api/applications/questionnaires";
+import { get, post } from "../api/members";
+import { days, published } from "../api/openings";
+import { readyApplicant } from "../harness/applicants";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { errorSummary, fieldError, fieldsOf } from "./forms";
+import { heading, linkWithText, mainOf, textOf } from "./pages";
+import { agreed, applyPath, oneQuestion, startSiteWithQuestions, submitAnswers } from "./questionnaires";
+
+let api: TestApi;
+let portal: TestPortal;
+let withQuestions: string;
+let questions: string;
+let stop: () => Promise<unknown>;
+
+beforeAll(async () => {
+  ({ api, portal, withQuestions, questions, stop } = await startSiteWithQuestions());
+});
+afterAll(() => stop());
+
+describe("an application with questions", () => {
+  test("is submitted with the saved answers and gets a number, the next steps and a link to its page", async () => {
+    const { browser, token } = await readyApplicant(api, portal);
+    const review = await submitAnswers(browser, questions);
+    const page = await browser.submit(applyPath(withQuestions), { ...fieldsOf(review.text), ...agreed });
+    expect(heading(page.text)).toBe("Your application is submitted");
+    const number = /A\d{4}-\w{4}-\w{4}/.exec(textOf(page.text))?.[0] ?? "none";
+    const stored = await api.db
+      .selectFrom("applications")
+      .select("answers")
+      .where("applicationNumber", "=", number)
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(stored.answers)).toMatchObject({
+      years: 8.5,
+      travels: false,
+      stages: ["a", "c"],
+      topics: ["d", "a"],
+      secrets: true,
+    });
+    expect((await get(api, "resume/applicationDraft", { token })).body).toEqual([]);
+
+    expect(linkWithText(mainOf(page.text), "View this application").href).toBe(
+      `/en-US/resume/applied/${number}`,
+    );
+    const steps = /<ol class="timeline[\s\S]*?<\/ol>/.exec(mainOf(page.text))?.[0] ?? "";
+    expect(textOf(steps)).toContain("Your answers to the questions were included.");
+    expect(textOf(steps)).not.toContain("as you apply");
+    expect(mainOf(page.text), "no calendar entry for the closing date").not.toContain(".ics");
+  });
+
+  test("is not submitted when the resume or the answers changed since the review; the current ones are shown", async () => {
+    const { browser, token } = await readyApplicant(api, portal);
+    const review = await submitAnswers(browser, questions);
+    const specialty = { skills: [{ name: "Lace making" }], tools: [], links: [], version: 0 };
+    expect((await post(api, "resume/specialty", specialty, { token })).status).toBe(200);
+    const form = { ...fieldsOf(review.text), ...agreed };
+    const conflict = await browser.submit(applyPath(withQuestions), form);
+    expect(conflict.status).toBe(409);
+    expect(errorSummary(conflict.text)).toContain("have changed since you opened this page");
+    expect(textOf(mainOf(conflict.text))).toContain("Lace making");
+    expect(fieldsOf(conflict.text).consentVersion).toBe(consentVersion);
+    const sent = await browser.submit(applyPath(withQuestions), fieldsOf(conflict.text));
+    expect(heading(sent.text)).toBe("Your application is submitted");
+  });
+
+  test("returns to a question whose file no longer exists", async () => {
+    const { browser, token } = await readyApplicant(api, portal);
+    const review = await submitAnswers(browser, questions);
+    const saved = (await get(api, "resume/attachment", { token })).body as { version: number };
+    await post(api, "resume/attachment", { items: [], version: saved.version }, { token });
+    const page = await browser.open(applyPath(withQuestions));
+    expect(page.text).not.toContain("Agree and submit");
+    const { reviewedVersion: _, ...form } = fieldsOf(review.text);
+    const rejected = await browser.submit(applyPath(withQuestions), {
+      ...form,
+      ...agreed,
+      reviewedVersion: fieldsOf(page.text).reviewedVersion ?? "",
+    });
+    expect(rejected.url).toBe(`${questions}?check=1`);
+    expect(fieldError(rejected.text, "questions", "answers.paper")).not.toBe("");
+  });
+
+  test("is created once by a hundred simultaneous submissions, and every response shows its number", async () => {
+    // On a busy machine a hundred requests queue for longer than the timeout that tests usually set.
+    const slowPortal = await startPortal({ apiUrl: api.url, env: { RECRUITMENT_API_TIMEOUT_MS: "30000" } });
+    const { browser, token } = await readyApplicant(api, slowPortal);
+    const review = await submitAnswers(browser, questions);
+    const form = { ...fieldsOf(review.text), ...agreed };
+    const pages = await Promise.all(
+      Array.from({ length: 100 }, () => browser.copy().submit(applyPath(withQuestions), form)),
+    );
+    const stored = (await get(api, "resume/appliedJobOpening", { token })).body as {
+      applicationNumber: string;
+    }[];
+    expect(stored).toHaveLength(1);
+    const number = stored[0]?.applicationNumber ?? "none";
+    expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200));
+    expect(pages.filter((page) => textOf(page.text).includes(number))).toHaveLength(100);
+    await slowPortal.stop();
+  });
+
+  test("is created once by simultaneous submissions with different idempotency keys; the others get 409", async () => {
+    const { browser } = await readyApplicant(api, portal);
+    const review = await submitAnswers(browser, questions);
+    const form = { ...fieldsOf(review.text), ...agreed };
+    const pages = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        browser.copy().submit(applyPath(withQuestions), { ...form, idempotencyKey: randomUUID() }),
+      ),
+    );
+    const statuses = pages.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+    const numbers = new Set(pages.map((page) => /A\d{4}-\w{4}-\w{4}/.exec(textOf(page.text))?.[0]));
+    expect(numbers.size).toBe(1);
+    expect(numbers.has(undefined)).toBe(false);
+  });
+});
+
+describe("an opening that closes while its form is open", () => {
+  /** An opening that closed this many minutes ago, on a separate API and portal. */
+  async function openingClosedFor(minutes: number, { asks = false } = {}) {
+    const closing = new Date(Date.now() - minutes * 60_000);
+    const openedAt = new Date(closing.getTime() - 60_000);
+    const own = await startRecruitmentApi({ engine: "sqlite", now: () => openedAt });
+    const [jobId = ""] = await published(own, {
+      publishedAt: days(-3, closing),
+      closesAt: closing,
+      hasQuestionnaire: asks,
+    });
+    if (asks) await attachQuestionnaires(own.db, [{ content: oneQuestion, jobIds: [jobId] }]);
+    const site = await startPortal({ apiUrl: own.url });
+    const { browser, token } = await readyApplicant(own, site);
+    const { formOpenedAt: openedBefore } = (await own.call(readDraft, { params: { jobId } }, { token }))
+      .answer;
+    own.setNow(new Date());
+    return { browser, jobId, openedBefore, stop: () => Promise.all([site.stop(), own.stop()]) };
+  }
+
+  test("accepts the application for half an hour", async () => {
+    const { browser, jobId, openedBefore, stop } = await openingClosedFor(10);
+    const fresh = await browser.open(applyPath(jobId));
+    expect(textOf(mainOf(fresh.text))).toContain("This job has closed");
+    const form = { ...agreed, idempotencyKey: randomUUID(), formOpenedAt: openedBefore };
+    const incomplete = await browser.submit(applyPath(jobId), { ...form, declarations: "" });
+    expect(incomplete.status).toBe(400);
+    expect(textOf(mainOf(incomplete.text))).toContain("This job has just closed");
+    const sent = await browser.submit(applyPath(jobId), { ...fieldsOf(incomplete.text), ...agreed });
+    expect(heading(sent.text)).toBe("Your application is submitted");
+    await stop();
+  });
+
+  test("saves answers for half an hour, and shows those again that it cannot save", async () => {
+    const { browser, jobId, openedBefore, stop } = await openingClosedFor(10, { asks: true });
+    const path = `${applyPath(jobId)}/questions`;
+    const typed = { shown: "knots", "answers.knots": "Bowline", intent: "next" };
+    const forged = await browser.submit(path, { ...typed, formOpenedAt: "2020-01-01T00:00:00.000Z" });
+    expect([forged.status, fieldsOf(forged.text)["answers.knots"]]).toEqual([409, "Bowline"]);
+    const saved = await browser.submit(path, { ...typed, formOpenedAt: openedBefore });
+    expect([saved.status, saved.url]).toEqual([200, applyPath(jobId)]);
+    expect(textOf(mainOf(saved.text))).toContain("This job has just closed");
+    const sent = await browser.submit(applyPath(jobId), { ...fieldsOf(saved.text), ...agreed });
+    expect(heading(sent.text)).toBe("Your application is submitted");
+    await stop();
+  });
+
+  test("rejects the application after half an hour and explains why", async () => {
+    const { browser, jobId, openedBefore, stop } = await openingClosedFor(40);
+    const form = { ...agreed, idempotencyKey: randomUUID(), formOpenedAt: openedBefore };
+    const rejected = await browser.submit(applyPath(jobId), form);
+    expect(rejected.status).toBe(409);
+    expect(textOf(mainOf(rejected.text))).toContain("closed");
+    expect(rejected.text).not.toContain("Agree and submit");
+    await stop();
+  });
+});

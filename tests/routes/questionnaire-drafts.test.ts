@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { get } from "../api/members";
+import { readyApplicant } from "../harness/applicants";
+import type { Browser } from "../harness/browser";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { errorSummary, fieldsOf } from "./forms";
+import { mainOf, textOf } from "./pages";
+import { agreed, applyPath, filled, startSiteWithQuestions, submitAnswers } from "./questionnaires";
+
+let api: TestApi;
+let portal: TestPortal;
+let withQuestions: string;
+let plain: string;
+let questions: string;
+let stop: () => Promise<unknown>;
+
+beforeAll(async () => {
+  ({ api, portal, withQuestions, plain, questions, stop } = await startSiteWithQuestions());
+});
+afterAll(() => stop());
+
+describe("answers that are saved while typing", () => {
+  const draftPath = () => `/en-US/draft?form=questions.${withQuestions}`;
+  const fields = (version: string, answers: [string, string][]) =>
+    [
+      ["draftVersion", version],
+      ...answers.flatMap(([id, value]) => [
+        ["shown", id],
+        [`answers.${id}`, value],
+      ]),
+    ] as [string, string][];
+
+  /** Saves answers as a script does. */
+  async function autosave(browser: Browser, version: string, answers: [string, string][]) {
+    const { status, text: body } = await browser.submit(draftPath(), fields(version, answers), {
+      headers: { Accept: "application/json" },
+      follow: false,
+    });
+    return { status, body: JSON.parse(body) };
+  }
+  const press = (browser: Browser, version: string, answers: [string, string][], intent: string) =>
+    browser.submit(questions, [...fields(version, answers), ["intent", intent]]);
+
+  test("are the draft of the application, which another device continues", async () => {
+    const { browser, token } = await readyApplicant(api, portal);
+    const opened = fieldsOf((await browser.open(questions)).text);
+    expect(opened.draftVersion).toBe("");
+    const first = await autosave(browser, "", [
+      ["board", "Ardui"],
+      ["years", "many"],
+    ]);
+    expect([first.status, first.body]).toEqual([
+      200,
+      { version: first.body.savedAt, savedAt: expect.any(String), expiresInMs: expect.any(Number) },
+    ]);
+    expect((await autosave(browser, first.body.version, [["board", "Arduino"]])).status).toBe(200);
+    const laptop = browser.copy();
+    const page = await laptop.open(questions);
+    expect(fieldsOf(page.text)).toMatchObject({ "answers.board": "Arduino", "answers.years": "many" });
+    expect(textOf(mainOf(page.text))).toContain("Draft saved");
+    const listed = (await get(api, "resume/applicationDraft", { token })).body;
+    expect(listed).toMatchObject([{ jobId: withQuestions }]);
+    expect((await get(api, `formDraft/apply.${withQuestions}`, { token })).body).toMatchObject({
+      fields: [],
+    });
+  });
+
+  test("do not overwrite newer ones from another device, by a script or by a button, until saved again", async () => {
+    const { browser } = await readyApplicant(api, portal);
+    const laptop = browser.copy();
+    const { body: phone } = await autosave(browser, "", [["board", "from the phone"]]);
+    const stale = await autosave(laptop, "", [["board", "from the laptop"]]);
+    expect(stale).toEqual({
+      status: 409,
+      body: { version: phone.version, text: expect.stringContaining("isn’t overwritten") },
+    });
+    for (const intent of ["draft", "next"]) {
+      const rejected = await press(laptop, "", [["board", "from the laptop"]], intent);
+      expect(rejected.status).toBe(409);
+      expect(errorSummary(rejected.text)).toContain("changed in another tab or on another device");
+      // Names no button: any button that saves can be pressed again.
+      expect(errorSummary(rejected.text)).toContain("To keep what’s on this page instead, save again.");
+      expect(textOf(mainOf(rejected.text))).toContain("Show the other draft");
+      expect(fieldsOf(rejected.text)).toMatchObject({
+        "answers.board": "from the laptop",
+        draftVersion: phone.version,
+      });
+      expect(fieldsOf((await browser.open(questions)).text)["answers.board"]).toBe("from the phone");
+    }
+    const saved = await press(laptop, phone.version, [["board", "from the laptop"]], "draft");
+    expect([saved.status, saved.url]).toEqual([200, questions]);
+    expect(fieldsOf((await browser.open(questions)).text)["answers.board"]).toBe("from the laptop");
+  });
+
+  test("are stored once when several devices save at the same moment; the other devices get a 409", async () => {
+    const { browser } = await readyApplicant(api, portal);
+    const devices = ["phone", "laptop", "tablet", "desktop"].map((name) => ({ name, own: browser.copy() }));
+    const saves = await Promise.all(
+      devices.map(async ({ name, own }) => ({ name, ...(await autosave(own, "", [["board", name]])) })),
+    );
+    expect(saves.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const stored = saves.find(({ status }) => status === 200);
+    const page = await browser.open(questions);
+    expect(fieldsOf(page.text)).toMatchObject({
+      "answers.board": stored?.name,
+      draftVersion: stored?.body.version,
+    });
+  });
+
+  test("have the version of the answers that a rejected form has saved", async () => {
+    const { browser } = await readyApplicant(api, portal);
+    const rejected = await press(browser, "", [["board", "x".repeat(61)]], "next");
+    expect(rejected.status).toBe(400);
+    const { draftVersion = "" } = fieldsOf(rejected.text);
+    expect((await autosave(browser, draftVersion, [["board", "short"]])).status).toBe(200);
+    const failed = await press(browser, draftVersion, [["board", "y"]], "draft");
+    expect(failed.status).toBe(409);
+  });
+
+  test("cannot be saved once the application is submitted, with a message instead of a conflict", async () => {
+    const { browser, token } = await readyApplicant(api, portal);
+    const { draftVersion = "" } = fieldsOf((await browser.open(questions)).text);
+    const review = await submitAnswers(browser, questions);
+    await browser.submit(applyPath(withQuestions), { ...fieldsOf(review.text), ...agreed });
+    const late = await autosave(browser, draftVersion, [["board", "late"]]);
+    expect(late).toEqual({ status: 409, body: { text: expect.stringContaining("already applied") } });
+    expect((await get(api, "resume/applicationDraft", { token })).body).toEqual([]);
+  });
+
+  test("require a session, and an opening with questions", async () => {
+    expect(await autosave(portal.browser(), "", [])).toEqual({ status: 401, body: {} });
+    const { browser } = await readyApplicant(api, portal);
+    const statusOf = async (form: string) =>
+      (await browser.submit(`/en-US/draft?form=${form}`, [], { follow: false })).status;
+    expect(await statusOf(`questions.${plain}`)).toBe(404);
+    expect(await statusOf("questions.")).toBe(400);
+    expect(await statusOf("questions.__proto__/x")).toBe(400);
+  });
+});
+
+describe("answers that could not be saved", () => {
+  test("stay in the form when one exceeds the maximum length of a draft", async () => {
+    const { browser } = await readyApplicant(api, portal);
+    const page = await browser.open(questions);
+    const long: [string, string][] = [
+      ["board", "Arduino"],
+      ["story", "x".repeat(8_001)],
+    ];
+    const rejected = await browser.submit(questions, filled(page.text, long, "draft"));
+    expect(rejected.status).toBe(400);
+    expect(fieldsOf(rejected.text)["answers.board"]).toBe("Arduino");
+    expect(rejected.text).toContain("x".repeat(8_001));
+  });
+
+  test("stay on the page to be sent again when the API is down", async () => {
+    const own = await startRecruitmentApi({ engine: "sqlite" });
+    const cutOff = await startPortal({ apiUrl: own.url });
+    const { browser } = await readyApplicant(own, cutOff);
+    await own.stop();
+    const rejected = await browser.submit(questions, {
+      shown: "board",
+      "answers.board": "Arduino",
+      intent: "draft",
+    });
+    expect(rejected.status).toBe(503);
+    expect(errorSummary(rejected.text)).toContain("Our system isn’t responding right now");
+    expect(fieldsOf(rejected.text)).toMatchObject({
+      shown: "board",
+      "answers.board": "Arduino",
+      intent: "draft",
+    });
+    await cutOff.stop();
+  });
+});
