@@ -20,8 +20,8 @@ export interface Choices {
 const places = [1, 2, 3, 4, 5] as const;
 
 /**
- * The value of each rank, and moves that are announced. `nameOf` returns a choice's name; `list` is the element whose children
- * are the rows.
+ * The value of each rank, and moves that are announced. `nameOf` returns a choice's name; `list` is the element whose
+ * children are the rows.
  */
 function useRanking(initial: readonly string[], nameOf: (value: string) => string) {
   const { t } = useTranslation();
