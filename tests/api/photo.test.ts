@@ -6,11 +6,13 @@ import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitme
 import { fetchFile, pdf, picture, send, sidewaysPhoto } from "./files";
 import { newMember } from "./members";
 
-const heic = Buffer.concat([
-  Buffer.from([0, 0, 0, 24]),
-  Buffer.from("ftypheic\0\0\0\0mif1heic"),
-  Buffer.alloc(4096),
-]);
+/** The beginning of a picture in an ISO container of this brand. */
+const container = (brand: string) =>
+  Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from(`ftyp${brand}\0\0\0\0mif1${brand}`),
+    Buffer.alloc(4096),
+  ]);
 
 describe.each(engines)("the photo on %s", (engine) => {
   let api: TestApi;
@@ -77,7 +79,8 @@ describe.each(engines)("the photo on %s", (engine) => {
   });
 
   test.each([
-    ["a HEIC picture", async () => heic, 415, "file.photoHeic"],
+    ["a HEIC picture", async () => container("heic"), 415, "file.photoHeic"],
+    ["an AVIF picture", async () => container("avif"), 415, "file.photoType"],
     ["a GIF", () => picture("gif"), 415, "file.photoType"],
     ["a TIFF", () => picture("tiff"), 415, "file.photoType"],
     ["a PDF that is called me.jpg", async () => pdf, 415, "file.photoType"],

@@ -48,7 +48,7 @@ function photoRoutes(api: Api): void {
 
   serveUpload(api, uploadImage, async ({ memberId, file }, deps) => {
     const type = await mediaTypeOf(file.path);
-    if (type && /^image\/(hei[cf]|avif)/.test(type)) throw apiError(415, "file.photoHeic", { field: "file" });
+    if (type && /^image\/hei[cf]/.test(type)) throw apiError(415, "file.photoHeic", { field: "file" });
     if (type !== "image/jpeg" && type !== "image/png" && type !== "image/webp")
       throw apiError(415, "file.photoType", { field: "file" });
     const { bytes, width, height } = await portablePhoto(file.path);
