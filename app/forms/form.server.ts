@@ -1,11 +1,17 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { configureCoercion } from "@conform-to/zod/v4/future";
 import { type AppLoadContext, data } from "@remix-run/node";
 import type { z } from "zod";
 import { entryOf, errorMap } from "#contract/errors";
 import { isApiError } from "../api/errors.server";
 import { explain } from "../i18n/errors";
 import { toFailure, type Write } from "./api-failure.server";
+
+/** Numbers also in full-width digits, as input methods for Chinese write them. */
+const { coerceFormValue } = configureCoercion({
+  type: { number: (text) => (text.trim() === "" ? Number.NaN : Number(text.normalize("NFKC"))) },
+});
 
 /**
  * Validates a form with the contract's schema; error messages are in the page's language. During a replay the result is
@@ -19,7 +25,8 @@ export function parseForm<Schema extends z.ZodType>(
   formName?: string,
 ): Submission<z.input<Schema>, string[], z.output<Schema>> {
   const submission = parseWithZod(form, {
-    schema,
+    schema: coerceFormValue(schema),
+    disableAutoCoercion: true,
     error: errorMap,
     formatError: (issues: z.core.$ZodIssue[]): string[] =>
       issues.map((issue) => explain(entryOf(issue), t, formName)),

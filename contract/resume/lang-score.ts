@@ -40,8 +40,8 @@ export const knownScore = z
   .object({
     id: itemId,
     test: essential(z.enum(languageTestNames)),
-    /** Points (`850`, `6.5`), or a level */
-    score: line(20).transform((value) => value.replace(/\.0$/, "")),
+    /** Points (`850`, `6.5`), also in full-width digits, or a level */
+    score: line(20).transform((value) => value.normalize("NFKC").replace(/\.0$/, "")),
     date: date.optional(),
   })
   .superRefine(({ test, score }, context) => {

@@ -146,6 +146,24 @@ async function itemOn(browser: Awaited<ReturnType<typeof member>>, section: stri
   };
 }
 
+describe("numbers", () => {
+  test.each([
+    ["langScore/new?list=items&test=TOEIC", { test: "TOEIC", score: "８５０" }, "850"],
+    ["specialty/new?list=skills", { name: "Charts", years: "１２" }, "12 years"],
+  ])("%s accepts full-width digits, as input methods for Chinese write them", async (path, item, shown) => {
+    const { page } = await add(path, item);
+    expect([page.status, page.url]).toEqual([200, sectionOf(path)]);
+    expect(textOf(mainOf(page.text))).toContain(shown);
+  });
+
+  test.each(["three", "2.5"])("%j years of a skill: the error asks for a whole number", async (years) => {
+    const { page } = await add("specialty/new?list=skills", { name: "Compass", years });
+    expect(page.status).toBe(400);
+    expect(fieldError(page.text, "section", "years")).toBe("Enter a whole number, like 3");
+    expect(fieldsOf(page.text)).toMatchObject({ years });
+  });
+});
+
 describe.each(lists)("a list item of $path", ({ path, item, title, optional, required }) => {
   test("is added, shown in its section, edited at its own URL, deleted and restored", async () => {
     const { browser, page } = await add(path, item);
