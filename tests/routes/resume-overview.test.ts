@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { localePath } from "../../app/i18n/locale";
 import { get, newMember, post, signIn, tokensIn } from "../api/members";
 import { education, workExp } from "../api/resume-forms";
+import { readyApplicant } from "../harness/applicants";
 import { demoJobs } from "../harness/demo-company";
 import { locales } from "../harness/demo-locales";
 import { demoMember, signInAs } from "../harness/members";
@@ -135,6 +136,21 @@ test("a new member can choose how to start, sees name and email, and the empty s
   expect(empty).not.toContain("About you");
   expect(textOf(main)).toContain(email);
   expect(main).not.toContain("notice-warning");
+});
+
+test("a member without applications whose application is a draft finds it from the overview", async () => {
+  const { browser } = await readyApplicant(api, portal);
+  const applications = async () => {
+    const main = mainOf((await browser.open(resume)).text);
+    return { text: textOf(main), links: links(main).map(({ href }) => href) };
+  };
+  expect((await applications()).text).toContain("No applications yet");
+  const apply = "/en-US/job/SW-2611-003/apply";
+  await browser.submit(apply, { ...fieldsOf((await browser.open(apply)).text), intent: "later" });
+  const { text, links: found } = await applications();
+  expect(text).toContain("You have 1 draft that isn’t submitted. Continue");
+  expect(text).not.toContain("No applications yet");
+  expect(found.filter((href) => href === "/en-US/resume/applied").length).toBeGreaterThan(1);
 });
 
 test("a list of more than three entries shows the others in a disclosure", async () => {

@@ -28,9 +28,11 @@ export const handle = titledBy<{ name: string }>((t, { name }) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
   const jobId = returnOpening(request);
-  const [resume, applications, jobs, suggestions] = await Promise.all([
+  const listed = optionalPart(api.applications.list());
+  const [resume, applications, drafts, jobs, suggestions] = await Promise.all([
     api.resume.readAll(),
-    optionalPart(api.applications.list()),
+    listed,
+    listed.then((applied) => (applied?.length === 0 ? optionalPart(api.applications.listDrafts()) : [])),
     jobId ? orEmptyList(api.jobs.read(jobId).then((job) => [job])) : [],
     readSuggestions(context),
   ]);
@@ -48,6 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     opening: opening[0] ?? null,
     returnQuery: opening[0] ? returnQueryOf(request) : "",
     applied: applications?.length ?? null,
+    drafts: drafts?.length ?? 0,
     steps: upcomingStepsOf(applications ?? [], new Date().toISOString()),
     unavailable: resume.unavailable,
     suggestions,
@@ -79,7 +82,14 @@ export default function Resume() {
       here={t("nav.resume")}
       sections={{ filled, unavailable }}
       returnQuery={returnQuery}
-      aside={<OverviewAside filled={filled} updatedAt={loaded.updatedAt} applied={loaded.applied} />}
+      aside={
+        <OverviewAside
+          filled={filled}
+          updatedAt={loaded.updatedAt}
+          applied={loaded.applied}
+          drafts={loaded.drafts}
+        />
+      }
     >
       <h1>{name ? t("resume.title", { name }) : t("resume.titleNameless")}</h1>
       <p className="mt-1 pb-5 text-ink-2">{t("resume.intro")}</p>

@@ -11,12 +11,15 @@ export function OverviewAside({
   filled,
   updatedAt,
   applied,
+  drafts,
 }: {
   filled: readonly ResumeSection[];
   /** When the resume was last saved; null if never */
   updatedAt: string | null;
   /** Number of applications; null if they cannot be read */
   applied: number | null;
+  /** Number of drafts of a member without applications */
+  drafts: number;
 }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -27,14 +30,15 @@ export function OverviewAside({
           <p className="text-ink-3">{t("resume.updated", { at: formatDate(updatedAt, locale, "minute") })}</p>
         ) : null}
       </Progress>
-      <Applications applied={applied} />
+      <Applications applied={applied} drafts={drafts} />
       <Tools />
     </>
   );
 }
 
-function Applications({ applied }: { applied: number | null }) {
+function Applications({ applied, drafts }: { applied: number | null; drafts: number }) {
   const { t } = useTranslation();
+  const isEmpty = applied === 0 && drafts === 0;
   return (
     <section aria-labelledby="applications">
       <h2 id="applications">{t("nav.applied")}</h2>
@@ -43,9 +47,11 @@ function Applications({ applied }: { applied: number | null }) {
           ? t("part.unavailable")
           : applied > 0
             ? t("resume.applied", { count: applied })
-            : t("resume.appliedNone")}{" "}
-        <Link className="inline-flex min-h-9 items-center" to={applied === 0 ? "/job" : "/resume/applied"}>
-          {t(applied === 0 ? "resume.findJobs" : "resume.appliedLink")}
+            : drafts > 0
+              ? t("resume.drafts", { count: drafts })
+              : t("resume.appliedNone")}{" "}
+        <Link className="inline-flex min-h-9 items-center" to={isEmpty ? "/job" : "/resume/applied"}>
+          {t(isEmpty ? "resume.findJobs" : drafts > 0 ? "applied.continue" : "resume.appliedLink")}
         </Link>
       </p>
     </section>
