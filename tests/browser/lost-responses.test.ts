@@ -31,8 +31,6 @@ async function submit({ error, to = "/contactUs" }: { error: unknown; to?: strin
 beforeEach(() => {
   vi.stubGlobal("location", { pathname: "/contactUs" });
   vi.stubGlobal("dispatchEvent", vi.fn());
-  // Browsers have the native class. Servers that other tests start in this process replace the global one.
-  vi.stubGlobal("Response", new Response().clone().constructor);
   // It logs the lost response; tests/harness/setup.ts watches the real console.
   vi.stubGlobal("console", { ...console, error: vi.fn() });
 });
