@@ -31,6 +31,8 @@ export interface SsoFlow {
 export interface Newcomer {
   readonly proof: SsoProof;
   readonly profile: SsoProfile;
+  /** What the form said when a code was mailed: the code belongs to this address. Missing if none was */
+  readonly codeFor?: { readonly name: string; readonly email: string } | undefined;
 }
 
 export interface SsoFailed {

@@ -39,8 +39,9 @@ export function loader({ context }: LoaderFunctionArgs) {
   const provider = newcomer && sso.providers.find(({ name }) => name === newcomer.proof.provider);
   if (!newcomer || !provider)
     return { found: null, providers: sso.providers, to: pageAfterSignIn(context), register };
+  const { profile, codeFor = null } = newcomer;
   return data(
-    { found: { provider: provider.label, profile: newcomer.profile, consentVersion }, register },
+    { found: { provider: provider.label, profile, codeFor, consentVersion }, register },
     { status: 200 },
   );
 }
@@ -55,7 +56,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== "success") return invalidReply(submission, context);
   try {
     const registered = await api.sso.register({ ...newcomer.proof, ...submission.value });
-    if ("confirmEmail" in registered) return data({ result: submission.reply(), codeSent: true });
+    if ("confirmEmail" in registered) {
+      const { name, email } = submission.value;
+      sso.saveNewcomer({ ...newcomer, codeFor: { name, email } });
+      return data({ result: submission.reply(), codeSent: true });
+    }
     await session.signIn(registered, {});
   } catch (error) {
     return apiErrorReply(submission, error, "ssoRegedit", context);
@@ -99,18 +104,21 @@ type Found = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["found"
 function RegistrationForm({
   provider,
   profile,
+  codeFor,
   consentVersion: version,
   register,
 }: Found & { register: string }) {
   const { t } = useTranslation();
   const actionData = useActionData<typeof action>();
-  const codeSent = actionData !== undefined && "codeSent" in actionData;
+  // Without a response to the form, the page was opened again, as after reading the email in another app.
+  const codeSent = actionData === undefined ? codeFor !== null : "codeSent" in actionData;
   const [form, fields] = useForm<z.input<typeof newcomerForm>>({
     id: "newcomer",
     lastResult: actionData?.result,
-    defaultValue: { name: profile.name, email: profile.email },
+    defaultValue: codeFor ?? { name: profile.name, email: profile.email },
   });
-  const needsCode = codeSent || fields.emailCode.initialValue !== undefined || fields.emailCode.errors;
+  const needsCode =
+    codeFor !== null || fields.emailCode.initialValue !== undefined || fields.emailCode.errors;
   return (
     <div>
       <ErrorSummary form={form} />

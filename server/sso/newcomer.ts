@@ -6,7 +6,12 @@ import type { Sealer } from "../session/seal";
 
 const lifetimeMs = 15 * 60_000;
 const purpose = "sso-newcomer";
-const sealedNewcomer = z.object({ proof: ssoProof, profile: ssoProfile, at: z.number() });
+const sealedNewcomer = z.object({
+  proof: ssoProof,
+  profile: ssoProfile,
+  codeFor: z.object({ name: z.string(), email: z.string() }).optional(),
+  at: z.number(),
+});
 
 /** The sealed cookie that passes a provider's user without an account from the callback to registration. */
 export function createNewcomerCookie(

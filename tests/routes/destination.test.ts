@@ -263,6 +263,30 @@ describe("the page that required an account, through a provider", () => {
     expect([back.status, back.url]).toEqual([200, "/zh-CN/resume"]);
   });
 
+  test("is opened with the code from the email, also if the form was reloaded or its language changed meanwhile", async () => {
+    const browser = portal.browser();
+    const form = await throughProvider(browser, `/en-US${apply}`, "zhou-min");
+    const email = `${randomUUID()}@example.com`;
+    const typed = { name: "Zhou Min", email, consentVersion, locale: "en-US", intent: "register" };
+    await submit(browser, form.url, typed);
+    const emailCode = await eventually(async () => {
+      const [mail] = await mailsTo(api.env.DATA_DIR, email);
+      const [code] = /\d{4} \d{4}/.exec(mail?.text ?? "") ?? [];
+      if (!code) throw new Error(`No code in ${mail?.text}`);
+      return code;
+    });
+    for (const locale of ["zh-CN", "en-US"])
+      expect(fieldsOf((await browser.open(`/${locale}/ssoRegedit`)).text)).toMatchObject({
+        name: "Zhou Min",
+        email,
+        emailCode: "",
+      });
+    const again = await browser.open("/en-US/ssoRegedit");
+    expect(textOf(mainOf(again.text))).toContain(`We’ve sent an 8-digit code to ${email}.`);
+    const registered = await submit(browser, form.url, { ...fieldsOf(again.text), ...typed, emailCode });
+    expect([registered.status, registered.url]).toEqual([200, `/en-US${apply}`]);
+  });
+
   test("is preserved when the provider's response is lost or too late", async () => {
     const browser = portal.browser();
     await throughProvider(browser, `/en-US${apply}`, "daniel-hart");
