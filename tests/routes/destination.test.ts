@@ -263,11 +263,20 @@ describe("the page that required an account, through a provider", () => {
     expect([back.status, back.url]).toEqual([200, "/zh-CN/resume"]);
   });
 
+  test("is preserved when the provider's response is lost or too late", async () => {
+    const browser = portal.browser();
+    await throughProvider(browser, `/en-US${apply}`, "daniel-hart");
+    clock += 16 * 60_000;
+    const lost = await browser.open("/en-US/ssoRegedit");
+    expect(linkWithText(mainOf(lost.text), "Create an account").href).toContain(encodeURIComponent(apply));
+    expect(linkWithText(mainOf(lost.text), "Acme").href).toContain(encodeURIComponent(apply));
+  });
+
   test("is opened with the code from the email, also if the form was reloaded or its language changed meanwhile", async () => {
     const browser = portal.browser();
-    const form = await throughProvider(browser, `/en-US${apply}`, "zhou-min");
+    const form = await throughProvider(browser, `/en-US${apply}`, "daniel-hart");
     const email = `${randomUUID()}@example.com`;
-    const typed = { name: "Zhou Min", email, consentVersion, locale: "en-US", intent: "register" };
+    const typed = { name: "Dan Hart", email, consentVersion, locale: "en-US", intent: "register" };
     await submit(browser, form.url, typed);
     const emailCode = await eventually(async () => {
       const [mail] = await mailsTo(api.env.DATA_DIR, email);
@@ -277,7 +286,7 @@ describe("the page that required an account, through a provider", () => {
     });
     for (const locale of ["zh-CN", "en-US"])
       expect(fieldsOf((await browser.open(`/${locale}/ssoRegedit`)).text)).toMatchObject({
-        name: "Zhou Min",
+        name: "Dan Hart",
         email,
         emailCode: "",
       });
@@ -285,15 +294,6 @@ describe("the page that required an account, through a provider", () => {
     expect(textOf(mainOf(again.text))).toContain(`We’ve sent an 8-digit code to ${email}.`);
     const registered = await submit(browser, form.url, { ...fieldsOf(again.text), ...typed, emailCode });
     expect([registered.status, registered.url]).toEqual([200, `/en-US${apply}`]);
-  });
-
-  test("is preserved when the provider's response is lost or too late", async () => {
-    const browser = portal.browser();
-    await throughProvider(browser, `/en-US${apply}`, "daniel-hart");
-    clock += 16 * 60_000;
-    const lost = await browser.open("/en-US/ssoRegedit");
-    expect(linkWithText(mainOf(lost.text), "Create an account").href).toContain(encodeURIComponent(apply));
-    expect(linkWithText(mainOf(lost.text), "Acme").href).toContain(encodeURIComponent(apply));
   });
 });
 
