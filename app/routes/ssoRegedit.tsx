@@ -118,7 +118,7 @@ function RegistrationForm({
     defaultValue: codeFor ?? { name: profile.name, email: profile.email },
   });
   const needsCode =
-    codeFor !== null || fields.emailCode.initialValue !== undefined || fields.emailCode.errors;
+    codeSent || codeFor !== null || fields.emailCode.initialValue !== undefined || fields.emailCode.errors;
   return (
     <div>
       <ErrorSummary form={form} />

@@ -277,7 +277,8 @@ describe("the page that required an account, through a provider", () => {
     const form = await throughProvider(browser, `/en-US${apply}`, "daniel-hart");
     const email = `${randomUUID()}@example.com`;
     const typed = { name: "Dan Hart", email, consentVersion, locale: "en-US", intent: "register" };
-    await submit(browser, form.url, typed);
+    const sent = await submit(browser, form.url, typed);
+    expect(fieldsOf(sent.text)).toHaveProperty("emailCode", "");
     const emailCode = await eventually(async () => {
       const [mail] = await mailsTo(api.env.DATA_DIR, email);
       const [code] = /\d{4} \d{4}/.exec(mail?.text ?? "") ?? [];
