@@ -62,8 +62,8 @@ test("a resume of 10 educations, 30 jobs and 10 files loads with 3 API calls in 
   const page = await browser.open(resume);
   expect(page.status).toBe(200);
   const request = portal.lines.map((line) => JSON.parse(line)).find(({ upstream }) => upstream);
-  // One call each for the resume, the applications and the suggested openings; no call per section.
-  expect(request.upstream.calls).toBe(3);
+  // One call each for the resume, the applications, their drafts and the suggested openings; no call per section.
+  expect(request.upstream.calls).toBe(4);
   expect(gzipSync(page.text).byteLength).toBeLessThan(60 * 1024);
   const shown = textOf(mainOf(page.text));
   expect(shown.match(/2017|Jan 2017/g)?.length).toBeGreaterThanOrEqual(28);

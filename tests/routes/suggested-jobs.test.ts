@@ -162,7 +162,7 @@ test("a portal in front of an API without suggestions shows none, and does not a
   other.lines.length = 0;
   await browser.open(path);
   const request = other.lines.map((line) => JSON.parse(line)).find(({ upstream }) => upstream);
-  expect(request.upstream.calls).toBe(2);
+  expect(request.upstream.calls).toBe(3);
   await other.stop();
 });
 

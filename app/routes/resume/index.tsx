@@ -28,11 +28,10 @@ export const handle = titledBy<{ name: string }>((t, { name }) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
   const jobId = returnOpening(request);
-  const listed = optionalPart(api.applications.list());
   const [resume, applications, drafts, jobs, suggestions] = await Promise.all([
     api.resume.readAll(),
-    listed,
-    listed.then((applied) => (applied?.length === 0 ? optionalPart(api.applications.listDrafts()) : [])),
+    optionalPart(api.applications.list()),
+    optionalPart(api.applications.listDrafts()),
     jobId ? orEmptyList(api.jobs.read(jobId).then((job) => [job])) : [],
     readSuggestions(context),
   ]);

@@ -18,7 +18,7 @@ export function OverviewAside({
   updatedAt: string | null;
   /** Number of applications; null if they cannot be read */
   applied: number | null;
-  /** Number of drafts of a member without applications */
+  /** Number of drafts of applications */
   drafts: number;
 }) {
   const { t } = useTranslation();
@@ -39,6 +39,7 @@ export function OverviewAside({
 function Applications({ applied, drafts }: { applied: number | null; drafts: number }) {
   const { t } = useTranslation();
   const isEmpty = applied === 0 && drafts === 0;
+  const hasDraftsOnly = applied === 0 && drafts > 0;
   return (
     <section aria-labelledby="applications">
       <h2 id="applications">{t("nav.applied")}</h2>
@@ -47,11 +48,11 @@ function Applications({ applied, drafts }: { applied: number | null; drafts: num
           ? t("part.unavailable")
           : applied > 0
             ? t("resume.applied", { count: applied })
-            : drafts > 0
+            : hasDraftsOnly
               ? t("resume.drafts", { count: drafts })
               : t("resume.appliedNone")}{" "}
         <Link className="inline-flex min-h-9 items-center" to={isEmpty ? "/job" : "/resume/applied"}>
-          {t(isEmpty ? "resume.findJobs" : drafts > 0 ? "applied.continue" : "resume.appliedLink")}
+          {t(isEmpty ? "resume.findJobs" : hasDraftsOnly ? "applied.continue" : "resume.appliedLink")}
         </Link>
       </p>
     </section>
