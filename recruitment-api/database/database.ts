@@ -40,9 +40,49 @@ export interface OpenedDatabase {
  */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+    await connection.executeQuery(CompiledQuery.raw(beginImmediate));
   }
 }
+
+const beginImmediate = "begin immediate";
+const writes = /^\s*(?:insert|update|delete)\b/i;
+
+/**
+ * A statement that waits for the write lock only in `exec`. A prepared statement that fails with SQLITE_BUSY stays active,
+ * because libsql has no reset: later writes of the connection would not be committed, and keep the lock.
+ */
+function withLock(file: Libsql.Database, text: string, statement: SqliteStatement): SqliteStatement {
+  if (text === beginImmediate)
+    return {
+      ...withoutRows,
+      run: () => {
+        file.exec(beginImmediate);
+        return { changes: 0, lastInsertRowid: 0 };
+      },
+    };
+  if (!writes.test(text)) return statement;
+  const locked = <Result>(write: () => Result): Result => {
+    if (file.inTransaction) return write();
+    file.exec(beginImmediate);
+    try {
+      const result = write();
+      file.exec("commit");
+      return result;
+    } catch (error) {
+      // A full disk has rolled back already.
+      if (file.inTransaction) file.exec("rollback");
+      throw error;
+    }
+  };
+  return {
+    reader: statement.reader,
+    all: (parameters) => locked(() => statement.all(parameters)),
+    run: (parameters) => locked(() => statement.run(parameters)),
+    iterate: (parameters) => statement.iterate(parameters),
+  };
+}
+
+const withoutRows = { reader: false, all: () => [], iterate: () => [].values() };
 
 /** SQLite can roll back DDL (https://www.sqlite.org/lang_transaction.html), so each migration is atomic. */
 class TransactionalAdapter extends SqliteAdapter {
@@ -100,7 +140,7 @@ function openSqlite(dataDir: string): OpenedDatabase {
   const prepared = new LRUCache<string, SqliteStatement>({ max: maxPreparedStatements });
   const database: SqliteDatabase = {
     prepare(text) {
-      const statement = prepared.get(text) ?? file.prepare(text);
+      const statement = prepared.get(text) ?? withLock(file, text, file.prepare(text));
       prepared.set(text, statement);
       return statement;
     },
