@@ -43,8 +43,8 @@ function guard(routes: Router["routes"], router: Router): void {
 type Handler = Extract<Router["routes"][number]["action"], (...args: never[]) => unknown>;
 
 /**
- * Keeps the page of a form with what was typed. `OfflineNotice` says so until the next form or page. A form that leads to
- * another page, such as a toast's, has nothing to keep.
+ * If the response to a form is lost, keeps the page and what was typed. `OfflineNotice` reports it until another form is
+ * submitted or another page is opened. A form that leads to another page, such as a toast's, has nothing to keep.
  */
 const keepForm =
   (id: string, action: Handler, router: Router): Handler =>
