@@ -4,6 +4,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { readCompany } from "#company/company";
 import { readCompanyPages } from "#company/pages";
 import { demoCompany } from "#company/shipped";
+import { requireFreePort } from "#http/bind";
 import { requireDataDir } from "#http/data-dir";
 import { loadEnvFile } from "#http/env-file";
 import { limitHeapGrowth } from "#http/heap";
@@ -31,6 +32,9 @@ async function start(env: Env) {
   handleUncaught((error) => exit(error, "Uncaught error outside any request; exiting"));
 
   requireDataDir(env.dataDir);
+  // Before the API's thread starts: ending the process in the middle of its database's start may abort it.
+  await requireFreePort({ port: env.port, variable: "PORT" });
+  if (env.metrics) await requireFreePort({ ...env.metrics, variable: "METRICS_PORT" });
   const company = readCompany(env.companyDir);
   if (isDemo(env) && !isLoopback(env.publicOrigin))
     log.warn("COMPANY_DIR is not set; showing the demo company");

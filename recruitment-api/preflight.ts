@@ -1,6 +1,5 @@
-import { createServer } from "node:http";
 import { sql } from "kysely";
-import { bind } from "#http/bind";
+import { requireFreePort } from "#http/bind";
 import { requireDataDir } from "#http/data-dir";
 import { openDatabase } from "./database/database";
 import { reasonOf, requireConnection } from "./database/require-connection";
@@ -17,7 +16,8 @@ export async function checkEnvironment(env: ApiEnvironment): Promise<void> {
   requireDataDir(env.DATA_DIR);
   await checkDatabase(env.DATABASE_URL);
   await checkFileStore(env);
-  await checkPort(env);
+  if (env.API_PORT !== undefined)
+    await requireFreePort({ port: env.API_PORT, hostname: env.API_HOST, variable: "API_PORT" });
 }
 
 async function checkDatabase(databaseUrl: string | undefined): Promise<void> {
@@ -42,11 +42,4 @@ async function checkFileStore({ DATA_DIR, FILES_URL }: ApiEnvironment): Promise<
   } catch (error) {
     throw new Error(`Cannot start: FILES_URL cannot be used (${reasonOf(error)})`, { cause: error });
   }
-}
-
-async function checkPort({ API_PORT, API_HOST }: ApiEnvironment): Promise<void> {
-  if (API_PORT === undefined) return;
-  const server = createServer();
-  await bind(server, { port: API_PORT, hostname: API_HOST, variable: "API_PORT" });
-  await new Promise((resolve) => server.close(resolve));
 }

@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
 import { freePort } from "./free-port";
@@ -31,15 +30,19 @@ export async function startServer(
       });
   });
   // After "close" all output has been read.
-  const ended = once(child, "close");
+  const ended = new Promise<number | NodeJS.Signals>((resolve) => {
+    child.once("close", (exitCode, signal) => resolve(exitCode ?? signal ?? 0));
+  });
   await Promise.race([listens, ended]);
   return {
     child,
     port,
     url: `http://localhost:${port}`,
     output: () => output,
+    /** Resolves with the exit code, or the signal that ended the process. */
+    ended,
     stop: async (signal: NodeJS.Signals = "SIGTERM") => {
-      if (child.exitCode === null) child.kill(signal);
+      child.kill(signal);
       await ended;
     },
   };

@@ -65,15 +65,14 @@ describe("the server process", () => {
   test("P3: drains open requests on SIGTERM, accepts no new ones and exits with 0", async () => {
     upstream = await startUpstream();
     upstream.failWith((call) => (call.path.startsWith("/api/news/") ? { delay: 700 } : undefined));
-    const { child, url } = await start({ RECRUITMENT_API_URL: upstream.url });
+    const { child, ended, url } = await start({ RECRUITMENT_API_URL: upstream.url });
     const answer = fetch(`${url}/en-US/news/spring`);
     await expect.poll(() => upstream?.count("/api/news/spring")).toBe(1);
     const asked = performance.now();
     child.kill("SIGTERM");
     expect((await answer).status).toBe(200);
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
-    const [code] = child.exitCode === null ? await once(child, "exit") : [child.exitCode];
-    expect(code).toBe(0);
+    expect(await ended).toBe(0);
     // Below the time after which the server cuts connections that are still open.
     expect(performance.now() - asked).toBeLessThan(8_000);
   });
@@ -144,9 +143,8 @@ describe("the server process", () => {
     [{ REQUEST_TIMEOUT_MS: "3600000" }, "REQUEST_TIMEOUT_MS"],
     [{ SESSION_SECRET: "" }, "SESSION_SECRET"],
   ])("an invalid setting (%o) prevents the start with one line that names it", async (setting, name) => {
-    const { child, output } = await start({ RECRUITMENT_API_URL: deadApi, ...setting });
-    if (child.exitCode === null) await once(child, "exit");
-    expect(child.exitCode).toBe(1);
+    const { ended, output } = await start({ RECRUITMENT_API_URL: deadApi, ...setting });
+    expect(await ended).toBe(1);
     expect(output().trim().split("\n")).toEqual([expect.stringContaining(name)]);
   });
 
@@ -169,14 +167,17 @@ describe("the server process", () => {
     async function outputOf(settings: Record<string, string>, program: "server" | "api") {
       const server = await startServer({ DATA_DIR: outside, SEED: "none", ...settings }, program);
       running = server;
-      if (server.child.exitCode === null) await once(server.child, "exit");
-      expect(server.child.exitCode).toBe(1);
+      expect(await server.ended).toBe(1);
       return server.output().trim().split("\n");
     }
     const bothPrograms = ["server", "api"] as const;
 
     test("PORT, API_PORT and METRICS_PORT if the port is taken", async () => {
       expect(await outputOf({ PORT: takenPort }, "server")).toEqual([expect.stringContaining("PORT")]);
+      expect(await outputOf({ METRICS_PORT: takenPort, METRICS_HOST: "::" }, "server")).toEqual([
+        expect.stringContaining(`METRICS_PORT ${takenPort}`),
+      ]);
+      expect(await readdir(outside), "files of an API that was started in vain").toEqual([]);
       for (const program of bothPrograms) {
         const api = await outputOf({ API_PORT: takenPort }, program);
         expect([program, api]).toEqual([program, [expect.stringContaining(`API_PORT ${takenPort}`)]]);
