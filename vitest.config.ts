@@ -39,8 +39,8 @@ export default defineConfig({
     ],
     setupFiles: ["tests/harness/setup.ts"],
     pool: "forks",
-    // Vitest would use one worker on two cores. Half of the time of tests is waiting, for processes, disks and timers.
-    maxWorkers: 3,
+    // Vitest would use one worker on two cores. Tests often wait, for processes, disks and timers.
+    maxWorkers: 4,
     // The projects share most of the modules, and each would transform them itself.
     experimental: { fsModuleCache: true },
     // Milliseconds; generous for a busy machine, as passing tests do not wait for them.

@@ -1,7 +1,6 @@
-// `npm test`: builds, runs Vitest and Playwright at the same time, and ends with the failures of both and their total.
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+// `npm test`: builds, runs Vitest and then Playwright, and ends with the failures of both and their total.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { installedChromium } from "./chromium.js";
@@ -55,18 +54,12 @@ function finish() {
  * @param {string[]} args
  * @param {string} report the JSON file that the runner writes
  * @param {(report: any) => Outcome[]} outcomesOf
- * @param {Promise<unknown>} [other] a run that prints at the same time; the output of this one follows at its end
- * @returns {Promise<Outcome[]>}
+ * @returns {Outcome[]}
  */
-async function run(name, args, report, outcomesOf, other) {
+function run(name, args, report, outcomesOf) {
   rmSync(report, { force: true });
-  if (!other) console.log(`\n— ${name}`);
-  const held = `${report}.txt`;
-  const output = other ? openSync(held, "w") : "inherit";
-  const child = spawn("npx", args, { stdio: ["inherit", output, output], env });
-  const [status, signal] = await once(child, "close").catch(() => [null, null]);
-  await other;
-  if (other) console.log(`\n— ${name}\n${readFileSync(held, "utf8")}`);
+  console.log(`\n— ${name}`);
+  const { status, signal } = spawnSync("npx", args, { stdio: "inherit", env });
   const end = `It ended with ${signal ?? `exit code ${status}`}; its output is above.`;
   try {
     const results = outcomesOf(JSON.parse(readFileSync(report, "utf8")));
@@ -98,29 +91,14 @@ if (spawnSync(process.execPath, ["scripts/build.js"], { stdio: "inherit", env: p
   finish();
 }
 
-const hasBrowser = hasChromium();
-const first = runVitest();
-if (hasBrowser) {
-  env.PLAYWRIGHT_JSON_OUTPUT_NAME = join(reports, "playwright.json");
+// One after the other: each keeps two processors busy, and both at the same time take a fifth more processor time.
+const vitest = runVitest();
+if (hasChromium()) {
+  const report = join(reports, "playwright.json");
+  env.PLAYWRIGHT_JSON_OUTPUT_NAME = report;
   // Recording traces almost doubles the time of the tests, so only the second run of a failed test is recorded.
-  const args = [
-    "playwright",
-    "test",
-    "--workers=2",
-    "--retries=1",
-    "--trace=on-first-retry",
-    "--reporter=list,json",
-  ];
-  outcomes.push(
-    // Half of the time of Vitest's tests is waiting, for processes, disks and timers: browsers use the rest.
-    ...(await run(
-      "Playwright",
-      args,
-      env.PLAYWRIGHT_JSON_OUTPUT_NAME,
-      (report) => [playwrightOutcome(report)],
-      first,
-    )),
-  );
+  const args = ["playwright", "test", "--retries=1", "--trace=on-first-retry", "--reporter=list,json"];
+  outcomes.push(...run("Playwright", args, report, (results) => [playwrightOutcome(results)]));
 } else {
   fail("Playwright", "Chromium was not found and could not be installed; set CHROMIUM_PATH.");
 }
@@ -128,7 +106,6 @@ if (hasBrowser) {
 // Failed files run a second time, because tests may fail on a busy machine: the whole file, because its tests may share
 // a server that has ended. The end of the output lists them in either case. `npm run test:unit` and the other scripts
 // run each test once.
-const vitest = await first;
 const failed = failedFiles(vitest);
-outcomes.push(...(failed.length > 0 ? afterSecondRun(vitest, await runVitest(...failed)) : vitest));
+outcomes.push(...(failed.length > 0 ? afterSecondRun(vitest, runVitest(...failed)) : vitest));
 finish();
