@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoCompany } from "#company/shipped";
 import { readJob } from "#contract/jobs";
 import { readNews } from "#contract/news";
@@ -14,11 +14,12 @@ const demoFile = (name: string) => join(demoCompany, name);
 const text = (value: string) => ({ "zh-TW": value, "zh-CN": value, "en-US": value });
 
 describe.each(engines)("hr import on %s", (engine) => {
+  // One API for all tests: the first ones import each kind of content into tables that are still empty.
   let api: TestApi;
-  beforeEach(async () => {
+  beforeAll(async () => {
     api = await startRecruitmentApi({ engine, now: () => now });
   });
-  afterEach(() => api.stop());
+  afterAll(() => api.stop());
 
   const importing = (name: string, ...args: string[]) => command(api, [name, "import", ...args], now);
   const json = (content: unknown) => fileWith("content.json", JSON.stringify(content));
