@@ -27,13 +27,13 @@ const states = ["confirm", "active"] as const;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, session, t, locale } = context;
   const given = new URL(request.url).searchParams;
-  const paces = await api.jobAlerts.paces();
-  if (paces === null) throw pageNotFound(request, context);
   const search = { ...readSearch(given), sort: undefined, postedWithin: undefined, page: 1 };
-  const [account, list] = await Promise.all([
+  const [paces, account, list] = await Promise.all([
+    api.jobAlerts.paces(),
     session.member ? optionalPart(api.memberAccount.read()) : null,
     optionalPart(api.jobs.list({ ...search, countPerPage: 1 })),
   ]);
+  if (paces === null) throw pageNotFound(request, context);
   const filters = list ? activeFilters(search, choicesOf(list.facets), t).map(({ text }) => text) : [];
   return {
     paces,

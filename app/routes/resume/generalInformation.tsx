@@ -18,7 +18,7 @@ import { optionalPart } from "../../api/part.server";
 import { requireMember } from "../../auth.server";
 import { Link } from "../../components/link";
 import { DraftButton, DraftStatus } from "../../forms/draft";
-import { handleDraftButtons, removeSubmittedDraft } from "../../forms/draft.server";
+import { handleDraftButtons, readDraft, removeSubmittedDraft } from "../../forms/draft.server";
 import { ErrorSummary } from "../../forms/fields";
 import { apiErrorReply, invalidReply, orFallback, parseForm } from "../../forms/form.server";
 import { LanguageNote } from "../../forms/language-note";
@@ -37,9 +37,9 @@ import { sectionPath } from "./paths";
 import { ResumePage } from "./resume-page";
 import { newerVersion, redisplayIntents, withoutErrors } from "./saving/conflict.server";
 import {
+  compareGeneralDraft,
   conflictReply,
   generalDraftKey,
-  readGeneralDraft,
 } from "./saving/general-information-conflict.server";
 import { pathAfterSave, returnApplication, returnQueryOf } from "./saving/return-to.server";
 import { generalForm, readDistricts, toFormValue } from "./sections/general-information.server";
@@ -51,12 +51,13 @@ const sectionForm = generalForm.extend({ version: z.coerce.number().int().min(0)
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
   const unreadable = { saved: savedGeneralInformation.parse({}), filled: null };
-  const [{ saved, filled }, cities, account] = await Promise.all([
+  const [{ saved, filled }, stored, cities, account] = await Promise.all([
     orFallback(api.resume.readWithStates("generalInformation"), unreadable, context),
+    readDraft(generalDraftKey, context),
     orFallback(api.places.cities(), [], context),
     optionalPart(api.memberAccount.read()),
   ]);
-  const draft = await readGeneralDraft(saved, context);
+  const draft = await compareGeneralDraft(stored, saved, context);
   const city = draft.city ?? saved.location?.i18nCityKey;
   return {
     saved: toFormValue(saved),

@@ -8,18 +8,17 @@ import { ConflictChoice } from "./editor/conflict";
 import { SectionForm } from "./editor/section-form";
 import { sectionPath } from "./paths";
 import { ResumePage } from "./resume-page";
-import { fieldsOf, itemTarget, saveForm, shownTarget } from "./saving/item-changes.server";
+import { fieldsOf, itemTarget, saveForm } from "./saving/item-changes.server";
 import { pathAfterSave, returnApplication, returnQueryOf } from "./saving/return-to.server";
-import { readTargetDraft } from "./saving/target-draft.server";
+import { readTargetAndDraft } from "./saving/target-draft.server";
 
 export const handle = titledBy<{ title: string }>((_, { title }) => title);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const target = await shownTarget(request, params, context);
+  const { target, draft } = await readTargetAndDraft(request, params, context);
   const { section, saved, list, content, id } = target;
-  if (!list) throw new Error("The target of an item page has no list");
+  if (!list || !draft) throw new Error("The target of an item page has no list");
   const { t } = context;
-  const draft = await readTargetDraft(target, context);
   const add = list.texts(context).add;
   const named =
     add.find(({ query }) => query !== "" && new URL(request.url).search.includes(query)) ?? add[0];

@@ -17,20 +17,19 @@ import { SectionForm } from "./editor/section-form";
 import type { ListView } from "./overview/section-view";
 import { sectionPath } from "./paths";
 import { ResumePage } from "./resume-page";
-import { fieldsOf, saveForm, sectionTarget, shownTarget } from "./saving/item-changes.server";
+import { fieldsOf, saveForm, sectionTarget } from "./saving/item-changes.server";
 import { pathAfterSave, returnApplication, returnQueryOf } from "./saving/return-to.server";
 import { applyListAction } from "./saving/section-changes.server";
-import { readTargetDraft } from "./saving/target-draft.server";
+import { readTargetAndDraft } from "./saving/target-draft.server";
 import { findSection } from "./sections/index.server";
 import { itemsOf, listView } from "./sections/section.server";
 
 export const handle = titledBy<{ section: ResumeSection }>((t, { section }) => t(`section.${section}`));
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const target = await shownTarget(request, params, context);
+  const { target, draft } = await readTargetAndDraft(request, params, context);
   const { section, saved } = target;
   const { statement } = section;
-  const draft = section.form ? await readTargetDraft(target, context) : null;
   const isEmpty = section.lists.every((list) => itemsOf(saved, list).length === 0);
   return {
     section: section.name,

@@ -5,10 +5,11 @@ import {
   type SavedGeneralInformation,
 } from "#contract/resume/general-information";
 import { optionalPart, orEmptyList } from "../../../api/part.server";
+import type { StoredDraft } from "../../../forms/draft.server";
 import { generalInformationLines, placeInWords, readDistricts } from "../sections/general-information.server";
 import type { Content } from "../sections/section.server";
 import { type Conflict, submittedFields } from "./conflict.server";
-import { readResumeDraft } from "./section-draft.server";
+import { compareDraft } from "./section-draft.server";
 
 /** 409 with both versions of each field that differs. */
 export async function conflictReply(
@@ -48,13 +49,14 @@ async function differencesBetween(
 
 export const generalDraftKey = "resume.generalInformation";
 
-/** The draft of the general information, and the city in it. */
-export async function readGeneralDraft(saved: SavedGeneralInformation, context: AppLoadContext) {
-  const draft = await readResumeDraft(
-    generalDraftKey,
-    saved.version,
-    (values) => differencesBetween(readableInformation(values), saved, context),
-    context,
+/** The draft of the general information beside the saved one, and the city in it. */
+export async function compareGeneralDraft(
+  stored: StoredDraft | null,
+  saved: SavedGeneralInformation,
+  context: AppLoadContext,
+) {
+  const draft = await compareDraft(stored, saved.version, (values) =>
+    differencesBetween(readableInformation(values), saved, context),
   );
   const location = draft.values && readableInformation(draft.values).location;
   return { ...draft, city: location?.i18nCityKey };

@@ -46,7 +46,7 @@ declare module "@remix-run/node" {
 export const shownTarget = async (request: Request, params: Params, context: AppLoadContext) =>
   context.resumeTarget ?? (await (params.item ? itemTarget : sectionTarget)(request, params, context));
 
-type Params = Readonly<Record<string, string | undefined>>;
+export type Params = Readonly<Record<string, string | undefined>>;
 
 /** @throws 404 for an unknown section */
 export async function sectionTarget(

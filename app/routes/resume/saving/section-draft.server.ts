@@ -1,6 +1,5 @@
-import type { AppLoadContext } from "@remix-run/node";
 import type { DraftView } from "../../../forms/autosave";
-import { draftValues, readDraft } from "../../../forms/draft.server";
+import { draftValues, type StoredDraft } from "../../../forms/draft.server";
 import type { Content } from "../sections/section.server";
 import type { Conflict } from "./conflict.server";
 
@@ -14,17 +13,12 @@ export interface ResumeDraft {
   readonly differences: Conflict["differences"];
 }
 
-/**
- * Reads a draft; `differences` compares it with the stored part if its version is not the one that the draft is based
- * on.
- */
-export async function readResumeDraft(
-  key: string,
+/** A stored draft; `differences` compares it with the stored part if its version is not the one that the draft is based on. */
+export async function compareDraft(
+  stored: StoredDraft | null,
   version: number,
   differences: (values: Content) => Conflict["differences"] | Promise<Conflict["differences"]>,
-  context: AppLoadContext,
 ): Promise<ResumeDraft> {
-  const stored = await readDraft(key, context);
   if (!stored?.fields) return { draft: stored?.view ?? null, values: null, differences: [] };
   const values = draftValues(stored.fields);
   const isOutdated = values.version !== String(version);

@@ -1,21 +1,51 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { readDraft, type StoredDraft } from "../../../forms/draft.server";
+import { findSection } from "../sections/index.server";
 import { differencesOf } from "./conflict.server";
-import { draftKeyOf, fieldsOf, type Target } from "./item-changes.server";
-import { type ResumeDraft, readResumeDraft } from "./section-draft.server";
+import { draftKeyOf, fieldsOf, type Params, shownTarget, type Target } from "./item-changes.server";
+import { compareDraft, type ResumeDraft } from "./section-draft.server";
 
-/** The draft of an item, or of a section with a single form. A new item has no stored version to compare with. */
-export const readTargetDraft = (target: Target, context: AppLoadContext): Promise<ResumeDraft> =>
-  readResumeDraft(
-    draftKeyOf(target),
-    target.saved.version,
-    (values) => {
-      if (target.list && target.id === undefined) return [];
-      const fields = fieldsOf({ ...target, content: values }, context);
-      const typed = fields.map(({ kind, name }) => [
-        name,
-        kind === "checkbox" ? values[name] !== undefined : values[name],
-      ]);
-      return differencesOf(fields, Object.fromEntries(typed), target.content, context);
-    },
-    context,
-  );
+/**
+ * The target of this request's form with its draft; null for a section without a form of its own. They are read at the
+ * same time where the URL tells the draft's key.
+ */
+export async function readTargetAndDraft(
+  request: Request,
+  params: Params,
+  context: AppLoadContext,
+): Promise<{ target: Target; draft: ResumeDraft | null }> {
+  const key = draftKeyAt(request, params);
+  const [target, early] = await Promise.all([
+    shownTarget(request, params, context),
+    key === null ? null : readDraft(key, context),
+  ]);
+  if (!target.list && !target.section.form) return { target, draft: null };
+  const targetKey = draftKeyOf(target);
+  const stored = key === targetKey ? early : await readDraft(targetKey, context);
+  return { target, draft: await compareTargetDraft(stored, target, context) };
+}
+
+/** Null if only the saved section tells it: the URL of an item names the item, not its list. */
+function draftKeyAt(request: Request, { section: name, item }: Params): string | null {
+  const section = findSection(name);
+  if (!section) return null;
+  if (item === undefined) return section.form ? draftKeyOf({ section, list: null, id: undefined }) : null;
+  const isNew = item === "new";
+  const [first, ...others] = section.lists;
+  const named = isNew ? new URL(request.url).searchParams.get("list") : null;
+  const list = named === null ? first : section.lists.find((each) => each.name === named);
+  if (!list || (!isNew && others.length > 0)) return null;
+  return draftKeyOf({ section, list, id: isNew ? undefined : item });
+}
+
+/** A new item has no stored version to compare with. */
+const compareTargetDraft = (stored: StoredDraft | null, target: Target, context: AppLoadContext) =>
+  compareDraft(stored, target.saved.version, (values) => {
+    if (target.list && target.id === undefined) return [];
+    const fields = fieldsOf({ ...target, content: values }, context);
+    const typed = fields.map(({ kind, name }) => [
+      name,
+      kind === "checkbox" ? values[name] !== undefined : values[name],
+    ]);
+    return differencesOf(fields, Object.fromEntries(typed), target.content, context);
+  });

@@ -1,0 +1,163 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { arrayBuffer } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { resumeSections } from "#contract/resume/sections";
+import { demoJobs } from "../harness/demo-company";
+import { demoMember, signInAs } from "../harness/members";
+import { startPortal, type TestPortal } from "../harness/portal";
+import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
+import { idleProvider } from "../harness/sso-provider";
+import { links } from "./pages";
+
+/**
+ * Forwards calls to the API, and holds all responses until the portal has sent no further call for some time. The calls
+ * that arrive until then are one round trip: none of them needed the response of another.
+ */
+async function startRoundTripProxy(apiUrl: string) {
+  let quietMs = 0;
+  let trips: string[][] = [];
+  let calls: string[] = [];
+  let held: (() => void)[] = [];
+  let quiet: NodeJS.Timeout | undefined;
+
+  function endTrip() {
+    trips.push(calls);
+    const responses = held;
+    calls = [];
+    held = [];
+    for (const send of responses) send();
+  }
+
+  async function forward(method: string, url: string, headers: Headers, body: ArrayBuffer) {
+    const answer = await fetch(apiUrl + url, { method, headers, ...(body.byteLength > 0 && { body }) });
+    return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+  }
+
+  function send(response: ServerResponse, { answer, bytes }: Awaited<ReturnType<typeof forward>>) {
+    const type = answer.headers.get("Content-Type");
+    response.writeHead(answer.status, type === null ? {} : { "Content-Type": type }).end(bytes);
+  }
+
+  const server = createServer(async (request, response) => {
+    const { method = "GET", url = "" } = request;
+    const headers = new Headers();
+    for (const name of ["authorization", "content-type", "accept-language"])
+      if (request.headers[name]) headers.set(name, String(request.headers[name]));
+    const forwarded = forward(method, url, headers, await arrayBuffer(request));
+    if (quietMs === 0) return send(response, await forwarded);
+    calls.push(`${method} ${url}`);
+    held.push(async () => send(response, await forwarded));
+    clearTimeout(quiet);
+    quiet = setTimeout(endTrip, quietMs);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  // A listening TCP server has an address of this type.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** The calls during `open`, one list for each round trip; a trip ends after `ms` milliseconds without a call. */
+    async tripsDuring(open: () => Promise<unknown>, ms: number): Promise<string[][]> {
+      trips = [];
+      quietMs = ms;
+      await open();
+      quietMs = 0;
+      return trips;
+    },
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((done) => server.close(done));
+    },
+  };
+}
+
+/** Calls that need data from another: the districts of the member's city, and the only opening of a programme. */
+const dependent = /cityArea\?|\/jobs\/[A-Z]{2}-/;
+
+const isEntry = (href: string, parent: string) =>
+  href.startsWith(`/en-US${parent}`) && !href.includes("/new");
+
+const minutes = 60_000;
+const [job = ""] = demoJobs.map(({ jobId }) => jobId);
+const visitorPages = [
+  "",
+  "/job",
+  "/job?q=engineer&category=FIRMWARE",
+  `/job/${job}`,
+  "/job/saved",
+  "/jobAlert",
+  "/news",
+  "/news/ma-2027-applications-open",
+  "/login",
+  "/regedit",
+  "/contactUs",
+  "/hr/upgrecruit/upgma",
+  "/hr/world/career/career",
+  "/hr/world/career/benefits",
+  "/hr/world/career/offices",
+  "/hr/world/career/salary",
+  "/HRMatching",
+  "/HRMatching/hrmatching",
+  "/HRCampus",
+  "/HRCampus/hrcampus",
+];
+/** `*` is the first entry to which the page above it links. */
+const memberPages = [
+  ...visitorPages,
+  `/job/${job}/apply`,
+  "/resume",
+  ...resumeSections.map((section) => `/resume/${section}`),
+  "/resume/workExperience/new",
+  "/resume/workExperience/*",
+  "/resume/import",
+  "/resume/photo",
+  "/resume/print",
+  "/resume/saved",
+  "/resume/applied",
+  "/resume/applied/*",
+  "/memberCenter/account",
+  "/memberCenter/changePassword",
+  "/memberCenter/ssoLogin",
+];
+
+describe("the calls of a page", () => {
+  let api: TestApi;
+  let proxy: Awaited<ReturnType<typeof startRoundTripProxy>>;
+  let portal: TestPortal;
+  let clock = Date.now();
+  beforeAll(async () => {
+    api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
+    proxy = await startRoundTripProxy(api.url);
+    portal = await startPortal({ apiUrl: proxy.url, now: () => clock, ssoProviders: [idleProvider] });
+  });
+  afterAll(async () => {
+    await portal.stop();
+    await proxy.stop();
+    await api.stop();
+  });
+
+  /** Opens a page for which the portal has cached nothing. */
+  async function tripsOf(path: string, isMember: boolean, quietMs: number): Promise<string[][]> {
+    clock += 10 * minutes;
+    const browser = isMember ? await signInAs(portal, demoMember, "en-US") : portal.browser();
+    const [parent = "", last] = path.split("*");
+    const entries = last === undefined ? [] : links((await browser.open(`/en-US${parent}`)).text);
+    const [entry] = entries.flatMap(({ href }) => (isEntry(href, parent) ? [href] : []));
+    expect(entry === undefined).toBe(last === undefined);
+    return proxy.tripsDuring(async () => {
+      expect((await browser.open(entry ?? `/en-US${path}`)).status).toBe(200);
+    }, quietMs);
+  }
+
+  test.each([
+    ...visitorPages.map((path) => ({ path, isMember: false })),
+    ...memberPages.map((path) => ({ path, isMember: true })),
+  ])("S6: of $path do not wait for one another (as a member: $isMember)", async ({ path, isMember }) => {
+    const trips = await tripsOf(path, isMember, 25);
+    // On a busy machine, calls of one round trip may arrive late.
+    const certain = trips.length > 1 ? await tripsOf(path, isMember, 1_000) : trips;
+    const late = certain.slice(1).flat();
+    expect(late.filter((call) => !dependent.test(call))).toEqual([]);
+    expect(certain.length).toBeLessThan(3);
+  });
+});
