@@ -16,8 +16,10 @@ const crossing = ["tests/api/backup.test.ts", "tests/api/search/queries.test.ts"
  * tests of the portal use the production build, which renders several times as fast.
  */
 const withWarnings = [
-  "tests/routes/{home,job-list,login,member-texts,opening,registration,resume-overview,site-map,texts}.test.ts",
+  "tests/routes/{home,job-list,login,opening,registration,resume-overview,site-map,texts}.test.ts",
 ];
+/** This runs with either build, each for other languages. */
+const withBothBuilds = "tests/routes/member-texts.test.ts";
 
 const hasPostgres = reachableEngines.includes("postgres");
 /** The files with tests that run once for each engine. */
@@ -70,7 +72,10 @@ export default defineConfig({
           env: { NODE_ENV: "production" },
         },
       },
-      { extends: true, test: { name: "portal-warnings", include: withWarnings, ...shared } },
+      {
+        extends: true,
+        test: { name: "portal-warnings", include: [...withWarnings, withBothBuilds], ...shared },
+      },
       ...(hasPostgres
         ? [
             {
