@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { locales } from "../../app/i18n/locale";
 import { demoJobs } from "../harness/demo-company";
 import { signIn } from "./members";
@@ -27,79 +27,75 @@ const forMembers = ["/resume", "/resume/generalInformation", "/resume/applied", 
 
 for (const locale of locales) {
   test.describe(locale, () => {
-    test.use({ locale });
+    // The tests share two pages, one of a visitor and one of the demo member, because they only measure what is shown.
+    let visitor: Page;
+    let member: Page;
+    test.beforeAll(async ({ browser }) => {
+      [visitor, member] = [await browser.newPage({ locale }), await browser.newPage({ locale })];
+      await signIn(member, locale);
+    });
+    test.afterAll(() => Promise.all([visitor.close(), member.close()]));
 
-    test("no page on the way to an application is longer than four screens of a phone", async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      const expectHeight = async (path: string, height: number) => {
+    test("no page on the way to an application is longer than four screens of a phone", async () => {
+      const expectHeight = async (page: Page, path: string, height: number) => {
+        await page.setViewportSize({ width: 390, height: 844 });
         await page.goto(at(locale, path));
         await layOutAll(page);
         const actual = await page.evaluate(() => document.documentElement.scrollHeight);
         expect.soft(actual, path).toBeLessThanOrEqual(height);
       };
-      for (const [path, height] of forVisitors) await expectHeight(path, height);
-      await signIn(page, locale);
-      for (const path of forMembers) await expectHeight(path, fourScreens);
+      for (const [path, height] of forVisitors) await expectHeight(visitor, path, height);
+      for (const path of forMembers) await expectHeight(member, path, fourScreens);
     });
 
-    test("an opening, its application and the matching program do not scroll sideways at 320 px with text at 200 %", async ({
-      page,
-    }) => {
-      await signIn(page, locale);
+    test("an opening, its application and the matching program do not scroll sideways at 320 px with text at 200 %", async () => {
       for (const path of [`/job/${job}`, `/job/${job}/apply`, "/HRMatching", "/HRMatching/hrmatching"]) {
-        await page.goto(at(locale, path));
-        expect.soft(await widthWithLargeText(page), path).toBe(320);
+        await member.goto(at(locale, path));
+        expect.soft(await widthWithLargeText(member), path).toBe(320);
       }
     });
 
-    test("a row of the job list shows how many resume sections are missing on one line of a phone", async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await signIn(page, locale);
-      await page.goto(at(locale, "/job"));
-      const missing = page.locator(".ledger p a");
+    test("a row of the job list shows how many resume sections are missing on one line of a phone", async () => {
+      await member.setViewportSize({ width: 390, height: 844 });
+      await member.goto(at(locale, "/job"));
+      const missing = member.locator(".ledger p a");
       await expect(missing).not.toHaveCount(0);
       const lines = await missing.evaluateAll((links) => links.map((link) => link.getClientRects().length));
       expect(new Set(lines)).toEqual(new Set([1]));
     });
 
-    test("a phone lays out the last section of the home page when it comes near the viewport, other devices at once", async ({
-      page,
-    }) => {
+    test("a phone lays out the last section of the home page when it comes near the viewport, other devices at once", async () => {
       const isLaidOut = () =>
-        page
+        visitor
           .locator("#process")
           .evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }));
       for (const [width, expected] of [
         [390, false],
         [1280, true],
       ] as const) {
-        await page.setViewportSize({ width, height: 844 });
-        await page.goto(at(locale, "/"));
+        await visitor.setViewportSize({ width, height: 844 });
+        await visitor.goto(at(locale, "/"));
         expect(await isLaidOut(), `${width} px`).toBe(expected);
       }
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.locator("#process").scrollIntoViewIfNeeded();
+      await visitor.setViewportSize({ width: 390, height: 844 });
+      await visitor.locator("#process").scrollIntoViewIfNeeded();
       await expect.poll(isLaidOut).toBe(true);
     });
 
-    test("the buttons that remove suggested jobs are one column from 960 px", async ({ page }) => {
-      await page.setViewportSize({ width: 960, height: 800 });
-      await signIn(page, locale);
-      await page.goto(at(locale, "/resume"));
-      const ends = await page
+    test("the buttons that remove suggested jobs are one column from 960 px", async () => {
+      await member.setViewportSize({ width: 960, height: 800 });
+      await member.goto(at(locale, "/resume"));
+      const ends = await member
         .locator('[aria-labelledby="suggested"] button[name="remove"]')
         .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().right));
       expect(ends.length).toBeGreaterThan(1);
       expect(new Set(ends).size).toBe(1);
     });
 
-    test("a suggested job fills the width next to its button", async ({ page }) => {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await signIn(page, locale);
-      await page.goto(at(locale, "/resume"));
-      const widths = await page.locator('[aria-labelledby="suggested"] .tasks > li').evaluateAll((items) =>
+    test("a suggested job fills the width next to its button", async () => {
+      await member.setViewportSize({ width: 1440, height: 900 });
+      await member.goto(at(locale, "/resume"));
+      const widths = await member.locator('[aria-labelledby="suggested"] .tasks > li').evaluateAll((items) =>
         items.map(({ clientWidth, firstElementChild, lastElementChild }) => ({
           free: clientWidth - (lastElementChild?.clientWidth ?? 0),
           used: firstElementChild?.clientWidth ?? 0,
@@ -109,22 +105,20 @@ for (const locale of locales) {
       for (const { free, used } of widths) expect(used).toBeGreaterThan(free - 32);
     });
 
-    test("the header of the programs has two rows on a phone", async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await signIn(page, locale);
+    test("the header of the programs has two rows on a phone", async () => {
+      await member.setViewportSize({ width: 390, height: 844 });
       for (const path of ["/HRMatching", "/HRCampus/hrcampus"]) {
-        await page.goto(at(locale, path));
-        const height = await page.locator("header").evaluate(({ clientHeight }) => clientHeight);
+        await member.goto(at(locale, path));
+        const height = await member.locator("header").evaluate(({ clientHeight }) => clientHeight);
         expect.soft(height, path).toBeLessThan(130);
       }
     });
 
-    test("the state of an application stays next to a long title on a phone", async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await signIn(page, locale);
-      await page.goto(at(locale, "/resume/applied"));
-      await hydrated(page);
-      const titles = page.locator("main li h3");
+    test("the state of an application stays next to a long title on a phone", async () => {
+      await member.setViewportSize({ width: 390, height: 844 });
+      await member.goto(at(locale, "/resume/applied"));
+      await hydrated(member);
+      const titles = member.locator("main li h3");
       await expect(titles).not.toHaveCount(0);
       for (const title of await titles.all()) {
         await title.evaluate((heading) => {
@@ -137,13 +131,10 @@ for (const locale of locales) {
       }
     });
 
-    test("the title of a step of an application is on one line with its state on a wide screen", async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await signIn(page, locale);
-      await page.goto(at(locale, "/job/RD-2611-042/apply"));
-      const titles = page.locator("main .panel h2");
+    test("the title of a step of an application is on one line with its state on a wide screen", async () => {
+      await member.setViewportSize({ width: 1440, height: 900 });
+      await member.goto(at(locale, "/job/RD-2611-042/apply"));
+      const titles = member.locator("main .panel h2");
       await expect(titles).not.toHaveCount(0);
       for (const title of await titles.all()) {
         const box = await title.boundingBox();
@@ -153,17 +144,17 @@ for (const locale of locales) {
       }
     });
 
-    test("the pay of all job families is shorter than 2,500 px on a wide screen", async ({ page }) => {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(at(locale, "/hr/world/career/salary"));
-      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_500);
+    test("the pay of all job families is shorter than 2,500 px on a wide screen", async () => {
+      await visitor.setViewportSize({ width: 1440, height: 900 });
+      await visitor.goto(at(locale, "/hr/world/career/salary"));
+      expect(await visitor.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_500);
     });
 
-    test("the header is a single row from 960 px", async ({ page }) => {
+    test("the header is a single row from 960 px", async () => {
+      await visitor.goto(at(locale, "/news"));
       for (const width of [960, 1024, 1280, 1440]) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto(at(locale, "/news"));
-        const rows = await page
+        await visitor.setViewportSize({ width, height: 800 });
+        const rows = await visitor
           .locator(".site-header-bar")
           .evaluate(
             ({ children }) => new Set([...children].map((each) => each.getBoundingClientRect().top)).size,
@@ -172,27 +163,28 @@ for (const locale of locales) {
       }
     });
 
-    test("the buttons of the theme are a single row from 960 px", async ({ page }) => {
+    test("the buttons of the theme are a single row from 960 px", async () => {
+      await visitor.goto(at(locale, "/news"));
       for (const width of [960, 1024, 1440]) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto(at(locale, "/news"));
-        const tops = await page
+        await visitor.setViewportSize({ width, height: 800 });
+        const tops = await visitor
           .locator("footer button[name=theme]")
           .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
         expect.soft([tops.length, new Set(tops).size], `${width} px`).toEqual([3, 1]);
-        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        expect.soft(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       }
     });
 
-    test("the menu button covers nothing, whether the menu is open or closed", async ({ page }) => {
-      for (const width of [320, 390]) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto(at(locale, "/news"));
-        const summary = page.locator("details.menu > summary");
-        for (const state of ["closed", "open"]) {
-          if (state === "open") await summary.click();
+    test("the menu button covers nothing, whether the menu is open or closed", async () => {
+      await visitor.setViewportSize({ width: 320, height: 800 });
+      await visitor.goto(at(locale, "/news"));
+      const summary = visitor.locator("details.menu > summary");
+      for (const state of ["closed", "open"]) {
+        if (state === "open") await summary.click();
+        for (const width of [320, 390]) {
+          await visitor.setViewportSize({ width, height: 800 });
           const button = await summary.boundingBox();
-          const brand = await page.locator(".site-header .brand").boundingBox();
+          const brand = await visitor.locator(".site-header .brand").boundingBox();
           expect
             .soft((brand?.x ?? 0) + (brand?.width ?? 0), `${width} px, ${state}`)
             .toBeLessThanOrEqual(button?.x ?? 0);
