@@ -7,9 +7,15 @@ const postgresServer = "postgres://postgres@127.0.0.1:5432/test";
 /** The address of a database of that server. */
 export const postgresUrl = (database: string) => postgresServer.replace(/[^/]*$/, database);
 
-/** Runs `work` with a connection to the server, and closes it. */
-export async function onPostgres<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: postgresServer, connectionTimeoutMillis: 20_000 });
+/** Runs `work` with a connection to a database of the server, and closes it. */
+export async function onPostgres<Result>(
+  work: (client: pg.Client) => Promise<Result>,
+  database = "test",
+): Promise<Result> {
+  const client = new pg.Client({
+    connectionString: postgresUrl(database),
+    connectionTimeoutMillis: 20_000,
+  });
   try {
     await client.connect();
     return await work(client);
