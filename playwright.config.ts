@@ -47,6 +47,8 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
         "--no-first-run",
+        // Fewer collections of garbage: V8 starts with less memory than a page load needs. Saves 6 % of processor time.
+        "--js-flags=--min-semi-space-size=16",
       ],
     },
     // Shorter than the test's limit, so that the report contains the failed action or navigation.

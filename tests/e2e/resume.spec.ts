@@ -4,7 +4,7 @@ import { resumeSections } from "#contract/resume/sections";
 import { textErrors } from "../routes/visible-text";
 import { violations } from "./axe";
 import { fillGeneralInformation, signIn, signInAsNewMember } from "./members";
-import { at, collectErrors, modes, words } from "./site";
+import { at, collectErrors, modes, origin, words } from "./site";
 
 /** The form for a new item of each list, with its input. */
 const forms: readonly [string, Record<string, string>][] = [
@@ -212,7 +212,7 @@ test.describe("with scripts", () => {
       expect.soft(await violations(page), path).toEqual([]);
       await save(page);
       await expect(page.getByRole("alert")).toBeFocused();
-      await page.goto("about:blank");
+      await page.goto(`${origin}/robots.txt`);
     }
     await page.goto(at("en-US", "/resume/attachment/new"));
     await page.getByRole("button", { name: w("attachment.add") }).click();
