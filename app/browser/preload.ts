@@ -6,8 +6,9 @@ const links = 'a[href^="/"]:not([hreflang], [type], [download])';
 
 /** Preloads a page when a link to it is hovered, focused or touched. */
 export function preloadOnIntent(): void {
-  let timer: number | undefined;
   for (const event of ["pointerover", "focusin", "touchstart"]) {
+    // One for each event: a focused link that scrolls into view moves another element under the resting pointer.
+    let timer: number | undefined;
     document.addEventListener(
       event,
       ({ target }) => {

@@ -180,6 +180,8 @@ test("a file and the page in another language are not preloaded", async ({ page 
     await page.clock.runFor(150);
   }
   await page.locator("footer a[href$='/terms']").focus();
+  // The focus scrolls the link into view, and another element moves under the resting pointer.
+  await page.locator("h1").dispatchEvent("pointerover");
   await page.clock.runFor(150);
   // The page is the last link, so its request shows that the others cause none.
   await expect.poll(() => requested.filter((path) => path.endsWith(".data"))).toEqual(["/en-US/terms.data"]);

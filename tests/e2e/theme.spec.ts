@@ -120,3 +120,20 @@ test("forced colors outline the current page in the navigation, the member's pag
   // The page of the list too
   await expectOutlines("/news", 4);
 });
+
+test("nothing below the fold has a transition, which could run when the visitor scrolls there", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(at("en-US", "/"));
+  const buttons = page.locator(".below-fold .btn");
+  expect(await buttons.count()).toBeGreaterThan(1);
+  const durations = () =>
+    page
+      .locator(".below-fold *")
+      .evaluateAll((all) => [...new Set(all.map((element) => getComputedStyle(element).transitionDuration))]);
+  expect(await durations()).toEqual(["0s"]);
+  await buttons.last().hover();
+  expect(await durations()).not.toEqual(["0s"]);
+});
