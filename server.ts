@@ -4,7 +4,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { readCompany } from "#company/company";
 import { readCompanyPages } from "#company/pages";
 import { demoCompany } from "#company/shipped";
-import { requireFreePort } from "#http/bind";
+import { type PortSetting, requireFreePorts } from "#http/bind";
 import { requireDataDir } from "#http/data-dir";
 import { loadEnvFile } from "#http/env-file";
 import { limitHeapGrowth } from "#http/heap";
@@ -33,8 +33,8 @@ async function start(env: Env) {
 
   requireDataDir(env.dataDir);
   // Before the API's thread starts: ending the process in the middle of its database's start may abort it.
-  await requireFreePort({ port: env.port, variable: "PORT" });
-  if (env.metrics) await requireFreePort({ ...env.metrics, variable: "METRICS_PORT" });
+  const ports = portsOf(env);
+  await requireFreePorts(ports);
   const company = readCompany(env.companyDir);
   if (isDemo(env) && !isLoopback(env.publicOrigin))
     log.warn("COMPANY_DIR is not set; showing the demo company");
@@ -42,7 +42,7 @@ async function start(env: Env) {
   const ssoProviders = readSsoProviders(env.ssoProvidersFile ?? demoId?.providersFile);
   const apiSettings = apiSettingsOf(env, demoId?.providersFile);
   const isEmbedded = env.recruitmentApiUrl === undefined;
-  if (isEmbedded) await checkApiSettings(apiSettings);
+  if (isEmbedded) await checkApiSettings(apiSettings, ports);
   const embedded = isEmbedded
     ? startApi(apiSettings, (reason) =>
         // All state is in the database, and a supervisor restarts the process, so exiting is safe.
@@ -128,21 +128,31 @@ async function startMetrics(
   );
 }
 
+const portsOf = ({ port, metrics }: Env): readonly PortSetting[] => [
+  { port, variable: "PORT" },
+  ...(metrics ? [{ ...metrics, variable: "METRICS_PORT" }] : []),
+];
+
 /** Derives the embedded API's settings from the portal's. */
 const apiSettingsOf = (env: Env, providersFile: string | undefined) => ({
   PUBLIC_ORIGIN: env.publicOrigin,
   DATA_DIR: env.dataDir,
   COMPANY_DIR: env.companyDir,
+  // API_HOST is for `npm run api`.
+  API_HOST: "127.0.0.1",
   ...(providersFile !== undefined && { SSO_PROVIDERS: providersFile }),
 });
 
 /** Imported dynamically, because a portal with an external API needs none of the API's packages. */
-async function checkApiSettings(settings: Readonly<Record<string, string>>) {
+async function checkApiSettings(
+  settings: Readonly<Record<string, string>>,
+  otherPorts: readonly PortSetting[],
+) {
   const [{ readEnvironment }, { checkEnvironment }] = await Promise.all([
     import("./recruitment-api/env"),
     import("./recruitment-api/preflight"),
   ]);
-  await checkEnvironment(readEnvironment(settings));
+  await checkEnvironment(readEnvironment(settings), otherPorts);
 }
 
 function startApi(

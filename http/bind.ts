@@ -1,7 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-interface Address {
+/** A port to listen on. */
+export interface PortSetting {
   readonly port: number;
   /** All addresses of the machine by default */
   readonly hostname?: string;
@@ -14,7 +15,7 @@ interface Address {
  *
  * @throws {Error} with one line that names `variable`, the setting that chose the port
  */
-export async function bind(server: Server, { port, hostname, variable }: Address): Promise<number> {
+export async function bind(server: Server, { port, hostname, variable }: PortSetting): Promise<number> {
   try {
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject);
@@ -29,12 +30,26 @@ export async function bind(server: Server, { port, hostname, variable }: Address
 }
 
 /**
- * Checks that a port can be listened on, so that the error is reported before anything starts.
+ * Checks that all these ports can be listened on at the same time, so that the error is reported before anything starts.
  *
- * @throws {Error} as `bind` does
+ * @throws {Error} with one line that names the setting, or both settings that choose the same port
  */
-export async function requireFreePort(address: Address): Promise<void> {
-  const server = createServer();
-  await bind(server, address);
-  await new Promise((resolve) => server.close(resolve));
+export async function requireFreePorts(settings: readonly PortSetting[]): Promise<void> {
+  const listening: { readonly setting: PortSetting; readonly server: Server }[] = [];
+  try {
+    for (const setting of settings) {
+      const server = createServer();
+      await bind(server, setting).catch((error) => {
+        const other = listening.find((each) => each.setting.port === setting.port)?.setting;
+        if (!other) throw error;
+        throw new Error(`Cannot start: ${other.variable} and ${setting.variable} are both ${setting.port}`);
+      });
+      listening.push({ setting, server });
+    }
+  } finally {
+    for (const { server } of listening) {
+      server.close();
+      server.closeAllConnections();
+    }
+  }
 }

@@ -16,20 +16,21 @@ limitHeapGrowth();
 try {
   loadEnvFile();
   const env = readEnvironment();
-  await checkEnvironment({ ...env, API_PORT: env.API_PORT ?? standalonePort });
+  const metricsPort =
+    env.METRICS_PORT === undefined
+      ? null
+      : { port: env.METRICS_PORT, hostname: env.METRICS_HOST, variable: "METRICS_PORT" };
+  await checkEnvironment(
+    { ...env, API_PORT: env.API_PORT ?? standalonePort },
+    metricsPort ? [metricsPort] : [],
+  );
   const log = createLog(env.LOG_LEVEL);
   const api = await startApi(env, {
     port: env.API_PORT ?? standalonePort,
     hostname: env.API_HOST,
     log,
   });
-  const metrics =
-    env.METRICS_PORT === undefined
-      ? null
-      : await serveMetrics(() => api.metrics.metrics(), {
-          port: env.METRICS_PORT,
-          hostname: env.METRICS_HOST,
-        });
+  const metrics = metricsPort && (await serveMetrics(() => api.metrics.metrics(), metricsPort));
   if (metrics) collectDefaultMetrics({ register: api.metrics });
   log.info({ url: api.url, engine: api.engine, dataDir: api.dataDir }, "Recruitment API listening");
   handleUncaught(async (error) => {

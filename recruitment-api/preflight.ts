@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { requireFreePort } from "#http/bind";
+import { type PortSetting, requireFreePorts } from "#http/bind";
 import { requireDataDir } from "#http/data-dir";
 import { openDatabase } from "./database/database";
 import { reasonOf, requireConnection } from "./database/require-connection";
@@ -10,14 +10,21 @@ import { openFileStore } from "./resume/files/open-store";
  * Checks everything outside this process that the settings refer to, so that errors are reported before anything
  * starts.
  *
+ * @param otherPorts other ports of this process
  * @throws {Error} with one line that contains the variable's name
  */
-export async function checkEnvironment(env: ApiEnvironment): Promise<void> {
+export async function checkEnvironment(
+  env: ApiEnvironment,
+  otherPorts: readonly PortSetting[],
+): Promise<void> {
   requireDataDir(env.DATA_DIR);
   await checkDatabase(env.DATABASE_URL);
   await checkFileStore(env);
   if (env.API_PORT !== undefined)
-    await requireFreePort({ port: env.API_PORT, hostname: env.API_HOST, variable: "API_PORT" });
+    await requireFreePorts([
+      ...otherPorts,
+      { port: env.API_PORT, hostname: env.API_HOST, variable: "API_PORT" },
+    ]);
 }
 
 async function checkDatabase(databaseUrl: string | undefined): Promise<void> {

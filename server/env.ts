@@ -149,6 +149,9 @@ export function readEnv(source: Source): Env {
   if (production && data.RECRUITMENT_API_URL && !data.SESSION_SECRET) {
     throw new Error("Cannot start: SESSION_SECRET is required in production with RECRUITMENT_API_URL");
   }
+  // Requests name the port in their host, and only hosts of PUBLIC_ORIGIN are served.
+  if (data.PORT === 0 && !data.PUBLIC_ORIGIN)
+    throw new Error("Cannot start: PUBLIC_ORIGIN is required if PORT is 0");
   const publicOrigin = data.PUBLIC_ORIGIN ?? `http://localhost:${data.PORT}`;
   return {
     production,

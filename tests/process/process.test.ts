@@ -9,6 +9,7 @@ import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBrowser } from "../harness/browser";
 import { engines } from "../harness/engines";
+import { freePort } from "../harness/free-port";
 import { demoMember } from "../harness/members";
 import { trickle } from "../harness/raw-http";
 import { startS3Server } from "../harness/s3-server";
@@ -133,6 +134,7 @@ describe("the server process", () => {
   test.each([
     [{ SESSION_SECRET: "short" }, "SESSION_SECRET"],
     [{ PORT: "80000" }, "PORT"],
+    [{ PORT: "0" }, "PUBLIC_ORIGIN"],
     [{ DRAIN_MS: "soon" }, "DRAIN_MS"],
     [{ TRUST_PROXY: "yes" }, "TRUST_PROXY"],
     [{ RECRUITMENT_API_URL: "", SMTP_URL: "mail.example.com" }, "SMTP_URL"],
@@ -146,6 +148,14 @@ describe("the server process", () => {
     const { ended, output } = await start({ RECRUITMENT_API_URL: deadApi, ...setting });
     expect(await ended).toBe(1);
     expect(output().trim().split("\n")).toEqual([expect.stringContaining(name)]);
+  });
+
+  test("the embedded API listens on the loopback interface, whatever API_HOST is", async () => {
+    folder = await mkdtemp(join(tmpdir(), "careers-test-"));
+    const settings = { DATA_DIR: folder, SEED: "none", API_PORT: "0" };
+    // An address for documentation (RFC 5737), which no machine has
+    const { url } = await start({ ...settings, API_HOST: "192.0.2.1" });
+    expect((await fetch(`${url}/en-US/job`)).status).toBe(200);
   });
 
   describe("an invalid setting stops the start with an error that contains its name:", () => {
@@ -184,6 +194,23 @@ describe("the server process", () => {
       }
       const metrics = await outputOf({ API_PORT: "0", METRICS_PORT: takenPort, METRICS_HOST: "::" }, "api");
       expect(metrics).toEqual([expect.stringContaining(`METRICS_PORT ${takenPort}`)]);
+    });
+
+    test("PORT, API_PORT and METRICS_PORT if two of them are the same", async () => {
+      const port = String(await freePort());
+      const both = (first: string, second: string) => [
+        `Cannot start: ${first} and ${second} are both ${port}`,
+      ];
+      const same = (...names: string[]) => Object.fromEntries(names.map((name) => [name, port]));
+      expect(await outputOf(same("PORT", "METRICS_PORT"), "server")).toEqual(both("PORT", "METRICS_PORT"));
+      expect(await outputOf(same("PORT", "API_PORT"), "server")).toEqual(both("PORT", "API_PORT"));
+      for (const program of bothPrograms)
+        expect(await outputOf(same("METRICS_PORT", "API_PORT"), program)).toEqual(
+          both("METRICS_PORT", "API_PORT"),
+        );
+      expect(await readdir(outside), "files of an API that was started in vain").not.toContain(
+        "recruitment.db",
+      );
     });
 
     test.each(bothPrograms)("DATA_DIR if the %s cannot write there", async (program) => {
