@@ -3,7 +3,7 @@ import { loadScreenMessages } from "./messages";
 import { createQueue } from "./queue";
 import { isSignedIn } from "./signed-in";
 
-/** Seconds for which the data of a public page may be cached (`max-age`) */
+/** Milliseconds for which a browser may cache the data of a public page (`max-age`) */
 const dataMaxAgeMs = 5_000;
 
 const queue = createQueue();

@@ -7,7 +7,8 @@ const links = 'a[href^="/"]:not([hreflang], [type], [download])';
 /** Preloads a page when a link to it is hovered, focused or touched. */
 export function preloadOnIntent(): void {
   for (const event of ["pointerover", "focusin", "touchstart"]) {
-    // One for each event: a focused link that scrolls into view moves another element under the resting pointer.
+    // A timer for each event: when a focused link scrolls into view, another element arrives under the resting pointer,
+    // and this `pointerover` must not cancel the timer of the focus.
     let timer: number | undefined;
     document.addEventListener(
       event,

@@ -135,10 +135,13 @@ describe.each(engines)("every endpoint on %s", (engine) => {
 
   test("responds to an unexpected error with 500 without details", async () => {
     await api.db.schema.alterTable("catalogue").renameTo("missing").execute();
-    const { status, text } = await send("/api/jobs?salaryMin=123");
-    expect([status, JSON.parse(text)]).toEqual([500, { title: "Internal Server Error", status: 500 }]);
-    expect((await send("/readyz")).status).toBe(503);
-    // The next test file may get this database.
-    await sql`alter table missing rename to catalogue`.execute(api.db);
+    try {
+      const { status, text } = await send("/api/jobs?salaryMin=123");
+      expect([status, JSON.parse(text)]).toEqual([500, { title: "Internal Server Error", status: 500 }]);
+      expect((await send("/readyz")).status).toBe(503);
+    } finally {
+      // The next test file may get this database.
+      await sql`alter table missing rename to catalogue`.execute(api.db);
+    }
   });
 });

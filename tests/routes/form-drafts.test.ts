@@ -195,6 +195,22 @@ describe("a draft without scripts", () => {
   });
 });
 
+test("the page of an entry that cannot exist does not hide the drafts of other forms", async () => {
+  const { email, password } = await newMember(api);
+  const proxy = await startTamperingProxy(api.url);
+  const foreign = await startPortal({ apiUrl: proxy.url });
+  try {
+    const browser = await signInAs(foreign, { username: email, password }, "en-US");
+    // An API may respond with 404 to the key of no form; the portal takes a 404 to mean that the API has no drafts.
+    proxy.tamperWith("GET /api/formDraft/resume.workExperience.workExps.a!b", { status: 404, body: "" });
+    expect((await browser.open("/en-US/resume/workExperience/a!b")).status).toBe(404);
+    expect((await browser.open(addJob)).text).toContain('value="draft"');
+  } finally {
+    await foreign.stop();
+    await proxy.stop();
+  }
+});
+
 describe("a draft that a script saves", () => {
   const form = "resume.autobiography";
 

@@ -49,7 +49,7 @@ async function differencesBetween(
 
 export const generalDraftKey = "resume.generalInformation";
 
-/** The draft of the general information beside the saved one, and the city in it. */
+/** The draft of the general information with its differences from the saved one, and the city in it. */
 export async function compareGeneralDraft(
   stored: StoredDraft | null,
   saved: SavedGeneralInformation,

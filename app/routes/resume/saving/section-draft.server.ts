@@ -13,7 +13,10 @@ export interface ResumeDraft {
   readonly differences: Conflict["differences"];
 }
 
-/** A stored draft; `differences` compares it with the stored part if its version is not the one that the draft is based on. */
+/**
+ * The draft as a page shows it. `differences` compares it with the stored part, unless the draft is based on the stored
+ * `version`.
+ */
 export async function compareDraft(
   stored: StoredDraft | null,
   version: number,

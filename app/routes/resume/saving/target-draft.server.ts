@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { isFormKey } from "#contract/form-drafts";
 import { readDraft, type StoredDraft } from "../../../forms/draft.server";
 import { findSection } from "../sections/index.server";
 import { differencesOf } from "./conflict.server";
@@ -6,8 +7,8 @@ import { draftKeyOf, fieldsOf, type Params, shownTarget, type Target } from "./i
 import { compareDraft, type ResumeDraft } from "./section-draft.server";
 
 /**
- * The target of this request's form with its draft; null for a section without a form of its own. They are read at the
- * same time where the URL tells the draft's key.
+ * Reads the target of this request's form and its draft; the draft is null for a section without a form of its own.
+ * Reads them at the same time if the draft's key follows from the URL.
  */
 export async function readTargetAndDraft(
   request: Request,
@@ -25,7 +26,11 @@ export async function readTargetAndDraft(
   return { target, draft: await compareTargetDraft(stored, target, context) };
 }
 
-/** Null if only the saved section tells it: the URL of an item names the item, not its list. */
+/**
+ * The key of the draft by the URL alone. Null if it also depends on the saved section, because the URL of an item
+ * contains the item's id and not its list, and for a URL that no item can have: the API's 404 to an invalid key would be
+ * taken to mean that it has no drafts.
+ */
 function draftKeyAt(request: Request, { section: name, item }: Params): string | null {
   const section = findSection(name);
   if (!section) return null;
@@ -35,10 +40,11 @@ function draftKeyAt(request: Request, { section: name, item }: Params): string |
   const named = isNew ? new URL(request.url).searchParams.get("list") : null;
   const list = named === null ? first : section.lists.find((each) => each.name === named);
   if (!list || (!isNew && others.length > 0)) return null;
-  return draftKeyOf({ section, list, id: isNew ? undefined : item });
+  const key = draftKeyOf({ section, list, id: isNew ? undefined : item });
+  return isFormKey(key) ? key : null;
 }
 
-/** A new item has no stored version to compare with. */
+/** The draft with its differences from the stored item; a new item has no stored version to compare with. */
 const compareTargetDraft = (stored: StoredDraft | null, target: Target, context: AppLoadContext) =>
   compareDraft(stored, target.saved.version, (values) => {
     if (target.list && target.id === undefined) return [];
