@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches } from "@remix-run/r
 import { type ReactNode, useContext, useEffect, useRef } from "react";
 import { minuteMs } from "#contract/durations";
 import appCss from "./app.css?url";
+import { useHydrated } from "./components/hydrated";
 import { useLocale } from "./components/link";
 import { NonceContext } from "./components/nonce";
 import { OfflineNotice } from "./components/offline-notice";
@@ -134,11 +135,14 @@ const SessionWatch = onDemand("sign-in/session-timeout", () => import("./sign-in
 export default function App() {
   useFocusOnNavigation();
   const site = useSite();
+  // The server would render nothing for it. React would hydrate that once the script has loaded, and fail with error 421
+  // if the visitor submitted a form or opened another page before.
+  const isHydrated = useHydrated();
   return (
     <>
       <PendingBar />
       <Outlet />
-      {site?.signedIn ? <SessionWatch /> : null}
+      {isHydrated && site?.signedIn ? <SessionWatch /> : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, type Page, type Route, test } from "@playwright/test";
 import { locales } from "../../app/i18n/locale";
+import { signIn } from "./members";
 import { at, collectErrors, holdBack, hydrated, requestsReported, words } from "./site";
 
 const w = words("en-US");
@@ -34,6 +35,24 @@ test("a link shows another page without loading a document", async ({ page }) =>
   await expect(heading(page)).toHaveText(w("salary.heading"));
   expect(await isSame(page)).toBe(true);
   expect(errors).toEqual([]);
+});
+
+test("a member can use the page while the script that warns of the session's end is loading", async ({
+  page,
+}) => {
+  const errors = collectErrors(page);
+  await signIn(page, "en-US");
+  const release = await holdBack(page, /session-timeout/);
+  const requested = page.waitForRequest(/session-timeout/);
+  await open(page, "/memberCenter/changePassword");
+  await requested;
+  await page.getByRole("main").getByRole("button").last().click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  await menu(page, w("nav.salary")).click();
+  await expect(heading(page)).toHaveText(w("salary.heading"));
+  await release();
+  // Chromium logs the status 400 of a rejected form.
+  expect(errors.filter((error) => !error.includes("status of 400"))).toEqual([]);
 });
 
 test("a navigation that takes long shows a bar at the top, and is announced", async ({ page }) => {
