@@ -7,6 +7,7 @@ import { useTranslation } from "../i18n/translation";
 import { unbroken } from "../i18n/unbroken";
 import { useFieldCheck } from "./field-check";
 import { describedBy, FieldFrame, type FieldProps, plain } from "./fields";
+import { MultilineInput } from "./multiline-input";
 
 /**
  * A multi-line text input with its maximum number of characters, in code points as the contract counts them. Scripts add
@@ -28,7 +29,7 @@ export function TextArea({
   const [typed, setTyped] = useState(() => lengthOf(field.initialValue));
   return (
     <FieldFrame field={checked.field} label={label} hint={hint} optional={optional} {...checked.frame}>
-      <textarea
+      <MultilineInput
         {...plain(getTextareaProps(field as FieldMetadata<string>, { ariaAttributes: false }))}
         {...describedBy(checked.field, hint)}
         required={!optional}

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Link } from "../../../components/link";
 import { describedBy, FieldFrame } from "../../../forms/fields";
+import { MultilineInput } from "../../../forms/multiline-input";
 import { SubmitButton } from "../../../forms/submit-button";
 import { Trans, useTranslation } from "../../../i18n/translation";
 
@@ -52,7 +53,7 @@ export function ImportForm({
           </label>
         ) : null}
         <FieldFrame field={pasted} label={t("import.text")} hint={t("import.textHint")}>
-          <textarea
+          <MultilineInput
             className="input font-mono text-sm"
             id={pasted.id}
             name={pasted.name}

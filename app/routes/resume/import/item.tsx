@@ -1,6 +1,7 @@
 import { Icon } from "../../../components/icon";
 import { Tag, type TagKind } from "../../../components/tag";
 import { describedBy, FieldFrame } from "../../../forms/fields";
+import { MultilineInput } from "../../../forms/multiline-input";
 import { useTranslation } from "../../../i18n/translation";
 import type { CorrectionView } from "./corrections.server";
 import { selectionField } from "./field-names";
@@ -100,7 +101,7 @@ function CorrectionField({ correction }: { correction: CorrectionView }) {
   const shared = { id, name, defaultValue: value, className: "input", ...describedBy(field, source) };
   return (
     <FieldFrame field={field} label={label} hint={source}>
-      {kind === "paragraph" ? <textarea rows={4} {...shared} /> : null}
+      {kind === "paragraph" ? <MultilineInput rows={4} {...shared} /> : null}
       {kind === "select" ? (
         <select {...shared} className="input w-mid">
           <option value="">{t("form.choose")}</option>

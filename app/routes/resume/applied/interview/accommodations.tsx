@@ -1,5 +1,6 @@
 import { useUntilChanged } from "../../../../forms/field-check";
 import { describedBy, FieldFrame } from "../../../../forms/fields";
+import { MultilineInput } from "../../../../forms/multiline-input";
 import { useTranslation } from "../../../../i18n/translation";
 import type { InterviewReply } from "./reply";
 
@@ -29,7 +30,7 @@ export function AccommodationsField({ saved, reply }: { saved: string; reply: In
   const hint = t("interview.accommodationsHint");
   return (
     <FieldFrame field={field} label={t("interview.accommodations")} hint={hint} optional onInput={onInput}>
-      <textarea
+      <MultilineInput
         className="input"
         id={field.id}
         name="accommodations"

@@ -9,6 +9,7 @@ import { UnbrokenText } from "../../../../components/unbroken-text";
 import { toFailure } from "../../../../forms/api-failure.server";
 import { useUntilChanged } from "../../../../forms/field-check";
 import { describedBy, ErrorSummary, FieldFrame } from "../../../../forms/fields";
+import { MultilineInput } from "../../../../forms/multiline-input";
 import { SubmitButton } from "../../../../forms/submit-button";
 import { formatDate } from "../../../../i18n/dates";
 import { localePath } from "../../../../i18n/locale";
@@ -149,7 +150,7 @@ function Confirm({
       </div>
       {answer === "DECLINED" ? (
         <FieldFrame field={field} label={t("offer.reason")} hint={hint} optional onInput={onInput}>
-          <textarea
+          <MultilineInput
             className="input"
             id={field.id}
             name="reason"
