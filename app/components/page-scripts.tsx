@@ -23,6 +23,12 @@ const restoreScroll =
   'let y=JSON.parse(sessionStorage.positions||"{}")[h.state.key];' +
   "y>=0&&scrollTo(0,y)}catch{}";
 
+/**
+ * Stores the form whose submission loads a document, also before hydration: until the response arrives, the page can
+ * still be hydrated and save a draft. React, which listens on the document, has prevented other submissions by then.
+ */
+const storeSubmittedForm = "onsubmit=e=>{e.defaultPrevented||(submittedForm=e.target)};";
+
 /** What a page loads after its first paint: messages and modules. It preloads all `files` and imports some of them. */
 interface Loaded {
   readonly messages: readonly string[];
@@ -82,6 +88,7 @@ export function PageScripts() {
   ]);
   const script =
     restoreScroll +
+    storeSubmittedForm +
     `window.__remixContext=${serverHandoffString};__remixContext.stream=new Blob(['${escapeInScript(data)}']).stream();` +
     loadAfterPaint({
       messages: site ? messagesHrefs(site.messagesHref, matches.at(-1)?.id) : [],

@@ -3,6 +3,13 @@ import { sessionChannel } from "../browser/session-channel";
 import { useLocale } from "../components/link";
 import { localePath } from "../i18n/locale";
 
+declare global {
+  interface Window {
+    /** The form whose submission is loading a document; see app/components/page-scripts.tsx */
+    submittedForm?: EventTarget | null;
+  }
+}
+
 /** Milliseconds without typing before a draft is saved. */
 const delayMs = 2_500;
 const retryMs = 20_000;
@@ -116,6 +123,8 @@ function startAutosave(
   async function save() {
     clearTimeout(timer);
     if (running) return running;
+    // The form's response is based on the version that was submitted with it, so a draft saved now would be in its way.
+    if (window.submittedForm === form) return;
     const sent = content();
     if (sent === savedContent) return;
     running = attempt(sent)
@@ -137,6 +146,7 @@ function startAutosave(
     if (isPaused) return;
     // Events that scripts dispatch report changes from before this function was called; see keepEarlyInput.
     if (!isTrusted) savedContent = "";
+    else window.submittedForm = null;
     hasInput = true;
     clearTimeout(timer);
     timer = setTimeout(save, delayMs);
@@ -149,6 +159,7 @@ function startAutosave(
       event.stopImmediatePropagation();
       savedContent = "";
       hasInput = true;
+      window.submittedForm = null;
       void save();
     } else if (running) {
       event.preventDefault();

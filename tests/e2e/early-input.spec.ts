@@ -2,7 +2,7 @@ import { expect, type Page, type Route, test } from "@playwright/test";
 import { post } from "../api/members";
 import { demoJobs } from "../harness/demo-company";
 import { createMember, signIn, signInAsApplicant } from "./members";
-import { apiPort, at, dataDir, hydrated, words } from "./site";
+import { apiPort, at, dataDir, holdBack, hydrated, words } from "./site";
 
 const locale = "en-US";
 const w = words(locale);
@@ -44,6 +44,20 @@ test.describe("what a visitor enters before the scripts run", () => {
     await expect(page.getByRole("status").filter({ hasText: draftSaved })).toBeVisible();
   });
 
+  test("is added where the visitor put the caret in a text", async ({ page }) => {
+    const { token } = await signInAsApplicant(page, locale);
+    const api = { url: `http://127.0.0.1:${apiPort}`, dataDir };
+    const saved = { zh: "", en: "Nine winters", version: 0 };
+    expect((await post(api, "resume/autobiography", saved, { token })).status).toBe(200);
+    const deliverScripts = await withholdScripts(page);
+    await open(page, "/resume/autobiography");
+    const text = page.getByLabel(w("autobiography.en"));
+    await text.press("End");
+    await deliverScripts();
+    await page.keyboard.type(" on the same rock.");
+    await expect(text).toHaveValue("Nine winters on the same rock.");
+  });
+
   test("is kept in the general information, whose fields follow it", async ({ page }) => {
     await signInAsApplicant(page, locale);
     const deliverScripts = await withholdScripts(page);
@@ -75,6 +89,31 @@ test.describe("what a visitor enters before the scripts run", () => {
     await expect(password).toBeFocused();
     await page.getByRole("button", { name: w("login.title") }).click();
     await expect(page).toHaveURL(at(locale, "/resume"));
+  });
+
+  test("is not saved as a draft while the submitted form is loading, and the rejected form can be", async ({
+    page,
+  }) => {
+    await signInAsApplicant(page, locale);
+    const path = "/resume/generalInformation";
+    const deliverScripts = await withholdScripts(page);
+    await open(page, path);
+    await page.getByLabel(w("general.name"), { exact: true }).fill("");
+    const release = await holdBack(page, at(locale, path));
+    const submitted = page.waitForRequest((request) => request.method() === "POST");
+    await page.getByRole("button", { name: w("form.save"), exact: true }).click({ noWaitAfter: true });
+    await submitted;
+    // Counting the visit is the last of the page's background tasks, which start after hydration.
+    const isHydrated = page.waitForRequest("**/visitor");
+    const delivered = deliverScripts();
+    await isHydrated;
+    release();
+    // Playwright runs nothing in a page that is loading a document, so this waits for the next page.
+    await delivered;
+    await expect(page.getByRole("alert")).toBeFocused();
+    await page.getByRole("button", { name: w("apply.saveDraft") }).click();
+    const [draftSaved = ""] = w("draft.saved").split("{{");
+    await expect(page.getByRole("status").filter({ hasText: draftSaved })).toBeVisible();
   });
 
   test("is kept in the ranking of the matching form", async ({ page }) => {
