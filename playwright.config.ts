@@ -47,7 +47,7 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
         "--no-first-run",
-        // Fewer collections of garbage: V8 starts with less memory than a page load needs. Saves 6 % of processor time.
+        // MB for new objects: with less, V8 collects garbage several times per page load, 6 % of the processor time.
         "--js-flags=--min-semi-space-size=16",
       ],
     },

@@ -18,7 +18,7 @@ const crossing = ["tests/api/backup.test.ts", "tests/api/search/queries.test.ts"
 const withWarnings = [
   "tests/routes/{home,job-list,login,opening,registration,resume-overview,site-map,texts}.test.ts",
 ];
-/** This runs with either build, each for other languages. */
+/** Runs in both projects: with each build for other languages. */
 const withBothBuilds = "tests/routes/member-texts.test.ts";
 
 const hasPostgres = reachableEngines.includes("postgres");

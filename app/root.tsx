@@ -37,7 +37,7 @@ export function loader({ context }: LoaderFunctionArgs): Site {
 }
 
 export const handle = {
-  /** Only what the server alone renders needs the pictures of shared links and the address of the messages. */
+  /** The pictures of shared links and the address of the messages are in elements that only the server renders. */
   withoutShown: ({ brand, ...site }: Site): Site => ({
     ...site,
     messagesHref: "",

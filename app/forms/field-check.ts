@@ -80,7 +80,7 @@ export function useFieldCheck(checked: Checked, max = Number.POSITIVE_INFINITY) 
         if (problem !== undefined) check(target as Control);
       },
       onBlur: ({ target }: FocusEvent) => {
-        // After a submission the field has not been typed in; a rejected password is empty then.
+        // Checks only a field that was typed in since the server's response: a rejected password is empty afterwards.
         if (typed.current && typed.current.since === errors) afterPress(() => check(target as Control));
       },
     },

@@ -121,7 +121,7 @@ test("forced colors outline the current page in the navigation, the member's pag
   await expectOutlines("/news", 4);
 });
 
-test("nothing below the fold has a transition, which could run when the visitor scrolls there", async ({
+test("elements below the fold have no transition, which would run when the visitor scrolls to them", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Engine } from "../../recruitment-api/database/engine";
 
-/** A PostgreSQL server without a password; each test API creates its own database there. */
+/** A PostgreSQL server without a password, on which each test API has a database of its own while it runs. */
 const postgresServer = "postgres://postgres@127.0.0.1:5432/test";
 
 /** The address of a database of that server. */

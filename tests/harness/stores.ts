@@ -32,7 +32,7 @@ const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? 
 const newName = () => `recruitment_${randomBytes(8).toString("hex")}`;
 const runOnPostgres = (statement: string) => onPostgres((client) => client.query(statement));
 
-/** A data folder and, for PostgreSQL, a database; `remove` deletes both. */
+/** A data folder and, for PostgreSQL, a database. `remove` deletes both, or restores the database for another test. */
 interface Store {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
@@ -94,10 +94,14 @@ async function reusedStore(): Promise<Store> {
   const create = (database: string) => (reused ? Promise.resolve() : copyPostgres("none", database));
   const { dataDir, databaseUrl } = await newStore("postgres", create, name);
   const first = reused?.first ?? (await onPostgres(readRows, name));
+  let isRemoved = false;
   return {
     dataDir,
     databaseUrl,
     remove: async () => {
+      // Hooks may stop an API twice after a failure, and another test may use the database by then.
+      if (isRemoved) return;
+      isRemoved = true;
       await onPostgres((client) => restoreRows(client, first), name);
       unused.push({ name, first });
       await rm(dataDir, { recursive: true, force: true });
@@ -131,7 +135,7 @@ async function restoreRows(client: pg.Client, first: readonly Rows[]): Promise<v
      where datname = current_database() and pid <> pg_backend_pid()`,
   );
   const used = await tablesWithRows(client);
-  // This role checks no foreign keys, so the order of the tables does not matter.
+  // With this setting, PostgreSQL checks no foreign keys, so the order of the tables does not matter.
   await client.query("set session_replication_role = replica");
   for (const table of used) await client.query(`delete from ${table}`);
   // Frees the space, so that rows have the same order as in a new database.

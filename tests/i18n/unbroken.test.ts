@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { unbroken, withUnits } from "../../app/i18n/unbroken";
 
-/** Shows what joins: "~" for a space, "*" for a word joiner. */
+/** Makes the characters that prevent a line break visible: "~" is a no-break space, "*" a word joiner. */
 const shown = (text: string) => text.replaceAll("\u00A0", "~").replaceAll("\u2060", "*");
 
 test.each([

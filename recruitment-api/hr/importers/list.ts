@@ -18,7 +18,7 @@ export interface ListedImporter
     "nouns" | "formats" | "folderFormat" | "columns" | "oneRecordPerFile" | "markdownFromCells" | "read"
   > {
   readonly auditKind: AuditSubjectKind;
-  /** Like `importFile` */
+  /** `importFile` with this importer */
   importFile(context: ImportContext, options: ImportOptions): Promise<ImportResult>;
 }
 

@@ -22,7 +22,8 @@ export const removeVerb = verb({
   async run({ values, operands, terminal }) {
     const ids = [...new Set(operands)];
     const [wrong] = ids.filter((id) => !slotNumber.test(id));
-    if (wrong !== undefined) throw new UsageError(`“${wrong}” is not a time such as S2611-7KQ2-M4XN`);
+    if (wrong !== undefined)
+      throw new UsageError(`“${wrong}” is not the id of an interview time, such as S2611-7KQ2-M4XN`);
     if (ids.length === 0) throw new UsageError("<SLOT> is missing");
     return withDatabase(terminal, (context) => remove(context, ids, values["dry-run"]));
   },
