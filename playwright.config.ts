@@ -14,7 +14,7 @@ export default defineConfig({
   // Milliseconds; generous for a busy machine, as passing tests do not wait for them.
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  workers: 3,
+  workers: 4,
   forbidOnly: true,
   retries: 0,
   reporter: "list",

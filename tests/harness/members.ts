@@ -6,15 +6,15 @@ import type { TestPortal } from "./portal";
 /** The member in the demo data. */
 export const demoMember = { username: "demo@example.com", password: "camphor isle demo account" };
 
-/** A browser that is signed in through the sign-in page. */
+/** A browser that is signed in through the sign-in page; it does not open the page after that. */
 export async function signInAs(
   portal: TestPortal,
   credentials: typeof demoMember,
   locale: Locale = "zh-TW",
 ): Promise<Browser> {
   const browser = portal.browser();
-  const page = await browser.submit(localePath("/login", locale), credentials);
-  if (page.status !== 200)
+  const page = await browser.submit(localePath("/login", locale), credentials, { follow: false });
+  if (page.status !== 303)
     throw new Error(`Sign-in responded with ${page.status}: ${page.text.slice(0, 500)}`);
   return browser;
 }
