@@ -135,8 +135,8 @@ const SessionWatch = onDemand("sign-in/session-timeout", () => import("./sign-in
 export default function App() {
   useFocusOnNavigation();
   const site = useSite();
-  // The server would render nothing for it. React would hydrate that once the script has loaded, and fail with error 421
-  // if the visitor submitted a form or opened another page before.
+  // The server would render nothing for it. React would hydrate that once the script has loaded, and log error 421 (a part
+  // of the page changed before it was hydrated) if the visitor submitted a form or opened another page before.
   const isHydrated = useHydrated();
   return (
     <>

@@ -59,7 +59,8 @@ export const readFormDraft = endpoint({
   name: "readFormDraft",
   method: "GET",
   path: "/api/formDraft/{form}",
-  summary: "The member's draft of a form; without a draft, empty `version` and `fields`.",
+  summary:
+    "The member's draft of a form; without a draft, and for an item that does not exist, empty `version` and `fields`.",
   auth: "member",
   extension: { without: "Forms have no drafts, except the answers of an application." },
   params: ofForm,

@@ -39,9 +39,9 @@ export async function requireFreePorts(settings: readonly PortSetting[]): Promis
   try {
     for (const setting of settings) {
       const server = createServer();
-      await bind(server, setting).catch((error) => {
+      await bind(server, setting).catch((error: Error & { cause?: NodeJS.ErrnoException }) => {
         const other = listening.find((each) => each.setting.port === setting.port)?.setting;
-        if (!other) throw error;
+        if (!other || error.cause?.code !== "EADDRINUSE") throw error;
         throw new Error(`Cannot start: ${other.variable} and ${setting.variable} are both ${setting.port}`);
       });
       listening.push({ setting, server });

@@ -10,7 +10,9 @@ export function forceDocumentLoads(
     addEventListener(
       event,
       (dispatched) => {
-        if (isNavigation(dispatched) && when()) dispatched.stopImmediatePropagation();
+        if (!isNavigation(dispatched) || !when()) return;
+        dispatched.stopImmediatePropagation();
+        if (dispatched.type === "submit") window.submittedForm = dispatched.target;
       },
       { capture: true },
     );

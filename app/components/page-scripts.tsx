@@ -1,5 +1,6 @@
 import { UNSAFE_RemixContext as RemixContext, useMatches } from "@remix-run/react";
 import { createContext, useContext } from "react";
+import { storeSubmittedForm } from "../browser/submitted-form";
 import { messagesHrefs } from "../i18n/screen-messages";
 import { useSite } from "../site";
 import { NonceContext } from "./nonce";
@@ -22,12 +23,6 @@ const restoreScroll =
   'h.state?.key||h.replaceState({key:Math.random().toString(32).slice(2)},"");' +
   'let y=JSON.parse(sessionStorage.positions||"{}")[h.state.key];' +
   "y>=0&&scrollTo(0,y)}catch{}";
-
-/**
- * Stores the form whose submission loads a document, also before hydration: until the response arrives, the page can
- * still be hydrated and save a draft. React, which listens on the document, has prevented other submissions by then.
- */
-const storeSubmittedForm = "onsubmit=e=>{e.defaultPrevented||(submittedForm=e.target)};";
 
 /** What a page loads after its first paint: messages and modules. It preloads all `files` and imports some of them. */
 interface Loaded {

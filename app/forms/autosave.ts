@@ -1,14 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 import { sessionChannel } from "../browser/session-channel";
+import { isBeingSubmitted } from "../browser/submitted-form";
 import { useLocale } from "../components/link";
 import { localePath } from "../i18n/locale";
-
-declare global {
-  interface Window {
-    /** The form whose submission is loading a document; see app/components/page-scripts.tsx */
-    submittedForm?: EventTarget | null;
-  }
-}
 
 /** Milliseconds without typing before a draft is saved. */
 const delayMs = 2_500;
@@ -123,8 +117,8 @@ function startAutosave(
   async function save() {
     clearTimeout(timer);
     if (running) return running;
-    // The form's response is based on the version that was submitted with it, so a draft saved now would be in its way.
-    if (window.submittedForm === form) return;
+    // A draft saved now would have a newer version than the submitted one, on which the form in the response is based.
+    if (isBeingSubmitted(form)) return;
     const sent = content();
     if (sent === savedContent) return;
     running = attempt(sent)
@@ -146,7 +140,6 @@ function startAutosave(
     if (isPaused) return;
     // Events that scripts dispatch report changes from before this function was called; see keepEarlyInput.
     if (!isTrusted) savedContent = "";
-    else window.submittedForm = null;
     hasInput = true;
     clearTimeout(timer);
     timer = setTimeout(save, delayMs);

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { type FormDraft, isDraftFieldName } from "#contract/form-drafts";
+import { type FormDraft, isDraftFieldName, isFormKey } from "#contract/form-drafts";
 import { isApiError } from "../api/errors.server";
 import { optionalPart } from "../api/part.server";
 import type { DraftView } from "./autosave";
@@ -32,10 +32,13 @@ const pageFields = new Set([
   "accountEmail",
 ]);
 
-/** The member's draft of a form; null without a member, and where the API has no drafts or does not respond. */
+/**
+ * The member's draft of a form; null without a member, where the API has no drafts or does not respond, and with a key
+ * that the contract does not allow: the API's 404 to it would be taken to mean that it has no drafts.
+ */
 export async function readDraft(form: string, context: AppLoadContext): Promise<StoredDraft | null> {
   const { api, session } = context;
-  if (session.member === null) return null;
+  if (session.member === null || !isFormKey(form)) return null;
   const draft = await optionalPart(api.formDrafts.read(form));
   if (draft === null) return null;
   const { savedAt, fields } = draft;
@@ -103,7 +106,7 @@ export async function handleDraftButtons(
   // The form that is shown again remains based on the version with which it was opened, even if another device has
   // saved a newer one.
   if (form.has(draftVersionField)) context.form.draftVersion = versionIn(form);
-  if (intent !== "draft" && intent !== "discardDraft") return null;
+  if ((intent !== "draft" && intent !== "discardDraft") || !isFormKey(key)) return null;
   const { api, session, t } = context;
   const submission = parseForm(form, z.looseObject({}), context);
   if (context.form.isReplay) {

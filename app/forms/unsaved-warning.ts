@@ -1,5 +1,6 @@
 import { useActionData, unstable_usePrompt as usePrompt } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { isBeingSubmitted } from "../browser/submitted-form";
 import { useTranslation } from "../i18n/translation";
 
 /** Asks for confirmation before the member leaves a page whose form has unsaved changes. */
@@ -15,7 +16,7 @@ export function useUnsavedWarning(formId: string): void {
       isDirty.current = false;
     };
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (isDirty.current) event.preventDefault();
+      if (isDirty.current && !(form && isBeingSubmitted(form))) event.preventDefault();
     };
     form?.addEventListener("input", onInput);
     form?.addEventListener("submit", onSaved);

@@ -20,7 +20,7 @@ test("browser scripts do not contain the schema library", () => {
 
 // KB after gzip, with messages. React and Remix are 68 KB of it (docs/performance.md). Requirement S4 is 95 KB; these
 // limits, 1 % above the measured weight, prevent growth.
-const mostScript = { "/": 93.1, "/job": 92.4, "/news": 87.4, "/terms": 83.2, "/login": 89.3 } as const;
+const mostScript = { "/": 93.1, "/job": 92.5, "/news": 87.4, "/terms": 83.2, "/login": 89.3 } as const;
 const mostOpening = 90.8;
 const mostStyle = 15;
 

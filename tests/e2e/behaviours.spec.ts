@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from "@playwright/test";
 import { locales } from "../../app/i18n/locale";
-import { signIn } from "./members";
+import { createMember, signIn } from "./members";
 import { at, collectErrors, holdBack, hydrated, requestsReported, words } from "./site";
 
 const w = words("en-US");
@@ -50,7 +50,10 @@ test("a member can use the page while the script that warns of the session's end
   await expect(page.getByRole("alert")).toBeFocused();
   await menu(page, w("nav.salary")).click();
   await expect(heading(page)).toHaveText(w("salary.heading"));
-  await release();
+  const loaded = page.waitForResponse(/session-timeout/);
+  release();
+  await (await loaded).finished();
+  await hydrated(page);
   // Chromium logs the status 400 of a rejected form.
   expect(errors.filter((error) => !error.includes("status of 400"))).toEqual([]);
 });
@@ -223,6 +226,22 @@ test.describe("a new build while a page is open", () => {
     await open(page, path);
     await page.waitForFunction(() => Reflect.get(window, "isBuildChecked"));
   }
+
+  test("does not ask for confirmation when a form is saved", async ({ page }) => {
+    await signIn(page, "en-US", await createMember());
+    await announce(page, "another");
+    await openAndCheckBuild(page, "/resume/autobiography");
+    const dialogs: string[] = [];
+    page.on("dialog", (dialog) => {
+      dialogs.push(dialog.type());
+      void dialog.accept();
+    });
+    await page.getByLabel(w("autobiography.en")).fill("Ten winters.");
+    await page.getByRole("button", { name: w("form.save"), exact: true }).click();
+    await expect(page).toHaveURL(at("en-US", "/resume"));
+    expect(await isSame(page)).toBe(false);
+    expect(dialogs).toEqual([]);
+  });
 
   test("is checked for one second after the start and every three minutes", async ({ page }) => {
     const times: number[] = [];

@@ -100,6 +100,10 @@ test.describe("what a visitor enters before the scripts run", () => {
     await open(page, path);
     await page.getByLabel(w("general.name"), { exact: true }).fill("");
     const release = await holdBack(page, at(locale, path));
+    const drafts: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/draft?form=")) drafts.push(request.url());
+    });
     const submitted = page.waitForRequest((request) => request.method() === "POST");
     await page.getByRole("button", { name: w("form.save"), exact: true }).click({ noWaitAfter: true });
     await submitted;
@@ -111,9 +115,32 @@ test.describe("what a visitor enters before the scripts run", () => {
     // Playwright runs nothing in a page that is loading a document, so this waits for the next page.
     await delivered;
     await expect(page.getByRole("alert")).toBeFocused();
+    await hydrated(page);
+    expect(drafts).toEqual([]);
     await page.getByRole("button", { name: w("apply.saveDraft") }).click();
     const [draftSaved = ""] = w("draft.saved").split("{{");
     await expect(page.getByRole("status").filter({ hasText: draftSaved })).toBeVisible();
+  });
+
+  test("after submitting the form belongs to no submission, nor does a page that the visitor returns to", async ({
+    page,
+  }) => {
+    await withholdScripts(page);
+    await open(page, "/contactUs");
+    const email = page.getByLabel(w("field.email"), { exact: true });
+    const isSubmitted = () => page.evaluate(() => Boolean(Reflect.get(window, "submittedForm")));
+    // The event alone, because a real submission would load another page.
+    const submit = () =>
+      email.evaluate(({ form }: HTMLInputElement) =>
+        form?.dispatchEvent(new SubmitEvent("submit", { bubbles: true })),
+      );
+    await submit();
+    expect(await isSubmitted()).toBe(true);
+    await email.fill("ada@example.com");
+    expect(await isSubmitted()).toBe(false);
+    await submit();
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    expect(await isSubmitted()).toBe(false);
   });
 
   test("is kept in the ranking of the matching form", async ({ page }) => {

@@ -32,11 +32,16 @@ export async function signInByForm(page: Page, locale: Locale, { username, passw
 
 export async function signOut(page: Page, locale: Locale) {
   const w = words(locale);
-  for (const menu of ["details.menu > summary", "details.account-menu > summary"]) {
-    const summary = page.locator(menu);
-    if (await summary.isVisible()) await summary.click();
-  }
-  await page.getByRole("button", { name: w("nav.signOut") }).click();
+  const button = page.getByRole("button", { name: w("nav.signOut") });
+  // A page that is still being shown closes its menus.
+  await expect(async () => {
+    for (const menu of ["details.menu > summary", "details.account-menu > summary"]) {
+      const summary = page.locator(menu);
+      if (!(await button.isVisible()) && (await summary.isVisible())) await summary.click();
+    }
+    await expect(button).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await button.click();
   await expect(page.getByRole("link", { name: w("nav.signIn") }).first()).toBeVisible();
 }
 

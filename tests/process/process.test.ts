@@ -150,7 +150,7 @@ describe("the server process", () => {
     expect(output().trim().split("\n")).toEqual([expect.stringContaining(name)]);
   });
 
-  test("the embedded API listens on the loopback interface, whatever API_HOST is", async () => {
+  test("API_HOST, which is for `npm run api`, does not prevent the start of the embedded API", async () => {
     folder = await mkdtemp(join(tmpdir(), "careers-test-"));
     const settings = { DATA_DIR: folder, SEED: "none", API_PORT: "0" };
     // An address for documentation (RFC 5737), which no machine has

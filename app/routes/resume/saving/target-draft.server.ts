@@ -1,5 +1,4 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { isFormKey } from "#contract/form-drafts";
 import { readDraft, type StoredDraft } from "../../../forms/draft.server";
 import { findSection } from "../sections/index.server";
 import { differencesOf } from "./conflict.server";
@@ -28,8 +27,7 @@ export async function readTargetAndDraft(
 
 /**
  * The key of the draft by the URL alone. Null if it also depends on the saved section, because the URL of an item
- * contains the item's id and not its list, and for a URL that no item can have: the API's 404 to an invalid key would be
- * taken to mean that it has no drafts.
+ * contains the item's id and not its list.
  */
 function draftKeyAt(request: Request, { section: name, item }: Params): string | null {
   const section = findSection(name);
@@ -40,8 +38,7 @@ function draftKeyAt(request: Request, { section: name, item }: Params): string |
   const named = isNew ? new URL(request.url).searchParams.get("list") : null;
   const list = named === null ? first : section.lists.find((each) => each.name === named);
   if (!list || (!isNew && others.length > 0)) return null;
-  const key = draftKeyOf({ section, list, id: isNew ? undefined : item });
-  return isFormKey(key) ? key : null;
+  return draftKeyOf({ section, list, id: isNew ? undefined : item });
 }
 
 /** The draft with its differences from the stored item; a new item has no stored version to compare with. */
