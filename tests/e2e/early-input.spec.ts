@@ -122,7 +122,7 @@ test.describe("what a visitor enters before the scripts run", () => {
     await expect(page.getByRole("status").filter({ hasText: draftSaved })).toBeVisible();
   });
 
-  test("after submitting the form belongs to no submission, nor does a page that the visitor returns to", async ({
+  test("after submitting a form is not part of that submission, which a return to the page ends too", async ({
     page,
   }) => {
     await withholdScripts(page);

@@ -27,7 +27,7 @@ const forMembers = ["/resume", "/resume/generalInformation", "/resume/applied", 
 
 for (const locale of locales) {
   test.describe(locale, () => {
-    // The tests share two pages, one of a visitor and one of the demo member, because they only measure what is shown.
+    // All tests use the same two pages, a visitor's and the demo member's, because they change nothing but the width.
     let visitor: Page;
     let member: Page;
     test.beforeAll(async ({ browser }) => {

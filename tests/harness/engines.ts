@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Engine } from "../../recruitment-api/database/engine";
 
-/** A PostgreSQL server without a password, on which each test API has a database of its own while it runs. */
+/** A PostgreSQL server without a password. No two APIs that run at the same time use the same database on it. */
 const postgresServer = "postgres://postgres@127.0.0.1:5432/test";
 
 /** The address of a database of that server. */

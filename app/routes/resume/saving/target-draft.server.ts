@@ -6,8 +6,8 @@ import { draftKeyOf, fieldsOf, type Params, shownTarget, type Target } from "./i
 import { compareDraft, type ResumeDraft } from "./section-draft.server";
 
 /**
- * Reads the target of this request's form and its draft; the draft is null for a section without a form of its own.
- * Reads them at the same time if the draft's key follows from the URL.
+ * Reads what the page's form edits, a section or one of its items, and the draft of that form; the draft is null for a
+ * section that consists of items only. Both are read at the same time if the draft's key follows from the URL.
  */
 export async function readTargetAndDraft(
   request: Request,
