@@ -10,6 +10,8 @@ const patterns = screens.map((screen) => {
   return { screen, exact: new RegExp(`^${start}/*$`), within: new RegExp(`^${start}(?:/|$)`) };
 });
 
+const guardedPatterns = patterns.filter(({ screen }) => screen.guard !== undefined);
+
 /** Normalizes a path like the router: `/%72esume` and `//resume` are `/resume`. */
 function normalize(path: string): string {
   const single = path.replace(/\/{2,}/g, "/");
@@ -21,9 +23,13 @@ function normalize(path: string): string {
 }
 
 /** The screen at a path; `path` has no locale prefix. */
-export const screenAt = (path: string): Screen | undefined =>
-  patterns.find(({ exact }) => exact.test(normalize(path)))?.screen;
+export function screenAt(path: string): Screen | undefined {
+  const normalized = normalize(path);
+  return patterns.find(({ exact }) => exact.test(normalized))?.screen;
+}
 
 /** The guarded screen at or above a path; `path` has no locale prefix. */
-export const guardedScreen = (path: string): Screen | undefined =>
-  patterns.find(({ screen, within }) => screen.guard !== undefined && within.test(normalize(path)))?.screen;
+export function guardedScreen(path: string): Screen | undefined {
+  const normalized = normalize(path);
+  return guardedPatterns.find(({ within }) => within.test(normalized))?.screen;
+}

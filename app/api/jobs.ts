@@ -1,4 +1,4 @@
-import type { CallInput } from "#contract/endpoint";
+import type { CallInput, CallOutput } from "#contract/endpoint";
 import {
   type Job,
   type JobFacets,
@@ -29,6 +29,14 @@ const noPay: PayOptions = { currencies: [], notCompared: null };
 /** The sections of the resume. An API may require others for an application; members cannot fill in those here. */
 const knownSections = (sections: readonly ResumeSection[]) =>
   sections.filter((section) => resumeSections.includes(section));
+
+type MemberJob = CallOutput<typeof listJobsForMember>["items"][number];
+
+/** Lists are copied only if an API requires other sections, because members' pages read them all the time. */
+const withKnownSections = (job: MemberJob): MemberJob =>
+  job.gap.every((section) => resumeSections.includes(section))
+    ? job
+    : { ...job, gap: knownSections(job.gap) };
 
 export const jobs = (call: Call) => ({
   list: async (query: CallInput<typeof listJobs>["query"]) =>
@@ -74,7 +82,6 @@ export const jobs = (call: Call) => ({
   /** The list of a member's openings has one page only, as the specification requires */
   listForMember: async (query: CallInput<typeof listJobsForMember>["query"]) => {
     const list = (await call(listJobsForMember, { query })) ?? { items: [], totalCount: 0 };
-    const items = list.items.map((item) => ({ ...item, gap: knownSections(item.gap) }));
-    return { ...list, items, totalPages: 1 };
+    return { ...list, items: list.items.map(withKnownSections), totalPages: 1 };
   },
 });

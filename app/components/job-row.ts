@@ -25,7 +25,7 @@ export interface MemberJobStatus {
  * tuple, because the page's data would repeat the names of fields in each row. "" means that the API does not return
  * the value.
  */
-export type JobRow = readonly [
+type RowTexts = readonly [
   jobId: string,
   title: string,
   department: string,
@@ -38,12 +38,32 @@ export type JobRow = readonly [
   closing: string,
   /** The words `new` and `soon`, if the row has these labels */
   marks: string,
+];
+
+export type JobRow = readonly [
+  ...texts: RowTexts,
   /** `applied`, or the number of resume sections that are missing; 0 for visitors */
   memberStatus: "applied" | number,
 ];
 
-/** Builds the row of an opening as of `now` (ISO 8601). */
-export function rowOf(job: JobSummary, now: string, t: Translate, status?: MemberJobStatus): JobRow {
+/** Builds the row of an opening as of the minute of `now` (ISO 8601, in UTC). */
+export const rowOf = (job: JobSummary, now: string, t: Translate, status?: MemberJobStatus): JobRow => [
+  ...textsOf(job, now.slice(0, "yyyy-MM-ddTHH:mm".length), t),
+  status?.applied ? "applied" : (status?.gap.length ?? 0),
+];
+
+/** Texts of openings that are in memory. Formatting them takes longer than the rest of a job list's loader. */
+const formattedTexts = new WeakMap<JobSummary, { minute: string; t: Translate; texts: RowTexts }>();
+
+function textsOf(job: JobSummary, minute: string, t: Translate): RowTexts {
+  const known = formattedTexts.get(job);
+  if (known?.minute === minute && known.t === t) return known.texts;
+  const texts = formatTexts(job, `${minute}Z`, t);
+  formattedTexts.set(job, { minute, t, texts });
+  return texts;
+}
+
+function formatTexts(job: JobSummary, now: string, t: Translate): RowTexts {
   const { jobId, title, department, employmentType, arrangement, city, salary, closesAt } = job;
   const marks = [isNew(job, now) && "new", closesSoon(closesAt, now) && "soon"];
   return [
@@ -56,7 +76,6 @@ export function rowOf(job: JobSummary, now: string, t: Translate, status?: Membe
     ...salaryText(salary, t),
     closingText(closesAt, now, t),
     marks.filter(Boolean).join(" "),
-    status?.applied ? "applied" : (status?.gap.length ?? 0),
   ];
 }
 

@@ -88,9 +88,7 @@ async function readMemberStatuses(
   if (session.member === null) return {};
   try {
     const { items } = await api.jobs.listForMember({ ...search, countPerPage: openingsPerPage });
-    return Object.fromEntries(
-      items.map(({ jobId, applied, gap, saved }) => [jobId, { applied, gap, saved }]),
-    );
+    return Object.fromEntries(items.map((item) => [item.jobId, item]));
   } catch (error) {
     if (isApiError(error)) return {};
     throw error;
