@@ -13,9 +13,9 @@ const opening: JobSummary = Object.freeze({
   jobId: "RD-2611-011",
   title: "Firmware Engineer",
   department: "Firmware",
-  category: "RD",
+  category: "FIRMWARE",
   employmentType: "FULL_TIME",
-  arrangement: "ONSITE",
+  arrangement: "ON_SITE",
   experienceLevel: "MID",
   city: { i18nCityKey: "city.taipei", name: "Taipei" },
   salary: { currency: "TWD", period: "MONTH", min: 60_000, max: 82_000 },
@@ -37,7 +37,7 @@ test("the row of an opening in memory changes with the time, the language and th
   expect(at("2026-11-29T16:00:00.000Z")).toMatchObject({ closing: "Closes today", marks: "soon" });
   expect(at("2026-11-29T16:00:00.000Z", chinese).closing).toBe("今天截止");
 
-  const status = { applied: false, gap: ["EDUCATION" as const], saved: null };
+  const status = { applied: false, gap: ["educationInformation" as const], saved: null };
   const now = "2026-11-29T16:00:00.000Z";
   expect(rowOf(opening, now, english).at(-1)).toBe(0);
   expect(rowOf(opening, now, english, status).at(-1)).toBe(1);

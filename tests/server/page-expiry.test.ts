@@ -11,7 +11,7 @@ const at = (time: string) => Date.parse(`2026-11-30T${time}:00Z`);
 async function expiryOf(value: unknown, now: number): Promise<number> {
   const call = Object.assign(async () => value, { upload: null, download: null, offers: null });
   const expiry = { at: Number.POSITIVE_INFINITY };
-  await expireAtDeadlines(call as unknown as Call, expiry, now)(listJobs, {});
+  await expireAtDeadlines(call as unknown as Call, expiry, now)(listJobs, { query: {} });
   return expiry.at;
 }
 
