@@ -74,7 +74,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "portal-warnings", include: [...withWarnings, withBothBuilds], ...shared },
+        test: {
+          name: "portal-warnings",
+          include: [...withWarnings, withBothBuilds],
+          env: { NODE_ENV: "test" },
+          ...shared,
+        },
       },
       ...(hasPostgres
         ? [

@@ -206,7 +206,7 @@ test("the page of an entry that cannot exist does not hide the drafts of other f
     expect((await browser.open("/en-US/resume/workExperience/a!b")).status).toBe(404);
     proxy.tamperWith("POST /api/formDraft/resume.workExperience.workExps.a!b", { status: 404, body: "" });
     const draft = { intent: "draft", list: "workExps", draftVersion: "" };
-    expect((await browser.submit("/en-US/resume/workExperience/a!b", draft)).status).toBe(400);
+    expect((await browser.submit("/en-US/resume/workExperience/a!b", draft)).status).toBe(409);
     expect((await browser.open(addJob)).text).toContain('value="draft"');
   } finally {
     await foreign.stop();

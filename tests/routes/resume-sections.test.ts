@@ -345,6 +345,27 @@ describe("list sections", () => {
     expect(textOf(mainOf(saved.text))).toContain("Second office");
   });
 
+  test("keep what was typed when the draft of an item is saved that was deleted in another tab", async () => {
+    const { browser } = await add("qualifications/new", { name: "Diving licence" });
+    const section = `${resume}/qualifications`;
+    const { edit, fields } = await itemOn(browser, section, "Diving licence");
+    const form = fieldsOf((await browser.open(edit)).text);
+    await browser.submit(section, { ...fields, intent: "remove" });
+    const page = await browser.submit(edit, { ...form, name: "", issuer: "Harbour office", intent: "draft" });
+    expect(page.status).toBe(409);
+    expect(textOf(mainOf(page.text))).toContain("This entry was deleted somewhere else");
+    expect(textOf(mainOf(page.text))).toContain("Harbour office");
+    const back = await browser.submit(edit, { ...fieldsOf(page.text), intent: "edit" });
+    expect(fieldsOf(back.text)).toMatchObject({ name: "", issuer: "Harbour office" });
+    const saved = await browser.submit(edit, {
+      ...fieldsOf(back.text),
+      name: "Diving licence",
+      intent: "save",
+    });
+    expect(saved.url).toBe(section);
+    expect(textOf(mainOf(saved.text))).toContain("Harbour office");
+  });
+
   test("accept only scores and levels on the scale of the language test", async () => {
     const toeic = await add("langScore/new?list=items&test=TOEIC", { test: "TOEIC", score: "991" });
     expect(fieldError(toeic.page.text, "section", "score")).toBe(

@@ -61,6 +61,12 @@ export function differencesOf(
   });
 }
 
+/** The values of a form as `differencesOf` takes them: a checkbox that is not checked has none in the form. */
+export const typedContent = (fields: readonly FieldView[], values: Content): Content =>
+  Object.fromEntries(
+    fields.map(({ kind, name }) => [name, kind === "checkbox" ? values[name] !== undefined : values[name]]),
+  );
+
 function fieldText({ kind, options }: FieldView, value: unknown, i18n: Localization): string {
   if (kind === "checkbox") return value === true ? i18n.t("form.yes") : "";
   const text = value === undefined || value === null ? "" : String(value);

@@ -18,6 +18,7 @@ import {
   newerVersion,
   redisplayIntents,
   submittedFields,
+  typedContent,
   withoutErrors,
 } from "./conflict.server";
 import { type SavedContent, saveSection, versionOf, withItems } from "./section-changes.server";
@@ -121,6 +122,9 @@ export async function saveForm(
   form.set("id", target.id ?? randomUUID());
   const schema = list?.schema ?? section.form?.schema;
   if (!schema) throw new Error(`${section.name} has no form`);
+  // A draft is shown on the page of its item, and a deleted item has none.
+  if (form.get("intent") === "draft" && isDeleted(target))
+    return conflictReply(form, target, typedContent(fields, target.content), saved, context);
   const key = draftKeyOf(target);
   const draftReply = await handleDraftButtons(key, form, request, context);
   if (draftReply instanceof Response) return draftReply;
@@ -144,6 +148,9 @@ export async function saveForm(
   await removeSubmittedDraft(key, form, context);
   return redirect(await next(value), 303);
 }
+
+const isDeleted = ({ list, id, saved }: Target): boolean =>
+  list !== null && id !== undefined && !itemsOf(saved, list).some((item) => item.id === id);
 
 /** The section with the item replaced or added, or with the new fields. */
 function applyChange({ section, list, saved }: Target, value: Content & { readonly id: string }) {

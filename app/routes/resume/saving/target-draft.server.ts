@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { readDraft, type StoredDraft } from "../../../forms/draft.server";
 import { findSection } from "../sections/index.server";
-import { differencesOf } from "./conflict.server";
+import { differencesOf, typedContent } from "./conflict.server";
 import { draftKeyOf, fieldsOf, type Params, shownTarget, type Target } from "./item-changes.server";
 import { compareDraft, type ResumeDraft } from "./section-draft.server";
 
@@ -46,9 +46,5 @@ const compareTargetDraft = (stored: StoredDraft | null, target: Target, context:
   compareDraft(stored, target.saved.version, (values) => {
     if (target.list && target.id === undefined) return [];
     const fields = fieldsOf({ ...target, content: values }, context);
-    const typed = fields.map(({ kind, name }) => [
-      name,
-      kind === "checkbox" ? values[name] !== undefined : values[name],
-    ]);
-    return differencesOf(fields, Object.fromEntries(typed), target.content, context);
+    return differencesOf(fields, typedContent(fields, values), target.content, context);
   });
