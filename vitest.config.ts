@@ -2,8 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { reachableEngines } from "./tests/harness/engines";
 
-/** These replace modules with `vi.mock`, which needs a separate module registry. */
-const mocking = ["tests/api/{auth,passwords,registration}.test.ts"];
 /** These start, load, stop and kill built servers, or build one. */
 const processes = ["tests/process/*.test.ts"];
 /** The portal in front of a recruitment API, from Request to Response. */
@@ -56,12 +54,11 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/**/*.test.ts"],
-          exclude: [...mocking, ...processes, ...portal, ...(hasPostgres ? crossing : [])],
+          exclude: [...processes, ...portal, ...(hasPostgres ? crossing : [])],
           ...shared,
           ...onSqlite,
         },
       },
-      { extends: true, test: { name: "unit-isolated", include: mocking, ...onSqlite } },
       {
         extends: true,
         test: {
@@ -88,12 +85,11 @@ export default defineConfig({
               test: {
                 name: "postgres",
                 include: onEachEngine,
-                exclude: [...mocking, ...crossing],
+                exclude: crossing,
                 ...shared,
                 ...onPostgres,
               },
             },
-            { extends: true as const, test: { name: "postgres-isolated", include: mocking, ...onPostgres } },
             { extends: true as const, test: { name: "engines", include: crossing, ...shared } },
           ]
         : []),

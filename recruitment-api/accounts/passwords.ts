@@ -1,4 +1,4 @@
-import { hash, verify } from "@node-rs/argon2";
+import argon2 from "@node-rs/argon2";
 import type { ErrorEntry } from "#contract/errors";
 import { isCommonPassword } from "./common-passwords";
 
@@ -17,7 +17,7 @@ const normalized = (password: string) => password.normalize("NFC");
 
 /** The hash to store, in PHC string format. */
 export const hashPassword = (password: string, cost = defaultCost): Promise<string> =>
-  hash(normalized(password), cost);
+  argon2.hash(normalized(password), cost);
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
@@ -29,7 +29,7 @@ export function createPasswords(cost: PasswordCost = defaultCost) {
     hash: (password: string) => hashPassword(password, cost),
     /** Whether the password matches the `stored` hash. Without a hash, returns false after the same time. */
     async match(stored: string | null | undefined, password: string): Promise<boolean> {
-      const matches = await verify(stored ?? (await dummyHash), normalized(password));
+      const matches = await argon2.verify(stored ?? (await dummyHash), normalized(password));
       return matches && typeof stored === "string";
     },
   };
