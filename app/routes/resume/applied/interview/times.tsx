@@ -102,7 +102,7 @@ export function InterviewForm({
   );
   const isMoving = reply.timeErrors?.length || reply.time !== undefined;
   return (
-    <Form className="form form-tight pt-4" method="post" preventScrollReset>
+    <Form className="form form-tight pt-4" method="post" noValidate preventScrollReset>
       {free.length === 0 ? null : booked ? (
         <details open={isMoving ? true : undefined}>
           <summary className="inline-flex min-h-10 items-center text-sm underline underline-offset-4">
@@ -120,7 +120,7 @@ export function InterviewForm({
       <p className="flex flex-wrap gap-3">
         {free.length > 0 && !booked ? pick : null}{" "}
         {showsAccommodations ? (
-          <SubmitButton className="btn btn-quiet" name="intent" value="accommodations" formNoValidate>
+          <SubmitButton className="btn btn-quiet" name="intent" value="accommodations">
             {t(free.length > 0 && !booked ? "interview.accommodationsOnly" : "interview.accommodationsSave")}
           </SubmitButton>
         ) : null}
