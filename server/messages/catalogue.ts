@@ -41,10 +41,9 @@ export function createCatalogue(
     ...texts[locale],
     ...fromApi[locale],
   });
-  const fallback = own(fallbackLocale);
   const bundle = (locale: Locale): LocaleBundle => {
     // Includes the fallback of each missing message, so that the browser needs only one file.
-    const messages = { ...fallback, ...own(locale) };
+    const messages = locale === fallbackLocale ? own(locale) : { ...own(fallbackLocale), ...own(locale) };
     const hash = createHash("sha256")
       .update(JSON.stringify([messages, listed]))
       .digest("base64url")
@@ -66,9 +65,13 @@ export function createCatalogue(
       messagesHref: `/messages/${locale}.${hash}.json`,
     };
   };
-  // The result has all locales as keys.
-  return Object.fromEntries(locales.map((locale) => [locale, bundle(locale)])) as Record<
-    Locale,
-    LocaleBundle
-  >;
+  const bundles = new Map<Locale, LocaleBundle>();
+  /** Merges a locale's messages when they are first read: the API's rows soon replace the catalogue of the start. */
+  const bundleOf = (locale: Locale): LocaleBundle => {
+    const known = bundles.get(locale) ?? bundle(locale);
+    bundles.set(locale, known);
+    return known;
+  };
+  const readers = locales.map((locale) => [locale, { enumerable: true, get: () => bundleOf(locale) }]);
+  return Object.defineProperties({} as Record<Locale, LocaleBundle>, Object.fromEntries(readers));
 }
