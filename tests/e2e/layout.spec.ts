@@ -34,7 +34,8 @@ for (const locale of locales) {
       [visitor, member] = [await browser.newPage({ locale }), await browser.newPage({ locale })];
       await signIn(member, locale);
     });
-    test.afterAll(() => Promise.all([visitor.close(), member.close()]));
+    // A page is missing if opening it failed.
+    test.afterAll(() => Promise.all([visitor, member].map((page) => page?.close())));
 
     test("no page on the way to an application is longer than four screens of a phone", async () => {
       const expectHeight = async (page: Page, path: string, height: number) => {
