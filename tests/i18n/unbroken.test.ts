@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unbroken, withUnits } from "../../app/i18n/unbroken";
+import { unbroken, withPhoneNumbers, withUnits } from "../../app/i18n/unbroken";
 
 /** Makes the characters that prevent a line break visible: "~" is a no-break space, "*" a word joiner. */
 const shown = (text: string) => text.replaceAll("\u00A0", "~").replaceAll("\u2060", "*");
@@ -20,4 +20,14 @@ test.each([
 
 test("a short compound is not broken at its hyphen, nor a price at its slash", () => {
   expect(shown(unbroken("Cortex-M, NT$100／kW"))).toBe("Cortex-*M, NT$100*／*kW");
+});
+
+test.each([
+  [
+    "例如 +86 138 0013 8000；台湾号码可以直接填 0912-345-678",
+    "例如 +86~138~0013~8000；台湾号码可以直接填 0912-*345-*678",
+  ],
+  ["like +1 415 555 0132. Not 2026-11-20", "like +1~415~555~0132. Not 2026-11-20"],
+])("a phone number stays on one line: %s", (text, joined) => {
+  expect(shown(withPhoneNumbers(text))).toBe(joined);
 });

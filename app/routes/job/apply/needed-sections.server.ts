@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { generalInformation, type SavedGeneralInformation } from "#contract/resume/general-information";
 import type { ResumeSection } from "#contract/resume/sections";
 import { countries } from "../../../i18n/countries.server";
+import { withPhoneNumbers } from "../../../i18n/unbroken";
 import type { FieldView } from "../../resume/overview/section-view";
 import { isOnApplicationPage } from "../../resume/paths";
 import { findSection } from "../../resume/sections/index.server";
@@ -28,7 +29,7 @@ function generalFields(cities: readonly Place[], { t, locale }: AppLoadContext):
       name: "mobilePhone",
       kind: "tel",
       label: t("general.mobilePhone"),
-      hint: t("general.mobilePhoneHint"),
+      hint: withPhoneNumbers(t("general.mobilePhoneHint")),
       width: "mid",
       autoComplete: "tel",
     },

@@ -4,6 +4,7 @@ import type { driverLicenses, generalInformation } from "#contract/resume/genera
 import { CheckboxGroup } from "../../../forms/choice-group";
 import { SelectField, TextField } from "../../../forms/fields";
 import { useTranslation } from "../../../i18n/translation";
+import { withPhoneNumbers } from "../../../i18n/unbroken";
 import { AccountEmail } from "./account-email";
 
 type Fields = ReturnType<FieldMetadata<z.output<typeof generalInformation>>["getFieldset"]>;
@@ -41,7 +42,7 @@ export function ContactFields({
       <TextField
         field={fields.mobilePhone}
         label={t("general.mobilePhone")}
-        hint={t("general.mobilePhoneHint")}
+        hint={withPhoneNumbers(t("general.mobilePhoneHint"))}
         type="tel"
         autoComplete="tel"
         className="w-mid"
