@@ -78,11 +78,14 @@ test.describe("with scripts", () => {
   });
 
   test("a toast stays open while the pointer is over it", async ({ page }) => {
-    await page.clock.install();
-    const toast = await signIn(page);
+    const toast = await signInWithStoppedClock(page);
     await toast.hover();
+    // The toast's timer starts when its script has loaded.
+    await page.waitForLoadState("networkidle");
     await page.clock.runFor(3 * toastDuration.success);
     await expect(toast).toBeVisible();
+    await page.mouse.move(0, 0);
+    await expectToClose(page, toast, toastDuration.success);
   });
 });
 
