@@ -29,12 +29,15 @@ export function dictionaries(rows: readonly TranslationRow[]): Localized<Message
   return { "zh-TW": pick("desTn"), "zh-CN": pick("desCn"), "en-US": pick("desEn") };
 }
 
-/** Merges the company's texts, then the API's rows, into the shipped messages. */
+/**
+ * Merges the company's texts, then the API's rows, into the shipped messages: of a locale when they are first read,
+ * because the API's rows soon replace the catalogue of the start.
+ */
 export function createCatalogue(
   rows: readonly TranslationRow[],
   texts: Localized<Messages> = {},
   listed: ScreenMessages | null = null,
-): Readonly<Record<Locale, LocaleBundle>> {
+): (locale: Locale) => LocaleBundle {
   const fromApi = dictionaries(rows);
   const own = (locale: Locale): Messages => ({
     ...shipped.get(locale),
@@ -66,12 +69,9 @@ export function createCatalogue(
     };
   };
   const bundles = new Map<Locale, LocaleBundle>();
-  /** Merges a locale's messages when they are first read: the API's rows soon replace the catalogue of the start. */
-  const bundleOf = (locale: Locale): LocaleBundle => {
+  return (locale) => {
     const known = bundles.get(locale) ?? bundle(locale);
     bundles.set(locale, known);
     return known;
   };
-  const readers = locales.map((locale) => [locale, { enumerable: true, get: () => bundleOf(locale) }]);
-  return Object.defineProperties({} as Record<Locale, LocaleBundle>, Object.fromEntries(readers));
 }

@@ -20,22 +20,27 @@ describe("translation rows", () => {
 
   test("override the portal's own texts in each locale", () => {
     const tongues = createCatalogue([row]);
-    expect(tongues["zh-TW"].t("nav.jobs")).toBe("工作機會");
-    expect(tongues["zh-CN"].t("nav.jobs")).toBe("工作机会");
-    expect(tongues["en-US"].t("nav.jobs")).toBe("Openings");
-    expect(tongues["zh-TW"].t("nav.news")).toBe("最新消息");
+    expect(tongues("zh-TW").t("nav.jobs")).toBe("工作機會");
+    expect(tongues("zh-CN").t("nav.jobs")).toBe("工作机会");
+    expect(tongues("en-US").t("nav.jobs")).toBe("Openings");
+    expect(tongues("zh-TW").t("nav.news")).toBe("最新消息");
+  });
+
+  test("are merged once for each locale", () => {
+    const tongues = createCatalogue([row]);
+    expect(tongues("zh-TW")).toBe(tongues("zh-TW"));
   });
 
   test("change the name of the messages file that browsers load", () => {
-    const [before, after] = [createCatalogue([]), createCatalogue([row])];
-    expect(after["zh-CN"].messagesHref).not.toBe(before["zh-CN"].messagesHref);
-    expect(JSON.parse(after["zh-CN"].json())["nav.jobs"]).toBe("工作机会");
+    const [shipped, overridden] = [createCatalogue([]), createCatalogue([row])];
+    expect(overridden("zh-CN").messagesHref).not.toBe(shipped("zh-CN").messagesHref);
+    expect(JSON.parse(overridden("zh-CN").json())["nav.jobs"]).toBe("工作机会");
   });
 
   test("that lack a language fall back to English, and unknown keys to the key itself", () => {
-    const { t } = createCatalogue([{ colId: "only.english", desTn: "", desCn: "", desEn: "Only here" }])[
-      "zh-TW"
-    ];
+    const { t } = createCatalogue([{ colId: "only.english", desTn: "", desCn: "", desEn: "Only here" }])(
+      "zh-TW",
+    );
     const text = t as unknown as (key: string) => string;
     expect(text("only.english")).toBe("Only here");
     expect(text("nobody.has.this")).toBe("nobody.has.this");
@@ -44,8 +49,8 @@ describe("translation rows", () => {
 
 test("the browser's messages include the English text of a key that the locale lacks", () => {
   const catalogue = createCatalogue([{ colId: "only.english", desTn: "", desCn: "", desEn: "Only here" }]);
-  for (const { json } of Object.values(catalogue))
-    expect(JSON.parse(json())).toHaveProperty(["only.english"], "Only here");
+  for (const locale of locales)
+    expect(JSON.parse(catalogue(locale).json())).toHaveProperty(["only.english"], "Only here");
 });
 
 // Reads the files directly, because the catalogue fills the gaps of a locale with English.
@@ -58,7 +63,7 @@ test.each(locales)("the dictionary of %s has a text for the same keys as all oth
 test.each(locales)(
   "every message in %s is written in that language, including those that only scripts show",
   (locale) => {
-    const texts: Record<string, string> = JSON.parse(createCatalogue([])[locale].json());
+    const texts: Record<string, string> = JSON.parse(createCatalogue([])(locale).json());
     const strange = Object.entries(texts).map(([key, text]) => [key, foreignText(text, locale)] as const);
     expect(strange.filter(([, found]) => found.length > 0)).toEqual([]);
   },
@@ -103,7 +108,7 @@ test("the glossary has the words of the pages for each status of an application"
 });
 
 test.each(locales)("the example of an end month is later than that of the start month: %s", (locale) => {
-  const { t } = createCatalogue([])[locale];
+  const { t } = createCatalogue([])(locale);
   const monthIn = (text: string) => /\d{4}-\d\d/.exec(text)?.[0] ?? "";
   const start = monthIn(t("general.monthHint"));
   expect(start).not.toBe("");

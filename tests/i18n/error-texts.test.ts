@@ -14,8 +14,8 @@ const rows = [
   { colId: "degree.MASTER", desTn: "碩士", desCn: "硕士", desEn: "Master’s degree" },
   { colId: "test.needs", desTn: "需要{0}", desCn: "需要{0}", desEn: "Needs a {0}" },
 ];
-const { t } = createCatalogue(rows)["zh-TW"];
-const english = createCatalogue(rows)["en-US"].t;
+const { t } = createCatalogue(rows)("zh-TW");
+const english = createCatalogue(rows)("en-US").t;
 
 const tooEarly: ErrorEntry = {
   message: "test.tooEarly",
@@ -106,7 +106,7 @@ describe("the text of an error body", () => {
   });
 
   test("formats dates and numbers for the locale and leaves invalid ones unchanged", () => {
-    const simplified = createCatalogue(rows)["zh-CN"].t;
+    const simplified = createCatalogue(rows)("zh-CN").t;
     const needs = (valueType: "date" | "number", value: string | number): ErrorEntry => ({
       message: "test.needs",
       parameters: [{ valueType, value }],
@@ -123,7 +123,7 @@ describe("the text of an error body", () => {
   });
 
   test("may repeat a parameter, and is the key of an unknown message", () => {
-    const twice = createCatalogue([{ colId: "twice", desTn: "{0}與{0}", desCn: "", desEn: "" }])["zh-TW"].t;
+    const twice = createCatalogue([{ colId: "twice", desTn: "{0}與{0}", desCn: "", desEn: "" }])("zh-TW").t;
     expect(explain({ message: "twice", parameters: [{ valueType: "number", value: 3 }] }, twice)).toBe(
       "3與3",
     );

@@ -53,7 +53,7 @@ test("the keys of messages are found in literals and templates, and no other str
 });
 
 test("the file's address changes with the keys of a screen, so that no browser uses an older build's selection", () => {
-  const href = (of: typeof listed | null) => createCatalogue([], {}, of)["en-US"].messagesHref;
+  const href = (of: typeof listed | null) => createCatalogue([], {}, of)("en-US").messagesHref;
   expect(href({ ...listed, shared: { keys: ["nav.news"], patterns: [] } })).not.toBe(href(listed));
 });
 

@@ -200,7 +200,7 @@ async function submit(form: Form, tampering: Parameters<TamperingProxy["tamperWi
 /** The page's text without scripts. */
 const shown = ({ text }: { text: string }) => textOf(text.replace(/<script[\s\S]*?<\/script>/g, ""));
 
-const unconfirmed = (write: Write, locale: Locale) => catalogue[locale].t(`unconfirmed.${write}`);
+const unconfirmed = (write: Write, locale: Locale) => catalogue(locale).t(`unconfirmed.${write}`);
 const named = forms.map((form, nth) => [`${form.write} (form ${nth + 1})`, form] as const);
 const locales: readonly Locale[] = ["zh-TW", "zh-CN", "en-US"];
 
@@ -211,7 +211,7 @@ describe("a form whose response is lost", () => {
     const page = await submit(form, form.write === "apply" ? { status: 500, body: "" } : "lose", locale);
     expect(shown(page)).toContain(unconfirmed(form.write, locale));
     for (const key of ["error.apiDown", "error.apiDownPassword", "error.notChanged"] as const)
-      expect(shown(page)).not.toContain(catalogue[locale].t(key));
+      expect(shown(page)).not.toContain(catalogue(locale).t(key));
     if (form.kept) expect(decoded(page.text)).toContain(form.kept);
     expect(page.text).not.toContain(password);
   });
@@ -261,7 +261,7 @@ describe("a form that was certainly not sent", () => {
       .browser()
       .submit(localePath("/login", locale), { username: "ho@example.org", password });
     expect(page.status).toBe(503);
-    expect(textOf(mainOf(page.text))).toContain(catalogue[locale].t("error.apiDownPassword"));
+    expect(textOf(mainOf(page.text))).toContain(catalogue(locale).t("error.apiDownPassword"));
     await alone.stop();
   });
 });
