@@ -12,6 +12,7 @@ import { pathOf } from "./path";
 import { createReadCache, type ReadResult } from "./read-cache";
 import { parseResponse } from "./response";
 import { withRetries } from "./retry";
+import { withRevalidation } from "./revalidation";
 import { createTransport, type UpstreamRequest } from "./transport";
 import { createValueMemory } from "./value-memory";
 
@@ -36,7 +37,7 @@ export function createUpstream(options: {
 }): Upstream {
   const { log } = options;
   const transport = createTransport(options);
-  const send = withAuthorization(withRetries(transport.send, log));
+  const send = withAuthorization(withRetries(withRevalidation(transport.send), log));
   const cache = createReadCache(options.now, options.metrics);
   const values = createValueMemory(options.now);
   const offers = createOffers(log, options.now);
