@@ -10,7 +10,7 @@ const onlyImports = (name, from, allowed, comment) => ({
   to: { pathNot: [...allowed, "^node_modules/"], dependencyTypesNot: ["core"] },
 });
 
-/** Keeps two folders of a module from importing each other: `from` is the lower one. */
+/** Rejects imports from the files of `from` to those of `to`, which are other parts of the same module. */
 const neverImports = (name, from, to, comment) => ({
   name,
   severity: "error",
@@ -145,8 +145,8 @@ module.exports = {
       "Signing in is a form among others.",
     ),
     neverImports(
-      "saved-request-below-remix",
-      "^server/(saved-request|session|sso|upstream|edge)/",
+      "folders-of-the-server-below-remix",
+      "^server/(?!remix/)[^/]+/",
       "^server/remix/",
       "server/remix/ composes a request's services; they do not import it.",
     ),

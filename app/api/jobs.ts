@@ -32,7 +32,10 @@ const knownSections = (sections: readonly ResumeSection[]) =>
 
 type MemberJob = CallOutput<typeof listJobsForMember>["items"][number];
 
-/** Lists are copied only if an API requires other sections, because members' pages read them all the time. */
+/**
+ * The opening without required sections that the portal does not have; the same object if there are none, because
+ * copying every opening of a member's lists takes time.
+ */
 const withKnownSections = (job: MemberJob): MemberJob =>
   job.gap.every((section) => resumeSections.includes(section))
     ? job

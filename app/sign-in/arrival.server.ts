@@ -16,8 +16,8 @@ export const pageAfterSignIn = ({ destination, locale }: AppLoadContext): string
   destination.path ?? localePath("/resume", locale);
 
 /**
- * Redirects a member who has just signed in. A saved request is replayed on a document request only, so the redirect
- * loads a document if one is stored, or if `document` is true.
+ * Redirects a member who has just signed in. The browser loads the page as a document if `document` is true or a saved
+ * request waits, because only a request for a document replays it.
  */
 export function arrive(
   context: AppLoadContext,

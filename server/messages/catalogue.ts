@@ -30,8 +30,8 @@ export function dictionaries(rows: readonly TranslationRow[]): Localized<Message
 }
 
 /**
- * Merges the company's texts, then the API's rows, into the shipped messages: of a locale when they are first read,
- * because the API's rows soon replace the catalogue of the start.
+ * Merges the company's texts, then the API's rows, into the shipped messages. A locale's messages are merged when they
+ * are first read: soon after the start, a catalogue with the API's rows replaces the first one.
  */
 export function createCatalogue(
   rows: readonly TranslationRow[],
@@ -44,7 +44,7 @@ export function createCatalogue(
     ...texts[locale],
     ...fromApi[locale],
   });
-  const bundle = (locale: Locale): LocaleBundle => {
+  const createBundle = (locale: Locale): LocaleBundle => {
     // Includes the fallback of each missing message, so that the browser needs only one file.
     const messages = locale === fallbackLocale ? own(locale) : { ...own(fallbackLocale), ...own(locale) };
     const hash = createHash("sha256")
@@ -70,8 +70,8 @@ export function createCatalogue(
   };
   const bundles = new Map<Locale, LocaleBundle>();
   return (locale) => {
-    const known = bundles.get(locale) ?? bundle(locale);
-    bundles.set(locale, known);
-    return known;
+    const bundle = bundles.get(locale) ?? createBundle(locale);
+    bundles.set(locale, bundle);
+    return bundle;
   };
 }

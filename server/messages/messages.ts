@@ -28,8 +28,8 @@ export function createMessages(
   texts: Parameters<typeof createCatalogue>[1] = {},
   listed: ScreenMessages | null = null,
 ): Messages {
-  let bundles = createCatalogue([], texts, listed);
-  let previous = bundles;
+  let catalogue = createCatalogue([], texts, listed);
+  let previous = catalogue;
   let currentRows = "[]";
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -39,7 +39,7 @@ export function createMessages(
     try {
       const rows = await readRows();
       const text = JSON.stringify(rows);
-      if (text !== currentRows) [previous, bundles] = [bundles, createCatalogue(rows, texts, listed)];
+      if (text !== currentRows) [previous, catalogue] = [catalogue, createCatalogue(rows, texts, listed)];
       currentRows = text;
     } catch (error) {
       delayMs = retryIntervalMs;
@@ -53,7 +53,7 @@ export function createMessages(
   void refresh();
 
   return {
-    current: (locale) => bundles(locale),
+    current: (locale) => catalogue(locale),
     async respond({ url, headers }) {
       const { pathname, searchParams } = new URL(url);
       const [, name] = /^\/messages\/([A-Za-z-]+)\.[\w-]+\.json$/.exec(pathname) ?? [];
@@ -61,13 +61,13 @@ export function createMessages(
       if (locale === undefined) return null;
       // A page rendered just before a refresh gets the messages it was rendered with. An older page gets the current
       // ones, which must not be cached under its hash.
-      const matching = [bundles(locale), previous(locale)].find(
+      const matching = [catalogue(locale), previous(locale)].find(
         ({ messagesHref }) => messagesHref === pathname,
       );
       const type = { "Content-Type": "application/json; charset=utf-8" };
       // The browser code of an older page may name other messages than this build's: it gets all of them.
       if (!matching)
-        return new Response(bundles(locale).json(), { headers: { ...type, "Cache-Control": "no-cache" } });
+        return new Response(catalogue(locale).json(), { headers: { ...type, "Cache-Control": "no-cache" } });
       const file = matching.file(searchParams.get("screen") ?? "shared");
       if (!file)
         return new Response("{}", { status: 404, headers: { ...type, "Cache-Control": "no-cache" } });

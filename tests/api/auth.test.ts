@@ -1,5 +1,5 @@
 import argon2 from "@node-rs/argon2";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { countAttempt, resetAttempts } from "../../recruitment-api/accounts/sign-in-throttle";
 import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import {
@@ -70,6 +70,7 @@ describe.each(engines)("signing in on %s", (engine) => {
       { email: unconfirmed, password: goodPassword },
     ];
     const verify = vi.spyOn(argon2, "verify");
+    onTestFinished(() => verify.mockRestore());
     for (const attempt of attempts) {
       verify.mockClear();
       const reply = await signIn(api, attempt.email, attempt.password);
@@ -79,7 +80,6 @@ describe.each(engines)("signing in on %s", (engine) => {
     }
     const costs = verify.mock.calls.map(([hash]) => argon2.parseOptions(hash));
     expect(costs).toEqual([expect.objectContaining({ memoryCost: 19_456, timeCost: 2, parallelism: 1 })]);
-    verify.mockRestore();
   });
 
   test("requires a wait after five failures, which doubles with each further failure up to one minute", async () => {

@@ -248,7 +248,7 @@ describe.each(engines)("erasure on %s", (engine) => {
   const fileCount = async () =>
     (await stored()).filter(([file]) => /^files\/[0-9a-f-]{36}$/.test(file)).length;
 
-  test("D5 of a closed account deletes everything but its applications, which lose the person", async () => {
+  test("D5: the erasure of a closed account deletes everything but its applications, which become anonymous", async () => {
     const { email, token, jobId, applicationNumber, needles } = await busyMember();
     const before = await placesOf(needles);
     // Checks the check itself: it finds the member in every table with personal data.
@@ -337,7 +337,7 @@ describe.each(engines)("erasure on %s", (engine) => {
     expect((await signIn(api, email, goodPassword)).status).toBe(200);
   });
 
-  test("D4 of an unused account happens 30 days after an email to its member", async () => {
+  test("D4: an unused account is deleted 30 days after an email to its member", async () => {
     const { email } = await newMember();
     clock.advance(22 * month);
     await api.erasure.run();
@@ -415,7 +415,7 @@ describe.each(engines)("erasure on %s", (engine) => {
     expect(warned).toEqual([{ inactivityWarnedAt: null }]);
   });
 
-  test("D4 of applications happens at the end of their retention period, with files that no other record includes", async () => {
+  test("D4: applications are deleted at the end of their retention period, with files that no other record includes", async () => {
     const { email, token } = await newMember();
     const form = generalInformationForm({ name: canary("name"), email });
     expect((await post(api, "resume/generalInformation", form, { token })).status).toBe(200);
@@ -467,7 +467,7 @@ describe.each(engines)("erasure on %s", (engine) => {
     ).toMatchObject({ applications: 0, sections: 2 });
   });
 
-  test("D4 of an application that was withdrawn late happens a retention period after the withdrawal", async () => {
+  test("D4: an application that was withdrawn late is deleted a retention period after the withdrawal", async () => {
     const { email, token } = await newMember();
     const form = generalInformationForm({ name: canary("name"), email });
     expect((await post(api, "resume/generalInformation", form, { token })).status).toBe(200);
@@ -486,7 +486,7 @@ describe.each(engines)("erasure on %s", (engine) => {
     expect(await left()).toEqual([]);
   });
 
-  test("D4 of messages, submissions, drafts and unconfirmed registrations happens after their retention periods", async () => {
+  test("D4: messages, submissions, drafts and unconfirmed registrations are deleted after their retention periods", async () => {
     const { email, token, needles } = await busyMember();
     await api.db.deleteFrom("emailChanges").execute();
     clock.advance(3 * day);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import argon2 from "@node-rs/argon2";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { mailsTo } from "../harness/mailbox";
 import { engines, startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import {
@@ -234,11 +234,11 @@ describe.each(engines)("registration on %s", (engine) => {
   test("responds in the same way for a member's address, does equal work, and sends an email about it", async () => {
     const { email } = await newMember(api);
     const hash = vi.spyOn(argon2, "hash");
+    onTestFinished(() => hash.mockRestore());
     const known = await register(email, { password: "nine herons on the roof", locale: "zh-TW" });
     expect(hash).toHaveBeenCalledTimes(1);
     const unknown = await register(newAddress());
     expect(hash).toHaveBeenCalledTimes(2);
-    hash.mockRestore();
     expect({ status: known.status, body: known.body }).toEqual({
       status: unknown.status,
       body: unknown.body,

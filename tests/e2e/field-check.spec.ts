@@ -160,7 +160,7 @@ test("errors of the server at choices disappear with the choice", async ({ page 
   await expect(page.locator("form .error-text")).toHaveCount(length - 4);
 });
 
-test("a password that was rejected does not count as left empty", async ({ page }) => {
+test("a field that the page empties because its password was rejected keeps that error", async ({ page }) => {
   await signInAsNewMember(page, "en-US");
   await page.goto(at("en-US", "/memberCenter/changePassword"));
   await hydrated(page);

@@ -19,16 +19,16 @@ describe("translation rows", () => {
   });
 
   test("override the portal's own texts in each locale", () => {
-    const tongues = createCatalogue([row]);
-    expect(tongues("zh-TW").t("nav.jobs")).toBe("工作機會");
-    expect(tongues("zh-CN").t("nav.jobs")).toBe("工作机会");
-    expect(tongues("en-US").t("nav.jobs")).toBe("Openings");
-    expect(tongues("zh-TW").t("nav.news")).toBe("最新消息");
+    const catalogue = createCatalogue([row]);
+    expect(catalogue("zh-TW").t("nav.jobs")).toBe("工作機會");
+    expect(catalogue("zh-CN").t("nav.jobs")).toBe("工作机会");
+    expect(catalogue("en-US").t("nav.jobs")).toBe("Openings");
+    expect(catalogue("zh-TW").t("nav.news")).toBe("最新消息");
   });
 
   test("are merged once for each locale", () => {
-    const tongues = createCatalogue([row]);
-    expect(tongues("zh-TW")).toBe(tongues("zh-TW"));
+    const catalogue = createCatalogue([row]);
+    expect(catalogue("zh-TW")).toBe(catalogue("zh-TW"));
   });
 
   test("change the name of the messages file that browsers load", () => {

@@ -202,11 +202,14 @@ test("the page of an entry that cannot exist does not hide the drafts of other f
   try {
     const browser = await signInAs(foreign, { username: email, password }, "en-US");
     // An API may respond with 404 to the key of no form; the portal takes a 404 to mean that the API has no drafts.
-    proxy.tamperWith("GET /api/formDraft/resume.workExperience.workExps.a!b", { status: 404, body: "" });
-    expect((await browser.open("/en-US/resume/workExperience/a!b")).status).toBe(404);
-    proxy.tamperWith("POST /api/formDraft/resume.workExperience.workExps.a!b", { status: 404, body: "" });
-    const draft = { intent: "draft", list: "workExps", draftVersion: "" };
-    expect((await browser.submit("/en-US/resume/workExperience/a!b", draft)).status).toBe(409);
+    const key = "resume.workExperience.workExps.a!b";
+    const entry = "/en-US/resume/workExperience/a!b";
+    const form = { list: "workExps", draftVersion: "" };
+    proxy.tamperWith(`GET /api/formDraft/${key}`, { status: 404, body: "" });
+    expect((await browser.open(entry)).status).toBe(404);
+    expect((await browser.submit(entry, { ...form, intent: "draft" })).status).toBe(409);
+    proxy.tamperWith(`DELETE /api/formDraft/${key}`, { status: 404, body: "" });
+    expect((await browser.submit(entry, { ...form, intent: "discardDraft" })).status).toBe(400);
     expect((await browser.open(addJob)).text).toContain('value="draft"');
   } finally {
     await foreign.stop();

@@ -25,7 +25,7 @@ const alertsOf = (email: string) =>
 const stampIn = (html: string) => decoded(/name="captchaStamp" value="([^"]+)"/.exec(html)?.[1] ?? "");
 const formPath = "/en-US/jobAlert?q=firmware&category=FIRMWARE";
 
-/** Requests an alert as a visitor; returns the path in the email. */
+/** Requests an alert as a visitor; returns path and query of the link in the email. */
 async function mailedPath(email: string) {
   const browser = portal.browser();
   const form = await browser.open(formPath);

@@ -38,4 +38,5 @@ test("a programme's page expires when it opens, when it closes and after its gra
     ["00:00", "01:00", "02:00", "02:15"].map((now) => expiryOf(programme, at(now))),
   );
   expect(expiries).toEqual([at("01:00"), at("02:00"), at("02:15"), Number.POSITIVE_INFINITY]);
+  expect(await expiryOf([programme], at("00:00"))).toBe(at("01:00"));
 });

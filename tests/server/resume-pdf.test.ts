@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import PDFDocument from "pdfkit";
 import { pino } from "pino";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { documentColours } from "#company/colours";
 import { autobiographyLimits } from "#contract/resume/autobiography";
 import { educationLimit } from "#contract/resume/education-information";
@@ -13,6 +13,7 @@ import { workLimit } from "#contract/resume/work-experience";
 import type { DocumentItem, DocumentSection, ResumeDocument } from "#contract/resume-document";
 import { writeResume } from "../../resume-pdf/write";
 import { createResumePdf } from "../../server/resume-pdf";
+import { maxOverlap } from "../harness/overlap";
 import { fontsOf, openPdf, roles, structureOf, textOfPages } from "../harness/pdf";
 
 const log = pino({ level: "silent" });
@@ -285,24 +286,42 @@ describe("a malicious resume", () => {
 });
 
 describe("the process that writes resumes", () => {
-  test("runs once at a time; with six waiting, a further resume is not written", async () => {
-    // Seven real resumes would take four seconds of processor time.
-    const folder = await mkdtemp(join(tmpdir(), "careers-test-"));
-    const program = join(folder, "copying.js");
-    await writeFile(program, "process.stdin.pipe(process.stdout);");
-    const copying = createResumePdf(log, 172, { program });
-    const outcomes = await Promise.all(
-      Array.from({ length: 12 }, () => copying.writeFor(nobody)(resume([paragraph("內容")]))),
-    );
-    await rm(folder, { recursive: true });
-    // More if the machine is slow, because a resume does not wait longer than the time limit.
-    const busy = outcomes.filter((each) => "reason" in each && each.reason === "busy");
-    expect(busy.length).toBeGreaterThanOrEqual(5);
-    expect(outcomes.filter(({ pdf }) => pdf !== null).length).toBeGreaterThan(0);
-  }, 30_000);
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "careers-test-"));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
 
-  test("that fails or does not end writes no file", async () => {
-    const failing = createResumePdf(log, 172, { program: resolve("tests/process/throwing.js") });
-    expect(await failing.writeFor(nobody)(resume([]))).toEqual({ pdf: null, reason: "failed" });
-  }, 30_000);
+  /** A writer that runs another program than the build's. */
+  async function writerRunning(source: string, timeLimitMs: number) {
+    const other = join(folder, "other.js");
+    await writeFile(other, source);
+    return createResumePdf(log, 172, { program: other, timeLimitMs });
+  }
+
+  test("runs once at a time; with six waiting, a further resume is not written", async () => {
+    // Seven real resumes would take four seconds of processor time. Instead of a file, this program writes when it ran.
+    const timed = `
+      const start = Date.now();
+      process.stdin.resume().on("end", () => setTimeout(() => console.log(start, Date.now()), 50));
+    `;
+    const { writeFor } = await writerRunning(timed, 60_000);
+    const outcomes = await Promise.all(Array.from({ length: 12 }, () => writeFor(nobody)(resume([]))));
+    expect(outcomes.filter((each) => "reason" in each && each.reason === "busy")).toHaveLength(5);
+    const runs = outcomes.flatMap(({ pdf }) => {
+      const [start, end] = pdf ? Buffer.from(pdf).toString().split(" ").map(Number) : [];
+      return start === undefined || end === undefined ? [] : [[start, end] as const];
+    });
+    expect(runs).toHaveLength(7);
+    expect(maxOverlap(runs)).toBe(1);
+  });
+
+  test.each([
+    ["fails", "process.stdout.write('%PDF-'); process.exitCode = 1;", 60_000],
+    ["has no output", "", 60_000],
+    ["does not end", "process.stdout.write('%PDF-'); setInterval(() => undefined, 1000);", 1_000],
+  ])("that %s writes no file", async (_, source, timeLimitMs) => {
+    const { writeFor } = await writerRunning(source, timeLimitMs);
+    expect(await writeFor(nobody)(resume([]))).toEqual({ pdf: null, reason: "failed" });
+  });
 });
