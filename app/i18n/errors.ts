@@ -3,6 +3,7 @@ import { readErrorBody } from "../api/error-body";
 import { formatDate } from "./dates";
 import { formatCount } from "./format";
 import type { MessageKey, Translate } from "./translate";
+import { withPhoneNumbers } from "./unbroken";
 
 const isKey = (text: string) => !/\s/.test(text);
 
@@ -61,7 +62,7 @@ export function explain(entry: ErrorEntry, t: Translate, form = ""): string {
   const path = entry.field?.replace(/\[\d+\]/g, "");
   const keys = name ? [`${form}.${name}`, `${path}`, name].map((field) => `${entry.message}:${field}`) : [];
   const special = keys.map((key) => ({ key, text: lookUp(key, t) })).find(({ key, text }) => key !== text);
-  const sentence = special?.text ?? lookUp(entry.message, t);
+  const sentence = withPhoneNumbers(special?.text ?? lookUp(entry.message, t));
   const values = (entry.parameters ?? []).map((parameter) => formatParameter(parameter, t));
   // One pass with a replacer function, so that `{1}` and `$&` inside a value are not replaced.
   return sentence.replace(/\{(\d+)\}/g, (placeholder, index) => values[Number(index)] ?? placeholder);
