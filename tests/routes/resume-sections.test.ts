@@ -366,6 +366,18 @@ describe("list sections", () => {
     expect(textOf(mainOf(saved.text))).toContain("Harbour office");
   });
 
+  test("lead to the list when the draft of an item is discarded that was deleted in another tab", async () => {
+    const { browser } = await add("qualifications/new", { name: "Diving licence" });
+    const section = `${resume}/qualifications`;
+    const { edit, fields } = await itemOn(browser, section, "Diving licence");
+    const form = fieldsOf((await browser.open(edit)).text);
+    const drafted = await browser.submit(edit, { ...form, issuer: "Harbour office", intent: "draft" });
+    await browser.submit(section, { ...fields, intent: "remove" });
+    const page = await browser.submit(edit, { ...fieldsOf(drafted.text), intent: "discardDraft" });
+    expect([page.status, page.url]).toEqual([200, section]);
+    expect(textOf(page.text)).toContain("Draft discarded");
+  });
+
   test("accept only scores and levels on the scale of the language test", async () => {
     const toeic = await add("langScore/new?list=items&test=TOEIC", { test: "TOEIC", score: "991" });
     expect(fieldError(toeic.page.text, "section", "score")).toBe(

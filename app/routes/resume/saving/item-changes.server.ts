@@ -8,8 +8,10 @@ import { requireMember } from "../../../auth.server";
 import { handleDraftButtons, removeSubmittedDraft } from "../../../forms/draft.server";
 import { apiErrorReply, invalidReply, parseForm } from "../../../forms/form.server";
 import { formatList } from "../../../i18n/format";
+import { localePath } from "../../../i18n/locale";
 import { parameterNotFound } from "../../../not-found";
 import type { FieldView } from "../overview/section-view";
+import { sectionPath } from "../paths";
 import { findSection } from "../sections/index.server";
 import { type Content, findItem, itemsOf, type List, type Section } from "../sections/section.server";
 import {
@@ -21,6 +23,7 @@ import {
   typedContent,
   withoutErrors,
 } from "./conflict.server";
+import { returnQueryOf } from "./return-to.server";
 import { type SavedContent, saveSection, versionOf, withItems } from "./section-changes.server";
 
 /** What a form edits: an item of a list, or a section without lists. */
@@ -127,7 +130,8 @@ export async function saveForm(
     return conflictReply(form, target, typedContent(fields, target.content), saved, context);
   const key = draftKeyOf(target);
   const draftReply = await handleDraftButtons(key, form, request, context);
-  if (draftReply instanceof Response) return draftReply;
+  if (draftReply instanceof Response)
+    return isDeleted(target) ? redirectToList(target, request, context) : draftReply;
   if (draftReply) return formReply(draftReply);
   const submission = parseForm(form, schema, context, section.name);
   if (redisplayIntents.has(form.get("intent")))
@@ -151,6 +155,9 @@ export async function saveForm(
 
 const isDeleted = ({ list, id, saved }: Target): boolean =>
   list !== null && id !== undefined && !itemsOf(saved, list).some((item) => item.id === id);
+
+const redirectToList = ({ section }: Target, request: Request, { locale }: AppLoadContext) =>
+  redirect(localePath(sectionPath(section.name, returnQueryOf(request)), locale), 303);
 
 /** The section with the item replaced or added, or with the new fields. */
 function applyChange({ section, list, saved }: Target, value: Content & { readonly id: string }) {
