@@ -22,7 +22,7 @@ const configuration = z.object({
 
 /** A provider's endpoints, and the format of its responses. */
 export interface Metadata {
-  /** null for plain OAuth 2.0. If it contains `{tenantid}`, each tenant of the provider has an issuer of its own */
+  /** URL of the issuer; `{tenantid}` in it stands for the id of a provider's tenant. null for plain OAuth 2.0 */
   readonly issuer: string | null;
   readonly authorizationEndpoint: string;
   readonly tokenEndpoint: string;

@@ -345,7 +345,7 @@ describe("list sections", () => {
     expect(textOf(mainOf(saved.text))).toContain("Second office");
   });
 
-  test("keep what was typed when the draft of an item is saved that was deleted in another tab", async () => {
+  test("keep the typed values when a draft is saved but another tab has deleted the item", async () => {
     const { browser } = await add("qualifications/new", { name: "Diving licence" });
     const section = `${resume}/qualifications`;
     const { edit, fields } = await itemOn(browser, section, "Diving licence");
@@ -366,7 +366,7 @@ describe("list sections", () => {
     expect(textOf(mainOf(saved.text))).toContain("Harbour office");
   });
 
-  test("lead to the list when the draft of an item is discarded that was deleted in another tab", async () => {
+  test("lead back to the list when a draft is discarded but another tab has deleted the item", async () => {
     const { browser } = await add("qualifications/new", { name: "Diving licence" });
     const section = `${resume}/qualifications`;
     const { edit, fields } = await itemOn(browser, section, "Diving licence");
