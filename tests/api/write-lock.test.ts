@@ -44,3 +44,15 @@ describe("SQLite, after another process held the write lock for too long", () =>
     expect(await count(other)).toEqual([{ count: 2 }]);
   });
 });
+
+test("a connection to SQLite that closes does not wait for a process that reads", async () => {
+  await sql`begin deferred`.execute(other.db);
+  await count(other);
+  await insert(opened);
+  const closing = openDatabase({ dataDir: folder });
+  await count(closing);
+  const startedAt = performance.now();
+  await closing.close();
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  await sql`commit`.execute(other.db);
+});
