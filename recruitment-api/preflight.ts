@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type PortSetting, requireFreePorts } from "#http/bind";
 import { requireDataDir } from "#http/data-dir";
 import { openDatabase } from "./database/database";
+import { requireLocalDisk } from "./database/local-disk";
 import { reasonOf, requireConnection } from "./database/require-connection";
 import type { ApiEnvironment } from "./env";
 import { openFileStore } from "./resume/files/open-store";
@@ -18,7 +19,8 @@ export async function checkEnvironment(
   otherPorts: readonly PortSetting[],
 ): Promise<void> {
   requireDataDir(env.DATA_DIR);
-  await checkDatabase(env.DATABASE_URL);
+  if (env.DATABASE_URL === undefined) requireLocalDisk(env.DATA_DIR);
+  else await checkDatabase(env.DATABASE_URL);
   await checkFileStore(env);
   if (env.API_PORT !== undefined)
     await requireFreePorts([
@@ -27,8 +29,7 @@ export async function checkEnvironment(
     ]);
 }
 
-async function checkDatabase(databaseUrl: string | undefined): Promise<void> {
-  if (databaseUrl === undefined) return;
+async function checkDatabase(databaseUrl: string): Promise<void> {
   const { db, close } = openDatabase({ dataDir: "", databaseUrl });
   try {
     await requireConnection(db, databaseUrl);

@@ -13,7 +13,7 @@ import { createPasswords, type PasswordCost } from "./accounts/passwords";
 import { createSsoVerifier } from "./accounts/sso/verifier";
 import { createTokens } from "./accounts/tokens";
 import { createApp } from "./app";
-import { type OpenedDatabase, openDatabase } from "./database/database";
+import { type OpenedDatabase, openDatabase, versionOf } from "./database/database";
 import type { Deps } from "./deps";
 import type { ApiEnvironment } from "./env";
 import { createFormSeals } from "./form-seals";
@@ -82,6 +82,7 @@ export async function startApi(env: ApiEnvironment, options: StartOptions): Prom
   await prepareData(where, files, { log, seeded: env.SEED, company, now: now() });
   const database = openDatabase(where, { poolSize: env.DATABASE_POOL_SIZE, statementTimeoutMs });
   try {
+    log.info({ engine: database.engine, version: await versionOf(database) }, "Database opened");
     const deps = await createDeps(env, options, {
       database,
       compose,

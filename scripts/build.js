@@ -22,10 +22,10 @@ if (vite.status !== 0) process.exit(vite.status ?? 1);
 const external = [
   "@aws-sdk/*",
   "@node-rs/argon2",
+  "@photostructure/sqlite",
   "@remix-run/dev",
   "@zxcvbn-ts/*",
   "fontkit",
-  "libsql",
   "mammoth",
   "oidc-provider",
   "pdfkit",

@@ -1,30 +1,18 @@
-import { chmodSync, existsSync, mkdirSync } from "node:fs";
 import type { Socket } from "node:net";
-import { join } from "node:path";
 import {
-  CompiledQuery,
-  type DatabaseConnection,
   Kysely,
   type MigrationResultSet,
   Migrator,
   PostgresDialect,
   type PostgresPoolClient,
-  SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDialect,
-  type SqliteDialectConfig,
-  SqliteDriver,
-  type SqliteStatement,
+  sql,
 } from "kysely";
-import Libsql from "libsql";
-import { LRUCache } from "lru-cache";
 import pg from "pg";
 import type { Engine } from "./engine";
 import { migrations } from "./migrations/list";
 import type { Schema } from "./schema";
+import { openSqlite } from "./sqlite";
 import { isDatabaseUnavailable } from "./unavailable";
-
-const maxPreparedStatements = 200;
 
 export interface OpenedDatabase {
   db: Kysely<Schema>;
@@ -32,80 +20,6 @@ export interface OpenedDatabase {
   /** Number of queries that wait for a connection */
   waitingQueries(): number;
   close(): Promise<void>;
-}
-
-/**
- * Takes the write lock when a transaction begins. Otherwise a transaction that reads before it writes fails with
- * SQLITE_BUSY, without waiting, if another process writes in between (https://www.sqlite.org/lang_transaction.html).
- */
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw(beginImmediate));
-  }
-}
-
-const beginImmediate = "begin immediate";
-const writes = /^\s*(?:insert|update|delete)\b/i;
-
-/**
- * A statement that waits for the write lock only in `exec`. A prepared statement that fails with SQLITE_BUSY stays active,
- * because libsql has no reset: later writes of the connection would not be committed, and keep the lock.
- */
-function withLock(file: Libsql.Database, text: string, statement: SqliteStatement): SqliteStatement {
-  if (text === beginImmediate)
-    return {
-      ...withoutRows,
-      run: () => {
-        file.exec(beginImmediate);
-        return { changes: 0, lastInsertRowid: 0 };
-      },
-    };
-  if (!writes.test(text)) return statement;
-  const locked = <Result>(write: () => Result): Result => {
-    if (file.inTransaction) return write();
-    file.exec(beginImmediate);
-    try {
-      const result = write();
-      file.exec("commit");
-      return result;
-    } catch (error) {
-      // A full disk has rolled back already.
-      if (file.inTransaction) file.exec("rollback");
-      throw error;
-    }
-  };
-  return {
-    reader: statement.reader,
-    all: (parameters) => locked(() => statement.all(parameters)),
-    run: (parameters) => locked(() => statement.run(parameters)),
-    iterate: (parameters) => statement.iterate(parameters),
-  };
-}
-
-const withoutRows = { reader: false, all: () => [], iterate: () => [].values() };
-
-/** SQLite can roll back DDL (https://www.sqlite.org/lang_transaction.html), so each migration is atomic. */
-class TransactionalAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl() {
-    return true;
-  }
-}
-
-class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-
-  constructor(config: SqliteDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver() {
-    return new ImmediateDriver(this.#config);
-  }
-
-  override createAdapter() {
-    return new TransactionalAdapter();
-  }
 }
 
 /** Timeouts while the API serves requests; commands, migrations and imports run without them. PostgreSQL only. */
@@ -119,57 +33,9 @@ export function openDatabase(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string | undefined },
   limits?: ServingLimits,
 ): OpenedDatabase {
-  return databaseUrl ? openPostgres(databaseUrl, limits) : openSqlite(dataDir);
-}
-
-function openSqlite(dataDir: string): OpenedDatabase {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const path = join(dataDir, "recruitment.db");
-  const file = new Libsql(path);
-  restrict(dataDir, path);
-  file.pragma("busy_timeout = 15000");
-  file.pragma("journal_mode = WAL");
-  file.pragma("synchronous = FULL");
-  file.pragma("foreign_keys = ON");
-  file.pragma("cache_size = -32000");
-  // Deleted rows are overwritten, so that erased personal data cannot be read from free pages of the file.
-  file.pragma("secure_delete = ON");
-  // Staging tables of an import may be too large for memory.
-  file.pragma("temp_store = FILE");
-  // Kysely prepares every statement again; its native memory is only freed on garbage collection.
-  const prepared = new LRUCache<string, SqliteStatement>({ max: maxPreparedStatements });
-  const database: SqliteDatabase = {
-    prepare(text) {
-      const statement = prepared.get(text) ?? withLock(file, text, file.prepare(text));
-      prepared.set(text, statement);
-      return statement;
-    },
-    close: () => {
-      // Moves the WAL into the database file, so that a copy of that file is complete.
-      file.pragma("wal_checkpoint(TRUNCATE)");
-      file.close();
-    },
-  };
-  const db = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect({ database }) });
+  if (databaseUrl) return openPostgres(databaseUrl, limits);
+  const db = new Kysely<Schema>({ dialect: openSqlite(dataDir) });
   return { db, engine: "sqlite", waitingQueries: () => 0, close: () => db.destroy() };
-}
-
-/** Restricts folder and files to their owner: the database contains the key that signs tokens. */
-function restrict(folder: string, file: string): void {
-  const modes = [
-    [folder, 0o700],
-    [file, 0o600],
-    [`${file}-wal`, 0o600],
-    [`${file}-shm`, 0o600],
-  ] as const;
-  for (const [path, mode] of modes) {
-    try {
-      if (existsSync(path)) chmodSync(path, mode);
-    } catch (error) {
-      // A mounted volume may belong to another user, who then controls its mode.
-      if (!(error instanceof Error && "code" in error && error.code === "EPERM")) throw error;
-    }
-  }
 }
 
 /** How long a query waits for a new or pooled connection. */
@@ -232,6 +98,13 @@ function endSilentConnection(client: pg.PoolClient, timeoutMs: number): void {
   stream.setTimeout(timeoutMs, () =>
     stream.destroy(new Error("Connection terminated: PostgreSQL does not respond")),
   );
+}
+
+/** The version of SQLite, or of the PostgreSQL server. */
+export async function versionOf({ db, engine }: Pick<OpenedDatabase, "db" | "engine">): Promise<string> {
+  const version = engine === "sqlite" ? sql`sqlite_version()` : sql`current_setting('server_version')`;
+  const { rows } = await sql<{ version: string }>`select ${version} as "version"`.execute(db);
+  return rows[0]?.version ?? "unknown";
 }
 
 type Migrated = Pick<OpenedDatabase, "db" | "engine">;

@@ -15,7 +15,13 @@ const networkCodes = new Set([
  * too many connections, statement timeout, lock not available, shutdown, crash and start-up.
  */
 const postgresCodes = /^(08\w{3}|53300|57014|55P03|57P0[1-5])$/;
-const sqliteCodes = /^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|PROTOCOL)/;
+
+/**
+ * Messages of SQLite for BUSY, LOCKED, IOERR, CANTOPEN and PROTOCOL (https://sqlite.org/rescode.html). Not every error of
+ * @photostructure/sqlite has the code.
+ */
+const sqliteMessages =
+  /^(database (table |schema )?is locked|disk I\/O error|unable to open database file|locking protocol)/;
 
 /** Messages of pg for connections and waits that it ends itself; these errors have no code. */
 const postgresMessages =
@@ -31,7 +37,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     networkCodes.has(code) ||
     postgresCodes.test(code) ||
-    sqliteCodes.test(code) ||
+    sqliteMessages.test(error.message) ||
     postgresMessages.test(error.message)
   );
 }

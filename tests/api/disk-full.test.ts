@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { isStorageFull } from "#http/storage-full";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { canMount, mountTinyDisk, unmount } from "../harness/tiny-disk";
 import { newMember, post } from "./members";
@@ -68,11 +69,23 @@ test("a save to a full database results in 507, and succeeds when there is space
     );
   const [field = ""] = Object.keys(filledSections.autobiography);
   await sql`pragma max_page_count = 1`.execute(api.db);
-  await expect(fillDatabase()).rejects.toMatchObject({ code: "SQLITE_FULL" });
+  await expect(fillDatabase()).rejects.toSatisfy(isStorageFull);
   expect(await save("海".repeat(1_900))).toMatchObject({ status: 507, body: storageFull });
   expect(logged()).toHaveLength(1);
   expect(await readiness()).toBe(503);
   await sql`pragma max_page_count = 1000000`.execute(api.db);
   expect(await readiness()).toBe(200);
   expect((await save("海".repeat(1_900))).status).toBe(200);
+});
+
+test("a transaction on a full database fails with the error of the statement, not with that of the rollback", async () => {
+  await sql`pragma max_page_count = 1`.execute(api.db);
+  await expect(fillDatabase()).rejects.toSatisfy(isStorageFull);
+  const value = "x".repeat(5_000);
+  const insert = api.db
+    .transaction()
+    .execute((tx) => tx.insertInto("settings").values({ name: "long", value }).execute());
+  await expect(insert).rejects.toThrow("database or disk is full");
+  await sql`pragma max_page_count = 1000000`.execute(api.db);
+  await api.db.insertInto("settings").values({ name: "long", value }).execute();
 });

@@ -2,28 +2,28 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import Libsql from "libsql";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type OpenedDatabase, openDatabase } from "../../recruitment-api/database/database";
+import { isDatabaseUnavailable } from "../../recruitment-api/database/unavailable";
 
 let folder: string;
 let opened: OpenedDatabase;
-let other: Libsql.Database;
+let other: OpenedDatabase;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "careers-test-"));
   opened = openDatabase({ dataDir: folder });
+  other = openDatabase({ dataDir: folder });
   await sql`create table notes (id integer primary key, text text)`.execute(opened.db);
-  await sql`pragma busy_timeout = 50`.execute(opened.db);
-  other = new Libsql(join(folder, "recruitment.db"));
-  other.pragma("busy_timeout = 50");
+  for (const { db } of [opened, other]) await sql`pragma busy_timeout = 50`.execute(db);
 });
 afterEach(async () => {
-  other.close();
+  await Promise.all([opened.close(), other.close()]);
   await rm(folder, { recursive: true });
 });
 
-const insert = () => sql`insert into notes (text) values ('a')`.execute(opened.db);
-const count = () => other.prepare("select count(*) as count from notes").all();
+const insert = ({ db }: OpenedDatabase) => sql`insert into notes (text) values ('a')`.execute(db);
+const count = async ({ db }: OpenedDatabase) =>
+  (await sql`select count(*) as count from notes`.execute(db)).rows;
 
 describe("SQLite, after another process held the write lock for too long", () => {
   test.each([
@@ -34,12 +34,25 @@ describe("SQLite, after another process held the write lock for too long", () =>
     ],
     ["a transaction", () => opened.db.transaction().execute(async () => undefined)],
   ])("%s fails, and later writes are committed and release the lock", async (_, write) => {
-    other.exec("begin immediate");
-    await expect(write()).rejects.toThrow("database is locked");
-    other.exec("commit");
-    await insert();
-    other.exec("insert into notes (text) values ('c')");
-    expect(count()).toEqual([{ count: 2 }]);
-    await opened.close();
+    await sql`begin immediate`.execute(other.db);
+    const error = await write().catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ message: "database is locked" });
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    await sql`commit`.execute(other.db);
+    await insert(opened);
+    await insert(other);
+    expect(await count(other)).toEqual([{ count: 2 }]);
   });
+});
+
+test("a connection to SQLite that closes does not wait for a process that reads", async () => {
+  await sql`begin deferred`.execute(other.db);
+  await count(other);
+  await insert(opened);
+  const closing = openDatabase({ dataDir: folder });
+  await count(closing);
+  const startedAt = performance.now();
+  await closing.close();
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  await sql`commit`.execute(other.db);
 });

@@ -36,6 +36,16 @@ async function start(env: Record<string, string>) {
   return running;
 }
 
+/** A module for `--import` with which every file system looks like NFS. */
+const onNfs = `data:text/javascript,${encodeURIComponent(`
+  import fs from "node:fs";
+  import { syncBuiltinESMExports } from "node:module";
+  const { readFileSync } = fs;
+  fs.readFileSync = (path, ...options) =>
+    path === "/proc/self/mounts" ? "server:/careers / nfs4 rw 0 0" : readFileSync(path, ...options);
+  syncBuiltinESMExports();
+`)}`;
+
 const deadApi = "http://127.0.0.1:9";
 
 describe("the server process", () => {
@@ -221,6 +231,16 @@ describe("the server process", () => {
         expect.stringMatching(/DATA_DIR.*ENOTDIR/),
       ]);
     });
+
+    test.runIf(process.platform === "linux").each(bothPrograms)(
+      "DATA_DIR if the %s finds it on a network file system",
+      async (program) => {
+        expect(await outputOf({ NODE_OPTIONS: `--import=${onNfs}` }, program)).toEqual([
+          expect.stringMatching(/^Cannot start: DATA_DIR is on a network file system \(nfs4\)/),
+        ]);
+        expect(await readdir(outside)).not.toContain("recruitment.db");
+      },
+    );
 
     // The S3 client logs a warning on old versions of Node.
     const quiet = { NODE_OPTIONS: "--no-warnings" };

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+
+/** Types in /proc/self/mounts. A FUSE file system that is not in the list may be local. */
+const network =
+  /^(nfs4?|cifs|smb3|smbfs|9p|afs|ceph|fuse\.(sshfs|s3fs|rclone|gcsfuse|blobfuse2?|glusterfs|ceph-fuse))$/;
+
+/**
+ * Processes that use SQLite's write-ahead log share memory and file locks, which network file systems do not provide
+ * (https://sqlite.org/wal.html). Only Linux lists its file systems; others are accepted.
+ *
+ * @throws {Error} with one line that names DATA_DIR if the folder is on a network file system
+ */
+export function requireLocalDisk(folder: string, mountsFile = "/proc/self/mounts"): void {
+  if (!existsSync(mountsFile)) return;
+  const type = fileSystemOf(realpathSync(folder), readFileSync(mountsFile, "utf8"));
+  if (network.test(type))
+    throw new Error(
+      `Cannot start: DATA_DIR is on a network file system (${type}), where SQLite may lose data; use a local disk, or PostgreSQL with DATABASE_URL`,
+    );
+}
+
+/** The type of the innermost mount that contains the path; of two at the same place, of the later one. */
+function fileSystemOf(path: string, mounts: string): string {
+  const containing = mounts
+    .split("\n")
+    .map((line) => line.split(" "))
+    .map(([, place = "", type = ""]) => ({ place: unescapeOctal(place), type }))
+    .filter(({ place }) => `${path}/`.startsWith(place.endsWith("/") ? place : `${place}/`));
+  return containing.sort((a, b) => a.place.length - b.place.length).at(-1)?.type ?? "";
+}
+
+/** Spaces and backslashes are octal in /proc/self/mounts (fstab(5)). */
+const unescapeOctal = (text: string) =>
+  text.replace(/\\(\d{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)));

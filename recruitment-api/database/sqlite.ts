@@ -1,0 +1,144 @@
+import { chmodSync, existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type SqliteStatement,
+} from "kysely";
+import { LRUCache } from "lru-cache";
+import { requireLocalDisk } from "./local-disk";
+
+type Sqlite = typeof import("@photostructure/sqlite");
+type File = InstanceType<Sqlite["DatabaseSync"]>;
+
+/** Older versions may lose data when several processes write (https://sqlite.org/wal.html#walresetbug). */
+const minVersion = "3.51.3";
+const isCurrent = (version: string) => version.localeCompare(minVersion, "en", { numeric: true }) >= 0;
+
+/** Node 22 has the module too, but it is experimental there, and loading it prints a warning. */
+const hasOwn = Number.parseInt(process.versions.node, 10) >= 24 && isCurrent(process.versions.sqlite ?? "0");
+
+/** `node:sqlite`, or a package with the same interface. */
+const { DatabaseSync } = hasOwn
+  ? (process.getBuiltinModule("node:sqlite") as Sqlite)
+  : await import("@photostructure/sqlite");
+
+/** @throws {Error} for a version that may lose data: Node may use the system's library, which may be older than Node. */
+export function requireCurrentVersion(version: string): void {
+  if (!isCurrent(version))
+    throw new Error(
+      `Cannot start: SQLite ${version} may lose data when several processes write; ${minVersion} is required`,
+    );
+}
+
+function prepare(file: File, text: string): SqliteStatement {
+  const statement = file.prepare(text);
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters),
+    run: (parameters) => statement.run(...parameters),
+    iterate: (parameters) => statement.iterate(...parameters),
+  };
+}
+
+const maxPreparedStatements = 200;
+
+/** The methods that Kysely calls, which are those of better-sqlite3. */
+function kyselyDatabase(file: File): SqliteDatabase {
+  // Kysely prepares every statement again; its native memory is only freed on garbage collection.
+  const prepared = new LRUCache<string, SqliteStatement>({
+    max: maxPreparedStatements,
+    memoMethod: (text) => prepare(file, text),
+  });
+  return {
+    prepare: (text) => prepared.memo(text),
+    close: () => {
+      // Moves the WAL into the database file, so that a copy of that file is complete. Does not wait, because the server's
+      // writes would wait too while another process reads.
+      file.exec("pragma busy_timeout = 0; pragma wal_checkpoint(TRUNCATE)");
+      file.close();
+    },
+  };
+}
+
+class TransactionDriver extends SqliteDriver {
+  readonly #file: File;
+
+  constructor(file: File) {
+    super({ database: kyselyDatabase(file) });
+    this.#file = file;
+  }
+
+  /**
+   * Takes the write lock when a transaction begins. Otherwise a transaction that reads before it writes fails with
+   * SQLITE_BUSY, without waiting, if another process writes in between (https://www.sqlite.org/lang_transaction.html).
+   */
+  override async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+
+  /** SQLite has rolled back itself if the disk was full; another rollback would fail and hide that error. */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    if (this.#file.isTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+/** SQLite can roll back DDL (https://www.sqlite.org/lang_transaction.html), so each migration is atomic. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+/**
+ * Opens `recruitment.db` in a folder, and creates both.
+ *
+ * @throws {Error} if SQLite may lose data there
+ */
+export function openSqlite(folder: string): Dialect {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  requireLocalDisk(folder);
+  const path = join(folder, "recruitment.db");
+  const file = new DatabaseSync(path, { timeout: 15_000, enableForeignKeyConstraints: true });
+  requireCurrentVersion(String(file.prepare("select sqlite_version() as version").get().version));
+  restrict(folder, path);
+  // Deleted rows are overwritten, so that erased personal data cannot be read from free pages of the file. Staging tables
+  // of an import may be too large for memory.
+  file.exec(`
+    pragma journal_mode = WAL;
+    pragma synchronous = FULL;
+    pragma cache_size = -32000;
+    pragma secure_delete = ON;
+    pragma temp_store = FILE;
+  `);
+  return {
+    createAdapter: () => new TransactionalAdapter(),
+    createDriver: () => new TransactionDriver(file),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+/** Restricts folder and files to their owner: the database contains the key that signs tokens. */
+function restrict(folder: string, file: string): void {
+  const modes = [
+    [folder, 0o700],
+    [file, 0o600],
+    [`${file}-wal`, 0o600],
+    [`${file}-shm`, 0o600],
+  ] as const;
+  for (const [path, mode] of modes) {
+    try {
+      if (existsSync(path)) chmodSync(path, mode);
+    } catch (error) {
+      // A mounted volume may belong to another user, who then controls its mode.
+      if (!(error instanceof Error && "code" in error && error.code === "EPERM")) throw error;
+    }
+  }
+}
