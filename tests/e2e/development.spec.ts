@@ -6,9 +6,34 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { localePath, locales } from "../../app/i18n/locale";
 import { freePort } from "../harness/free-port";
-import { collectErrors, hydrated } from "./site";
+import { collectErrors, hydrated, origin as productionOrigin } from "./site";
 
-test("the development server opens pages in all languages without errors and warnings of React", async ({
+/** The HTML of a page without scripts, styles, what loads them, and what each response has of its own. */
+async function htmlOf(site: string, path: string): Promise<string> {
+  const headers = { "Accept-Language": "zh-TW" };
+  const html = await (await fetch(site + path, { headers })).text();
+  return html
+    .replaceAll(site, "")
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, "")
+    .replace(/<link [^>]*rel="(?:stylesheet|modulepreload|preload)"[^>]*>/g, "")
+    .replace(/<!--.*?-->/g, "")
+    .replace(/(name="captchaStamp" value=)"[^"]*"/g, "$1");
+}
+
+const pages = [
+  "/",
+  "/job",
+  "/en-US/job?q=firmware&page=2",
+  "/zh-CN/news",
+  "/en-US/hr/world/career/career",
+  "/hr/world/career/salary",
+  "/zh-CN/login",
+  "/en-US/regedit",
+  "/contactUs",
+  "/en-US/no-such-page",
+];
+
+test("the development server opens pages in all languages without errors and warnings of React, with the HTML of production", async ({
   page,
 }) => {
   // Starting it takes 10 s, and more than a minute on a busy machine.
@@ -35,6 +60,11 @@ test("the development server opens pages in all languages without errors and war
     }
     // On a busy machine, a server that has just started may answer a request of the page's background tasks with 503.
     expect(errors.filter((error) => !error.startsWith("Failed to load resource"))).toEqual([]);
+    for (const path of pages) {
+      const html = await htmlOf(origin, path);
+      expect(html, path).toContain("</main>");
+      expect(html, path).toBe(await htmlOf(productionOrigin, path));
+    }
   } finally {
     if (server.kill()) await once(server, "close");
     await rm(dataDir, { recursive: true });

@@ -148,8 +148,8 @@ describe("METRICS_PORT", () => {
     const port = await freePort();
     const settings = { DATA_DIR: folder, SEED: "none", API_PORT: "0", METRICS_PORT: String(port) };
     running = await startServer(settings, "api");
-    const [line = ""] = running.output().split("\n");
-    await fetch(`${JSON.parse(line).url}/api/jobs/8211`);
+    const [, url = ""] = /"url":"([^"]+)"/.exec(running.output()) ?? [];
+    await fetch(`${url}/api/jobs/8211`);
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     const call = { call: "readJob" };
     expect(metricIn(text, "recruitment_api_call_duration_seconds_count", call)).toBe(1);
