@@ -49,6 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const { t } = useTranslation();
   const matches = useMatches();
+  // A screen in a layout that exports Remix's `meta` instead of a handle with titles.
+  const hasOwnMeta = matches.length > 2 && currentScreen(matches) === undefined;
   return (
     <PageFormsProvider>
       <html lang={locale} data-ui-locale={localeDetails(locale).ui} data-theme={site?.theme}>
@@ -56,14 +58,14 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="color-scheme" content="light dark" />
-          <PageTitle />
+          {hasOwnMeta ? null : <PageTitle />}
           {site ? <link rel="icon" href={site.brand.logo} /> : null}
           {site ? <CanonicalLink {...site} /> : null}
           <Meta />
           <Links />
           {site ? <style nonce={nonce} dangerouslySetInnerHTML={{ __html: brandStyle(site.brand) }} /> : null}
           <MessageLinks />
-          <SearchMeta />
+          {hasOwnMeta ? null : <SearchMeta />}
         </head>
         <body data-layout={layoutOf(matches[1]?.id)}>
           <a className="skip-link" href="#main">

@@ -29,9 +29,55 @@ function copySources(): void {
   const list = join(copy, "contract/locale-list.js");
   const line = '  { tag: "ja-JP", name: "日本語", short: "日", ui: "ja" },\n]);';
   writeFileSync(list, readFileSync(list, "utf8").replace("]);", line));
+  const routes = join(copy, "remix.config.js");
+  writeFileSync(
+    routes,
+    readFileSync(routes, "utf8").replace("export const screens = [", `$&${sampleScreens}`),
+  );
+  for (const [name, source] of Object.entries(samples)) writeFileSync(join(copy, "app/routes", name), source);
   const texts = { "nav.jobs": "求人情報", "nav.news": "お知らせ", "site.careers": "採用情報" };
   writeFileSync(join(copy, "app/i18n/messages/ja-JP.json"), JSON.stringify(texts));
 }
+
+const sampleScreens = `
+  { path: "/sample", file: "routes/sample.tsx", layout: "default" },
+  { path: "/sampleClient", file: "routes/sample-client.tsx", layout: "default" },`;
+
+/** Routes with exports and components that no screen of the product uses, as in Remix's documentation */
+const samples = {
+  "sample.tsx": `
+import { Await, NavLink, useFetcher, useLoaderData } from "@remix-run/react";
+import { Suspense } from "react";
+export const meta = () => [{ title: "A title of meta" }, { name: "description", content: "A description" }];
+export const links = () => [{ rel: "author", href: "/a-link-of-links" }];
+export const loader = () => ({ greeting: Promise.resolve("A promised greeting") });
+export const action = () => ({ isSent: true });
+export default function Sample() {
+  const { greeting } = useLoaderData<typeof loader>();
+  const fetcher = useFetcher<typeof action>();
+  return (
+    <main id="main">
+      <NavLink to="/en-US/sample" className={({ isActive }) => (isActive ? "is-active" : "")}>Here</NavLink>
+      <Suspense><Await resolve={greeting}>{(text) => <p>{text}</p>}</Await></Suspense>
+      <fetcher.Form method="post"><button type="submit">{fetcher.data?.isSent ? "Sent" : "Send"}</button></fetcher.Form>
+    </main>
+  );
+}
+`,
+  "sample-client.tsx": `
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+export const loader = () => ({ from: "the server" });
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return { ...(await serverLoader<typeof loader>()), also: "the browser" };
+}
+clientLoader.hydrate = true as const;
+export const HydrateFallback = () => <main id="main">A fallback before hydration</main>;
+export default function Sample() {
+  const { from, also } = useLoaderData<typeof clientLoader>();
+  return <main id="main">{from + also}</main>;
+}
+`,
+};
 
 /** The demo company with Japanese enabled, and a Japanese privacy policy. */
 function writeCompany(): void {
@@ -107,5 +153,21 @@ describe("a fourth language", () => {
   test("shows its own legal text, or the English one if it has none", async () => {
     expect((await open("/ja-JP/privacyPolicy")).text).toContain("カンファー・アイル株式会社");
     expect((await open("/ja-JP/terms")).text).toMatch(/terms|Terms/);
+  });
+});
+
+describe("a route as Remix's documentation shows it", () => {
+  test("has the title and the links of its exports, active links and awaited data", async () => {
+    const { status, text } = await open("/en-US/sample");
+    expect(status).toBe(200);
+    expect(text.match(/<title>[^<]*/g)).toEqual(["<title>A title of meta"]);
+    expect(text.match(/<meta name="description"[^>]*>/g)).toHaveLength(1);
+    expect(text).toContain('<link rel="author" href="/a-link-of-links"');
+    expect(text).toContain('class="is-active"');
+    expect(text).toContain("<p>A promised greeting</p>");
+  });
+
+  test("with a client loader shows its fallback until the page is hydrated", async () => {
+    expect((await open("/en-US/sampleClient")).text).toContain("A fallback before hydration");
   });
 });
