@@ -25,8 +25,8 @@ import { createJobSearch } from "./search/search";
 const similarLimit = 3;
 
 export function jobRoutes(api: Api): void {
-  const { search, suggest } = createJobSearch(api.deps);
-  serve(api, listJobs, ({ query, locale }) => search(query, locale));
+  const { list, page, suggest } = createJobSearch(api.deps);
+  serve(api, listJobs, ({ query, locale }) => list(query, locale));
 
   serve(api, suggestSearches, async ({ query, locale }) => ({ items: await suggest(query.q, locale) }));
 
@@ -36,7 +36,7 @@ export function jobRoutes(api: Api): void {
 
   serve(api, listJobsForMember, async ({ query, locale, memberId }, deps) => {
     const one = query.jobId && (await jobsById([query.jobId], deps, locale));
-    const { items, totalCount } = one ? { items: one, totalCount: one.length } : await search(query, locale);
+    const { items, totalCount } = one ? { items: one, totalCount: one.length } : await page(query, locale);
     return { items: await withMemberStatus(deps.db, memberId, items), totalCount };
   });
 

@@ -1,6 +1,6 @@
 import type { Kysely, RawBuilder } from "kysely";
 import type { Schema } from "../../../database/schema";
-import type { Concept, Match, SearchField } from "../text/match";
+import type { Concept, Level, Match } from "../text/match";
 
 /** The terms of an opening, from `termsOf`. */
 export interface IndexedText {
@@ -28,11 +28,8 @@ export interface FullText {
   matches(match: Match): RawBuilder<boolean>;
   /** Like `matches`, in titles and facts only; does not read openings that have the terms only in other texts */
   matchesFacts(match: Match): RawBuilder<boolean>;
-  /**
-   * Selects the numbers of all openings that match a concept, as text separated by commas, because 50,000 rows take ten
-   * times as long. Of the fields in which an opening matches, at least the narrowest lists it
-   */
-  numbersByField(concept: Concept): RawBuilder<{ field: SearchField; numbers: string | null }>;
+  /** Selects the openings that match a concept, with the level of the narrowest field in which they do */
+  levels(concept: Concept): RawBuilder<{ number: number; level: Level }>;
   /** The column that equals `openings.number` and by which the index can be read in order */
   readonly order: RawBuilder<number>;
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Match, matchOf, type SearchField, type SearchPhrase } from "../text/match";
+import { levelOf, type Match, matchOf, type SearchField, type SearchPhrase } from "../text/match";
 import type { FullText, IndexedText } from "./full-text-index";
 
 const lexeme = (term: string) => `'${term.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
@@ -63,10 +63,10 @@ export const postgresFullText: FullText = {
   source: sql`"openingTerms" join "openings" on "openings"."number" = "openingTerms"."number"`,
   matches,
   matchesFacts,
-  numbersByField: (concept) => sql`select "field", string_agg("number"::text, ',') as "numbers" from (
-      select "number", case when ${matchesFacts(matchOf(concept, "title"))} then 'title'
-        when ${matchesFacts(matchOf(concept, "facts"))} then 'facts' else 'all' end as "field"
-      from "openingTerms" where ${matches(matchOf(concept, "all"))}
-    ) as "found" group by "field"`,
+  levels: (concept) => sql`select "number", case
+      when ${matchesFacts(matchOf(concept, "title"))} then ${sql.lit(levelOf.title)}
+      when ${matchesFacts(matchOf(concept, "facts"))} then ${sql.lit(levelOf.facts)}
+      else ${sql.lit(levelOf.all)} end as "level"
+    from "openingTerms" where ${matches(matchOf(concept, "all"))}`,
   order: sql<number>`"openings"."number"`,
 };

@@ -1,5 +1,12 @@
 import { sql } from "kysely";
-import { type Match, matchOf, type SearchField, type SearchPhrase, searchFields } from "../text/match";
+import {
+  levelOf,
+  type Match,
+  matchOf,
+  type SearchField,
+  type SearchPhrase,
+  searchFields,
+} from "../text/match";
 import type { FullText } from "./full-text-index";
 
 const phraseOf = ({ terms, prefix }: SearchPhrase) =>
@@ -37,13 +44,13 @@ export const sqliteFullText: FullText = {
   source: sql`"openingTerms" cross join "openings" indexed by "openingsByNumber" on "openings"."number" = "openingTerms".rowid`,
   matches,
   matchesFacts: matches,
-  numbersByField: (concept) =>
-    sql.join(
-      searchFields.map(
-        (field) => sql`select ${sql.lit(field)} as "field", group_concat(rowid) as "numbers"
-          from "openingTerms" where ${matches(matchOf(concept, field))}`,
-      ),
-      sql` union all `,
-    ),
+  levels: (concept) => {
+    const matching = searchFields.map(
+      (field) => sql`select rowid as "number", ${sql.lit(levelOf[field])} as "level"
+        from "openingTerms" where ${matches(matchOf(concept, field))}`,
+    );
+    return sql`select "number", max("level") as "level" from (${sql.join(matching, sql` union all `)})
+      group by "number"`;
+  },
   order: sql<number>`"openingTerms".rowid`,
 };

@@ -22,8 +22,7 @@ export function lowestPayOf({
 }
 
 /** How an opening's pay compares with a `LowestPay`. The last two cannot be compared. */
-export const payClasses = ["reached", "lower", "otherCurrency", "negotiable"] as const;
-export type PayClass = (typeof payClasses)[number];
+type PayClass = "reached" | "lower" | "otherCurrency" | "negotiable";
 
 /** Compares `openings.salaryReach`. */
 export function payClassOf(salaryReach: number, isSameCurrency: boolean, amount: number): PayClass {
