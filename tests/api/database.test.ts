@@ -10,6 +10,7 @@ import { migrations } from "../../recruitment-api/database/migrations/list";
 import type { Schema } from "../../recruitment-api/database/schema";
 import { startEmbeddedApi } from "../../recruitment-api/embedded";
 import { migrate } from "../../recruitment-api/migrate";
+import { levelsQuery } from "../../recruitment-api/openings/search/full-text/full-text";
 import { sqliteFullText } from "../../recruitment-api/openings/search/full-text/sqlite";
 import { rowsQuery } from "../../recruitment-api/openings/search/list/opening-rows";
 import { bigrams } from "../../recruitment-api/openings/search/text/terms";
@@ -151,7 +152,7 @@ describe("an SQLite query on 3,000 openings", () => {
   });
 
   test("reads the full-text index only, once for each field, for the openings with a word", async () => {
-    const query = sqliteFullText.levels([[{ terms: bigrams([..."工程師"]), prefix: false }]]);
+    const query = levelsQuery(sqliteFullText, [[{ terms: bigrams([..."工程師"]), prefix: false }]]);
     const plan = await planOf({ compile: () => query.compile(database.db) });
     const steps = plan.filter((step) => /^(?:SCAN|SEARCH) openingTerms/.test(step));
     expect(steps).toHaveLength(3);

@@ -1,12 +1,5 @@
 import { sql } from "kysely";
-import {
-  levelOf,
-  type Match,
-  matchOf,
-  type SearchField,
-  type SearchPhrase,
-  searchFields,
-} from "../text/match";
+import type { Match, SearchField, SearchPhrase } from "../text/match";
 import type { FullText } from "./full-text-index";
 
 const phraseOf = ({ terms, prefix }: SearchPhrase) =>
@@ -43,14 +36,5 @@ export const sqliteFullText: FullText = {
   },
   source: sql`"openingTerms" cross join "openings" indexed by "openingsByNumber" on "openings"."number" = "openingTerms".rowid`,
   matches,
-  matchesFacts: matches,
-  levels: (concept) => {
-    const matching = searchFields.map(
-      (field) => sql`select rowid as "number", ${sql.lit(levelOf[field])} as "level"
-        from "openingTerms" where ${matches(matchOf(concept, field))}`,
-    );
-    return sql`select "number", max("level") as "level" from (${sql.join(matching, sql` union all `)})
-      group by "number"`;
-  },
-  order: sql<number>`"openingTerms".rowid`,
+  key: sql<number>`"openingTerms".rowid`,
 };

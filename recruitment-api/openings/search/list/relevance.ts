@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Deps } from "../../../deps";
-import { fullTextOf } from "../full-text/full-text";
+import { fullTextOf, levelsQuery } from "../full-text/full-text";
 import { type Concept, type Level, levelOf } from "../text/match";
 import type { OpeningRow } from "./opening-rows";
 
@@ -14,7 +14,7 @@ export async function readLevels(
 ): Promise<Levels[]> {
   const all: Levels[] = [];
   for (const concept of concepts) {
-    const { rows } = await fullTextOf(engine).levels(concept).execute(db);
+    const { rows } = await levelsQuery(fullTextOf(engine), concept).execute(db);
     all.push(new Map(rows.map(({ number, level }) => [number, level])));
     // Between two words, the process handles other requests, because a query of SQLite blocks it.
     await nextTurn();
