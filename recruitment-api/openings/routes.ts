@@ -35,8 +35,8 @@ export function jobRoutes(api: Api): void {
   }));
 
   serve(api, listJobsForMember, async ({ query, locale, memberId }, deps) => {
-    const one = query.jobId && (await jobsById([query.jobId], deps, locale));
-    const { items, totalCount } = one ? { items: one, totalCount: one.length } : await page(query, locale);
+    const { jobId } = query;
+    const { items, totalCount } = jobId ? await onlyJob(jobId, deps, locale) : await page(query, locale);
     return { items: await withMemberStatus(deps.db, memberId, items), totalCount };
   });
 
@@ -108,6 +108,11 @@ async function jobsById(ids: readonly string[], { db, now }: Deps, locale: Local
     const row = byId.get(id);
     return row ? [{ ...summaryOf(row, locale), state: stateOf(row.openUntil, at) }] : [];
   });
+}
+
+async function onlyJob(jobId: string, deps: Deps, locale: Locale) {
+  const items = (await jobsById([jobId], deps, locale)).map(({ state: _, ...job }) => job);
+  return { items, totalCount: items.length };
 }
 
 /**

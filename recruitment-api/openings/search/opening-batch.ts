@@ -117,11 +117,7 @@ export class OpeningBatch {
 const isIn = (selected: readonly string[], value: string | null): boolean =>
   selected.length === 0 || (value !== null && selected.includes(value));
 
-function paysAtLeast(
-  { salaryCurrency, salaryReach }: BatchedOpening,
-  { currency, amount }: LowestPay,
-  includesOthers: boolean,
-): boolean {
-  const pay = payClassOf(salaryReach, salaryCurrency === currency, amount);
+function paysAtLeast(opening: BatchedOpening, lowestPay: LowestPay, includesOthers: boolean): boolean {
+  const pay = payClassOf(opening, lowestPay);
   return pay === "reached" || (includesOthers && pay !== "lower");
 }
