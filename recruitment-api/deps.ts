@@ -26,6 +26,8 @@ export interface Deps {
   readonly now: () => Date;
   readonly log: Logger;
   readonly metrics: ApiMetrics;
+  /** Results of handlers are validated with the contract before they are sent: in development and tests */
+  readonly validatesResponses: boolean;
   readonly tokens: MemberTokens;
   readonly passwords: Passwords;
   readonly devices: DeviceTokens;

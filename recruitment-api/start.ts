@@ -145,6 +145,7 @@ async function createDeps(
   });
   return {
     metrics: createApiMetrics({ outbox, waitingQueries, log }),
+    validatesResponses: env.NODE_ENV !== "production",
     db,
     engine,
     now,

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { type KeyObject, randomUUID } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import type { Kysely } from "kysely";
 import type { Schema } from "../database/schema";
@@ -25,7 +25,7 @@ export async function signingSecret(db: Kysely<Schema>): Promise<Uint8Array> {
 /** A JWT (RFC 7519) of type `at+jwt` (RFC 9068); `ttl` in seconds. */
 export function signAccessToken(
   { memberId, familyId }: Bearer,
-  { secret, ttl, at }: { secret: Uint8Array; ttl: number; at: Date },
+  { key, ttl, at }: { key: KeyObject; ttl: number; at: Date },
 ): Promise<string> {
   const issuedAt = Math.floor(at.getTime() / 1000);
   return new SignJWT({ sid: familyId })
@@ -34,15 +34,15 @@ export function signAccessToken(
     .setJti(randomUUID())
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + ttl)
-    .sign(secret);
+    .sign(key);
 }
 
 /** The family of an access token; null if the token is forged, malformed or expired. */
 export async function familyOfAccessToken(
   accessToken: string,
-  { secret, at }: { secret: Uint8Array; at: Date },
+  { key, at }: { key: KeyObject; at: Date },
 ): Promise<string | null> {
-  const claims = await jwtVerify(accessToken, secret, {
+  const claims = await jwtVerify(accessToken, key, {
     algorithms: ["HS256"],
     typ: "at+jwt",
     requiredClaims: ["sub", "sid", "exp"],

@@ -1,3 +1,4 @@
+import { createSecretKey } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Tokens } from "#contract/auth";
 import { hourMs } from "#contract/durations";
@@ -45,6 +46,8 @@ export function createTokens({
   refreshTtl: number;
   now: () => Date;
 }) {
+  // jose imports a key object once, and bytes for each token.
+  const key = createSecretKey(secret);
   let sweptAt = 0;
 
   const lifetimeFrom = (at: Date) => ({
@@ -54,7 +57,7 @@ export function createTokens({
 
   async function tokenResponse(issued: IssuedRefreshToken, at: Date): Promise<Tokens> {
     return {
-      access_token: await signAccessToken(issued, { secret, ttl: accessTtl, at }),
+      access_token: await signAccessToken(issued, { key, ttl: accessTtl, at }),
       refresh_token: issued.refreshToken,
       token_type: "Bearer",
       expires_in: accessTtl,
@@ -93,7 +96,7 @@ export function createTokens({
 
     /** The bearer of an access token; null if it is forged or expired, or if its family is revoked. */
     async verifyAccess(accessToken: string): Promise<Bearer | null> {
-      const familyId = await familyOfAccessToken(accessToken, { secret, at: now() });
+      const familyId = await familyOfAccessToken(accessToken, { key, at: now() });
       const memberId = familyId && (await memberOfFamily(db, familyId));
       return familyId && memberId ? { memberId, familyId } : null;
     },

@@ -1,15 +1,35 @@
+import { isDeepStrictEqual } from "node:util";
 import type { HonoRequest } from "hono";
 import type { Endpoint } from "#contract/endpoint";
 import { etagOf, matchesEtag } from "#http/etag";
 
+const asSent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
 /**
- * The response for a handler's result. Serializes only the fields in the endpoint's schema. A shared read (`fresh`) has
- * an ETag and responds to a matching If-None-Match with 304.
+ * @throws {Error} if the endpoint's schema rejects the result, or if it would change it: by removing fields that the
+ * contract does not define, filling in defaults, or converting values
  */
-export function jsonResponse(request: HonoRequest, endpoint: Endpoint, result: unknown): Response {
+function requireValid({ name, response }: Endpoint, result: unknown): void {
+  const valid = response?.parse(result);
+  if (!isDeepStrictEqual(asSent(valid), asSent(result)))
+    throw new Error(`The result of ${name} differs from what its schema returns for it`);
+}
+
+/**
+ * The response for a handler's result. A shared read (`maxAgeSeconds`) has an ETag and responds to a matching
+ * If-None-Match with 304. With `validatesResponses`, the
+ * result must be valid without a change.
+ */
+export function jsonResponse(
+  request: HonoRequest,
+  endpoint: Endpoint,
+  result: unknown,
+  { validatesResponses }: { readonly validatesResponses: boolean },
+): Response {
   if (endpoint.response === null)
     return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
-  const body = JSON.stringify(endpoint.response.parse(result));
+  if (validatesResponses) requireValid(endpoint, result);
+  const body = JSON.stringify(result);
   const headers: Record<string, string> = { "Content-Type": "application/json; charset=utf-8" };
   if (endpoint.maxAgeSeconds === undefined) {
     headers["Cache-Control"] = "private, no-store";

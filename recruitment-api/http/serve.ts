@@ -30,14 +30,14 @@ export type Call<E extends Endpoint> = HandlerInput<E> &
 export type Handler<E extends Endpoint> = (call: Call<E>, deps: Deps) => Promise<CallOutput<E>>;
 
 /**
- * Mounts an endpoint of the contract. Both directions are validated: the handler receives only what the contract
- * defines, fields that the contract does not define are not sent, and a result without a required field is a 500.
+ * Mounts an endpoint of the contract. The handler receives only what the contract defines. Its result is sent as it is;
+ * in development and tests, a result that the contract does not define is a 500.
  */
 export function serve<const E extends Endpoint>(api: Api, endpoint: E, handler: Handler<E>): void {
   mount(api, endpoint, async (context, bearer) => {
     const body = endpoint.body && { body: validate(endpoint.body, await readBody(context.req)) };
     const result = await handler(callOf(context, endpoint, bearer, body), api.deps);
-    return jsonResponse(context.req, endpoint, result);
+    return jsonResponse(context.req, endpoint, result, api.deps);
   });
 }
 

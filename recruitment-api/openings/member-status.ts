@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { ResumeSection } from "#contract/resume/sections";
 import type { Schema } from "../database/schema";
-import { missingSections, readResume } from "../resume/resume";
+import { filledSections } from "../resume/resume";
 import { parseRequiredSections } from "./openings";
 
 /**
@@ -29,12 +29,18 @@ export async function withMemberStatus<Opening extends { readonly jobId: string 
       openings.map((opening) => opening.jobId),
     )
     .execute();
-  const byId = new Map(rows.map((row) => [row.jobId, row]));
-  const resume = await readResume(db, memberId);
+  const byId = new Map(
+    rows.map((row) => [row.jobId, { ...row, required: parseRequiredSections(row.requiredSections) }]),
+  );
+  const filled = await filledSections(
+    db,
+    memberId,
+    new Set([...byId.values()].flatMap((row) => row.required)),
+  );
   return openings.flatMap((opening) => {
     const row = byId.get(opening.jobId);
     if (!row) return [];
-    const gap = missingSections(parseRequiredSections(row.requiredSections), resume);
+    const gap = row.required.filter((section) => !filled.has(section));
     const applied = row.state !== null && row.state !== "WITHDRAWN";
     return [{ ...opening, applied, gap, saved: row.savedAt !== null }];
   });

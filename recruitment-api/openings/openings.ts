@@ -1,8 +1,7 @@
 import { type Kysely, type Selectable, sql } from "kysely";
-import { z } from "zod";
-import { type Job, type JobSummary, jobSummary } from "#contract/jobs";
+import type { Job, JobSummary } from "#contract/jobs";
 import type { Locale, Localized, LocalizedText } from "#contract/locale";
-import { type ResumeSection, resumeSections } from "#contract/resume/sections";
+import type { ResumeSection } from "#contract/resume/sections";
 import type { OpeningTable, Schema } from "../database/schema";
 import { inLocale } from "../i18n/localized";
 
@@ -93,9 +92,8 @@ export const needsSalaryRange = ({
 export const stateOf = (openUntil: string, at: Date): Job["state"] =>
   openUntil > at.toISOString() ? "OPEN" : "CLOSED";
 
-/** Parses `openings.requiredSections`. */
-export const parseRequiredSections = (json: string): ResumeSection[] =>
-  z.array(z.enum(resumeSections)).parse(JSON.parse(json));
+/** Parses `openings.requiredSections`, which row.ts writes. */
+export const parseRequiredSections = (json: string): ResumeSection[] => JSON.parse(json) as ResumeSection[];
 
 /** An opening that is published, open or closed. */
 export const readPublishedOpening = (db: Kysely<Schema>, jobId: string, at: Date) =>
@@ -143,22 +141,23 @@ type SummaryRow = Pick<
 
 /** Converts a row, joined with the name of its city, to a list item. */
 export function summaryOf(row: SummaryRow, locale: Locale): JobSummary {
-  return jobSummary.parse({
+  return {
     jobId: row.jobId,
     title: inLocale(row.title, locale),
     department: inLocale(row.department, locale),
-    category: row.category,
-    employmentType: row.employmentType,
-    arrangement: row.arrangement,
-    experienceLevel: row.experienceLevel,
+    // row.ts writes these columns with values of these types.
+    category: row.category as Job["category"],
+    employmentType: row.employmentType as Job["employmentType"],
+    arrangement: row.arrangement as Job["arrangement"],
+    experienceLevel: row.experienceLevel as Job["experienceLevel"],
     city: { i18nCityKey: row.city, name: inLocale(row.cityName, locale) },
     salary: {
       currency: row.salaryCurrency,
-      period: row.salaryPeriod,
+      period: row.salaryPeriod as Job["salary"]["period"],
       min: row.salaryMin,
       max: row.salaryMax,
     },
     publishedAt: row.publishedAt,
     closesAt: row.closesAt,
-  });
+  };
 }

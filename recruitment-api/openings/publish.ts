@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Engine } from "../database/engine";
 import type { OpeningTable, Schema } from "../database/schema";
 import { numbersPerSecond } from "./openings";
+import { advanceRevision } from "./revision";
 import { removeUnusedWords, wordsOfOpenings } from "./search/full-text/former-words";
 import { fullTextOf } from "./search/full-text/full-text";
 import { addToVocabulary } from "./search/text/vocabulary";
@@ -182,19 +183,6 @@ const isUnchanged = sql`${isSame(replacedColumns)} and ("n"."questionnaireId" is
   select 1 from "openingQuestionnaires" as "q"
   where "q"."jobId" = "n"."jobId" and "q"."questionnaireId" = "n"."questionnaireId"
 ))`;
-
-/**
- * Increments the revision of the catalogue and returns it. Call it first in a transaction that writes openings: all
- * writers update the same row, so they run one after the other.
- */
-export async function advanceRevision(db: Kysely<Schema>): Promise<number> {
-  const { revision } = await db
-    .updateTable("catalogue")
-    .set({ revision: sql<number>`"revision" + 1` })
-    .returning("revision")
-    .executeTakeFirstOrThrow();
-  return revision;
-}
 
 /**
  * Assigns to each staged opening the next free number of the second in which it is published. A replaced opening

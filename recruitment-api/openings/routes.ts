@@ -25,8 +25,8 @@ import { createJobSearch } from "./search/search";
 const similarLimit = 3;
 
 export function jobRoutes(api: Api): void {
-  const { search, suggest } = createJobSearch(api.deps);
-  serve(api, listJobs, ({ query, locale }) => search(query, locale));
+  const { list, page, suggest } = createJobSearch(api.deps);
+  serve(api, listJobs, ({ query, locale }) => list(query, locale));
 
   serve(api, suggestSearches, async ({ query, locale }) => ({ items: await suggest(query.q, locale) }));
 
@@ -35,8 +35,8 @@ export function jobRoutes(api: Api): void {
   }));
 
   serve(api, listJobsForMember, async ({ query, locale, memberId }, deps) => {
-    const one = query.jobId && (await jobsById([query.jobId], deps, locale));
-    const { items, totalCount } = one ? { items: one, totalCount: one.length } : await search(query, locale);
+    const { jobId } = query;
+    const { items, totalCount } = jobId ? await onlyJob(jobId, deps, locale) : await page(query, locale);
     return { items: await withMemberStatus(deps.db, memberId, items), totalCount };
   });
 
@@ -108,6 +108,11 @@ async function jobsById(ids: readonly string[], { db, now }: Deps, locale: Local
     const row = byId.get(id);
     return row ? [{ ...summaryOf(row, locale), state: stateOf(row.openUntil, at) }] : [];
   });
+}
+
+async function onlyJob(jobId: string, deps: Deps, locale: Locale) {
+  const items = (await jobsById([jobId], deps, locale)).map(({ state: _, ...job }) => job);
+  return { items, totalCount: items.length };
 }
 
 /**

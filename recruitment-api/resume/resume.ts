@@ -72,6 +72,23 @@ export async function saveSection(
   return saved ? stored(saved) : null;
 }
 
+/** Which of these sections the member has filled. */
+export async function filledSections(
+  db: Kysely<Schema>,
+  memberId: string,
+  sections: ReadonlySet<ResumeSection>,
+): Promise<ReadonlySet<ResumeSection>> {
+  if (sections.size === 0) return sections;
+  const rows = await db
+    .selectFrom("resumeSections")
+    .select(["section", "content"])
+    .where("memberId", "=", memberId)
+    .where("section", "in", [...sections])
+    .execute();
+  const filled = rows.filter(({ section, content }) => isFilled(section, JSON.parse(content)));
+  return new Set(filled.map(({ section }) => section));
+}
+
 /** The required sections that the resume lacks, in the order of `required`. */
 export function missingSections(
   required: readonly ResumeSection[],

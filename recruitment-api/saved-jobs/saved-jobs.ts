@@ -51,7 +51,7 @@ export async function findSavedJobs(
         ? null
         : progressOf(questionnaireIn(row.questionnaire, locale, at), row.sentAnswers ?? row.draftAnswers),
   }));
-  return withMemberStatus(db, memberId, found);
+  return (await withMemberStatus(db, memberId, found)).map(({ saved: _, ...job }) => job);
 }
 
 /**

@@ -94,11 +94,11 @@ async function selectCandidates(
       where "own"."memberId" = ${memberId} and "own"."jobId" = "openings"."jobId")`;
   const parts = facts.flatMap(({ phrase, kind }, index) => {
     if (phrase.concept.length === 0) return [];
-    const match = fullText.matchesFacts(matchOf(phrase.concept, kind === "work" ? "title" : "facts"));
+    const match = fullText.matches(matchOf(phrase.concept, kind === "work" ? "title" : "facts"));
     const conditions = sql`${match} and ${isOpenAt(at)} and ${own("applications")} and ${own("removedSuggestions")}`;
     return sql`select * from (
       select cast(${index} as integer) as "fact", "openings"."number" as "number", "openings"."city" as "city"
-      from ${fullText.source} where ${conditions} order by ${fullText.order} desc limit ${foundPerFact}
+      from ${fullText.source} where ${conditions} order by ${fullText.key} desc limit ${foundPerFact}
     ) as ${sql.ref(`found${index}`)}`;
   });
   if (parts.length === 0) return [];

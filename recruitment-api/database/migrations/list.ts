@@ -22,6 +22,7 @@ import { searchFacts } from "./0020_search-facts";
 import { storedFacts } from "./0021_stored-facts";
 import { registrationProofs } from "./0022_registration-proofs";
 import { interviewPlaceNames } from "./0023_interview-place-names";
+import { searchParts } from "./0024_search-parts";
 
 /** All migrations by name, in the order in which they run. Never change a published migration. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -48,5 +49,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0021_stored-facts": storedFacts(engine),
     "0022_registration-proofs": registrationProofs,
     "0023_interview-place-names": interviewPlaceNames,
+    "0024_search-parts": searchParts(engine),
   };
 }

@@ -1,5 +1,5 @@
 import { formatTaipeiTime } from "../../i18n/dates";
-import { advanceRevision } from "../../openings/publish";
+import { advanceRevision } from "../../openings/revision";
 import { endOfTime } from "../../openings/row";
 import { recordAudit } from "../audit/audit";
 import { type CommandContext, CommandError, type ExitCode, UsageError, withDatabase } from "../command";

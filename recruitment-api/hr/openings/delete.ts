@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { advanceRevision } from "../../openings/publish";
+import { advanceRevision } from "../../openings/revision";
 import { removeUnusedWords, wordsOfOpenings } from "../../openings/search/full-text/former-words";
 import { fullTextOf } from "../../openings/search/full-text/full-text";
 import { recordAudit } from "../audit/audit";

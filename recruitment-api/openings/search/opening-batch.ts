@@ -70,8 +70,7 @@ export async function readBatch(
 }
 
 /**
- * Openings in memory, to match many searches against a few openings. The job list reads the columns of all openings for
- * one search; both return the same results (tests/api/search/opening-batch.test.ts).
+ * Openings in memory, to match many searches against a few openings. The job list reads all openings for one search; both return the same results (tests/api/search/opening-batch.test.ts).
  */
 export class OpeningBatch {
   readonly #openings: readonly BatchedOpening[];
@@ -118,11 +117,7 @@ export class OpeningBatch {
 const isIn = (selected: readonly string[], value: string | null): boolean =>
   selected.length === 0 || (value !== null && selected.includes(value));
 
-function paysAtLeast(
-  { salaryCurrency, salaryReach }: BatchedOpening,
-  { currency, amount }: LowestPay,
-  includesOthers: boolean,
-): boolean {
-  const pay = payClassOf(salaryReach, salaryCurrency === currency, amount);
+function paysAtLeast(opening: BatchedOpening, lowestPay: LowestPay, includesOthers: boolean): boolean {
+  const pay = payClassOf(opening, lowestPay);
   return pay === "reached" || (includesOthers && pay !== "lower");
 }

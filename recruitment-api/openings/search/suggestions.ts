@@ -26,7 +26,7 @@ export function createSuggestions(
     if (concepts === null || concepts.length === 0) return [];
     const { rows } = await sql<{ title: string }>`select "openings"."title" as "title"
       from ${fullText.source} where ${fullText.matches(titleMatch(concepts))} and ${isOpenAt(now())}
-      order by ${fullText.order} desc limit ${rowsRead}`.execute(db);
+      order by ${fullText.key} desc limit ${rowsRead}`.execute(db);
     const titles = new Set(rows.map(({ title }) => inLocale(title, locale)));
     const text = folded(typed);
     return [...titles].filter((title) => folded(title).includes(text)).slice(0, maxSuggestions);

@@ -35,7 +35,7 @@ export function serveUpload<const E extends UploadEndpoint>(
       if (!file) throw apiError(400, "error.file", { field: "file" });
       const body = endpoint.body && { body: validate(endpoint.body, fields) };
       const call = { ...callOf(context, endpoint, bearer, body), file };
-      return jsonResponse(context.req, endpoint, await handler(call, deps));
+      return jsonResponse(context.req, endpoint, await handler(call, deps), deps);
     } finally {
       await rm(path, { force: true });
     }

@@ -1,6 +1,6 @@
 import type { Kysely, RawBuilder } from "kysely";
 import type { Schema } from "../../../database/schema";
-import type { Concept, Match, SearchField } from "../text/match";
+import type { Match } from "../text/match";
 
 /** The terms of an opening, from `termsOf`. */
 export interface IndexedText {
@@ -26,13 +26,6 @@ export interface FullText {
   readonly source: RawBuilder<unknown>;
   /** SQL condition: the texts of the opening match */
   matches(match: Match): RawBuilder<boolean>;
-  /** Like `matches`, in titles and facts only; does not read openings that have the terms only in other texts */
-  matchesFacts(match: Match): RawBuilder<boolean>;
-  /**
-   * Selects the numbers of all openings that match a concept, as text separated by commas, because 50,000 rows take ten
-   * times as long. Of the fields in which an opening matches, at least the narrowest lists it
-   */
-  numbersByField(concept: Concept): RawBuilder<{ field: SearchField; numbers: string | null }>;
-  /** The column that equals `openings.number` and by which the index can be read in order */
-  readonly order: RawBuilder<number>;
+  /** The column of the index that equals `openings.number`, and by which it can be read in order */
+  readonly key: RawBuilder<number>;
 }

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
-import { type Match, matchOf, type SearchField, type SearchPhrase } from "../text/match";
-import type { FullText, IndexedText } from "./full-text-index";
+import { type RawBuilder, sql } from "kysely";
+import type { Match, SearchField, SearchPhrase } from "../text/match";
+import type { FullText } from "./full-text-index";
 
 const lexeme = (term: string) => `'${term.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 
@@ -10,63 +10,46 @@ const lexeme = (term: string) => `'${term.replaceAll("\\", "\\\\").replaceAll("'
  */
 const lastPosition = 16_383;
 
-function vector({ title, facts, body }: IndexedText): string {
-  let position = 0;
-  const place = (term: string, weight: string) => {
-    position += 1;
-    return `${lexeme(term)}:${Math.min(position, lastPosition)}${weight}`;
-  };
-  const part = (terms: readonly string[], weight: string) => {
-    // The gap prevents a phrase from matching across two parts.
-    position += 2;
-    return terms.map((term) => place(term, weight));
-  };
-  return [...part(title, "A"), ...part(facts, "B"), ...part(body, "D")].join(" ");
-}
+const vector = (terms: readonly string[]) =>
+  terms.map((term, index) => `${lexeme(term)}:${Math.min(index + 1, lastPosition)}`).join(" ");
 
-const weights: Readonly<Record<SearchField, string>> = { title: "A", facts: "AB", all: "" };
-
-function phraseOf({ terms, prefix }: SearchPhrase, field: SearchField): string {
+/** A query in the syntax of tsquery (https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSQUERY) */
+function phraseOf({ terms, prefix }: SearchPhrase): string {
   const last = terms.length - 1;
-  const marked = terms.map((term, index) => {
-    const mark = `${prefix && index === last ? "*" : ""}${weights[field]}`;
-    return mark ? `${lexeme(term)}:${mark}` : lexeme(term);
-  });
-  return `(${marked.join(" <-> ")})`;
+  return terms.map((term, index) => `${lexeme(term)}${prefix && index === last ? ":*" : ""}`).join(" <-> ");
+}
+
+const columns = {
+  title: ["title"],
+  facts: ["title", "facts"],
+  all: ["title", "facts", "body"],
+} as const satisfies Record<SearchField, readonly string[]>;
+
+function matches(match: Match): RawBuilder<boolean> {
+  if ("and" in match) return sql`(${sql.join(match.and.map(matches), sql` and `)})`;
+  if ("or" in match) return sql`(${sql.join(match.or.map(matches), sql` or `)})`;
+  const phrase = phraseOf(match.phrase);
+  const inColumns = columns[match.field].map(
+    (column) => sql`${sql.ref(`openingTerms.${column}`)} @@ ${phrase}::tsquery`,
+  );
+  return sql`(${sql.join(inColumns, sql` or `)})`;
 }
 
 /**
- * A query in the syntax of tsquery (https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSQUERY).
- */
-function expression(match: Match): string {
-  if ("phrase" in match) return phraseOf(match.phrase, match.field);
-  if ("and" in match) return `(${match.and.map(expression).join(" & ")})`;
-  return `(${match.or.map(expression).join(" | ")})`;
-}
-
-const matches = (match: Match) => sql<boolean>`"openingTerms"."terms" @@ ${expression(match)}::tsquery`;
-const matchesFacts = (match: Match) => sql<boolean>`"openingTerms"."facts" @@ ${expression(match)}::tsquery`;
-
-/**
- * A GIN index over tsvectors built from our own terms, without PostgreSQL's text parser, which does not segment
+ * GIN indexes over tsvectors built from our own terms, without PostgreSQL's text parser, which does not segment
  * Chinese.
  */
 export const postgresFullText: FullText = {
-  encode: vector,
+  encode: ({ title, facts, body }) => JSON.stringify([vector(title), vector(facts), vector(body)]),
   async insertFrom(db, query) {
-    await sql`insert into "openingTerms" ("number", "terms")
-      select "number", "terms"::tsvector from (${query}) as "given"`.execute(db);
+    await sql`insert into "openingTerms" ("number", "title", "facts", "body")
+      select "number", ("terms"::json ->> 0)::tsvector, ("terms"::json ->> 1)::tsvector, ("terms"::json ->> 2)::tsvector
+      from (${query}) as "given"`.execute(db);
   },
   async deleteNumbers(db, numbers) {
     await sql`delete from "openingTerms" where "number" in (${numbers})`.execute(db);
   },
   source: sql`"openingTerms" join "openings" on "openings"."number" = "openingTerms"."number"`,
   matches,
-  matchesFacts,
-  numbersByField: (concept) => sql`select "field", string_agg("number"::text, ',') as "numbers" from (
-      select "number", case when ${matchesFacts(matchOf(concept, "title"))} then 'title'
-        when ${matchesFacts(matchOf(concept, "facts"))} then 'facts' else 'all' end as "field"
-      from "openingTerms" where ${matches(matchOf(concept, "all"))}
-    ) as "found" group by "field"`,
-  order: sql<number>`"openings"."number"`,
+  key: sql<number>`"openingTerms"."number"`,
 };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Match, matchOf, type SearchField, type SearchPhrase, searchFields } from "../text/match";
+import type { Match, SearchField, SearchPhrase } from "../text/match";
 import type { FullText } from "./full-text-index";
 
 const phraseOf = ({ terms, prefix }: SearchPhrase) =>
@@ -36,14 +36,5 @@ export const sqliteFullText: FullText = {
   },
   source: sql`"openingTerms" cross join "openings" indexed by "openingsByNumber" on "openings"."number" = "openingTerms".rowid`,
   matches,
-  matchesFacts: matches,
-  numbersByField: (concept) =>
-    sql.join(
-      searchFields.map(
-        (field) => sql`select ${sql.lit(field)} as "field", group_concat(rowid) as "numbers"
-          from "openingTerms" where ${matches(matchOf(concept, field))}`,
-      ),
-      sql` union all `,
-    ),
-  order: sql<number>`"openingTerms".rowid`,
+  key: sql<number>`"openingTerms".rowid`,
 };

@@ -21,13 +21,15 @@ export function lowestPayOf({
   };
 }
 
-/** How an opening's pay compares with a `LowestPay`. The last two cannot be compared. */
-export const payClasses = ["reached", "lower", "otherCurrency", "negotiable"] as const;
-export type PayClass = (typeof payClasses)[number];
+/** The last two cannot be compared. */
+type PayClass = "reached" | "lower" | "otherCurrency" | "negotiable";
 
-/** Compares `openings.salaryReach`. */
-export function payClassOf(salaryReach: number, isSameCurrency: boolean, amount: number): PayClass {
+/** How an opening's pay compares; see `openings.salaryReach`. */
+export function payClassOf(
+  { salaryReach, salaryCurrency }: { readonly salaryReach: number; readonly salaryCurrency: string },
+  { currency, amount }: LowestPay,
+): PayClass {
   if (salaryReach === negotiableReach) return "negotiable";
-  if (!isSameCurrency) return "otherCurrency";
+  if (salaryCurrency !== currency) return "otherCurrency";
   return salaryReach >= amount ? "reached" : "lower";
 }

@@ -15,8 +15,8 @@ import {
   workArrangementNames,
 } from "../../../i18n/labels";
 import { inLocale } from "../../../i18n/localized";
-import type { Facet } from "./opening-columns";
-import type { Tally } from "./tally";
+import { byFrequency, type Counts } from "./filter";
+import type { Facet } from "./opening-rows";
 
 /** Names of cities by key, in the order of lists. */
 async function readCityNames(
@@ -37,7 +37,7 @@ async function readCityNames(
 /** The values of each facet with their names and the numbers of openings. */
 export async function facetsOf(
   db: Kysely<Schema>,
-  { counts }: Pick<Tally, "counts">,
+  counts: Readonly<Record<Facet, Counts>>,
   locale: Locale,
 ): Promise<JobFacets> {
   const named = (facet: Facet, names: Iterable<readonly [string, string]>) =>
@@ -55,14 +55,15 @@ export async function facetsOf(
       values.map((value) => [value, localize(names[value], locale)] as const),
     );
   const regions = new Intl.DisplayNames(locale, { type: "region" });
-  const byCount = [...counts.country].sort(([, one], [, other]) => other - one);
   return {
     city: named("city", await readCityNames(db, [...counts.city.keys()], locale)),
     category: labelled("category", jobFamilies, jobFamilyNames),
     employmentType: labelled("employmentType", employmentTypes, employmentTypeNames),
     country: named(
       "country",
-      byCount.map(([code]) => [code, /^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code] as const),
+      byFrequency(counts.country).map(
+        (code) => [code, /^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code] as const,
+      ),
     ),
     arrangement: labelled("arrangement", workArrangements, workArrangementNames),
     experienceLevel: labelled("experienceLevel", experienceLevels, experienceLevelNames),

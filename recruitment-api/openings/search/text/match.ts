@@ -16,6 +16,10 @@ export type Concept = readonly (readonly SearchPhrase[])[];
 export const searchFields = ["title", "facts", "all"] as const;
 export type SearchField = (typeof searchFields)[number];
 
+/** How narrow a field is */
+export const levelOf = { title: 3, facts: 2, all: 1 } as const satisfies Record<SearchField, number>;
+export type Level = (typeof levelOf)[SearchField];
+
 /** A condition on the texts of an opening; each engine translates it to its own query language. */
 export type Match =
   | { readonly phrase: SearchPhrase; readonly field: SearchField }

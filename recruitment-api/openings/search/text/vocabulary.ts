@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema";
+import { cachedByRevision } from "../../revision";
 import { stem } from "./terms";
 
 const rowsPerInsert = 500;
@@ -84,23 +85,8 @@ export class Vocabulary {
   }
 }
 
-/** Reads the vocabulary and caches it until openings are written. */
-export function createVocabulary(db: Kysely<Schema>) {
-  let cached: { revision: number; vocabulary: Promise<Vocabulary> } | undefined;
-  const read = async () => {
+export const createVocabulary = (db: Kysely<Schema>) =>
+  cachedByRevision(db, async () => {
     const rows = await db.selectFrom("searchWords").select("word").execute();
     return new Vocabulary(rows.map(({ word }) => word));
-  };
-  return async (): Promise<Vocabulary> => {
-    const { revision } = await db.selectFrom("catalogue").select("revision").executeTakeFirstOrThrow();
-    if (cached?.revision !== revision) {
-      const vocabulary = read();
-      cached = { revision, vocabulary };
-      // A failed read is not cached.
-      vocabulary.catch(() => {
-        cached = undefined;
-      });
-    }
-    return cached.vocabulary;
-  };
-}
+  });

@@ -1,0 +1,91 @@
+import type { JobFilters } from "#contract/jobs";
+import { type LowestPay, payClassOf } from "./lowest-pay";
+import { type Facet, facets, type OpeningRow } from "./opening-rows";
+
+/** The filters of a search, besides words and the time of publication. */
+export interface Selection extends Pick<JobFilters, Facet | "salaryOthers"> {
+  readonly lowestPay: LowestPay | null;
+}
+
+type Rows = readonly OpeningRow[];
+
+export interface Filtered {
+  /** The rows that meet all filters, in the given order */
+  readonly found: Rows;
+  /** The rows that meet all filters but that of this facet */
+  readonly foundWithout: ReadonlyMap<Facet, Rows>;
+  /** All rows but those that pay less than `lowestPay` */
+  readonly notLower: Rows;
+  /** Numbers of rows that meet all other filters and whose pay cannot be compared; null without `lowestPay` */
+  readonly notCompared: { readonly otherCurrency: number; readonly negotiable: number } | null;
+}
+
+export function filterRows(rows: Rows, { lowestPay, salaryOthers, ...selected }: Selection): Filtered {
+  const filters = facets
+    .filter((facet) => selected[facet].length > 0)
+    .map((facet) => ({
+      facet,
+      values: new Set<string | null>(selected[facet]),
+      foundWithout: [] as OpeningRow[],
+    }));
+  if (filters.length === 0 && !lowestPay)
+    return { found: rows, foundWithout: new Map(), notLower: rows, notCompared: null };
+  const found: OpeningRow[] = [];
+  const notCompared = { otherCurrency: 0, negotiable: 0 };
+  const payOf = (row: OpeningRow) => (lowestPay ? payClassOf(row, lowestPay) : "reached");
+  for (const row of rows) {
+    const pay = payOf(row);
+    if (pay === "lower") continue;
+    let misses = 0;
+    let target = found;
+    for (const { facet, values, foundWithout } of filters) {
+      if (values.has(row[facet])) continue;
+      misses += 1;
+      target = foundWithout;
+    }
+    if (misses === 0 && pay !== "reached") notCompared[pay] += 1;
+    if (misses <= 1 && (pay === "reached" || salaryOthers === "include")) target.push(row);
+  }
+  return {
+    found,
+    foundWithout: new Map(filters.map(({ facet, foundWithout }) => [facet, foundWithout])),
+    notLower: lowestPay ? rows.filter((row) => payOf(row) !== "lower") : rows,
+    notCompared: lowestPay && notCompared,
+  };
+}
+
+export type Counts = ReadonlyMap<string, number>;
+
+/** Counts the rows by a column; null is not a value. */
+function countBy(rows: Rows, column: Facet | "salaryCurrency", values: readonly string[] = []): Counts {
+  const counters = new Map(values.map((value) => [value, { count: 0 }]));
+  for (const { [column]: value } of rows) {
+    if (value === null) continue;
+    const counter = counters.get(value);
+    if (counter) counter.count += 1;
+    else counters.set(value, { count: 1 });
+  }
+  return new Map(Array.from(counters, ([value, { count }]) => [value, count]));
+}
+
+/** Counts each facet's values under all other filters, including selected values with a count of 0. */
+export function countFacets(
+  { found, foundWithout }: Filtered,
+  selected: Pick<JobFilters, Facet>,
+): Record<Facet, Counts> {
+  const counts = facets.map((facet) => {
+    const others = foundWithout.get(facet) ?? [];
+    return [facet, countBy(others.length > 0 ? [...found, ...others] : found, facet, selected[facet])];
+  });
+  return Object.fromEntries(counts);
+}
+
+/** The values, the most frequent first, then by value. */
+export const byFrequency = (counts: Counts): string[] =>
+  [...counts]
+    .sort(([one, count], [other, more]) => more - count || (one < other ? -1 : 1))
+    .map(([value]) => value);
+
+/** The currencies that a lowest pay can be compared with. */
+export const currenciesOf = ({ notLower }: Filtered): string[] =>
+  byFrequency(countBy(notLower, "salaryCurrency"));
