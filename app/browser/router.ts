@@ -19,7 +19,7 @@ export function adaptRouter(): void {
   router.subscribe(({ location }) => clearUnanswered(location.pathname));
 }
 
-export function adaptRoutes(
+function adaptRoutes(
   routes: Router["routes"],
   router: Router,
   manifest: Readonly<Record<string, { readonly module: string } | undefined>>,
