@@ -1,5 +1,4 @@
 import { type Logger, pino } from "pino";
-import type { Trace } from "#http/request-ids";
 import { serializeError } from "#http/source-stack";
 import { splitLocale } from "../app/i18n/locale";
 import { screenAt } from "../app/screens.server";
@@ -14,7 +13,7 @@ const maxPathLength = 200;
 const roundMs = (value: number) => Math.round(value * 10) / 10;
 
 /** The screen's path pattern, which contains no ids of people and openings; for other URLs the path. */
-function routeOf(pathname: string): string {
+export function routeOf(pathname: string): string {
   const { locale, path } = splitLocale(pathname.replace(/\.data$/, ""));
   const screen = screenAt(path);
   return screen ? `${screen.path}@${locale}` : pathname.slice(0, maxPathLength);
@@ -38,18 +37,17 @@ export function logRequest(
   });
 }
 
-/** Logs a request that was served from the page cache. */
+/** Logs a request that was served from the page cache; `route` is from `routeOf`. */
 export function logCachedPage(
   log: Logger,
   request: {
     readonly id: string;
-    readonly trace: Trace | null;
-    readonly pathname: string;
+    readonly trace: string | undefined;
+    readonly route: string;
     readonly status: number;
     readonly ms: number;
   },
 ): void {
-  const { id, trace, pathname, status, ms } = request;
-  const ids = { id, ...(trace && { trace: trace.id }) };
-  log.info({ ...ids, method: "GET", route: routeOf(pathname), status, ms: roundMs(ms), cached: true });
+  const { id, trace, route, status, ms } = request;
+  log.info({ id, trace, method: "GET", route, status, ms: roundMs(ms), cached: true });
 }

@@ -6,7 +6,7 @@ import { traceOf } from "#http/request-ids";
 import { type Locale, splitLocale } from "../../../app/i18n/locale";
 import { screenAt } from "../../../app/screens.server";
 import { expiryBy } from "../../cache-expiry";
-import { logCachedPage } from "../../log";
+import { logCachedPage, routeOf } from "../../log";
 import { type Metrics, routePattern } from "../../metrics";
 import { cacheKey, keyRequest, textOf } from "./key";
 import { createRefreshQueue } from "./refresh-queue";
@@ -34,6 +34,9 @@ interface CachedPage {
   /** Names and values alternate, without the request id */
   readonly headers: readonly string[];
   readonly etag: string;
+  /** The page's route in the log and in the metrics */
+  readonly route: string;
+  readonly pattern: string;
   readonly storedAt: number;
   readonly expiresAt: number;
   /** The request reduced to the headers of the key, to render the page again */
@@ -121,9 +124,9 @@ export function createPageCache({
       outgoing.writeHead(status, [...page.headers, "X-Request-Id", id]);
       outgoing.end(status === 304 ? undefined : page.body);
       const ms = performance.now() - startedAt;
-      const trace = traceOf((name) => headers[name]?.toString());
-      logCachedPage(log, { id, trace, pathname: key.path, status, ms });
-      metrics.observeRequest(routePattern(key.path), "GET", status, ms);
+      const trace = traceOf((name) => headers[name]?.toString())?.id;
+      logCachedPage(log, { id, trace, route: page.route, status, ms });
+      metrics.observeRequest(page.pattern, "GET", status, ms);
       return true;
     },
 
@@ -145,6 +148,8 @@ export function createPageCache({
         body,
         headers: [...headers].filter(([name]) => name !== "x-request-id").flat(),
         etag,
+        route: routeOf(pathname),
+        pattern: routePattern(pathname),
         storedAt: now(),
         expiresAt,
         request: keyRequest(url, key, trustProxy),
