@@ -7,7 +7,6 @@ import { demoCompany } from "#company/shipped";
 import { type PortSetting, requireFreePorts } from "#http/bind";
 import { requireDataDir } from "#http/data-dir";
 import { loadEnvFile } from "#http/env-file";
-import { limitHeapGrowth } from "#http/heap";
 import { isLoopback } from "#http/loopback";
 import { serveMetrics } from "#http/metrics";
 import { handleUncaught } from "#http/uncaught";
@@ -205,7 +204,6 @@ async function startDevelopment(common: Common) {
   return { portal, listening, stopBuild: () => vite?.close() };
 }
 
-limitHeapGrowth();
 try {
   loadEnvFile();
   await start(readEnv(process.env));

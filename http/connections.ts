@@ -14,9 +14,6 @@ interface Connection {
 export interface Connections {
   /** Tracks a response until it ends. Call it when the request arrives. */
   track(socket: Socket, response: ServerResponse): void;
-  /** Notes a response that was written completely when its request arrived; costs less than `track`. */
-  noteResponse(socket: Socket): void;
-  readonly isClosing: boolean;
   /**
    * Closes the server without losing a request. From the call on every response has `Connection: close`; after
    * `drainMs` the server accepts no more connections. Resolves when running requests are finished, or `timeoutMs` after
@@ -26,7 +23,7 @@ export interface Connections {
   close(options: { drainMs: number; timeoutMs: number; idleAfterMs: number }): Promise<void>;
 }
 
-/** Tracks the connections of a server; its request handler calls `track` or `noteResponse` for each request. */
+/** Tracks the connections of a server; its request handler calls `track` for each request. */
 export function trackConnections(server: Server): Connections {
   const connections = new Map<Socket, Connection>();
   let isClosing = false;
@@ -37,7 +34,8 @@ export function trackConnections(server: Server): Connections {
       running: new Set(),
       onResponseClose() {
         connection.running.delete(this);
-        noteResponse(socket);
+        connection.lastActiveAt = performance.now();
+        connection.bytesRead = socket.bytesRead;
         // Handles responses whose headers were sent before the server began to close.
         if (isClosing) closeWhenIdle(socket, connection);
       },
@@ -48,13 +46,6 @@ export function trackConnections(server: Server): Connections {
     socket.once("close", () => connections.delete(socket));
     if (isClosing) closeWhenIdle(socket, connection);
   });
-
-  function noteResponse(socket: Socket): void {
-    const connection = connections.get(socket);
-    if (!connection) return;
-    connection.lastActiveAt = performance.now();
-    connection.bytesRead = socket.bytesRead;
-  }
 
   /** Closes a connection as soon as it has been idle for long enough. */
   function closeWhenIdle(socket: Socket, connection: Connection): void {
@@ -73,10 +64,6 @@ export function trackConnections(server: Server): Connections {
       if (!connection) return;
       connection.running.add(response);
       response.on("close", connection.onResponseClose);
-    },
-    noteResponse,
-    get isClosing() {
-      return isClosing;
     },
     async close({ drainMs, timeoutMs, ...rest }) {
       isClosing = true;

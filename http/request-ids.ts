@@ -2,24 +2,9 @@ import { randomUUID } from "node:crypto";
 
 const wellFormedId = /^[\w.:=+/-]{8,128}$/;
 
-/** The last two digits of UUIDs with the same other digits */
-const endings = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, "0"));
-let beginning = "";
-let used = endings.length;
-
-/** A new UUID; 256 in sequence share their random bits, because new ones cost as much as finding a cached page. */
-function newId(): string {
-  if (used === endings.length) {
-    beginning = randomUUID().slice(0, -2);
-    used = 0;
-  }
-  used += 1;
-  return `${beginning}${endings[used - 1]}`;
-}
-
 /** The sender's request id if it is well formed, else a new one. Pass null if the sender is not trusted. */
 export const requestIdOf = (sent: string | null | undefined): string =>
-  sent && wellFormedId.test(sent) ? sent : newId();
+  sent && wellFormedId.test(sent) ? sent : randomUUID();
 
 /** A distributed trace that the sender of a request has started (W3C Trace Context). */
 export interface Trace {

@@ -1,6 +1,5 @@
 import { collectDefaultMetrics } from "prom-client";
 import { loadEnvFile } from "#http/env-file";
-import { limitHeapGrowth } from "#http/heap";
 import { serveMetrics } from "#http/metrics";
 import { handleUncaught } from "#http/uncaught";
 import { readEnvironment } from "./env";
@@ -12,7 +11,6 @@ const standalonePort = 4010;
 /** Time without traffic after which a portal has probably not sent its next call over an idle connection */
 const idleAfterMs = 1_000;
 
-limitHeapGrowth();
 try {
   loadEnvFile();
   const env = readEnvironment();

@@ -61,14 +61,11 @@ export async function listen(
   const connections = trackConnections(server);
   const middleware = await before?.(server);
   server.on("request", (incoming, outgoing) => {
-    // Responses with cached pages are tracked only while the server closes: tracking costs as much as finding the page.
-    const wasClosing = connections.isClosing;
-    if (wasClosing) connections.track(incoming.socket, outgoing);
-    if (portal().serveFromCache(incoming, outgoing)) return connections.noteResponse(incoming.socket);
-    if (!wasClosing) connections.track(incoming.socket, outgoing);
+    connections.track(incoming.socket, outgoing);
     const startedAt = performance.now();
     const sentId = trustProxy > 0 ? incoming.headers["x-request-id"] : undefined;
     const id = requestIdOf(sentId?.toString());
+    if (portal().serveFromCache(incoming, outgoing, id)) return;
     const fail = (error: unknown) => portal().fail(error, { id, incoming, outgoing, startedAt });
     runRequest({ id, fail }, [incoming, outgoing], () => {
       if (middleware) middleware(incoming, outgoing, () => void handle(incoming, outgoing));

@@ -1,7 +1,6 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { splitLocale } from "../app/i18n/locale";
 import { screenAt } from "../app/screens.server";
-import { createDurationHistogram, type ObserveDuration } from "./duration-histogram";
 
 const methods = new Set(["GET", "HEAD", "POST"]);
 const edgePaths = /^\/(?:(assets|messages)\/|(healthz|readyz)$|(sitemap)[\w-]*\.xml$)/;
@@ -24,44 +23,32 @@ export type Metrics = ReturnType<typeof createMetrics>;
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
-  const requests = createDurationHistogram<"route" | "method" | "status">(
-    "portal_http_request_duration_seconds",
-    "Duration of HTTP requests until the response's headers, by route pattern, method and status class",
-  );
-  const upstreamCalls = createDurationHistogram<"call" | "status">(
-    "portal_upstream_call_duration_seconds",
-    "Duration of calls to the recruitment API, by the contract's name of the call and status; error: no response",
-  );
-  /** Returns the function that counts an event. prom-client gets the counts when metrics are collected. */
+  const requests = new Histogram({
+    name: "portal_http_request_duration_seconds",
+    help: "Duration of HTTP requests until the response's headers, by route pattern, method and status class",
+    labelNames: ["route", "method", "status"],
+    registers,
+  });
+  const upstreamCalls = new Histogram({
+    name: "portal_upstream_call_duration_seconds",
+    help: "Duration of calls to the recruitment API, by the contract's name of the call and status; error: no response",
+    labelNames: ["call", "status"],
+    registers,
+  });
+  /** Returns the function that counts an event. */
   function counter<Value extends string>(name: string, help: string, label: string) {
-    const counts = new Map<Value, number>();
-    new Counter({
-      name,
-      help,
-      labelNames: [label],
-      registers,
-      collect() {
-        this.reset();
-        for (const [value, count] of counts) this.inc({ [label]: value }, count);
-      },
-    });
-    return (value: Value): void => void counts.set(value, (counts.get(value) ?? 0) + 1);
+    const events = new Counter({ name, help, labelNames: [label], registers });
+    return (value: Value): void => events.inc({ [label]: value });
   }
 
-  /** The function for durations of requests with this outcome; `route`: from `routePattern` */
-  const requestObserver = (route: string, method: string | undefined, status: number): ObserveDuration =>
-    requests.observer({
-      route,
-      method: methods.has(method ?? "") ? (method ?? "") : "other",
-      status: `${Math.floor(status / 100)}xx`,
-    });
-
   return {
-    requestObserver,
-    observeRequest: (route: string, method: string | undefined, status: number, ms: number) =>
-      requestObserver(route, method, status)(ms),
-    observeCall: (call: string, status: number | "error", ms: number) =>
-      upstreamCalls.observer({ call, status: String(status) })(ms),
+    /** `route`: from `routePattern` */
+    observeRequest(route: string, method: string | undefined, status: number, ms: number): void {
+      const known = methods.has(method ?? "") ? method : "other";
+      requests.observe({ route, method: known, status: `${Math.floor(status / 100)}xx` }, ms / 1000);
+    },
+    observeCall: (call: string, status: number | "error", ms: number): void =>
+      upstreamCalls.observe({ call, status }, ms / 1000),
     countRefresh: counter<RefreshOutcome>("portal_token_refreshes_total", "Token refreshes", "outcome"),
     countPage: counter<PageCacheResult>(
       "portal_page_cache_requests_total",
@@ -87,6 +74,6 @@ export function createMetrics() {
     },
     /** Adds event-loop delay, memory and garbage collection of this process; measuring them needs a timer. */
     addProcessMetrics: () => collectDefaultMetrics({ register: registry }),
-    text: async () => `${await registry.metrics()}${requests.text()}${upstreamCalls.text()}`,
+    text: () => registry.metrics(),
   };
 }

@@ -37,8 +37,8 @@ const defaultDownloadStallMs = 30_000;
 export interface Portal {
   /** Handles a request; `bindings` contains the Node connection, if there is one. */
   fetch(request: Request, bindings?: Partial<ConnectionBindings>): Promise<Response>;
-  /** Writes a cached page to `outgoing`, before a Request is created; returns false if `fetch` has to be called. */
-  serveFromCache(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
+  /** Serves a page from memory, before a Request is created; returns false if `fetch` has to be called. */
+  serveFromCache(incoming: IncomingMessage, outgoing: ServerResponse, id: string): boolean;
   /** An error page with the security headers of every response, for errors outside `fetch`. */
   errorResponse(status: number, pathname: string): Response;
   /**
@@ -120,7 +120,7 @@ export function createPortal(options: PortalOptions): Portal {
 
   return {
     fetch: async (request, bindings = {}) => hono.fetch(request, bindings),
-    serveFromCache: (incoming, outgoing) => pageCache?.serve(incoming, outgoing) ?? false,
+    serveFromCache: (...request) => pageCache?.serve(...request) ?? false,
     errorResponse,
     fail(error, { id, incoming, outgoing, startedAt }) {
       log.error({ id, err: error }, "Uncaught error in a request");

@@ -57,35 +57,18 @@ const conventions = {
 
 const isIso = (text: string) => /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text));
 
-const maxFormattedDates = 500;
-const formattedDates = new Map<string, string>();
-
-/**
- * An instant or calendar date (ISO 8601) as a date in Taipei; any other text is returned unchanged. The last results
- * are stored, because a list shows the same days again and again.
- */
+/** An instant or calendar date (ISO 8601) as a date in Taipei; any other text is returned unchanged. */
 export function formatDate(instant: string, locale: Locale, style: keyof typeof patterns = "list"): string {
   if (!isIso(instant)) return instant;
-  const key = `${style} ${locale} ${instant}`;
-  let formatted = formattedDates.get(key);
-  if (formatted === undefined) {
-    if (formattedDates.size >= maxFormattedDates) formattedDates.clear();
-    formatted = formatIso(instant, locale, style);
-    formattedDates.set(key, formatted);
-  }
-  return formatted;
-}
-
-function formatIso(instant: string, locale: Locale, style: keyof typeof patterns): string {
   const pattern = (patterns[style] as Localized<string>)[locale];
   if (pattern === undefined)
-    return new Intl.DateTimeFormat(locale, { ...conventions[style], timeZone: taipeiZone }).format(
+    return formatter(style, locale, { ...conventions[style], timeZone: taipeiZone }).format(
       new Date(instant),
     );
   const date = new UTCDate(inTaipei(Date.parse(instant)));
   return lightFormat(
     date,
-    pattern.replace(/MMMM?|EEE(?:EE)?/g, (field) => `'${nameIn(field, locale).format(date)}'`),
+    pattern.replace(/MMMM?|EEE(?:EE)?/g, (field) => `'${nameIn(field, locale, date)}'`),
   );
 }
 
@@ -97,15 +80,18 @@ const nameFields: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   EEEEE: { weekday: "narrow" },
 };
 
-const nameFormats = new Map<string, Intl.DateTimeFormat>();
+const nameIn = (field: string, locale: Locale, date: Date): string =>
+  formatter(field, locale, { ...nameFields[field], timeZone: "UTC" }).format(date);
 
-/** Cached, because creating a formatter takes far longer than using it. */
-function nameIn(field: string, locale: Locale): Intl.DateTimeFormat {
-  const key = field + locale;
-  let known = nameFormats.get(key);
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Cached by `name` and locale, because creating a formatter takes far longer than using it. */
+function formatter(name: string, locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${name} ${locale}`;
+  let known = formatters.get(key);
   if (!known) {
-    known = new Intl.DateTimeFormat(locale, { ...nameFields[field], timeZone: "UTC" });
-    nameFormats.set(key, known);
+    known = new Intl.DateTimeFormat(locale, options);
+    formatters.set(key, known);
   }
   return known;
 }

@@ -6,9 +6,6 @@ import { renderMarkdown } from "../markdown.server";
 
 type Rendered = ReturnType<typeof renderMarkdown> & { readonly intro: string };
 
-/** Texts by their source; each is rendered once, when the process starts. */
-const rendered = new WeakMap<object, Map<string, Rendered>>();
-
 const isEmpty = (text: LocalizedText) => Object.keys(text).length === 0;
 
 /**
@@ -19,18 +16,11 @@ export function legalText(
   name: "privacy" | "terms" | "accessibility",
   { locale, t, brand, legal }: AppLoadContext,
 ): Rendered {
-  const texts = rendered.get(legal) ?? new Map<string, Rendered>();
-  rendered.set(legal, texts);
-  const key = `${name} ${locale}`;
-  const known = texts.get(key);
-  if (known) return known;
   const source = name === "accessibility" && isEmpty(legal[name]) ? statements : legal[name];
   const filled = localize(source, locale)
     .replaceAll("{company}", brand.name)
     .replaceAll("{legalName}", brand.legalName)
     .replaceAll("{contactEmail}", `<${brand.contactEmail}>`);
   const [intro = "", ...rest] = filled.split("\n\n");
-  const text = { intro: withUnits(intro), ...renderMarkdown(rest.join("\n\n"), { locale, t }) };
-  texts.set(key, text);
-  return text;
+  return { intro: withUnits(intro), ...renderMarkdown(rest.join("\n\n"), { locale, t }) };
 }

@@ -1,9 +1,8 @@
 import type { Endpoint } from "#contract/endpoint";
 import { fieldName } from "#contract/errors";
 import type { ReadIssue } from "#contract/reading/definition";
-import { maxResponseBytes } from "../upstream/body-text";
 import { meansMissing, missingStatuses } from "../upstream/offers";
-import { errorStatusOf, readBody } from "../upstream/response";
+import { errorStatusOf, maxResponseBytes, readBody } from "../upstream/response";
 import { losses } from "./losses";
 import { type Answer, isAnswer, type NoAnswer } from "./request";
 

@@ -1,8 +1,7 @@
 import type { Endpoint } from "#contract/endpoint";
 import type { CallParts } from "../../app/api/call";
-import { ResponseTooLong, readText } from "../upstream/body-text";
 import { pathOf } from "../upstream/path";
-import { parseJson } from "../upstream/response";
+import { parseJson, ResponseTooLong, readText } from "../upstream/response";
 
 /** The API that is examined. */
 export interface ApiUnderTest {

@@ -13,9 +13,9 @@ export interface GateOptions {
   trustProxy: number;
 }
 
-/** The last X-Forwarded-Host; undefined if there is none or no proxy is trusted. */
-export const forwardedHost = (headers: Headers, trustProxy: number): string | undefined =>
-  trustProxy > 0 ? headers.get("X-Forwarded-Host")?.split(",").at(-1)?.trim() : undefined;
+/** The last host of X-Forwarded-Host; undefined if there is none or no proxy is trusted. */
+export const forwardedHost = (header: string | undefined, trustProxy: number): string | undefined =>
+  trustProxy > 0 ? header?.split(",").at(-1)?.trim() : undefined;
 
 /** The portal's origins: the public one and, for localhost, the loopback addresses. */
 function ownOrigins(origin: string): Set<string> {
@@ -50,7 +50,7 @@ export function createGate({ origin, trustProxy }: GateOptions): (request: Reque
     const { pathname } = url;
     const reject = (status: number, headers?: Record<string, string>) => errorPage(status, pathname, headers);
 
-    const forwarded = forwardedHost(request.headers, trustProxy);
+    const forwarded = forwardedHost(request.headers.get("X-Forwarded-Host") ?? undefined, trustProxy);
     // The request target may contain a host too (RFC 9112, 3.2.2); both have to be the portal's.
     const requestHosts =
       forwarded === undefined ? [request.headers.get("Host") ?? url.host, url.host] : [forwarded];

@@ -23,30 +23,19 @@ function deadlinesOf({ openAt, closeAt, graceMinutes, closesAt }: Fields): numbe
   ].filter((each): each is number => each !== undefined && !Number.isNaN(each));
 }
 
-/** Reading the dates of a list takes longer than the rest of a call whose value is in memory. */
-const sortedDeadlines = new WeakMap<Fields, readonly number[]>();
-
-/** The deadlines of a value, or of the items of a list, earliest first. */
+/** The deadlines of a value, or of the items of a list. */
 function deadlinesIn(value: Fields): readonly number[] {
-  let deadlines = sortedDeadlines.get(value);
-  if (!deadlines) {
-    const list = Array.isArray(value.items) ? value.items : value;
-    const items: unknown[] = Array.isArray(list) ? list : [list];
-    deadlines = items
-      .filter(isObject)
-      .flatMap(deadlinesOf)
-      .sort((one, other) => one - other);
-    sortedDeadlines.set(value, deadlines);
-  }
-  return deadlines;
+  const list = Array.isArray(value.items) ? value.items : value;
+  const items: unknown[] = Array.isArray(list) ? list : [list];
+  return items.filter(isObject).flatMap(deadlinesOf);
 }
 
 /** Wraps a call so that the page expires with the next deadline in the data that it reads; `now` is in milliseconds. */
 export function expireAtDeadlines(call: Call, expiry: PageExpiry, now: number): Call {
   const watched = async (...[endpoint, ...input]: Parameters<Call>) => {
     const value: unknown = await call(endpoint, ...input);
-    const next = isObject(value) ? deadlinesIn(value).find((deadline) => deadline > now) : undefined;
-    if (next !== undefined) expiry.at = Math.min(expiry.at, next);
+    const next = isObject(value) ? deadlinesIn(value).filter((deadline) => deadline > now) : [];
+    expiry.at = Math.min(expiry.at, ...next);
     return value;
   };
   // `watched` has the type of `call` without its overloads; the compiler cannot infer that.

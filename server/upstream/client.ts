@@ -6,15 +6,13 @@ import { isApiError } from "../../app/api/errors.server";
 import type { Metrics } from "../metrics";
 import { withAuthorization } from "./authorization";
 import type { Caller } from "./caller";
-import { encodeMultipart } from "./multipart-body";
 import { createOffers, type KnownOffers, meansMissing } from "./offers";
 import { pathOf } from "./path";
 import { createReadCache, type ReadResult } from "./read-cache";
 import { parseResponse } from "./response";
 import { withRetries } from "./retry";
-import { withRevalidation } from "./revalidation";
 import { createTransport, type UpstreamRequest } from "./transport";
-import { createValueMemory } from "./value-memory";
+import { multipartOf } from "./upload";
 
 export interface Upstream {
   /** Returns the call function for one request */
@@ -37,9 +35,8 @@ export function createUpstream(options: {
 }): Upstream {
   const { log } = options;
   const transport = createTransport(options);
-  const send = withAuthorization(withRetries(withRevalidation(transport.send), log));
+  const send = withAuthorization(withRetries(transport.send, log));
   const cache = createReadCache(options.now, options.metrics);
-  const values = createValueMemory(options.now);
   const offers = createOffers(log, options.now);
 
   /** Makes a call; a missing extension results in `notOffered`, without a request while that is cached. */
@@ -59,8 +56,7 @@ export function createUpstream(options: {
 
   async function request(endpoint: Endpoint, message: UpstreamRequest, caller: Caller): Promise<ReadResult> {
     const response = await send(endpoint, message, caller);
-    const value = values.read(endpoint, response, () => parseResponse(endpoint, response, { caller, log }));
-    return { status: response.status, value };
+    return { status: response.status, value: parseResponse(endpoint, response, { caller, log }) };
   }
 
   async function call(caller: Caller, endpoint: Endpoint, input: CallParts): Promise<unknown> {
@@ -84,9 +80,8 @@ export function createUpstream(options: {
     endpoint: Endpoint,
     { fields, file }: { fields: Record<string, string>; file: LocalFile },
   ): Promise<unknown> {
-    const { contentType, body } = encodeMultipart(fields, file);
-    const headers = { "Content-Type": contentType };
-    return (await request(endpoint, { path: pathOf(endpoint, {}), headers, body }, caller)).value;
+    const body = await multipartOf(fields, file);
+    return (await request(endpoint, { path: pathOf(endpoint, {}), headers: {}, body }, caller)).value;
   }
 
   async function download(

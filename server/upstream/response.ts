@@ -25,6 +25,35 @@ export class UpstreamResponse {
   }
 }
 
+/**
+ * Maximum bytes of a response that is read into memory, after decompression: many times the longest list of the
+ * contract.
+ */
+export const maxResponseBytes = 32 * 1024 * 1024;
+
+/** The body of a response is longer than `maxResponseBytes`. */
+export class ResponseTooLong extends Error {
+  override readonly name = "ResponseTooLong";
+}
+
+/**
+ * The body as text, read as UTF-8.
+ *
+ * @throws {ResponseTooLong} as soon as it exceeds the limit
+ */
+export async function readText({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let length = 0;
+  // Leaving the loop cancels the rest. The DOM's types lack the iterator of ReadableStream.
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    length += chunk.byteLength;
+    if (length > maxResponseBytes) throw new ResponseTooLong();
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
 /** Whether a download's status means a file (304: without a body) instead of an error. */
 export const isFile = (status: number) => status === 200 || status === 304;
 

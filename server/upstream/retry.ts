@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { ApiError } from "../../app/api/errors.server";
-import { ConnectionError } from "./exchange";
 import { toApiError } from "./response";
-import type { Send } from "./transport";
+import { ConnectionError, type Send } from "./transport";
 
 const retriedStatuses = new Set([502, 503, 504]);
 const maxAttempts = 4;

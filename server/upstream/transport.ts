@@ -1,23 +1,18 @@
-import type { Readable } from "node:stream";
-import { Agent } from "undici";
+import { Agent, type Dispatcher } from "undici";
 import type { Endpoint } from "#contract/endpoint";
 import { ApiError } from "../../app/api/errors.server";
 import type { Metrics } from "../metrics";
 import { withTimeout } from "../timeout";
-import { ResponseTooLong, readText } from "./body-text";
 import type { Caller } from "./caller";
 import { createDownloads, type DownloadLimits, type DownloadSlot } from "./downloads";
-import { ConnectionError, exchange } from "./exchange";
-import { isFile, UpstreamResponse } from "./response";
+import { isFile, ResponseTooLong, readText, UpstreamResponse } from "./response";
 
-/**
- * One HTTP request to the API. It can be sent repeatedly: a function as body creates a new stream of the same bytes.
- */
+/** One HTTP request to the API. It can be sent repeatedly. */
 export interface UpstreamRequest {
   readonly path: string;
   readonly headers: Record<string, string>;
-  /** A string is JSON; URLSearchParams are form-encoded */
-  readonly body?: string | URLSearchParams | (() => Readable) | undefined;
+  /** A string is JSON */
+  readonly body?: string | URLSearchParams | Blob | undefined;
 }
 
 export type Send = (
@@ -26,6 +21,19 @@ export type Send = (
   caller: Caller,
   accessToken: string | null,
 ) => Promise<UpstreamResponse>;
+
+/** There was no complete response; `cause` is the error of `fetch`. */
+export class ConnectionError extends Error {
+  override readonly name = "ConnectionError";
+
+  constructor(
+    cause: unknown,
+    /** At least a part of the request was sent, so the API may have executed it */
+    readonly wasSent: boolean,
+  ) {
+    super("no response", { cause });
+  }
+}
 
 const maxConnections = 64;
 /** Downloads take as long as their clients read, so they have separate connections. */
@@ -85,16 +93,16 @@ export function createTransport(options: {
     let answered: number | "error" = "error";
     const startedAt = performance.now();
     caller.upstreamStats.calls += 1;
-    const url = baseUrl + request.path;
-    const headers = headersOf(request, caller, accessToken);
     try {
-      const response = slot
-        ? await openFile(pools.downloads, { url, headers, slot }, remainingMs)
-        : await exchange(
-            pools.calls,
-            { url, method: endpoint.method, headers, body: bodyOf(request) },
-            remainingMs,
-          );
+      const response = await exchange(
+        baseUrl + request.path,
+        {
+          method: endpoint.method,
+          headers: headersOf(request, caller, accessToken),
+          ...(request.body !== undefined && { body: request.body }),
+        },
+        { pool: slot ? pools.downloads : pools.calls, slot, timeoutMs: remainingMs },
+      );
       answered = response.status;
       isStreaming = response.body !== null;
       return response;
@@ -129,34 +137,59 @@ const countIn = (stats: object, count: "running" | "queued"): number =>
   count in stats ? Number(stats[count as keyof typeof stats]) : 0;
 
 /**
- * Opens a file's response as soon as its headers have arrived, because the client's speed determines how long the file
- * takes. Any other response is read completely.
+ * Sends a request and reads the complete response; redirects are not followed. With a `slot`, a file is returned as soon
+ * as its headers have arrived, because the client's speed determines how long it takes.
+ *
+ * @throws {ConnectionError} if the connection fails or `timeoutMs` passes
+ * @throws {ResponseTooLong}
  */
-async function openFile(
-  pool: Agent,
-  { url, headers, slot }: { url: string; headers: Record<string, string>; slot: DownloadSlot },
-  timeoutMs: number,
+async function exchange(
+  url: string,
+  request: RequestInit,
+  { pool, slot, timeoutMs }: { pool: Agent; slot: DownloadSlot | null; timeoutMs: number },
 ): Promise<UpstreamResponse> {
+  let isWaiting = false;
+  const dispatcher = pool.compose(
+    watchWaiting((waits) => {
+      isWaiting = waits;
+    }),
+  );
+  // Not AbortSignal.timeout: its timer would outlive the call.
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(new DOMException("timed out", "TimeoutError")), timeoutMs);
   try {
-    const init = { headers, redirect: "manual", signal: abort.signal, dispatcher: pool };
+    const init = { ...request, redirect: "manual", signal: abort.signal, dispatcher };
     // Node types `dispatcher` after its bundled undici; an Agent of the undici package is compatible at run time.
     const response = await fetch(url, init as unknown as RequestInit);
-    const { status, body } = response;
-    return isFile(status)
-      ? new UpstreamResponse(status, response.headers, "", body && slot.stream(body))
-      : new UpstreamResponse(status, response.headers, await readText(response));
+    const { status, headers, body } = response;
+    return slot && isFile(status)
+      ? new UpstreamResponse(status, headers, "", body && slot.stream(body))
+      : new UpstreamResponse(status, headers, await readText(response));
   } catch (error) {
     if (error instanceof ResponseTooLong) throw error;
-    throw new ConnectionError(error, true);
+    throw new ConnectionError(error, !isWaiting);
   } finally {
     clearTimeout(timer);
   }
 }
 
-const bodyOf = ({ body }: UpstreamRequest) =>
-  typeof body === "function" ? body() : body === undefined ? null : body.toString();
+/** An interceptor of undici: a request waits for a connection until undici begins to write it. */
+const watchWaiting =
+  (onChange: (isWaiting: boolean) => void): Dispatcher.DispatcherComposeInterceptor =>
+  (dispatch) =>
+  (options, handler) => {
+    onChange(true);
+    return dispatch(options, {
+      onRequestStart(...start) {
+        onChange(false);
+        handler.onRequestStart?.(...start);
+      },
+      onResponseStart: (...head) => handler.onResponseStart?.(...head),
+      onResponseData: (...data) => handler.onResponseData?.(...data),
+      onResponseEnd: (...end) => handler.onResponseEnd?.(...end),
+      onResponseError: (...failure) => handler.onResponseError?.(...failure),
+    });
+  };
 
 function headersOf(request: UpstreamRequest, caller: Caller, accessToken: string | null) {
   const headers: Record<string, string> = {
@@ -170,7 +203,6 @@ function headersOf(request: UpstreamRequest, caller: Caller, accessToken: string
   };
   if (accessToken !== null) headers.Authorization = `Bearer ${accessToken}`;
   if (typeof request.body === "string") headers["Content-Type"] = "application/json";
-  if (request.body instanceof URLSearchParams) headers["Content-Type"] = "application/x-www-form-urlencoded";
   if (caller.address) headers["X-Forwarded-For"] = caller.address;
   if (caller.device) headers["X-Device"] = caller.device;
   return headers;

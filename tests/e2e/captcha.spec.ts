@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { type Locale, localePath } from "../../app/i18n/locale";
-import { startVerifier } from "../harness/captcha-verifier";
 import { demoMember } from "../harness/members";
 import { startServer } from "../harness/server-process";
 import { violations } from "./axe";
+import { startVerifier } from "./captcha-verifier";
 import { mockRecaptcha } from "./recaptcha";
 import { hydrated, onPolicyViolation, words } from "./site";
 

@@ -1,4 +1,3 @@
-import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 import { collectSecretsOf, forgetSecrets, leaks } from "./secrets";
 
@@ -23,43 +22,6 @@ globalThis.fetch = async (input, init) => {
   return response;
 };
 
-/** Requests of the undici package, which the portal's API client sends without `fetch`. */
-interface UndiciRequest {
-  readonly origin: string;
-  readonly path: string;
-}
-const bodies = new Map<UndiciRequest, { sent: Buffer[]; received: Buffer[] }>();
-
-function onCreated({ request }: { request: UndiciRequest }) {
-  const { hostname } = new URL(request.origin);
-  if (!ownHosts.has(hostname) && !hostname.endsWith(".test")) foreignHosts.push(hostname);
-  if (secretPaths.test(request.path)) bodies.set(request, { sent: [], received: [] });
-}
-const collectChunk =
-  (direction: "sent" | "received") =>
-  ({ request, chunk }: { request: UndiciRequest; chunk: Buffer }) =>
-    void bodies.get(request)?.[direction].push(Buffer.from(chunk));
-function onEnded({ request }: { request: UndiciRequest }) {
-  const chunks = bodies.get(request);
-  bodies.delete(request);
-  for (const body of chunks ? [chunks.sent, chunks.received] : [])
-    collectSecretsOf(Buffer.concat(body).toString());
-}
-
-const undiciListeners = [
-  ["create", onCreated],
-  ["bodyChunkSent", collectChunk("sent")],
-  ["bodyChunkReceived", collectChunk("received")],
-  ["trailers", onEnded],
-  ["error", onEnded],
-] as const;
-/** undici documents what it publishes; the type of a channel's messages is unknown. */
-const eachUndiciListener = (use: typeof subscribe | typeof unsubscribe) => {
-  for (const [channel, listener] of undiciListeners)
-    use(`undici:request:${channel}`, listener as (message: unknown) => void);
-};
-eachUndiciListener(subscribe);
-
 let consoleError: ReturnType<typeof vi.spyOn>;
 
 beforeEach(() => {
@@ -77,7 +39,6 @@ afterEach(() => {
 // Checks the output after the last test, while the servers stop.
 afterAll(() => {
   globalThis.fetch = fetch;
-  eachUndiciListener(unsubscribe);
   forgetSecrets();
   expect(leaks(), "secrets").toEqual([]);
 });

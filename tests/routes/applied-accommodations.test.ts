@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { interviewsOf } from "../api/interviews";
 import { get, post } from "../api/members";
+import { injectFaults } from "../harness/api-faults";
 import { readyApplicant } from "../harness/applicants";
 import { signInAs } from "../harness/members";
 import { startPortal, type TestPortal } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { startTamperingProxy } from "../harness/tampering-proxy";
 import { fieldsOf } from "./forms";
 import { mainOf, textOf } from "./pages";
 
@@ -127,15 +127,15 @@ describe("what an applicant needs for an interview", () => {
 
   test("has no form if the API lacks the field, and a time can be chosen nevertheless", async () => {
     const { path, number, token, username, password } = await invited();
-    const proxy = await startTamperingProxy(api.url);
-    const foreign = await startPortal({ apiUrl: proxy.url });
+    const faults = injectFaults(api.url);
+    const foreign = await startPortal({ apiUrl: api.url });
     try {
       const browser = await signInAs(foreign, { username, password }, "en-US");
       expect(textOf(mainOf((await browser.open(path)).text))).toContain(question);
       const { body } = await get(api, `resume/appliedJobOpening/${number}`, { token });
       const application = body as { interview: { accommodations?: unknown } };
       delete application.interview.accommodations;
-      proxy.tamperWith(`GET /api/resume/appliedJobOpening/${number}`, {
+      faults.set(`GET /api/resume/appliedJobOpening/${number}`, {
         status: 200,
         body: JSON.stringify(application),
       });
@@ -148,17 +148,17 @@ describe("what an applicant needs for an interview", () => {
       expect((await hr.read(token, number)).interview?.booked).not.toBeNull();
     } finally {
       await foreign.stop();
-      await proxy.stop();
+      faults.stop();
     }
   });
 
   test("has no form if the API has the field but not the call that saves it", async () => {
     const { path, username, password } = await invited();
-    const proxy = await startTamperingProxy(api.url);
-    const foreign = await startPortal({ apiUrl: proxy.url });
+    const faults = injectFaults(api.url);
+    const foreign = await startPortal({ apiUrl: api.url });
     try {
       const browser = await signInAs(foreign, { username, password }, "en-US");
-      proxy.tamperWith(
+      faults.set(
         `POST ${path.replace("/en-US/resume/applied", "/api/resume/appliedJobOpening")}/accommodations`,
         {
           status: 501,
@@ -176,7 +176,7 @@ describe("what an applicant needs for an interview", () => {
       expect(textOf(mainOf(booked.text))).toContain("Pier 4");
     } finally {
       await foreign.stop();
-      await proxy.stop();
+      faults.stop();
     }
   });
 });

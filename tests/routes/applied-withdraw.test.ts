@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { consentVersion } from "#contract/account";
 import { get, post } from "../api/members";
 import { days, published, text } from "../api/openings";
+import { injectFaults } from "../harness/api-faults";
 import { readyApplicant } from "../harness/applicants";
 import type { Browser } from "../harness/browser";
 import { startPortal, type TestPortal } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { startTamperingProxy } from "../harness/tampering-proxy";
 import { startUpstream } from "../harness/upstream";
 import { errorSummary, fieldsOf } from "./forms";
 import { links, linkWithText, mainOf, textOf } from "./pages";
@@ -205,15 +205,16 @@ describe("an application draft", () => {
   });
 
   test("has no button to delete it if the API cannot remove drafts", async () => {
-    const proxy = await startTamperingProxy(api.url);
-    const other = await startPortal({ apiUrl: proxy.url });
-    proxy.tamperWith(`DELETE /api/resume/apply/${gardener}/draft`, { status: 404, body: "" });
+    const faults = injectFaults(api.url);
+    const other = await startPortal({ apiUrl: api.url });
+    faults.set(`DELETE /api/resume/apply/${gardener}/draft`, { status: 404, body: "" });
     const { browser } = await readyApplicant(api, other);
     const form = fieldsOf((await browser.open(applyTo(gardener))).text);
     await browser.submit(applyTo(gardener), { ...form, intent: "later" });
     const rejected = await browser.submit(path, { intent: "removeDraft", jobId: gardener });
     const page = await browser.open(path);
-    await Promise.all([other.stop(), proxy.stop()]);
+    await other.stop();
+    faults.stop();
     expect(errorSummary(rejected.text)).not.toBe("");
     expect(textOf(mainOf(page.text))).toContain("Draft, not submitted");
     expect(mainOf(page.text)).not.toContain('value="removeDraft"');

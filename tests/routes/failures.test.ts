@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { demoMember, signInAs } from "../harness/members";
 import { realBuild, startPortal, type TestPortal } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { startTamperingProxy, type TamperingProxy } from "../harness/tampering-proxy";
 import { fieldsOf } from "./forms";
 import { heading, links, mainOf } from "./pages";
 
@@ -13,15 +12,13 @@ const network = setupServer();
 const timeoutMs = 3_000;
 
 let api: TestApi;
-let proxy: TamperingProxy;
 let portal: TestPortal;
 
 beforeAll(async () => {
   network.listen({ onUnhandledRequest: "bypass" });
   api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-  proxy = await startTamperingProxy(api.url);
   portal = await startPortal({
-    apiUrl: proxy.url,
+    apiUrl: api.url,
     env: { RECRUITMENT_API_TIMEOUT_MS: String(timeoutMs) },
     now: () => Date.now() + later,
   });
@@ -31,7 +28,6 @@ afterEach(() => network.resetHandlers());
 
 afterAll(async () => {
   network.close();
-  await proxy.stop();
   await api.stop();
 });
 

@@ -185,7 +185,7 @@ describe("the photo", () => {
 
 test.runIf(process.platform === "linux")(
   "an upload of 10 MB raises the portal's memory by less than 16 MB",
-  // The peak depends on when the garbage collector runs, so the test is retried. tests/server/multipart-body.test.ts
+  // The peak depends on when the garbage collector runs, so the test is retried. tests/server/upload-body.test.ts
   // checks that files are not read as a whole.
   { retry: 2 },
   async () => {

@@ -3,12 +3,12 @@ import { formDraftLimits } from "#contract/form-draft-limits";
 import { draftKey } from "../../app/routes/job/questions/names";
 import { newMember, post } from "../api/members";
 import { control } from "../api/programmes";
+import { injectFaults } from "../harness/api-faults";
 import type { Browser } from "../harness/browser";
 import { demoJobs } from "../harness/demo-company";
 import { signInAs } from "../harness/members";
 import { startPortal, type TestPortal } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { startTamperingProxy } from "../harness/tampering-proxy";
 import { errorSummary, fieldsOf } from "./forms";
 import { mainOf, textOf } from "./pages";
 
@@ -197,23 +197,23 @@ describe("a draft without scripts", () => {
 
 test("the page of an entry that cannot exist does not hide the drafts of other forms", async () => {
   const { email, password } = await newMember(api);
-  const proxy = await startTamperingProxy(api.url);
-  const foreign = await startPortal({ apiUrl: proxy.url });
+  const faults = injectFaults(api.url);
+  const foreign = await startPortal({ apiUrl: api.url });
   try {
     const browser = await signInAs(foreign, { username: email, password }, "en-US");
     // An API may respond with 404 to the key of no form; the portal takes a 404 to mean that the API has no drafts.
     const key = "resume.workExperience.workExps.a!b";
     const entry = "/en-US/resume/workExperience/a!b";
     const form = { list: "workExps", draftVersion: "" };
-    proxy.tamperWith(`GET /api/formDraft/${key}`, { status: 404, body: "" });
+    faults.set(`GET /api/formDraft/${key}`, { status: 404, body: "" });
     expect((await browser.open(entry)).status).toBe(404);
     expect((await browser.submit(entry, { ...form, intent: "draft" })).status).toBe(409);
-    proxy.tamperWith(`DELETE /api/formDraft/${key}`, { status: 404, body: "" });
+    faults.set(`DELETE /api/formDraft/${key}`, { status: 404, body: "" });
     expect((await browser.submit(entry, { ...form, intent: "discardDraft" })).status).toBe(400);
     expect((await browser.open(addJob)).text).toContain('value="draft"');
   } finally {
     await foreign.stop();
-    await proxy.stop();
+    faults.stop();
   }
 });
 
@@ -248,8 +248,8 @@ describe("a draft that a script saves", () => {
 
   test("is not reported as saved to a visitor, also of questions and where the API has no drafts", async () => {
     const { email, password } = await newMember(api);
-    const proxy = await startTamperingProxy(api.url);
-    const foreign = await startPortal({ apiUrl: proxy.url });
+    const faults = injectFaults(api.url);
+    const foreign = await startPortal({ apiUrl: api.url });
     try {
       const [visitor, member] = [
         foreign.browser(),
@@ -259,27 +259,27 @@ describe("a draft that a script saves", () => {
       expect(await autosave(visitor, questions, { draftVersion: "" })).toEqual({ status: 401, body: {} });
       // The member's requests show the portal that the API lacks both calls, so it stores the draft in the session.
       for (const method of ["GET", "POST"]) {
-        proxy.tamperWith(`${method} /api/resume/apply/${asking}/draft`, { status: 501, body: "" });
+        faults.set(`${method} /api/resume/apply/${asking}/draft`, { status: 501, body: "" });
         expect((await autosave(member, questions, { draftVersion: "" })).status).toBe(200);
       }
       expect(await autosave(visitor, questions, { draftVersion: "" })).toEqual({ status: 401, body: {} });
     } finally {
       await foreign.stop();
-      await proxy.stop();
+      faults.stop();
     }
   });
 
   test("is not reported as saved if the API no longer accepts the session", async () => {
     const { email, password } = await newMember(api);
-    const proxy = await startTamperingProxy(api.url);
-    const foreign = await startPortal({ apiUrl: proxy.url });
+    const faults = injectFaults(api.url);
+    const foreign = await startPortal({ apiUrl: api.url });
     try {
       const browser = await signInAs(foreign, { username: email, password }, "en-US");
-      proxy.tamperWith(`POST /api/formDraft/${form}`, { status: 401, body: "" });
+      faults.set(`POST /api/formDraft/${form}`, { status: 401, body: "" });
       expect(await autosave(browser, form, { zh: "typed too long" })).toEqual({ status: 401, body: {} });
     } finally {
       await foreign.stop();
-      await proxy.stop();
+      faults.stop();
     }
   });
 

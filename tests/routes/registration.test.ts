@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { confirmation, consentVersion } from "#contract/account";
 import { mailedToken } from "../../app/forms/mailed-token.server";
+import { injectFaults } from "../harness/api-faults";
 import type { Browser } from "../harness/browser";
 import { mailsTo } from "../harness/mailbox";
 import { demoMember } from "../harness/members";
 import { startPortal, type TestPortal } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { startTamperingProxy } from "../harness/tampering-proxy";
 import { startUpstream } from "../harness/upstream";
 import { errorSummary, fieldError, fieldsOf } from "./forms";
 import { heading, links, linkWithText, mainOf, textOf } from "./pages";
@@ -197,19 +197,20 @@ describe("registering", () => {
   });
 
   test("preserves the confirmation and the proof while the API is down", async () => {
-    const proxy = await startTamperingProxy(api.url);
-    const cutOff = await startPortal({ apiUrl: proxy.url, now, env });
+    const faults = injectFaults(api.url);
+    const cutOff = await startPortal({ apiUrl: api.url, now, env });
     const browser = cutOff.browser();
     const wanted = form();
     await register(wanted, { at: cutOff, browser });
     const link = await linkFor(wanted.email);
-    proxy.tamperWith("POST /api/regedit/confirm", { status: 503, body: "" });
+    faults.set("POST /api/regedit/confirm", { status: 503, body: "" });
     const failed = await browser.submit(link, fieldsOf((await browser.open(link)).text));
     expect(failed.status).toBe(503);
     expect(fieldsOf(failed.text)).not.toHaveProperty("password");
-    proxy.stopTampering();
+    faults.clear();
     expect((await browser.submit(link, fieldsOf(failed.text))).url).toBe("/en-US/resume");
-    await Promise.all([cutOff.stop(), proxy.stop()]);
+    await cutOff.stop();
+    faults.stop();
   });
 
   test("requires the password of an API that rejects fields that it does not know", async () => {

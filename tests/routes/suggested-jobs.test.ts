@@ -3,25 +3,25 @@ import { localePath } from "../../app/i18n/locale";
 import { newMember, post } from "../api/members";
 import { days, published, sentences, text } from "../api/openings";
 import { skill, workExp } from "../api/resume-forms";
+import { type ApiFaults, injectFaults } from "../harness/api-faults";
 import type { Browser } from "../harness/browser";
 import { locales } from "../harness/demo-locales";
 import { signInAs } from "../harness/members";
 import { startPortal, type TestPortal } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { startTamperingProxy, type TamperingProxy } from "../harness/tampering-proxy";
 import { fieldsOf } from "./forms";
 import { heading, links, mainOf, textOf } from "./pages";
 
 let api: TestApi;
-let proxy: TamperingProxy;
+let faults: ApiFaults;
 let portal: TestPortal;
 const title = text("浮標管理員", "浮标管理员", "Buoy Keeper");
 let jobIds: string[] = [];
 
 beforeAll(async () => {
   api = await startRecruitmentApi({ engine: "sqlite" });
-  proxy = await startTamperingProxy(api.url);
-  portal = await startPortal({ apiUrl: proxy.url });
+  faults = injectFaults(api.url);
+  portal = await startPortal({ apiUrl: api.url });
   jobIds = await published(
     api,
     ...[1, 2, 3, 4].map((age) => ({
@@ -32,7 +32,8 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await Promise.all([portal.stop(), proxy.stop()]);
+  await portal.stop();
+  faults.stop();
   await api.stop();
 });
 
@@ -121,18 +122,18 @@ describe("openings that suit a resume", () => {
     ["responds with something else", 200],
   ])("do not appear if the call %s; the rest of the page does", async (_, status) => {
     const browser = await keeper();
-    proxy.tamperWith("GET /api/resume/suggestedJob", { status, body: '{"items":7}' });
+    faults.set("GET /api/resume/suggestedJob", { status, body: '{"items":7}' });
     const page = await browser.open(path);
-    proxy.stopTampering();
+    faults.clear();
     expect([page.status, sectionOf(page.text)]).toEqual([200, ""]);
     expect(textOf(mainOf(page.text))).toContain("Buoy keeper");
   });
 
   test("stay on the page with the reason if a change fails", async () => {
     const browser = await keeper();
-    proxy.tamperWith("POST /api/account/suggestions", { status: 503, body: "{}" });
+    faults.set("POST /api/account/suggestions", { status: 503, body: "{}" });
     const page = await browser.submit(path, { isOn: "false" });
-    proxy.stopTampering();
+    faults.clear();
     expect(page.status).toBe(503);
     expect(mainOf(page.text)).toContain('role="alert"');
     expect(suggestedIn(page.text)).toHaveLength(3);
@@ -152,12 +153,12 @@ describe("openings that suit a resume", () => {
 });
 
 test("a portal in front of an API without suggestions shows none, and does not ask for them again", async () => {
-  const other = await startPortal({ apiUrl: proxy.url });
+  const other = await startPortal({ apiUrl: api.url });
   const { email, password } = await newMember(api);
   const browser = await signInAs(other, { username: email, password }, "en-US");
-  proxy.tamperWith("GET /api/resume/suggestedJob", { status: 404, body: "" });
+  faults.set("GET /api/resume/suggestedJob", { status: 404, body: "" });
   const { status, text: html } = await browser.open(path);
-  proxy.stopTampering();
+  faults.clear();
   expect([status, sectionOf(html)]).toEqual([200, ""]);
   other.lines.length = 0;
   await browser.open(path);
@@ -167,7 +168,7 @@ test("a portal in front of an API without suggestions shows none, and does not a
 });
 
 test("a portal in front of an API without a call for a button shows the openings without that button", async () => {
-  const other = await startPortal({ apiUrl: proxy.url });
+  const other = await startPortal({ apiUrl: api.url });
   const { email, password, token } = await newMember(api);
   await post(
     api,
@@ -180,10 +181,10 @@ test("a portal in front of an API without a call for a button shows the openings
     [`DELETE /api/resume/suggestedJob/${jobIds[0]}`, { remove: jobIds[0] ?? "" }],
     ["POST /api/account/suggestions", { isOn: "false" }],
   ] as const) {
-    proxy.tamperWith(call, { status: 404, body: "" });
+    faults.set(call, { status: 404, body: "" });
     await browser.submit(path, fields);
   }
-  proxy.stopTampering();
+  faults.clear();
   const { text: html } = await browser.open(path);
   expect([suggestedIn(html), buttonsIn(html)]).toEqual([jobIds.slice(0, 3), []]);
   await other.stop();

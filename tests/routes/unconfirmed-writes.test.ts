@@ -5,12 +5,13 @@ import type { Write } from "../../app/forms/api-failure.server";
 import { type Locale, localePath } from "../../app/i18n/locale";
 import { createCatalogue } from "../../server/messages/catalogue";
 import { newOpening } from "../api/members";
+import { type ApiFaults, type Fault, injectFaults } from "../harness/api-faults";
 import { readyApplicant } from "../harness/applicants";
 import type { Browser } from "../harness/browser";
+import { freePort } from "../harness/free-port";
 import { type IdentityProvider, startIdentityProvider } from "../harness/identity-provider";
 import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { startTamperingProxy, type TamperingProxy } from "../harness/tampering-proxy";
 import { fieldsOf } from "./forms";
 import { decoded, mainOf, textOf } from "./pages";
 
@@ -18,7 +19,7 @@ const password = "seven otters under the pier";
 const catalogue = createCatalogue([]);
 
 let api: TestApi;
-let proxy: TamperingProxy;
+let faults: ApiFaults;
 let portal: TestPortal;
 let idp: IdentityProvider;
 let member: Browser;
@@ -29,20 +30,20 @@ let later = 0;
 
 beforeAll(async () => {
   api = await startRecruitmentApi({ engine: "sqlite" });
-  proxy = await startTamperingProxy(api.url);
+  faults = injectFaults(api.url);
   idp = await startIdentityProvider(testOrigin);
   portal = await startPortal({
     ssoProviders: [idp.provider],
-    apiUrl: proxy.url,
+    apiUrl: api.url,
     now: () => Date.now() + later,
     env: { TRUST_PROXY: "1" },
   });
   ({ browser: member } = await readyApplicant(api, portal));
 });
-afterEach(() => proxy.stopTampering());
+afterEach(() => faults.clear());
 afterAll(async () => {
   await portal.stop();
-  await proxy.stop();
+  faults.stop();
   await api.stop();
   await idp.stop();
 });
@@ -184,7 +185,7 @@ const forms: readonly Form[] = [
 let senders = 0;
 
 /** Opens the form's page, then submits it while the response of its call is lost or garbled. */
-async function submit(form: Form, tampering: Parameters<TamperingProxy["tamperWith"]>[1], locale: Locale) {
+async function submit(form: Form, tampering: Fault, locale: Locale) {
   const browser = form.isPublic ? portal.browser() : member;
   jobId = await newOpening(api, new Date());
   senders += 1;
@@ -193,7 +194,7 @@ async function submit(form: Form, tampering: Parameters<TamperingProxy["tamperWi
   const { text } = await browser.open(path, { headers });
   later += 3_000;
   const typed = Object.entries(form.typed).map(([name, value]) => [name, value.replace("{jobId}", jobId)]);
-  proxy.tamperWith(form.call(), tampering);
+  faults.set(form.call(), tampering);
   return browser.submit(path, { ...fieldsOf(text), ...Object.fromEntries(typed) }, { headers });
 }
 
@@ -256,7 +257,7 @@ describe("an application whose response is lost", () => {
 
 describe("a form that was certainly not sent", () => {
   test.each(locales)("shows that in %s", async (locale) => {
-    const alone = await startPortal({ apiUrl: "http://127.0.0.1:9" });
+    const alone = await startPortal({ apiUrl: `http://127.0.0.1:${await freePort()}` });
     const page = await alone
       .browser()
       .submit(localePath("/login", locale), { username: "ho@example.org", password });

@@ -7,7 +7,6 @@ import { mailsTo, type ReceivedMail } from "../harness/mailbox";
 import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { secretsIn } from "../harness/secrets";
-import { startTamperingProxy, type TamperingProxy } from "../harness/tampering-proxy";
 import { fieldsOf } from "../routes/forms";
 
 const minute = 60_000;
@@ -32,7 +31,6 @@ interface Seen {
 const replacements = new Map<string, () => Response>();
 let idp: IdentityProvider;
 let api: TestApi;
-let proxy: TamperingProxy;
 let portal: TestPortal;
 let clock = Date.now();
 const seen: Seen[] = [];
@@ -70,9 +68,8 @@ beforeAll(async () => {
   };
   idp = await startIdentityProvider(testOrigin);
   api = await startRecruitmentApi({ engine: "sqlite", seed: "demo", providers: [idp.provider] });
-  proxy = await startTamperingProxy(api.url);
   portal = await startPortal({
-    apiUrl: proxy.url,
+    apiUrl: api.url,
     now: () => clock,
     ssoProviders: [idp.provider],
     env: { RECRUITMENT_API_TIMEOUT_MS: "10000" },
@@ -81,7 +78,6 @@ beforeAll(async () => {
 afterAll(async () => {
   globalThis.fetch = asEver;
   await portal.stop();
-  await proxy.stop();
   await api.stop();
   await idp.stop();
 });

@@ -1,5 +1,7 @@
+import { delay, HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
 import { pino } from "pino";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createCaptcha } from "../../server/captcha/captcha";
 import { captchaFields } from "../../server/captcha/form-fields";
 import { createCounter } from "../../server/counter";
@@ -8,18 +10,28 @@ import { connectRedis } from "../../server/redis";
 import { createRedisStore } from "../../server/session/redis-store";
 import { createSealer } from "../../server/session/seal";
 import { createMemoryStore, type SharedStore } from "../../server/session/shared-store";
-import { startVerifier } from "../harness/captcha-verifier";
 import { hasRedis, startRedisProxy } from "../harness/redis";
 
-let verifier: Awaited<ReturnType<typeof startVerifier>>;
+const verifyUrl = "https://verifier.test/siteverify";
+const network = setupServer();
+/** The verifier's responses by token, and the forms that it received */
+let verifier: { verdicts: Record<string, object>; requests: URLSearchParams[] };
 let clock: number;
 let lines: string[];
-beforeEach(async () => {
-  verifier = await startVerifier();
+beforeAll(() => network.listen({ onUnhandledRequest: "bypass" }));
+afterAll(() => network.close());
+beforeEach(() => {
+  verifier = { verdicts: {}, requests: [] };
+  network.resetHandlers(
+    http.post(verifyUrl, async ({ request }) => {
+      const form = new URLSearchParams(await request.text());
+      verifier.requests.push(form);
+      return HttpResponse.json(verifier.verdicts[form.get("response") ?? ""] ?? { success: false });
+    }),
+  );
   clock = Date.parse("2026-11-20T01:00:00Z");
   lines = [];
 });
-afterEach(() => verifier.stop());
 
 const both = {
   v2: { siteKey: "site-2", secret: "secret-2" },
@@ -34,7 +46,7 @@ function portalWith(
   store: Pick<SharedStore, "setIfAbsent"> = createMemoryStore(),
 ) {
   const open = createCaptcha({
-    settings: { v2: null, v3: null, ...keys, verifyUrl: verifier.url, minScore: 0.5 },
+    settings: { v2: null, v3: null, ...keys, verifyUrl, minScore: 0.5 },
     hostname: "careers.example",
     sealer: createSealer([secret]),
     counter: createCounter(null),
@@ -170,11 +182,15 @@ describe("a captcha with keys", () => {
     expect(verifier.requests).toEqual([]);
   });
 
-  test.each(["down", "hangs", "nonsense"] as const)(
+  test.each([
+    ["down", () => HttpResponse.error()],
+    ["hangs", () => delay("infinite")],
+    ["nonsense", () => HttpResponse.text("<html>")],
+  ])(
     "falls back to the rate limit and logs that the verifier fails (%s)",
-    async (fault) => {
+    async (_, respond) => {
       const portal = portalWith(both);
-      verifier.fail(fault);
+      network.use(http.post(verifyUrl, respond));
       const send = () => portal().verify("register", filledIn(portal(), { [captchaFields.v3]: "good" }));
       expect(await send()).toBeNull();
       expect(lines.join()).toContain("Captcha verifier unavailable");

@@ -1,6 +1,3 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -13,9 +10,9 @@ import { noDrafts } from "../../app/api/drafts";
 import { ApiError } from "../../app/api/errors.server";
 import { createMetrics } from "../../server/metrics";
 import { toTokenSet } from "../../server/session/token-set";
-import { maxResponseBytes } from "../../server/upstream/body-text";
 import type { Caller } from "../../server/upstream/caller";
 import { createUpstream, type Upstream } from "../../server/upstream/client";
+import { maxResponseBytes } from "../../server/upstream/response";
 import { startUpstream, type TestUpstream, type UpstreamAnswer } from "../harness/upstream";
 import { gate } from "../harness/wait";
 
@@ -135,8 +132,8 @@ test("a call that times out fails with 503", async () => {
 describe("a compressed response", () => {
   const cities = JSON.stringify([{ i18nCityKey: "TW-TPE", name: "臺北市" }]);
   const codings = { gzip: gzipSync(cities), br: brotliCompressSync(cities), deflate: deflateSync(cities) };
-  const answerWith = (coding: string, bytes: Buffer) =>
-    upstream.failWith(() => ({ bytes, headers: { "Content-Encoding": coding } }));
+  const answerWith = (coding: string, bytes: Buffer, headers: Record<string, string> = {}) =>
+    upstream.failWith(() => ({ bytes, headers: { "Content-Encoding": coding, ...headers } }));
 
   test.each(Object.entries(codings))("in %s is decompressed", async (coding, bytes) => {
     answerWith(coding, bytes);
@@ -144,58 +141,36 @@ describe("a compressed response", () => {
     expect(upstream.calls.at(-1)?.headers["accept-encoding"]).toBe("gzip, br");
   });
 
-  test("that is cut off fails with 503 after the retries of a read", async () => {
-    answerWith("gzip", codings.gzip.subarray(0, 20));
-    expect((await failure(api({ timeoutMs: 500 }).places.cities())).status).toBe(503);
+  test("whose connection is cut fails with 503 after the retries of a read", async () => {
+    const length = { "Content-Length": String(codings.gzip.length), Connection: "close" };
+    answerWith("gzip", codings.gzip.subarray(0, 20), length);
+    expect((await failure(api().places.cities())).status).toBe(503);
     expect(upstream.calls.length).toBeGreaterThan(1);
+  });
+
+  test("of which the API compressed only a part fails with 502", async () => {
+    answerWith("gzip", codings.gzip.subarray(0, 20));
+    expect((await failure(api().places.cities())).status).toBe(502);
   });
 });
 
 describe("a response of more than 32 MB that was compressed to less", () => {
-  const compressed = gzipSync(Buffer.alloc(maxResponseBytes + 1, " "));
-  const endpoint = createServer((_, response) => {
-    requests += 1;
-    response
-      .writeHead(200, { "Content-Type": "application/json", "Content-Encoding": "gzip" })
-      .end(compressed);
-  });
-  let requests = 0;
-  let long: Upstream;
-
-  beforeEach(async () => {
-    requests = 0;
-    await once(endpoint.listen(0, "127.0.0.1"), "listening");
-    // A listening TCP server has an address of this type.
-    const url = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}`;
-    const log = pino({ level: "silent" });
-    long = createUpstream({
-      url: async () => url,
-      timeoutMs: 20_000,
-      log,
-      metrics: createMetrics(),
-      now: Date.now,
-    });
-  });
-  afterEach(async () => {
-    await long.close();
-    endpoint.closeAllConnections();
-    endpoint.close();
-  });
-  const client = () => createApiClient(long.callFor(callerOf({ token: "t" })), noDrafts);
+  const bytes = gzipSync(Buffer.alloc(maxResponseBytes + 1, " "));
+  beforeEach(() => upstream.failWith(() => ({ bytes, headers: { "Content-Encoding": "gzip" } })));
 
   test("fails a read with 502, without a retry", async () => {
-    const error = await failure(client().places.cities());
+    const error = await failure(api().places.cities());
     expect([error.status, error.message, error.mayBeDone]).toEqual([
       502,
       "listCities: response too long",
       false,
     ]);
-    expect(requests).toBe(1);
+    expect(upstream.calls).toHaveLength(1);
   });
 
   test("fails a write with 502 and marks it as possibly executed", async () => {
-    const error = await failure(client().resume.saveGeneralInformation(body));
-    expect([error.status, error.mayBeDone, requests]).toEqual([502, true, 1]);
+    const error = await failure(api({ token: "t" }).resume.saveGeneralInformation(body));
+    expect([error.status, error.mayBeDone, upstream.calls.length]).toEqual([502, true, 1]);
   });
 });
 

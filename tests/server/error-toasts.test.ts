@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newMember } from "../api/members";
+import { injectFaults } from "../harness/api-faults";
 import { answerProvider, type IdentityProvider, startIdentityProvider } from "../harness/identity-provider";
 import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
-import { startTamperingProxy, type TamperingProxy } from "../harness/tampering-proxy";
 
 // An API error outside a form is shown as a toast. Linking a provider is such a call; here it fails with all kinds of
 // bodies.
-let proxy: TamperingProxy;
 let idp: IdentityProvider;
 let api: TestApi;
 let portal: TestPortal;
@@ -15,19 +14,16 @@ let portal: TestPortal;
 beforeAll(async () => {
   idp = await startIdentityProvider(testOrigin);
   api = await startRecruitmentApi({ engine: "sqlite", providers: [idp.provider] });
-  proxy = await startTamperingProxy(api.url);
-  portal = await startPortal({ apiUrl: proxy.url, ssoProviders: [idp.provider] });
+  portal = await startPortal({ apiUrl: api.url, ssoProviders: [idp.provider] });
 });
 afterAll(async () => {
   await portal.stop();
-  await proxy.stop();
   await api.stop();
   await idp.stop();
 });
 
 /** The error toast after a failed linking, as rendered without scripts. */
 async function toastFor(body: unknown): Promise<string | undefined> {
-  proxy.tamperWith("POST /api/ssoSetting", { status: 409, body: JSON.stringify(body) });
   const member = await newMember(api);
   const browser = portal.browser();
   await browser.submit("/en-US/login", { username: member.email, password: member.password });
@@ -36,7 +32,10 @@ async function toastFor(body: unknown): Promise<string | undefined> {
     headers: { "Sec-Fetch-Site": "same-origin" },
   });
   const back = await answerProvider(start.headers.get("Location") ?? "");
+  const faults = injectFaults(api.url);
+  faults.set("POST /api/ssoSetting", { status: 409, body: JSON.stringify(body) });
   const page = await browser.open(back.replace(testOrigin, ""));
+  faults.stop();
   return /class="toast toast-error" role="alert">.*?<p [^>]*>(.*?)<\/p>/s.exec(page.text)?.[1];
 }
 

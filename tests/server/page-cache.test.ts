@@ -1,4 +1,4 @@
-import { createServer, get, type IncomingHttpHeaders } from "node:http";
+import { Agent, createServer, get, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync } from "node:zlib";
@@ -157,7 +157,7 @@ describe("a publicly cached page", () => {
       locales,
     });
     const server = createServer((incoming, outgoing) => {
-      if (!cache.serve(incoming, outgoing)) outgoing.writeHead(503).end();
+      if (!cache.serve(incoming, outgoing, "7f3c")) outgoing.writeHead(503).end();
     });
     await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
     // A listening TCP server has an address of this type.
@@ -308,7 +308,7 @@ describe("a publicly cached page", () => {
     });
     const startedBeforeResponse: number[] = [];
     const server = createServer((incoming, outgoing) => {
-      if (!cache.serve(incoming, outgoing)) outgoing.writeHead(503).end();
+      if (!cache.serve(incoming, outgoing, "7f3c")) outgoing.writeHead(503).end();
       startedBeforeResponse.push(started.length);
     });
     await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -343,7 +343,7 @@ describe("a publicly cached page", () => {
       locales,
     });
     const server = createServer((incoming, outgoing) => {
-      if (!failing.serve(incoming, outgoing)) outgoing.writeHead(503).end();
+      if (!failing.serve(incoming, outgoing, "7f3c")) outgoing.writeHead(503).end();
     });
     await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
     // A listening TCP server has an address of this type.
@@ -360,6 +360,48 @@ describe("a publicly cached page", () => {
     await expect.poll(async () => (await open("/en-US/job", {}, "GET", port)).status).toBe(503);
     server.close();
   });
+});
+
+describe("behind a proxy, the head of a cached page", () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  let behindProxy: TestPortal;
+  let listeningBehindProxy: Listening;
+  beforeAll(async () => {
+    behindProxy = await startPortal({ apiUrl: api.url, now: () => clock, env: { TRUST_PROXY: "1" } });
+    listeningBehindProxy = await listen(() => behindProxy, { ...anyPort, trustProxy: 1 });
+  });
+  afterAll(async () => {
+    agent.destroy();
+    await listeningBehindProxy.close();
+    await behindProxy.stop();
+  });
+
+  /** Status, raw headers without date and request id, and body of a response over the kept-alive connection. */
+  const visit = (headers: Record<string, string> = {}) =>
+    new Promise<{ status: number | undefined; headers: string[]; body: string }>((done, failed) => {
+      const { port } = listeningBehindProxy;
+      const given = { Host: "portal.test", "X-Forwarded-Host": "portal.test", ...headers };
+      get({ port, path: "/en-US/job", headers: given, agent }, async (answer) => {
+        const pairs = answer.rawHeaders.flatMap((name, place) =>
+          place % 2 === 0 ? [`${name}: ${answer.rawHeaders[place + 1]}`] : [],
+        );
+        const shared = pairs.filter((pair) => !/^(?:date|x-request-id):/i.test(pair));
+        done({ status: answer.statusCode, headers: shared.sort(), body: (await buffer(answer)).toString() });
+      }).on("error", failed);
+    });
+
+  test.each(["keep-alive", "Connection", "timeout=5", "text/html"])(
+    "does not depend on an earlier visitor's request id: %s",
+    async (id) => {
+      const rendered = await visit();
+      await visit({ "X-Request-Id": id });
+      expect(await visit()).toEqual(rendered);
+      const etag = rendered.headers.find((pair) => /^etag:/i.test(pair))?.slice("etag: ".length) ?? "";
+      await visit({ "If-None-Match": etag, "X-Request-Id": id });
+      const notModified = await visit({ "If-None-Match": etag });
+      expect(notModified).toEqual({ status: 304, headers: rendered.headers, body: "" });
+    },
+  );
 });
 
 describe("a page is rendered for each request", () => {

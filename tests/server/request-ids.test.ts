@@ -76,6 +76,11 @@ describe("a request id", () => {
     expect(requestIdOf(sent)).toMatch(/^[\da-f-]{36}$/);
   });
 
+  test("cannot be derived from the id before it", () => {
+    const beginnings = Array.from({ length: 100 }, () => requestIdOf(null).slice(0, 8));
+    expect(new Set(beginnings).size).toBeGreaterThan(90);
+  });
+
   test("is in the log line of a call that the API fails", async () => {
     const id = unique();
     const response = await fetch(`${api.url}/api/Files/resume/attachment`, {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { readCookies } from "#http/cookies";
 import { defaultLocale, type Locale, splitLocale } from "../../../app/i18n/locale";
 import { type Theme, cookie as themeCookieName, themeIn } from "../../../app/theme-cookie";
@@ -8,6 +9,17 @@ import { forwardedHost } from "../gate";
 /** Cookies that pages do not depend on, or that are part of the cache key */
 const anonymousCookies = new Set(["locale", "theme", "XSRF-TOKEN", "viewed", "device", "__Host-device"]);
 
+/** A path without a query; other spellings of a path are not cached */
+const plainPath = /^\/(?:[\w.-]+(?:\/[\w.-]+)*)?$/;
+
+/** The head of a request; names of headers are in lower case */
+export interface RequestHead {
+  readonly method?: string | undefined;
+  /** The request target */
+  readonly url?: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+}
+
 export interface KeyOptions {
   readonly trustProxy: number;
   readonly locales: readonly Locale[];
@@ -15,7 +27,7 @@ export interface KeyOptions {
 
 /** All parts of a request on which the response's bytes depend. */
 export interface CacheKey {
-  readonly target: string;
+  readonly path: string;
   readonly host: string;
   readonly coding: Coding | null;
   /** null if the path has a locale prefix, which alone determines the language */
@@ -25,36 +37,38 @@ export interface CacheKey {
 
 /**
  * Returns null if the response must not be shared. Each part has few values for one path, so that requests with unusual
- * headers cannot fill the cache; other spellings of a path are not cached.
+ * headers cannot fill the cache.
  */
 export function cacheKey(
-  method: string | undefined,
-  target: string,
-  headers: Headers,
+  { method, url: path = "", headers }: RequestHead,
   { trustProxy, locales }: KeyOptions,
 ): CacheKey | null {
-  if (method !== "GET" || !/^\/(?:[\w.-]+(?:\/[\w.-]+)*)?$/.test(target)) return null;
-  if (headers.has("Content-Length") || headers.has("Transfer-Encoding")) return null;
-  if ((headers.get("Sec-Fetch-Mode") ?? "navigate") !== "navigate") return null;
-  const cookies = readCookies(headers.get("Cookie"));
+  if (method !== "GET" || !plainPath.test(path)) return null;
+  if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined) return null;
+  if ((headers["sec-fetch-mode"] ?? "navigate") !== "navigate") return null;
+  const cookies = readCookies(headers.cookie ?? null);
   for (const name of cookies.keys()) if (!anonymousCookies.has(name)) return null;
   return {
-    target,
+    path,
     // Only pages of requests with the portal's host are stored.
-    host: (forwardedHost(headers, trustProxy) ?? headers.get("Host") ?? "").toLowerCase(),
-    coding: preferredCoding(headers.get("Accept-Encoding")),
+    host: (
+      forwardedHost(headers["x-forwarded-host"]?.toString(), trustProxy) ??
+      headers.host ??
+      ""
+    ).toLowerCase(),
+    coding: preferredCoding(headers["accept-encoding"]?.toString() ?? null),
     // Only a path without a locale prefix depends on the browser's language.
     locale:
-      splitLocale(target).locale === defaultLocale
-        ? readerLocale(locales, cookies.get("locale"), headers.get("Accept-Language"))
+      splitLocale(path).locale === defaultLocale
+        ? readerLocale(locales, cookies.get("locale"), headers["accept-language"] ?? null)
         : null,
     theme: themeIn(cookies.get(themeCookieName)),
   };
 }
 
 /** The key as one text */
-export const textOf = ({ target, host, coding, locale, theme }: CacheKey) =>
-  [target, host, coding, locale, theme].join("\n");
+export const textOf = ({ path, host, coding, locale, theme }: CacheKey) =>
+  [path, host, coding, locale, theme].join("\n");
 
 /** A request for the same page, with only the headers that are part of its key. */
 export function keyRequest(

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
-import { requestIdOf } from "#http/request-ids";
+import { etagOf, matchesEtag } from "#http/etag";
+import { traceOf } from "#http/request-ids";
 import { type Locale, splitLocale } from "../../../app/i18n/locale";
 import { screenAt } from "../../../app/screens.server";
 import { expiryBy } from "../../cache-expiry";
-import type { Metrics } from "../../metrics";
-import { type CachedPage, createCachedPage, type RenderedPage, sendPage } from "./cached-page";
+import { logCachedPage, routeOf } from "../../log";
+import { type Metrics, routePattern } from "../../metrics";
 import { cacheKey, keyRequest, textOf } from "./key";
-import { createLookup } from "./lookup";
 import { createRefreshQueue } from "./refresh-queue";
 
 /** Age until which a page is fresh: the freshness that the specification sets for reads */
@@ -21,9 +21,32 @@ const entryOverhead = 700;
 /** Cache-Control of responses that are not personalised; see remix/response-headers.ts. */
 const anonymousCacheControl = "private, no-cache";
 
+/** A finished response; `expiresAt` is the time after which it must not be served, in milliseconds since 1970. */
+interface RenderedPage {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Uint8Array;
+  readonly expiresAt: number;
+}
+
+interface CachedPage {
+  readonly body: Uint8Array;
+  /** Names and values alternate, without the request id */
+  readonly headers: readonly string[];
+  readonly etag: string;
+  /** The page's route in the log and in the metrics */
+  readonly route: string;
+  readonly pattern: string;
+  readonly storedAt: number;
+  readonly expiresAt: number;
+  /** The request reduced to the headers of the key, to render the page again */
+  readonly request: Request;
+  isRefreshing: boolean;
+}
+
 export interface PageCache {
   /** Serves a request without a session from memory; returns false if the page has to be rendered. */
-  serve(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
+  serve(incoming: IncomingMessage, outgoing: ServerResponse, id: string): boolean;
   /** Stores a final response if its screen is cached publicly, and sets its ETag unless it has one. */
   store(request: Request, response: RenderedPage): void;
 }
@@ -51,7 +74,6 @@ export function createPageCache({
   locales: readonly Locale[];
 }): PageCache {
   const keyOptions = { trustProxy, locales };
-  const lookupOf = createLookup(keyOptions);
   const pages = new LRUCache<string, CachedPage>({
     ttl: maxAgeMs,
     ttlAutopurge: true,
@@ -84,35 +106,55 @@ export function createPageCache({
   }
 
   return {
-    serve(incoming, outgoing) {
-      const { key, ifNoneMatch, sentId, traceId } = lookupOf(incoming);
-      const page = key === null ? undefined : pages.get(key);
-      if (key === null || page === undefined) return false;
+    serve(incoming, outgoing, id) {
+      const startedAt = performance.now();
+      const key = cacheKey(incoming, keyOptions);
+      const text = key && textOf(key);
+      const page = text === null ? undefined : pages.get(text);
       const time = now();
+      if (key === null || text === null || page === undefined || time >= page.expiresAt) return false;
       const age = time - page.storedAt;
-      if (time >= page.expiresAt) return false;
       if (age > freshMs && !page.isRefreshing) {
         page.isRefreshing = true;
-        refreshQueue.add(key);
+        refreshQueue.add(text);
       }
       metrics.countPage(age > freshMs ? "stale" : "hit");
-      sendPage(page, outgoing, { id: requestIdOf(sentId), traceId, ifNoneMatch });
+      const { headers } = incoming;
+      const status = matchesEtag(headers["if-none-match"] ?? null, page.etag) ? 304 : 200;
+      outgoing.writeHead(status, [...page.headers, "X-Request-Id", id]);
+      outgoing.end(status === 304 ? undefined : page.body);
+      const ms = performance.now() - startedAt;
+      const trace = traceOf((name) => headers[name]?.toString())?.id;
+      logCachedPage(log, { id, trace, route: page.route, status, ms });
+      metrics.observeRequest(page.pattern, "GET", status, ms);
       return true;
     },
 
-    store(request, response) {
-      const { status, headers } = response;
+    store(request, { status, headers, body, expiresAt }) {
       const isAnonymous =
         headers.get("Cache-Control") === anonymousCacheControl && !headers.has("Set-Cookie");
       if (status !== 200 || !isAnonymous) return;
       const { pathname, origin } = new URL(request.url);
       if (!screenAt(splitLocale(pathname).path)?.publicCache) return;
-      const key = cacheKey(request.method, request.url.slice(origin.length), request.headers, keyOptions);
+      const { method, url } = request;
+      const head = { method, url: url.slice(origin.length), headers: Object.fromEntries(request.headers) };
+      const key = cacheKey(head, keyOptions);
       if (key === null) return;
       const text = textOf(key);
       if (!pages.get(text)?.isRefreshing) metrics.countPage("miss");
-      const again = keyRequest(request.url, key, trustProxy);
-      pages.set(text, createCachedPage(again, response, { log, metrics, storedAt: now() }));
+      const etag = headers.get("ETag") ?? etagOf(body);
+      headers.set("ETag", etag);
+      pages.set(text, {
+        body,
+        headers: [...headers].filter(([name]) => name !== "x-request-id").flat(),
+        etag,
+        route: routeOf(pathname),
+        pattern: routePattern(pathname),
+        storedAt: now(),
+        expiresAt,
+        request: keyRequest(url, key, trustProxy),
+        isRefreshing: false,
+      });
     },
   };
 }

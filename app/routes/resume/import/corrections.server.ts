@@ -201,10 +201,8 @@ export function withCorrections(json: object, form: FormData): object {
 
 function setAt(entry: object, key: string, value: string): void {
   const [first = "", second] = key.split(".");
-  if (second === undefined) {
-    Reflect.set(entry, first, value);
-    return;
-  }
   const inner: unknown = Reflect.get(entry, first);
-  Reflect.set(entry, first, { ...(typeof inner === "object" ? inner : {}), [second]: value });
+  Object.assign(entry, {
+    [first]: second === undefined ? value : { ...(typeof inner === "object" ? inner : {}), [second]: value },
+  });
 }
