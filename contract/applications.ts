@@ -157,6 +157,7 @@ export const readDraft = endpoint({
   extension: {
     without:
       "Answers are kept in the session until the application is submitted; it cannot be saved for later.",
+    notFound: "item",
   },
   params: ofOpening,
   response: applicationDraft,
@@ -169,7 +170,7 @@ export const saveDraft = endpoint({
   summary:
     "Saves the draft; replaces answers and declarations. Already applied, or closed: 409, with the grace period of `apply`. With `savedAt`, that of the draft that this one is based on (null without one): saved or removed elsewhere in the meantime is a 409 with the stored draft in `current`. Without `savedAt` the last save wins.",
   auth: "member",
-  extension: { without: "As readDraft." },
+  extension: { without: "As readDraft.", notFound: "item" },
   params: ofOpening,
   body: draft.extend({ formOpenedAt: formOpenedAt.optional(), savedAt: instant.nullable().optional() }),
   response: applicationDraft,
@@ -181,7 +182,10 @@ export const removeDraft = endpoint({
   path: "/api/resume/apply/{jobId}/draft",
   summary: "Removes the draft for an opening. No draft: the same response.",
   auth: "member",
-  extension: { without: "Drafts in the list of applications have no button to delete them." },
+  extension: {
+    without: "Drafts cannot be deleted.",
+    notFound: "item",
+  },
   params: ofOpening,
   response: null,
 });

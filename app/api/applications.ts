@@ -21,7 +21,7 @@ import {
 import { byJobId } from "./by-job-id";
 import type { Call, FileDownload } from "./call";
 import type { DraftContent, DraftStore } from "./drafts";
-import { ApiError } from "./errors.server";
+import { ApiError, isApiError } from "./errors.server";
 import { isOffered, orNone, readOrFind, required, requireOffered } from "./result";
 
 /**
@@ -53,6 +53,27 @@ export const applications = (call: Call, drafts: DraftStore) => {
   async function list() {
     const all = orNone(await call(listAppliedJobOpenings));
     return withDropped(all.map(limited).sort(byJobId), droppedItems(all));
+  }
+
+  /** Whether drafts are stored in the API, and so outlive the session. */
+  const keepsDrafts = () => call.offers.has(listDrafts) !== false;
+
+  /**
+   * The draft in the API; null if the API has no drafts. An unknown opening is a 404 as well, so the list of drafts, which
+   * names no opening, decides.
+   */
+  async function storedDraft(jobId: string): Promise<ApplicationDraft | null> {
+    if (!keepsDrafts()) return null;
+    let failure = new ApiError(501, `${readDraft.name}: not offered`);
+    try {
+      const draft = await call(readDraft, { params: { jobId } });
+      if (isOffered(draft)) return draft ?? { jobId, state: "DRAFT", ...blank };
+    } catch (error) {
+      if (!isApiError(error) || error.status !== 404) throw error;
+      failure = error;
+    }
+    if (isOffered(await call(listDrafts))) throw failure;
+    return null;
   }
 
   return {
@@ -100,29 +121,31 @@ export const applications = (call: Call, drafts: DraftStore) => {
      * counts as opened now.
      */
     readDraft: async (jobId: string): Promise<ApplicationDraft> => {
-      const draft = await call(readDraft, { params: { jobId } });
-      const found =
-        isOffered(draft) && draft !== null
-          ? draft
-          : { jobId, state: "DRAFT" as const, ...((await drafts.read(jobId)) ?? blank) };
+      const stored = await storedDraft(jobId);
+      const found = stored ?? { jobId, state: "DRAFT" as const, ...((await drafts.read(jobId)) ?? blank) };
       return { ...found, formOpenedAt: found.formOpenedAt || new Date().toISOString() };
     },
     /**
-     * Returns when it was saved, or null without drafts in the API.
+     * Returns when it was saved, or null without drafts in the API. `savedAt` is that of the draft that this one is based
+     * on.
      *
-     * @throws {ApiError} 409 if not based on the stored draft
+     * @throws {ApiError} 409 if not based on the stored draft, 501 if the API lacks the call
      */
-    saveDraft: async (jobId: string, content: DraftContent): Promise<string | null> => {
-      const saved = await call(saveDraft, { params: { jobId }, body: content });
-      if (isOffered(saved)) return saved?.savedAt ?? null;
+    saveDraft: async (
+      jobId: string,
+      content: DraftContent & { savedAt: string | null },
+    ): Promise<string | null> => {
+      if (keepsDrafts()) {
+        const saved = await call(saveDraft, { params: { jobId }, body: content });
+        if (!isOffered(saved)) throw new ApiError(501, `${saveDraft.name}: not offered`);
+        return saved?.savedAt ?? null;
+      }
       await drafts.save(jobId, content);
       return null;
     },
     removeDraft: async (jobId: string): Promise<void> => {
       requireOffered(await call(removeDraft, { params: { jobId } }), removeDraft.name);
     },
-    canRemoveDrafts: () => call.offers.has(removeDraft) !== false,
-    /** Whether drafts are stored in the API, and so outlive the session */
-    keepsDrafts: () => call.offers.has(readDraft) !== false,
+    keepsDrafts,
   };
 };

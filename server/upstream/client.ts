@@ -7,7 +7,7 @@ import type { Metrics } from "../metrics";
 import { withAuthorization } from "./authorization";
 import type { Caller } from "./caller";
 import { encodeMultipart } from "./multipart-body";
-import { createOffers, type KnownOffers, meansMissing } from "./offers";
+import { createOffers, type KnownOffers, meansMissing, namesItem } from "./offers";
 import { pathOf } from "./path";
 import { createReadCache, type ReadResult } from "./read-cache";
 import { parseResponse } from "./response";
@@ -42,7 +42,10 @@ export function createUpstream(options: {
   const values = createValueMemory(options.now);
   const offers = createOffers(log, options.now);
 
-  /** Makes a call; a missing extension results in `notOffered`, without a request while that is cached. */
+  /**
+   * Makes a call; a missing extension results in `notOffered`. Only calls that name no item are recorded as missing, and
+   * then not made until the record expires.
+   */
   async function orNotOffered(endpoint: Endpoint, run: () => Promise<unknown>): Promise<unknown> {
     if (endpoint.extension === undefined) return run();
     if (offers.has(endpoint) === false) return notOffered;
@@ -52,7 +55,7 @@ export function createUpstream(options: {
       return value;
     } catch (error) {
       if (!isApiError(error) || !meansMissing(endpoint, error.status)) throw error;
-      offers.reportMissing(endpoint);
+      if (!namesItem(endpoint)) offers.reportMissing(endpoint);
       return notOffered;
     }
   }

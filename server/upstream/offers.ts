@@ -15,6 +15,13 @@ export function meansMissing(endpoint: Endpoint, status: number): boolean {
   return status !== 404 || endpoint.extension.notFound !== "item";
 }
 
+/**
+ * Whether a response to this call can be about what the request names. Then it does not show that the API lacks the
+ * call, because that would take the call away from everybody.
+ */
+export const namesItem = ({ params, query, body, extension }: Endpoint): boolean =>
+  params !== undefined || query !== undefined || body !== undefined || extension?.notFound === "item";
+
 export interface KnownOffers extends Offers {
   /** Whether the call has succeeded before */
   confirm(endpoint: Endpoint): void;

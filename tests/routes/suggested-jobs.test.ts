@@ -165,26 +165,3 @@ test("a portal in front of an API without suggestions shows none, and does not a
   expect(request.upstream.calls).toBe(3);
   await other.stop();
 });
-
-test("a portal in front of an API without a call for a button shows the openings without that button", async () => {
-  const other = await startPortal({ apiUrl: proxy.url });
-  const { email, password, token } = await newMember(api);
-  await post(
-    api,
-    "resume/workExperience",
-    { workExps: [workExp({ position: "Buoy keeper" })], version: 0 },
-    { token },
-  );
-  const browser = await signInAs(other, { username: email, password }, "en-US");
-  for (const [call, fields] of [
-    [`DELETE /api/resume/suggestedJob/${jobIds[0]}`, { remove: jobIds[0] ?? "" }],
-    ["POST /api/account/suggestions", { isOn: "false" }],
-  ] as const) {
-    proxy.tamperWith(call, { status: 404, body: "" });
-    await browser.submit(path, fields);
-  }
-  proxy.stopTampering();
-  const { text: html } = await browser.open(path);
-  expect([suggestedIn(html), buttonsIn(html)]).toEqual([jobIds.slice(0, 3), []]);
-  await other.stop();
-});

@@ -5,6 +5,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { notOffered } from "#contract/endpoint";
+import { endpoints } from "#contract/endpoints";
 import type { Locale } from "#contract/locale";
 import { listCities } from "#contract/places";
 import { listProgrammes } from "#contract/programmes";
@@ -226,6 +227,25 @@ describe("F2: an extension that the API lacks", () => {
       expect(upstream.calls).toHaveLength(2);
       expect(missing()).toHaveLength(1);
       expect(JSON.parse(missing()[0] ?? "{}")).toMatchObject({ method: "GET", path: "/api/programmes" });
+    },
+  );
+
+  const withInput = endpoints.filter(
+    ({ extension, params, query, body }) => extension && (params ?? query ?? body),
+  );
+
+  test.each(withInput.map((endpoint) => [endpoint.name, endpoint] as const))(
+    "is not taken away from everybody by responses to what one request of %s names",
+    async (_, endpoint) => {
+      const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+      const call = callFor({ token: "right" }) as (...given: unknown[]) => Promise<unknown>;
+      for (const status of [404, 405, 501]) {
+        const params = Object.fromEntries(names.map((name) => [name, `NO-SUCH-ITEM-${status}`]));
+        upstream.failWith(() => ({ status, body: { message: "error.notFound" } }));
+        await call(endpoint, { params, query: { status }, body: params }).catch(() => undefined);
+        expect(client.offers.missing(), String(status)).toEqual([]);
+      }
+      expect(upstream.calls).toHaveLength(3);
     },
   );
 

@@ -284,7 +284,7 @@ describe.each(Object.keys(shapes) as ShapeName[])("F1: a member of an API of the
       .map((line): { method: string; path: string } => JSON.parse(line))
       .map(({ method, path }) => `${method} ${path}`);
     expect(named).toContain("GET /api/resume");
-    expect(named).toContain("GET /api/jobs/{id}");
+    expect(named).toContain("GET /api/resume/applicationDraft");
     expect(named).toEqual([...new Set(named)]);
   });
 });
