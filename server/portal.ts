@@ -5,7 +5,6 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { requestIdOf, traceOf } from "#http/request-ids";
 import { endWithError } from "#http/uncaught";
 import { documentHeader } from "../app/rendered-document";
-import { logExamination } from "./doctor/log-examination";
 import { createAssets } from "./edge/assets";
 import { clientAddress } from "./edge/client-address";
 import { createCompanyFiles } from "./edge/company-files";
@@ -48,8 +47,6 @@ export interface Portal {
    */
   fail(error: unknown, request: NodeRequest): void;
   readonly metrics: Metrics;
-  /** Makes the public calls of a company's own API once, and logs what the portal cannot use. */
-  examineApi(url: string): Promise<void>;
   /** From this call on `/readyz` responds with 503. */
   drain(): void;
   /** Closes connections and stops background work. */
@@ -96,12 +93,11 @@ export function createPortal(options: PortalOptions): Portal {
           locales: options.company.identity.locales,
         });
 
-  const stopping = new AbortController();
   const setSecurityHeaders = securityHeadersOf(options);
   const health = createHealth({
     apiUrl,
     disk: services.disk,
-    notOffered: services.upstream.offers.missing,
+    capabilities: services.capabilities,
   });
 
   hono.use(finishResponse(options, { setSecurityHeaders, pageCache, metrics }));
@@ -130,19 +126,8 @@ export function createPortal(options: PortalOptions): Portal {
       void endWithError(outgoing, () => errorResponse(500, pathOf(incoming)));
     },
     metrics,
-    examineApi: (url) =>
-      logExamination({
-        url,
-        timeoutMs: options.env.recruitmentApiTimeoutMs,
-        log,
-        offers: services.upstream.offers,
-        signal: stopping.signal,
-      }),
     drain: health.drain,
-    stop: () => {
-      stopping.abort();
-      return services.close();
-    },
+    stop: services.close,
   };
 }
 

@@ -53,6 +53,5 @@ export function expireAtDeadlines(call: Call, expiry: PageExpiry, now: number): 
   return Object.assign(watched, {
     upload: call.upload,
     download: call.download,
-    offers: call.offers,
   }) as Call;
 }

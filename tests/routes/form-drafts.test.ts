@@ -201,7 +201,7 @@ test("the page of an entry that cannot exist does not hide the drafts of other f
   const foreign = await startPortal({ apiUrl: proxy.url });
   try {
     const browser = await signInAs(foreign, { username: email, password }, "en-US");
-    // An API may respond with 404 to the key of no form; the portal takes a 404 to mean that the API has no drafts.
+    // An API may respond with 404 to the key of no form.
     const key = "resume.workExperience.workExps.a!b";
     const entry = "/en-US/resume/workExperience/a!b";
     const form = { list: "workExps", draftVersion: "" };
@@ -249,7 +249,8 @@ describe("a draft that a script saves", () => {
   test("is not reported as saved to a visitor, also of questions and where the API has no drafts", async () => {
     const { email, password } = await newMember(api);
     const proxy = await startTamperingProxy(api.url);
-    const foreign = await startPortal({ apiUrl: proxy.url });
+    proxy.tamperWith("GET /api/resume/applicationDraft", { status: 501, body: "" });
+    const foreign = await startPortal({ apiUrl: proxy.url, examinesApi: true });
     try {
       const [visitor, member] = [
         foreign.browser(),
@@ -257,9 +258,7 @@ describe("a draft that a script saves", () => {
       ];
       const questions = draftKey(asking);
       expect(await autosave(visitor, questions, { draftVersion: "" })).toEqual({ status: 401, body: {} });
-      // The member's list shows the portal that the API lacks drafts, so it stores the draft in the session.
-      proxy.tamperWith("GET /api/resume/applicationDraft", { status: 501, body: "" });
-      await member.open("/en-US/resume/applied");
+      // Without drafts in the API, the answers are stored in the session.
       expect((await autosave(member, questions, { draftVersion: "" })).status).toBe(200);
       expect(await autosave(visitor, questions, { draftVersion: "" })).toEqual({ status: 401, body: {} });
     } finally {

@@ -136,7 +136,7 @@ describe("answers that are saved while typing", () => {
     expect((await other.open(applyPath("NO-SUCH-OPENING"))).status).toBe(404);
     expect((await other.submit("/en-US/draft?form=questions.NO-SUCH-OPENING", [])).status).toBe(404);
     const ready = await portal.fetch(new Request(`${portal.origin}/readyz`));
-    expect((await ready.json()).notOffered).toEqual([]);
+    expect((await ready.json()).missingCapabilities).toEqual([]);
     expect(fieldsOf((await browser.open(questions)).text)).toMatchObject({
       "answers.board": "my long answer",
       draftVersion: first.version,

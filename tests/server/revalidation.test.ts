@@ -4,6 +4,7 @@ import { createApiClient } from "../../app/api";
 import { noDrafts } from "../../app/api/drafts";
 import { createMetrics } from "../../server/metrics";
 import { createUpstream, type Upstream } from "../../server/upstream/client";
+import { canAll } from "../harness/capabilities";
 import { startUpstream, type TestUpstream, type UpstreamCall } from "../harness/upstream";
 
 let upstream: TestUpstream;
@@ -40,7 +41,7 @@ async function titleInLocale(locale: "zh-TW" | "en-US"): Promise<string> {
     deadline: Date.now() + 20_000,
     upstreamStats: { calls: 0, ms: 0 },
   });
-  return (await createApiClient(call, noDrafts).news.read("spring")).title;
+  return (await createApiClient(call, canAll, noDrafts).news.read("spring")).title;
 }
 
 const conditions = () => upstream.calls.map(({ headers }) => headers["if-none-match"]);

@@ -78,7 +78,7 @@ async function uploadFile(
  * @throws {ApiError} 409 if the draft was saved or removed elsewhere since the form was opened
  */
 export async function storeAnswers(id: string, form: FormData, context: AppLoadContext) {
-  const { api } = context;
+  const { api, can } = context;
   const [questionnaire, draft] = await Promise.all([
     readQuestionnaire(id, context),
     api.applications.readDraft(id),
@@ -86,7 +86,7 @@ export async function storeAnswers(id: string, form: FormData, context: AppLoadC
   if (!questionnaire) return null;
   // Checked here too, because an API may ignore the `savedAt` of a request. A form without a version was opened while
   // the draft could not be read.
-  if (api.applications.keepsDrafts() && versionIn(form) !== (draft.savedAt ?? ""))
+  if (can.drafts && versionIn(form) !== (draft.savedAt ?? ""))
     throw new ApiError(409, "draft changed", { body: { message: "draft.changed", current: draft } });
   const collected = await collectAnswers(form, questionnaire, draft.answers, context);
   const savedAt = await api.applications.saveDraft(id, {
