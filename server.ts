@@ -69,6 +69,7 @@ async function start(env: Env) {
     : await startDevelopment(common);
   const metrics = await startMetrics(portal, embedded, env.metrics);
   log.info({ url: env.publicOrigin, port: listening.port }, "Portal listening");
+  portal.examineApi();
 
   // Starts after the API, because pages wait for the API and not for Demo ID.
   const demoProgram = new URL(bundled ? "./demo-id.js" : "./demo-id/worker.ts", import.meta.url);

@@ -13,6 +13,8 @@ const maxExplanations = 5;
 
 /** Which capabilities the recruitment API has. */
 export interface Capabilities {
+  /** Starts the examinations */
+  start(): void;
   /** Waits for the first examination; without a result the API counts as having none. */
   current(): Promise<Can>;
   /** Without waiting */
@@ -24,6 +26,7 @@ const all = canOf(() => true);
 
 /** Those of our own API, which has all of them. */
 export const allCapabilities: Capabilities = {
+  start: () => undefined,
   current: async () => all,
   known: () => all,
   stop: () => undefined,
@@ -44,7 +47,7 @@ interface Options {
 }
 
 /**
- * Examines the API now and at intervals, and logs what has changed. Only an examination changes what is known; it counts
+ * Examines the API at intervals, and logs what has changed. Only an examination changes what is known; it counts
  * if the API answers at least one public call of the specification usably.
  */
 export function watchCapabilities({
@@ -85,8 +88,14 @@ export function watchCapabilities({
   }
 
   const none = canOf(() => false);
-  const first = withTimeout(run(), maxWaitMs, () => new Error("no result yet")).catch(() => undefined);
+  let endWait = () => {};
+  const first = new Promise<void>((resolve) => {
+    endWait = resolve;
+  });
   return {
+    start() {
+      withTimeout(run(), maxWaitMs, () => new Error("no result yet")).then(endWait, endWait);
+    },
     async current() {
       if (can === null) await first;
       return can ?? none;

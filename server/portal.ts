@@ -47,6 +47,8 @@ export interface Portal {
    */
   fail(error: unknown, request: NodeRequest): void;
   readonly metrics: Metrics;
+  /** Starts to examine which capabilities a company's own API has. Pages wait for the first result */
+  examineApi(): void;
   /** From this call on `/readyz` responds with 503. */
   drain(): void;
   /** Closes connections and stops background work. */
@@ -126,6 +128,7 @@ export function createPortal(options: PortalOptions): Portal {
       void endWithError(outgoing, () => errorResponse(500, pathOf(incoming)));
     },
     metrics,
+    examineApi: services.capabilities.start,
     drain: health.drain,
     stop: services.close,
   };

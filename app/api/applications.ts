@@ -49,7 +49,7 @@ export const applications = (call: Call, can: Can, drafts: DraftStore) => {
   return {
     apply: async (body: CallInput<typeof apply>["body"]) => {
       const receipt = await call(apply, { body });
-      await drafts.remove(body.jobId);
+      if (!can.drafts) await drafts.remove(body.jobId);
       return receipt;
     },
     list,

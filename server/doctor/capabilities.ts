@@ -24,9 +24,12 @@ export function capabilitiesOf(
   statusOfMadeUp: number | null,
 ): Readonly<Record<Capability, Availability>> {
   const availabilityOf = (name: Capability): Availability => {
-    const shown = findings
-      .filter(({ endpoint }) => endpoint.method === "GET" && endpoint.capability === name)
-      .map((finding) => showsCall(finding, statusOfMadeUp));
+    const reads = findings.filter(
+      ({ endpoint }) => endpoint.method === "GET" && endpoint.capability === name,
+    );
+    // The call for one item, of a list without items: as long as it has none, the list would not find the item either.
+    if (reads.every(({ outcome }) => outcome === "not tried")) return "available";
+    const shown = reads.map((finding) => showsCall(finding, statusOfMadeUp));
     if (shown.includes(false)) return "missing";
     return shown.includes(true) ? "available" : "unclear";
   };

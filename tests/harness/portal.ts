@@ -85,6 +85,7 @@ export async function startPortal({
     ...(store && { store }),
     ...(downloadStallMs !== undefined && { downloadStallMs }),
   });
+  portal.examineApi();
   if (examinesApi) await eventually(() => expect(lines.join("")).toMatch(/Examined the API|API unreachable/));
   return {
     ...portal,

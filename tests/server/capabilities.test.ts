@@ -4,7 +4,6 @@ import { pino } from "pino";
 import { afterEach, describe, expect, test } from "vitest";
 import { capabilityNames } from "#contract/capabilities";
 import { missingIn, watchCapabilities } from "../../server/capabilities";
-import { startPortal } from "../harness/portal";
 import { startRecruitmentApi } from "../harness/recruitment-api";
 import { startTamperingProxy } from "../harness/tampering-proxy";
 import { startSpecificationApi } from "../specification-api/api";
@@ -19,6 +18,7 @@ function watch(url: string, intervals: { intervalMs?: number; retryMs?: number }
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
   const found = watchCapabilities({ url: async () => url, timeoutMs: 5_000, log, ...intervals });
   stops.push(found.stop);
+  found.start();
   const logged = (message: string) => lines.filter((line) => line.includes(message)).length;
   const missing = async () => {
     await expect.poll(() => logged("Examined the API")).toBe(1);
@@ -87,9 +87,19 @@ describe("the capabilities of an API", () => {
         ? { status: 200, body: { items: [], totalCount: 0 } }
         : { status: 401 },
     );
-    expect(capabilityNames.filter((name) => !["companyPages"].includes(name))).toEqual(
-      await watch(url).missing(),
-    );
+    const missing = await watch(url).missing();
+    expect(capabilityNames.filter((name) => !missing.includes(name))).toEqual([
+      "jobDetails",
+      "newsDetails",
+      "companyPages",
+    ]);
+  });
+
+  test("include the call for one item while its list is empty", async () => {
+    const empty = { status: 200, body: { items: [], totalCount: 0 } };
+    const url = await startRaw((path) => (/^\/api\/(jobs|news)$/.test(path) ? empty : { status: 404 }));
+    const missing = await watch(url).missing();
+    expect(capabilityNames.filter((name) => !missing.includes(name))).toEqual(["jobDetails", "newsDetails"]);
   });
 
   test("are found again after the interval, and each change is logged once", async () => {
@@ -118,19 +128,33 @@ describe("the capabilities of an API", () => {
       answers.set(path, { status: response.status, body: await response.json() });
     }
     const watched = watch(url, { intervalMs: 20, retryMs: 20 });
-    const others = capabilityNames.filter((name) => name !== "companyPages");
-    expect(await watched.missing()).toEqual(others);
+    const others = await watched.missing();
+    expect(others).not.toContain("companyPages");
+    expect(others).toContain("account");
     for (status of [404, 500, 503]) {
       await new Promise((resolve) => setTimeout(resolve, 300));
       expect(await watched.missing()).toEqual(others);
     }
   });
 
+  test("stay as they were while the responses do not show them", async () => {
+    let madeUp = 404;
+    const url = await startRaw((path) => {
+      if (path === "/api/jobs") return { status: 200, body: { items: [], totalCount: 0 } };
+      return { status: /account|savedJob/.test(path) ? 401 : path.includes("no-such-call") ? madeUp : 404 };
+    });
+    const watched = watch(url, { intervalMs: 20 });
+    expect(await watched.missing()).not.toContain("account");
+    madeUp = 401;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await watched.missing()).not.toContain("account");
+  });
+
   test("are found as soon as an API that was down at the start is back", async () => {
     let isDown = true;
     const found = { status: 200, body: { items: [], totalCount: 0 } };
     const url = await startRaw((path) =>
-      isDown ? { status: 503 } : path === "/api/made-up" ? { status: 404 } : found,
+      isDown ? { status: 503 } : path === "/api/doctor-no-such-call" ? { status: 404 } : found,
     );
     const watched = watch(url, { retryMs: 20 });
     expect(missingIn(await watched.current())).toEqual(capabilityNames);
@@ -139,9 +163,8 @@ describe("the capabilities of an API", () => {
   });
 });
 
-test("the first pages wait until the API has been examined", async () => {
-  const portal = await startPortal({ apiUrl: (await ownApi()).url, examinesApi: true });
-  stops.push(portal.stop);
-  const page = await portal.browser().open("/en-US/job");
-  expect(page.text).toContain("/job/saved/change");
+test("a page waits for the first result", async () => {
+  const found = { status: 200, body: { items: [], totalCount: 0 } };
+  const url = await startRaw((path) => (path === "/api/doctor-no-such-call" ? { status: 404 } : found));
+  expect((await watch(url).current()).companyPages).toBe(true);
 });
