@@ -54,13 +54,21 @@ async function start(env: Env) {
   const apiUrl = async () => env.recruitmentApiUrl ?? (await embedded)?.url ?? "";
   // The embedded API has calls for these pages.
   const companyPages = isEmbedded ? undefined : readCompanyPages(env.companyDir, new Date());
-  const common = { env, company, ssoProviders, apiUrl, log, ...(companyPages && { companyPages }) };
+  const common = {
+    env,
+    company,
+    ssoProviders,
+    apiUrl,
+    examinesApi: !isEmbedded,
+    log,
+    ...(companyPages && { companyPages }),
+  };
   const { portal, listening, stopBuild } = env.production
     ? await startProduction(common)
     : await startDevelopment(common);
   const metrics = await startMetrics(portal, embedded, env.metrics);
   log.info({ url: env.publicOrigin, port: listening.port }, "Portal listening");
-  if (env.recruitmentApiUrl !== undefined) void portal.examineApi(env.recruitmentApiUrl);
+  portal.examineApi();
 
   // Starts after the API, because pages wait for the API and not for Demo ID.
   const demoProgram = new URL(bundled ? "./demo-id.js" : "./demo-id/worker.ts", import.meta.url);

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Can } from "#contract/capabilities";
 import type { Locale, LocalizedText } from "#contract/locale";
 import type { ApiClient } from "./api";
 import type { UploadedFile } from "./api/call";
@@ -61,6 +62,8 @@ export interface PortalContext {
   readonly uploads: readonly UploadedFile[];
   readonly readDocument: ReadDocument;
   readonly writeResumePdf: WriteResumePdf;
+  /** What the recruitment API has besides the calls of the specification; does not change during the request */
+  readonly can: Can;
   /** Client of the recruitment API: sends `locale` and this session's token; calls end at this request's deadline */
   readonly api: ApiClient;
 }

@@ -34,7 +34,7 @@ export function loader({ context }: LoaderFunctionArgs): Site {
     theme,
     locales,
     parts,
-    savesJobs: context.api.savedJobs.isOffered(),
+    savesJobs: context.can.savedJobs,
   };
 }
 

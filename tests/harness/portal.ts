@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { pino } from "pino";
+import { expect } from "vitest";
 import { type Company, readCompany } from "#company/company";
 import { readCompanyPages } from "#company/pages";
 import { demoCompany } from "#company/shipped";
@@ -11,12 +12,15 @@ import { readEnv } from "../../server/env";
 import { createPortal, type PortalOptions } from "../../server/portal";
 import { createBrowser } from "./browser";
 import { watchOutput } from "./secrets";
+import { eventually } from "./wait";
 
 export interface PortalGiven {
   apiUrl: string;
   /** Defaults to the real screens */
   build?: ServerBuild;
   env?: Record<string, string>;
+  /** Whether to find out which capabilities the API has; default: it has all, as our own */
+  examinesApi?: boolean;
   now?: () => number;
   store?: PortalOptions["store"];
   ssoProviders?: PortalOptions["ssoProviders"];
@@ -42,6 +46,7 @@ export async function startPortal({
   apiUrl,
   build,
   env,
+  examinesApi = false,
   now,
   store,
   ssoProviders,
@@ -70,6 +75,7 @@ export async function startPortal({
     ssoProviders: ssoProviders ?? [],
     build: build ?? (await realBuild()),
     apiUrl: async () => apiUrl,
+    examinesApi,
     log: pino({ level: "debug" }, { write }),
     assets: "build/client",
     resumeReader: resumeReader ?? resolve("build/resume-reader.js"),
@@ -79,6 +85,8 @@ export async function startPortal({
     ...(store && { store }),
     ...(downloadStallMs !== undefined && { downloadStallMs }),
   });
+  portal.examineApi();
+  if (examinesApi) await eventually(() => expect(lines.join("")).toMatch(/Examined the API|API unreachable/));
   return {
     ...portal,
     /** Uploads that are being handled */

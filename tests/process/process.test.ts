@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { capabilityNames } from "#contract/capabilities";
 import { createBrowser } from "../harness/browser";
 import { engines } from "../harness/engines";
 import { freePort } from "../harness/free-port";
@@ -58,7 +59,7 @@ describe("the server process", () => {
     // A portal without an API must stay in the load balancer, so that visitors get its maintenance page.
     expect([readiness.status, await readiness.json()]).toEqual([
       200,
-      { status: "ready", api: "unreachable", notOffered: [], disk: "writable" },
+      { status: "ready", api: "unreachable", missingCapabilities: capabilityNames, disk: "writable" },
     ]);
     const page = await fetch(`${url}/en-US/job`);
     expect([page.status, (await page.text()).includes("</html>")]).toEqual([503, true]);

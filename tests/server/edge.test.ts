@@ -206,7 +206,7 @@ describe("P2: the health endpoints", () => {
 
   test("report the API's state at /readyz, and readiness independent of it", async () => {
     // The check of the API's state times out after half a second.
-    const ready = { status: "ready", notOffered: [], disk: "writable" };
+    const ready = { status: "ready", missingCapabilities: [], disk: "writable" };
     await expect.poll(readiness).toEqual([200, { ...ready, api: "ready" }]);
     upstream.failWith(() => ({ status: 500, body: "x" }));
     await expect.poll(readiness).toEqual([200, { ...ready, api: "failing" }]);

@@ -103,7 +103,7 @@ async function loadDetails(id: string, context: AppLoadContext) {
     formOpenedAt: draft.formOpenedAt,
     declared: draft.declarations.includes("TRUTHFUL"),
     reviewedVersion: contentVersion(resume, draft),
-    keepsDrafts: context.api.applications.keepsDrafts(),
+    keepsDrafts: context.can.drafts,
     // Emails about applications go to the account's address, which can differ from that of the resume.
     email: account?.email ?? "",
     review: application === null && gap.length === 0 ? buildReview(loaded, context) : null,

@@ -68,7 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...(reading && { reading }),
     ...(isTextTooLong(given) && { isTextCut: true }),
     notShown: droppedFrom(items),
-    hasAlerts: context.api.jobAlerts.isOffered(),
+    hasAlerts: context.can.alerts,
     saved: savedAmong(
       items.map(({ jobId }) => jobId),
       memberStatuses,

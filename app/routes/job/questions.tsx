@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       job,
       questionnaire,
       files: resume.attachment.items,
-      draft: context.api.applications.keepsDrafts()
+      draft: context.can.drafts
         ? { form: draftKey(id), version: draft.savedAt ?? "", savedAt: draft.savedAt }
         : null,
       savedAt: draft.savedAt,

@@ -19,11 +19,10 @@ const tokenIn = (request: Request) => mailedToken(request, readJobAlert.query.sh
 
 /** GET shows the alert and changes nothing: mail scanners that follow links must not confirm or stop it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (!context.can.alerts) throw pageNotFound(request, context);
   const token = tokenIn(request);
   const { jobAlerts } = context.api;
   const alert = token === null ? null : await jobAlerts.read(token);
-  // An API without alerts responds with 404, as it does for an unknown token.
-  if (alert === null && (await jobAlerts.paces()) === null) throw pageNotFound(request, context);
   return { alert, paces: alertPaces };
 }
 

@@ -33,7 +33,7 @@ export const handle = titled("import.title");
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
   const resume = await optionalPart(api.resume.readAll());
-  return { canKeepFile: api.files.canUploadAttachments(), filled: resume?.filled ?? null };
+  return { canKeepFile: context.can.resume, filled: resume?.filled ?? null };
 }
 
 interface ImportReply {

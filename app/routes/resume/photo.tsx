@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     etag: resume?.photo?.etag ?? null,
     name: resume?.generalInformation.name ?? "",
     filled: resume?.filled ?? null,
-    canRemove: api.files.canDeletePhoto(),
+    canRemove: context.can.resume,
     hints: uploadHints.photo,
   };
 }

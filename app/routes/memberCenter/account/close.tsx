@@ -30,7 +30,7 @@ const closeForm = z.discriminatedUnion("hasPassword", [
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
   const account = await optionalPart(api.memberAccount.read());
-  if (account === null || account.closing !== null || !api.memberAccount.can().close)
+  if (account === null || account.closing !== null)
     throw redirect(localePath("/memberCenter/account", context.locale));
   const linked = account.hasPassword ? [] : ((await optionalPart(api.sso.list())) ?? []);
   const providers = context.sso.providers.filter(({ name }) => linked.some(({ type }) => type === name));
@@ -43,7 +43,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     closingDays,
     holds,
     hasAlerts,
-    savesJobs: api.savedJobs.isOffered(),
+    savesJobs: context.can.savedJobs,
     providers,
   };
 }
