@@ -1,11 +1,8 @@
 import type { UIMatch } from "@remix-run/react";
 import type { SocialImage } from "./brand";
 import { type Locale, localePath } from "./i18n/locale";
-import type enUS from "./i18n/messages/en-US.json";
-import type { Translate } from "./i18n/translate";
+import type { MessageKey, Translate } from "./i18n/translate";
 import type { Site } from "./site";
-
-type MessageKey = keyof typeof enUS;
 
 /** Metadata of a screen: title, description, robots. A route exports it as `handle`. */
 export interface ScreenHandle {

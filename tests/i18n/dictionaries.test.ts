@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readDictionary } from "#company/dictionaries";
+import { readDictionary, readNamespaces } from "#company/dictionaries";
 import { applicationStates } from "#contract/applications";
-import { locales } from "../../app/i18n/locale";
-import enUS from "../../app/i18n/messages/en-US.json";
+import { type Locale, locales } from "../../app/i18n/locale";
 import { createCatalogue, dictionaries } from "../../server/messages/catalogue";
 import { foreignText } from "../harness/language-check";
 
@@ -56,8 +55,17 @@ test("the browser's messages include the English text of a key that the locale l
 // Reads the files directly, because the catalogue fills the gaps of a locale with English.
 test.each(locales)("the dictionary of %s has a text for the same keys as all others", (locale) => {
   const dictionary = readDictionary(locale);
-  expect(Object.keys(dictionary).sort()).toEqual(Object.keys(enUS).sort());
+  expect(Object.keys(dictionary).sort()).toEqual(Object.keys(readDictionary("en-US")).sort());
   expect(Object.entries(dictionary).filter(([, text]) => text.trim() === "")).toEqual([]);
+});
+
+test("a key is in one namespace only, in every locale in the same", () => {
+  const keysOf = (locale: Locale) =>
+    [...readNamespaces(locale)].flatMap(([namespace, texts]) =>
+      Object.keys(texts).map((key) => `${key} in ${namespace}`),
+    );
+  expect(keysOf("en-US")).toHaveLength(Object.keys(readDictionary("en-US")).length);
+  for (const locale of locales) expect(keysOf(locale).sort()).toEqual(keysOf("en-US").sort());
 });
 
 test.each(locales)(
