@@ -1,11 +1,11 @@
 import { readCookies } from "#http/cookies";
 import { defaultLocale, type Locale, splitLocale } from "../../../app/i18n/locale";
 import { type Theme, cookie as themeCookieName, themeIn } from "../../../app/theme-cookie";
-import { readerLocale } from "../../locale";
+import { browserLocale } from "../../locale";
 import { type Coding, preferredCoding } from "../compression";
 import { forwardedHost } from "../gate";
 
-/** Cookies that pages do not depend on, or that are part of the cache key */
+/** Cookies that pages do not depend on, or that the key takes into account */
 const anonymousCookies = new Set(["locale", "theme", "XSRF-TOKEN", "viewed", "device", "__Host-device"]);
 
 export interface KeyOptions {
@@ -38,16 +38,15 @@ export function cacheKey(
   if ((headers.get("Sec-Fetch-Mode") ?? "navigate") !== "navigate") return null;
   const cookies = readCookies(headers.get("Cookie"));
   for (const name of cookies.keys()) if (!anonymousCookies.has(name)) return null;
+  // Only a path without a locale prefix depends on the visitor's language: on the chosen one before that of the browser.
+  const isUnprefixed = splitLocale(target).locale === defaultLocale;
+  if (isUnprefixed && cookies.has("locale")) return null;
   return {
     target,
     // Only pages of requests with the portal's host are stored.
     host: (forwardedHost(headers, trustProxy) ?? headers.get("Host") ?? "").toLowerCase(),
     coding: preferredCoding(headers.get("Accept-Encoding")),
-    // Only a path without a locale prefix depends on the browser's language.
-    locale:
-      splitLocale(target).locale === defaultLocale
-        ? readerLocale(locales, cookies.get("locale"), headers.get("Accept-Language"))
-        : null,
+    locale: isUnprefixed ? browserLocale(locales, headers.get("Accept-Language")) : null,
     theme: themeIn(cookies.get(themeCookieName)),
   };
 }
