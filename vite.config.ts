@@ -3,7 +3,6 @@ import tailwindcss from "@tailwindcss/vite";
 import { minify } from "oxc-minify";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 import { remixConfig } from "./remix.config.js";
-import { listScreenMessages } from "./scripts/screen-messages.js";
 import { removeUnusedCode } from "./scripts/unused-code.js";
 
 /**
@@ -87,7 +86,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tailwindcss({ optimize: false }),
     remix(remixConfig({ development: command === "serve" })),
     removeUnusedCode(),
-    listScreenMessages(),
     minifyWithOxc,
   ],
   optimizeDeps: { include: browserPackages, exclude: serverPackages },

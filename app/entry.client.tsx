@@ -1,23 +1,18 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { getInitialNamespaces } from "remix-i18next/client";
 import { watchBuild } from "./browser/build";
 import { keepEarlyInput } from "./browser/early-input";
 import { keepInputAcrossLanguages } from "./browser/language-links";
-import { loadMessages } from "./browser/messages";
+import { loadPageTexts } from "./browser/messages";
 import { watchConnection } from "./browser/offline";
 import { preloadOnIntent } from "./browser/preload";
 import { revalidateRestoredPage } from "./browser/restored-page";
 import { guardRouteModules } from "./browser/route-modules";
 import { countVisit } from "./browser/visitor";
 import { splitLocale } from "./i18n/locale";
-import { createTranslate } from "./i18n/translate";
 import { TranslationProvider } from "./i18n/translation";
-
-/**
- * A key without a message is rendered as it is. scripts/screen-messages.js lists the messages that each screen loads.
- */
-const logMissing = (key: string) => console.error(`Missing message: ${key}`);
 
 /** Lets the browser paint and react between two parts of the start. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -85,13 +80,13 @@ async function enterCarriedInput() {
 
 async function start() {
   const { locale } = splitLocale(location.pathname);
-  const [messages] = await Promise.all([loadMessages(), prepareRemix()]);
+  const [texts] = await Promise.all([loadPageTexts(locale, getInitialNamespaces()), prepareRemix()]);
   if (hasCarriedInput()) await enterCarriedInput();
   const afterHydration = keepEarlyInput();
   startTransition(() => {
     hydrateRoot(
       document,
-      <TranslationProvider value={createTranslate(locale, messages, logMissing)}>
+      <TranslationProvider value={texts}>
         <RemixBrowser />
         <BackgroundTasks afterHydration={afterHydration} />
       </TranslationProvider>,

@@ -3,6 +3,8 @@ import { Writable } from "node:stream";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { RemixI18Next } from "remix-i18next/server";
+import { fallbackLocale, locales } from "#contract/locale";
 import { isApiError } from "./api/errors.server";
 import { NonceContext } from "./components/nonce";
 import { LoadersDataContext } from "./components/page-scripts";
@@ -34,6 +36,24 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
+const i18n = new RemixI18Next({
+  detection: { supportedLanguages: [...locales], fallbackLanguage: fallbackLocale },
+});
+
+/** The namespaces of the routes whose components are rendered: none below the one that shows an error. */
+function namespacesIn(remix: EntryContext): string[] {
+  const { matches, errors } = remix.staticHandlerContext;
+  const failed = errors === null ? -1 : matches.findIndex(({ route }) => route.id in errors);
+  const rendered = failed < 0 ? matches : matches.slice(0, failed + 1);
+  const routeModules = Object.fromEntries(
+    rendered.flatMap(({ route: { id } }) => {
+      const module = remix.routeModules[id];
+      return module ? [[id, module]] : [];
+    }),
+  );
+  return i18n.getRouteNamespaces({ ...remix, routeModules });
+}
+
 async function render(url: string, remix: EntryContext, context: AppLoadContext): Promise<RenderedDocument> {
   const nonce = randomBytes(16).toString("base64url");
   const { serverHandoffStream, ...page } = remix;
@@ -41,7 +61,7 @@ async function render(url: string, remix: EntryContext, context: AppLoadContext)
   const document = (
     <NonceContext.Provider value={nonce}>
       <LoadersDataContext.Provider value={data}>
-        <TranslationProvider value={context.t}>
+        <TranslationProvider value={context.textsOf(namespacesIn(remix))}>
           <RemixServer context={page} url={url} nonce={nonce} />
           {/* In the browser there is a second child; `useId` counts the children. */}
           {null}

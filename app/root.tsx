@@ -14,8 +14,8 @@ import { SearchMeta } from "./components/search-meta";
 import { Toasts } from "./components/toasts";
 import { PageFormsProvider, useHasFailedForm } from "./forms/page-forms";
 import { localeDetails, splitLocale } from "./i18n/locale";
-import { useTranslation } from "./i18n/translation";
-import { canonicalPath, currentScreen } from "./screen";
+import { TranslationProvider, usePageTexts, useTranslation } from "./i18n/translation";
+import { canonicalPath, currentScreen, namespacesOf } from "./screen";
 import { type Site, useSite } from "./site";
 
 export function loader({ context }: LoaderFunctionArgs): Site {
@@ -37,6 +37,7 @@ export function loader({ context }: LoaderFunctionArgs): Site {
 }
 
 export const handle = {
+  i18n: "common",
   /** The pictures of shared links and the address of the messages are in elements that only the server renders. */
   withoutShown: ({ brand, ...site }: Site): Site => ({
     ...site,
@@ -58,35 +59,39 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const site = useSite();
   const nonce = useContext(NonceContext);
-  const { t } = useTranslation();
   const matches = useMatches();
+  const texts = usePageTexts().include(namespacesOf(matches));
   return (
-    <PageFormsProvider>
-      <html lang={locale} data-ui-locale={localeDetails(locale).ui} data-theme={site?.theme}>
-        <head>
-          <meta charSet="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="color-scheme" content="light dark" />
-          <PageTitle />
-          {site ? <link rel="icon" href={site.brand.logo} /> : null}
-          {site ? <CanonicalLink {...site} /> : null}
-          <link rel="stylesheet" href={appCss} />
-          <link rel="manifest" href="/manifest.webmanifest" />
-          {site ? <style nonce={nonce} dangerouslySetInnerHTML={{ __html: brandStyle(site.brand) }} /> : null}
-          {/* Last, because React 18 leaves elements at the end of the head that it does not render as they are. */}
-          {import.meta.env.SSR ? <SearchMeta /> : null}
-        </head>
-        <body data-layout={layoutOf(matches[1]?.id)}>
-          <a className="skip-link" href="#main">
-            {t("nav.skip")}
-          </a>
-          <OfflineNotice />
-          <Toasts pending={site?.toasts ?? noToasts} />
-          {children}
-          {import.meta.env.SSR ? <PageScripts /> : <ScrollRestoration />}
-        </body>
-      </html>
-    </PageFormsProvider>
+    <TranslationProvider value={texts}>
+      <PageFormsProvider>
+        <html lang={locale} data-ui-locale={localeDetails(locale).ui} data-theme={site?.theme}>
+          <head>
+            <meta charSet="utf-8" />
+            <meta name="viewport" content="width=device-width, initial-scale=1" />
+            <meta name="color-scheme" content="light dark" />
+            <PageTitle />
+            {site ? <link rel="icon" href={site.brand.logo} /> : null}
+            {site ? <CanonicalLink {...site} /> : null}
+            <link rel="stylesheet" href={appCss} />
+            <link rel="manifest" href="/manifest.webmanifest" />
+            {site ? (
+              <style nonce={nonce} dangerouslySetInnerHTML={{ __html: brandStyle(site.brand) }} />
+            ) : null}
+            {/* Last, because React 18 leaves elements at the end of the head that it does not render as they are. */}
+            {import.meta.env.SSR ? <SearchMeta /> : null}
+          </head>
+          <body data-layout={layoutOf(matches[1]?.id)}>
+            <a className="skip-link" href="#main">
+              {texts.t("nav.skip")}
+            </a>
+            <OfflineNotice />
+            <Toasts pending={site?.toasts ?? noToasts} />
+            {children}
+            {import.meta.env.SSR ? <PageScripts /> : <ScrollRestoration />}
+          </body>
+        </html>
+      </PageFormsProvider>
+    </TranslationProvider>
   );
 }
 

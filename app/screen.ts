@@ -1,11 +1,14 @@
 import type { UIMatch } from "@remix-run/react";
 import type { SocialImage } from "./brand";
 import { type Locale, localePath } from "./i18n/locale";
+import type { Namespace } from "./i18n/namespaces";
 import type { MessageKey, Translate } from "./i18n/translate";
 import type { Site } from "./site";
 
 /** Metadata of a screen: title, description, robots. A route exports it as `handle`. */
 export interface ScreenHandle {
+  /** The namespaces of the messages that the screen shows, besides `common`; remix-i18next collects them for a page. */
+  i18n?: Namespace | readonly Namespace[];
   /** The page's part of `<title>`, from its loader's data; undefined for the site's name alone */
   title(t: Translate, data: unknown): string | undefined;
   /** `noindex` excludes the page from search engines */
@@ -24,6 +27,7 @@ export interface ScreenHandle {
 }
 
 interface HandleOptions {
+  i18n?: ScreenHandle["i18n"];
   description?: MessageKey;
   robots?: string;
   image?: SocialImage;
@@ -37,6 +41,7 @@ export const titled = (key: MessageKey, { description, ...rest }: HandleOptions 
 });
 
 interface DataHandleOptions<Data> {
+  i18n?: ScreenHandle["i18n"];
   description?: (t: Translate, data: Data) => string | undefined;
   robots?: (data: Data) => string | undefined;
   image?: SocialImage;
@@ -49,8 +54,18 @@ interface DataHandleOptions<Data> {
 /** Creates a handle whose values are computed from the loader's data. */
 export const titledBy = <Data>(
   title: (t: Translate, data: Data) => string | undefined,
-  { description, robots, image, page, feed, structuredData, withoutShown }: DataHandleOptions<Data> = {},
+  {
+    i18n,
+    description,
+    robots,
+    image,
+    page,
+    feed,
+    structuredData,
+    withoutShown,
+  }: DataHandleOptions<Data> = {},
 ): ScreenHandle => ({
+  ...(i18n && { i18n }),
   // Remix passes a route's own loader data to its handle; there is none if the loader failed.
   title: (t, data) => (data === undefined || data === null ? undefined : title(t, data as Data)),
   robots: (data) => (data === undefined || data === null ? undefined : robots?.(data as Data)),
@@ -65,6 +80,10 @@ export const titledBy = <Data>(
   }),
   ...(withoutShown && { withoutShown: (data) => withoutShown(data as Data) }),
 });
+
+/** The namespaces that the handles of matched routes name. */
+export const namespacesOf = (matches: readonly UIMatch[]): string[] =>
+  matches.flatMap(({ handle }) => (handle as { i18n?: ScreenHandle["i18n"] } | undefined)?.i18n ?? []);
 
 const isHandle = (handle: unknown): handle is ScreenHandle =>
   typeof handle === "object" && handle !== null && "title" in handle;

@@ -1,47 +1,50 @@
-import { messagesHrefOf, screenMessagesHref } from "../i18n/screen-messages";
-import type { Messages } from "../i18n/translate";
-
-const messages: Record<string, string> = {};
-const loading = new Map<string, Promise<void>>();
-let sharedHref = "";
+import type { Locale } from "../i18n/locale";
+import { createTranslate } from "../i18n/translate";
+import type { PageTexts } from "../i18n/translation";
+import { reloadAt } from "./reload";
 
 /**
- * Loads the messages files that the document's script (components/page-scripts.tsx) preloads by links: those of every
- * page, and those of its screen. Client-side navigations add more.
+ * Loads the messages of a page's namespaces from the folder to which the document links. Client-side navigations add more
+ * namespaces; if that fails, the browser loads the page as a document.
+ *
+ * @throws {Error} if a namespace cannot be loaded
  */
-export async function loadMessages(): Promise<Messages> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>("link[as=fetch]")];
-  const hrefs = links.map((link) => link.getAttribute("href") ?? "");
-  sharedHref = hrefs[0] ?? "";
-  if (!sharedHref) throw new Error("The document links to no messages file");
-  await Promise.all(hrefs.map(load));
-  return messages;
-}
+export async function loadPageTexts(locale: Locale, namespaces: readonly string[]): Promise<PageTexts> {
+  const messages: Record<string, string> = {};
+  const loaded = new Set<string>();
+  const loading = new Map<string, Promise<unknown>>();
+  const link = document.querySelector("link[as=fetch]")?.getAttribute("href") ?? "";
+  const folder = link.slice(0, link.lastIndexOf("/"));
+  if (folder === "") throw new Error("The document links to no messages");
 
-/** Loads the messages of a screen by its route id. Call it before the screen is rendered. */
-export async function loadScreenMessages(routeId: string): Promise<void> {
-  const href = screenMessagesHref(sharedHref, routeId);
-  if (href) await load(href);
-}
+  async function load(namespace: string): Promise<void> {
+    const response = await fetch(`${folder}/${namespace}.json`, { credentials: "same-origin" });
+    if (!response.ok) throw new Error(`Failed to load messages: status ${response.status}`);
+    Object.assign(messages, await response.json());
+    loaded.add(namespace);
+  }
+  await Promise.all([...new Set(namespaces)].map(load));
 
-/** Loads the messages of a component that is imported when it is needed, by its path in app/. */
-export async function loadMessagesOf(component: string): Promise<void> {
-  if (sharedHref) await load(messagesHrefOf(sharedHref, component));
-}
+  /** Ends only if all are loaded: until then React shows the previous page, and after a failure another document. */
+  const loadOrReload = (missing: readonly string[]) =>
+    Promise.all(missing.map(load)).catch((error: unknown) => {
+      console.error("Failed to load the messages of a page", error);
+      loading.clear();
+      reloadAt(location.href);
+      return new Promise<never>(() => {});
+    });
 
-function load(href: string): Promise<void> {
-  const known = loading.get(href);
-  if (known) return known;
-  const loaded = add(href).catch((error: unknown) => {
-    loading.delete(href);
-    throw error;
-  });
-  loading.set(href, loaded);
-  return loaded;
-}
-
-async function add(href: string): Promise<void> {
-  const response = await fetch(href, { credentials: "same-origin" });
-  if (!response.ok) throw new Error(`Failed to load messages: status ${response.status}`);
-  Object.assign(messages, await response.json());
+  const texts: PageTexts = {
+    namespaces,
+    t: createTranslate(locale, messages, (key) => console.error(`Missing message: ${key}`)),
+    include(more) {
+      const missing = more.filter((namespace) => !loaded.has(namespace));
+      if (missing.length === 0) return texts;
+      const id = missing.join();
+      const promise = loading.get(id) ?? loadOrReload(missing);
+      loading.set(id, promise);
+      throw promise;
+    },
+  };
+  return texts;
 }

@@ -1,5 +1,4 @@
 import { matchRoutes } from "@remix-run/react";
-import { loadScreenMessages } from "./messages";
 import { createQueue } from "./queue";
 import { isSignedIn } from "./signed-in";
 
@@ -27,11 +26,7 @@ async function preload(page: URL): Promise<void> {
     .filter((entry) => entry !== undefined)
     .filter(({ id }) => !(id in window.__remixRouteModules));
   const code = entries.flatMap(({ module, imports }) => [module, ...(imports ?? [])]);
-  await Promise.all([
-    ...[...new Set(code)].map(preloadModule),
-    ...entries.map(({ id }) => loadScreenMessages(id)),
-    preloadData(page),
-  ]);
+  await Promise.all([...[...new Set(code)].map(preloadModule), preloadData(page)]);
 }
 
 function preloadModule(href: string): Promise<void> {

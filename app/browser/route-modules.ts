@@ -1,5 +1,4 @@
 import { createPath } from "@remix-run/react";
-import { loadScreenMessages } from "./messages";
 import { reloadAt } from "./reload";
 
 type Routes = typeof window.__remixRouter.routes;
@@ -21,7 +20,7 @@ function guard(routes: Routes): void {
       route.lazy = async () => {
         try {
           // Remix imports the same address next and gets it from the module cache.
-          await Promise.all([import(/* @vite-ignore */ address), loadScreenMessages(route.id)]);
+          await import(/* @vite-ignore */ address);
         } catch (error) {
           console.error("Failed to load a route module", error);
           const { location: target } = window.__remixRouter.state.navigation;

@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, Suspense } from "react";
-import { loadMessagesOf } from "../browser/messages";
 import { reloadAt } from "../browser/reload";
 
 /**
@@ -12,7 +11,7 @@ import { reloadAt } from "../browser/reload";
  *   the page is loaded again, because a new build may have replaced them. Without it, the component is left out.
  */
 export function onDemand<Props extends object>(
-  path: string,
+  _path: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
   fallback?: ComponentType<Props>,
 ): ComponentType<Props> {
@@ -20,8 +19,8 @@ export function onDemand<Props extends object>(
   // Pages without errors are rendered to a string, which does not wait for a lazy component.
   if (import.meta.env.SSR) void load().then((module) => (loaded = module.default));
   const Lazy = lazy(() =>
-    Promise.all([load(), loadMessagesOf(path)]).then(
-      ([module]) => module,
+    load().then(
+      (module) => module,
       (error: unknown) => {
         console.error("Failed to load a part of the page", error);
         if (fallback && reloadAt(location.href)) return new Promise<never>(() => {});

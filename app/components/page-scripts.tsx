@@ -1,7 +1,7 @@
 import { UNSAFE_RemixContext as RemixContext, useMatches } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import { storeSubmittedForm } from "../browser/submitted-form";
-import { messagesHrefs } from "../i18n/screen-messages";
+import { usePageTexts } from "../i18n/translation";
 import { useSite } from "../site";
 import { NonceContext } from "./nonce";
 
@@ -70,6 +70,7 @@ export function PageScripts() {
   const data = useContext(LoadersDataContext);
   const { manifest, serverHandoffString } = useContext(RemixContext) ?? {};
   const site = useSite();
+  const texts = usePageTexts();
   const matches = useMatches();
   if (!manifest) return null;
   const routes = matches.flatMap(({ id }) => manifest.routes[id] ?? []);
@@ -86,7 +87,7 @@ export function PageScripts() {
     storeSubmittedForm +
     `window.__remixContext=${serverHandoffString};__remixContext.stream=new Blob(['${escapeInScript(data)}']).stream();` +
     loadAfterPaint({
-      messages: site ? messagesHrefs(site.messagesHref, matches.at(-1)?.id) : [],
+      messages: site ? texts.namespaces.map((each) => `${site.messagesHref}/${each}.json`) : [],
       files: [...files],
       refresh: hmr?.runtime,
       manifest: url,

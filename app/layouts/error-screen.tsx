@@ -5,7 +5,7 @@ import { Link, useLocale } from "../components/link";
 import { MaintenanceArt } from "../components/maintenance-art";
 import { onDemand } from "../components/on-demand";
 import { localePath, splitLocale } from "../i18n/locale";
-import { useTranslation } from "../i18n/translation";
+import { useTranslation, WithNamespaces } from "../i18n/translation";
 import { isSignInInterstitial } from "../sign-in/sign-in-interstitial";
 import { DefaultFrame } from "./frame";
 import { MaintenanceSentence } from "./maintenance-sentence";
@@ -25,7 +25,9 @@ export default function ErrorScreen() {
   if (isRouteErrorResponse(error) && isSignInInterstitial(error.data))
     return (
       <DefaultFrame signedOut>
-        <SignInAgain interstitial={error.data} />
+        <WithNamespaces names={["sign-in", "forms"]}>
+          <SignInAgain interstitial={error.data} />
+        </WithNamespaces>
       </DefaultFrame>
     );
   const status = isRouteErrorResponse(error) ? error.status : 500;

@@ -37,6 +37,7 @@ import {
 import { type List, useList, withoutList } from "./search/shown-list";
 
 export const handle = titledBy<Found & List>(pageTitle, {
+  i18n: ["jobs", "opening"],
   description: (t) => t("jobs.description"),
   image: "job",
   page: ({ search, totalPages }) => (search.page <= totalPages ? search.page : undefined),
