@@ -9,7 +9,6 @@ import type { Destination } from "./destination";
 import type { Translate } from "./i18n/translate";
 import type { PageTexts } from "./i18n/translation";
 import type { Registration } from "./registration";
-import type { DocumentInputs, RenderedDocument } from "./rendered-document";
 import type { WriteResumePdf } from "./resume-pdf";
 import type { ReadDocument } from "./resume-reader";
 import type { FormState, SavedRequestState } from "./saved-request";
@@ -42,6 +41,8 @@ export interface PortalContext {
    * The company's legal texts in Markdown; the portal's own accessibility statement is used if this one has no language
    */
   readonly legal: Readonly<Record<"privacy" | "terms" | "accessibility", LocalizedText>>;
+  /** Version of the build that responds */
+  readonly build: string;
   /** PUBLIC_ORIGIN, without a trailing slash */
   readonly origin: string;
   /** Single sign-on: the providers, their flows, and users of a provider who have no account yet */
@@ -63,15 +64,6 @@ export interface PortalContext {
   readonly uploads: readonly UploadedFile[];
   readonly readDocument: ReadDocument;
   readonly writeResumePdf: WriteResumePdf;
-  /**
-   * Sets the response body to the document for `inputs`: a stored one that was rendered from equal inputs, or else the
-   * result of `render`. With null it is always rendered. Returns the hashes of the document's inline scripts and
-   * styles.
-   */
-  sendDocument(
-    inputs: DocumentInputs | null,
-    render: () => Promise<RenderedDocument>,
-  ): Promise<Pick<RenderedDocument, "scriptHashes" | "styleHashes">>;
   /** Client of the recruitment API: sends `locale` and this session's token; calls end at this request's deadline */
   readonly api: ApiClient;
 }

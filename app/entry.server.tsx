@@ -2,18 +2,22 @@ import { createHash, randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { renderToPipeableStream } from "react-dom/server";
 import { RemixI18Next } from "remix-i18next/server";
 import { fallbackLocale, locales } from "#contract/locale";
 import { isApiError } from "./api/errors.server";
 import { NonceContext } from "./components/nonce";
-import { LoadersDataContext } from "./components/page-scripts";
 import { TranslationProvider } from "./i18n/translation";
-import { documentHeader, type RenderedDocument } from "./rendered-document";
 
 /**
- * Responds with the complete page, because it must work without JavaScript. The edge sends the document as the body;
- * internal headers pass it the hashes of inline scripts and styles, from which it builds the Content-Security-Policy.
+ * Milliseconds for which Remix waits for promises in the data of loaders. There are none, and until then it holds the
+ * data of each response in memory.
+ */
+export const streamTimeout = 1_000;
+
+/**
+ * Responds with the complete page, because it must work without JavaScript. Internal headers pass the hashes of its
+ * inline scripts and styles to the edge, which builds the Content-Security-Policy from them.
  */
 export default async function handleRequest(
   request: Request,
@@ -22,26 +26,28 @@ export default async function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ) {
-  const { loaderData, actionData, errors } = remix.staticHandlerContext;
-  const isRepeatable = import.meta.env.PROD && status === 200 && !actionData && !errors;
-  const { url } = request;
-  const { scriptHashes, styleHashes } = await context.sendDocument(
-    isRepeatable ? { url, messagesHref: context.messagesHref, loaderData } : null,
-    () => render(url, remix, context),
+  const nonce = randomBytes(16).toString("base64url");
+  const page = await render(
+    <NonceContext.Provider value={nonce}>
+      <TranslationProvider value={context.textsOf(namespacesOf(remix))}>
+        <RemixServer context={remix} url={request.url} nonce={nonce} />
+      </TranslationProvider>
+    </NonceContext.Provider>,
   );
+  const { html, scriptHashes, styleHashes } = withHashes(withScriptsInBody(page), nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set(documentHeader, "1");
   headers.set("x-inline-script-hashes", scriptHashes.join(" "));
   headers.set("x-inline-style-hashes", styleHashes.join(" "));
-  return new Response(null, { status, headers });
+  return new Response(html, { status, headers });
 }
 
+// Only server/locale.ts detects a locale.
 const i18n = new RemixI18Next({
   detection: { supportedLanguages: [...locales], fallbackLanguage: fallbackLocale },
 });
 
 /** The namespaces of the routes whose components are rendered: none below the one that shows an error. */
-function namespacesIn(remix: EntryContext): string[] {
+function namespacesOf(remix: EntryContext): string[] {
   const { matches, errors } = remix.staticHandlerContext;
   const failed = errors === null ? -1 : matches.findIndex(({ route }) => route.id in errors);
   const rendered = failed < 0 ? matches : matches.slice(0, failed + 1);
@@ -54,31 +60,7 @@ function namespacesIn(remix: EntryContext): string[] {
   return i18n.getRouteNamespaces({ ...remix, routeModules });
 }
 
-async function render(url: string, remix: EntryContext, context: AppLoadContext): Promise<RenderedDocument> {
-  const nonce = randomBytes(16).toString("base64url");
-  const { serverHandoffStream, ...page } = remix;
-  const data = await new Response(serverHandoffStream ?? "").text();
-  const document = (
-    <NonceContext.Provider value={nonce}>
-      <LoadersDataContext.Provider value={data}>
-        <TranslationProvider value={context.textsOf(namespacesIn(remix))}>
-          <RemixServer context={page} url={url} nonce={nonce} />
-          {/* In the browser there is a second child; `useId` counts the children. */}
-          {null}
-        </TranslationProvider>
-      </LoadersDataContext.Provider>
-    </NonceContext.Provider>
-  );
-  const hasErrors = remix.staticHandlerContext.errors !== null;
-  const html = hasErrors ? await renderWaiting(document) : `<!DOCTYPE html>${renderToString(document)}`;
-  return withHashes(html, nonce);
-}
-
-/**
- * Renders to a stream, for elements that wait for a lazily loaded component, as the error screen does. All other pages
- * are rendered to a string, which takes a fifth less time.
- */
-function renderWaiting(page: React.ReactElement): Promise<string> {
+function render(page: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       // Without this, React moves large parts into hidden templates, which need a script.
@@ -105,21 +87,29 @@ function renderWaiting(page: React.ReactElement): Promise<string> {
   });
 }
 
+const endOfPage = "</body></html>";
+
+/** Remix adds the scripts with the loaders' data after the end of the page, where HTML allows no elements. */
+function withScriptsInBody(page: string): string {
+  const end = page.lastIndexOf(endOfPage);
+  return page.slice(0, end) + page.slice(end + endOfPage.length) + endOfPage;
+}
+
 /**
  * Hashes inline scripts and styles. Only elements with this render's nonce are hashed, so injected markup is not.
  * Removes the nonce, so that the same content has the same bytes and can be cached.
  */
-function withHashes(html: string, nonce: string): RenderedDocument {
+function withHashes(page: string, nonce: string) {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   const marked = new RegExp(`<(script|style)([^>]*?) nonce="${nonce}"([^>]*)>([^]*?)</\\1>`, "g");
-  const stripped = html.replace(
+  const html = page.replace(
     marked,
     (_, tag: "script" | "style", before: string, after: string, content: string) => {
       if (content) hashes[tag].add(`'sha256-${createHash("sha256").update(content).digest("base64")}'`);
       return `<${tag}${before}${after}>${content}</${tag}>`;
     },
   );
-  return { html: stripped, scriptHashes: [...hashes.script], styleHashes: [...hashes.style] };
+  return { html, scriptHashes: [...hashes.script], styleHashes: [...hashes.style] };
 }
 
 /** Logs errors of loaders, actions and rendering. The API client logs its own errors. */

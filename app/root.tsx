@@ -1,33 +1,34 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, ScrollRestoration, useLocation, useMatches } from "@remix-run/react";
-import { type ReactNode, useContext, useEffect, useRef } from "react";
-import { minuteMs } from "#contract/durations";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "@remix-run/react";
+import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import appCss from "./app.css?url";
-import { useHydrated } from "./components/hydrated";
+import { BackgroundTasks } from "./browser/background-tasks";
+import { storeSubmittedForm } from "./browser/submitted-form";
 import { useLocale } from "./components/link";
 import { NonceContext } from "./components/nonce";
 import { OfflineNotice } from "./components/offline-notice";
-import { onDemand } from "./components/on-demand";
-import { PageScripts } from "./components/page-scripts";
 import { PendingBar } from "./components/pending-bar";
+import { PrefetchOnIntent } from "./components/prefetch";
 import { SearchMeta } from "./components/search-meta";
 import { Toasts } from "./components/toasts";
 import { PageFormsProvider, useHasFailedForm } from "./forms/page-forms";
 import { localeDetails, splitLocale } from "./i18n/locale";
 import { TranslationProvider, usePageTexts, useTranslation } from "./i18n/translation";
 import { canonicalPath, currentScreen, namespacesOf } from "./screen";
+import { SessionWatch } from "./sign-in/session-timeout";
 import { type Site, useSite } from "./site";
 
 export function loader({ context }: LoaderFunctionArgs): Site {
-  const { brand, theme, locales, parts, origin, messagesHref, session } = context;
+  const { brand, theme, locales, parts, origin, build, messagesHref, session } = context;
   return {
+    build,
     origin,
     messagesHref,
     signedIn: session.member !== null,
     toasts: session.takeToasts(),
     hasFormFailed: context.form.hasFailed,
     signInTitle: context.form.signInTitle,
-    expiresInMs: wholeMinutes(session.expiresInMs),
+    expiresInMs: session.expiresInMs,
     brand,
     theme,
     locales,
@@ -36,66 +37,82 @@ export function loader({ context }: LoaderFunctionArgs): Site {
   };
 }
 
-export const handle = {
-  i18n: "common",
-  /** The pictures of shared links and the address of the messages are in elements that only the server renders. */
-  withoutShown: ({ brand, ...site }: Site): Site => ({
-    ...site,
-    messagesHref: "",
-    brand: { ...brand, socialImages: {} },
-  }),
-};
+export const handle = { i18n: "common" };
 
-/**
- * Milliseconds rounded down to whole minutes, so that the page's data stays the same for a while and its document can
- * be reused. The last minutes are exact, because the browser shows a warning in them.
- */
-const wholeMinutes = (ms: number | null) =>
-  ms === null || ms < exactBelowMs ? ms : Math.floor(ms / minuteMs) * minuteMs;
-
-const exactBelowMs = 5 * minuteMs;
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: appCss },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const locale = useLocale();
-  const site = useSite();
-  const nonce = useContext(NonceContext);
-  const matches = useMatches();
-  const texts = usePageTexts().include(namespacesOf(matches));
+  const texts = usePageTexts();
+  const namespaces = namespacesOf(useMatches());
   return (
-    <TranslationProvider value={texts}>
-      <PageFormsProvider>
-        <html lang={locale} data-ui-locale={localeDetails(locale).ui} data-theme={site?.theme}>
-          <head>
-            <meta charSet="utf-8" />
-            <meta name="viewport" content="width=device-width, initial-scale=1" />
-            <meta name="color-scheme" content="light dark" />
-            <PageTitle />
-            {site ? <link rel="icon" href={site.brand.logo} /> : null}
-            {site ? <CanonicalLink {...site} /> : null}
-            <link rel="stylesheet" href={appCss} />
-            <link rel="manifest" href="/manifest.webmanifest" />
-            {site ? (
-              <style nonce={nonce} dangerouslySetInnerHTML={{ __html: brandStyle(site.brand) }} />
-            ) : null}
-            {/* Last, because React 18 leaves elements at the end of the head that it does not render as they are. */}
-            {import.meta.env.SSR ? <SearchMeta /> : null}
-          </head>
-          <body data-layout={layoutOf(matches[1]?.id)}>
-            <a className="skip-link" href="#main">
-              {texts.t("nav.skip")}
-            </a>
-            <OfflineNotice />
-            <Toasts pending={site?.toasts ?? noToasts} />
-            {children}
-            {import.meta.env.SSR ? <PageScripts /> : <ScrollRestoration />}
-          </body>
-        </html>
-      </PageFormsProvider>
+    <TranslationProvider value={texts.include(namespaces)}>
+      <Document namespaces={texts.namespaces}>{children}</Document>
     </TranslationProvider>
   );
 }
 
+interface DocumentProps {
+  /** The namespaces of the messages that the browser loads before hydration */
+  readonly namespaces: readonly string[];
+  readonly children: ReactNode;
+}
+
+function Document({ namespaces, children }: DocumentProps) {
+  const locale = useLocale();
+  const site = useSite();
+  const nonce = useContext(NonceContext);
+  const { t } = useTranslation();
+  const matches = useMatches();
+  return (
+    <PageFormsProvider>
+      <html lang={locale} data-ui-locale={localeDetails(locale).ui} data-theme={site?.theme}>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <PageTitle />
+          {site ? <link rel="icon" href={site.brand.logo} /> : null}
+          {site ? <CanonicalLink {...site} /> : null}
+          <Meta />
+          <Links />
+          {site ? <style nonce={nonce} dangerouslySetInnerHTML={{ __html: brandStyle(site.brand) }} /> : null}
+          {site ? <MessageLinks folder={site.messagesHref} namespaces={namespaces} /> : null}
+          <SearchMeta />
+        </head>
+        <body data-layout={layoutOf(matches[1]?.id)}>
+          <a className="skip-link" href="#main">
+            {t("nav.skip")}
+          </a>
+          <OfflineNotice />
+          <Toasts pending={site?.toasts ?? noToasts} />
+          {children}
+          <ScrollRestoration nonce={nonce} />
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: storeSubmittedForm }} />
+          <Scripts nonce={nonce} />
+          <BackgroundTasks />
+        </body>
+      </html>
+    </PageFormsProvider>
+  );
+}
+
 const noToasts: [] = [];
+
+interface MessageLinksProps {
+  readonly folder: string;
+  readonly namespaces: readonly string[];
+}
+
+function MessageLinks({ folder, namespaces }: MessageLinksProps) {
+  // The page keeps the links that it started with; browser/messages.ts loads the messages of later pages.
+  const [hrefs] = useState(namespaces.map((namespace) => `${folder}/${namespace}.json`));
+  return hrefs.map((href) => (
+    <link key={href} rel="preload" as="fetch" href={href} crossOrigin="anonymous" />
+  ));
+}
 
 /** The layout's name from its route id (`matching@zh-CN`); pages without a layout use the default one. */
 const layoutOf = (id = "") => /^(default|matching|blank)@/.exec(id)?.[1] ?? "default";
@@ -135,19 +152,14 @@ function CanonicalLink({ origin }: Site) {
   return <link rel="canonical" href={origin + canonicalPath(path, screen, locale)} />;
 }
 
-const SessionWatch = onDemand("sign-in/session-timeout", () => import("./sign-in/session-timeout"));
-
 export default function App() {
   useFocusOnNavigation();
   const site = useSite();
-  // The server would render nothing for it. React would hydrate that once the script has loaded, and log error 421 (a part
-  // of the page changed before it was hydrated) if the visitor submitted a form or opened another page before.
-  const isHydrated = useHydrated();
   return (
     <>
       <PendingBar />
       <Outlet />
-      {isHydrated && site?.signedIn ? <SessionWatch /> : null}
+      {site?.signedIn ? <SessionWatch /> : <PrefetchOnIntent />}
     </>
   );
 }
@@ -168,4 +180,4 @@ function useFocusOnNavigation() {
   }, [pathname, key]);
 }
 
-export { ErrorBoundary } from "./layouts/error-boundary";
+export { ErrorScreen as ErrorBoundary } from "./layouts/error-screen";

@@ -22,8 +22,6 @@ export interface ScreenHandle {
   feed?: (data: unknown) => string | undefined;
   /** schema.org data for search engines; null if the page has none */
   structuredData?: (t: Translate, data: unknown, site: Site) => object | null;
-  /** The loader's data without what the component reads from the document when it hydrates */
-  withoutShown?: (data: unknown) => unknown;
 }
 
 interface HandleOptions {
@@ -48,22 +46,12 @@ interface DataHandleOptions<Data> {
   page?: (data: Data) => number | undefined;
   feed?: (data: Data) => string | undefined;
   structuredData?: (t: Translate, data: Data, site: Site) => object | null;
-  withoutShown?: (data: Data) => unknown;
 }
 
 /** Creates a handle whose values are computed from the loader's data. */
 export const titledBy = <Data>(
   title: (t: Translate, data: Data) => string | undefined,
-  {
-    i18n,
-    description,
-    robots,
-    image,
-    page,
-    feed,
-    structuredData,
-    withoutShown,
-  }: DataHandleOptions<Data> = {},
+  { i18n, description, robots, image, page, feed, structuredData }: DataHandleOptions<Data> = {},
 ): ScreenHandle => ({
   ...(i18n && { i18n }),
   // Remix passes a route's own loader data to its handle; there is none if the loader failed.
@@ -78,7 +66,6 @@ export const titledBy = <Data>(
     structuredData: (t, data, site) =>
       data === undefined || data === null ? null : structuredData(t, data as Data, site),
   }),
-  ...(withoutShown && { withoutShown: (data) => withoutShown(data as Data) }),
 });
 
 /** The namespaces that the handles of matched routes name. */

@@ -10,6 +10,8 @@ export type Part = (typeof partNames)[number];
 
 /** The root loader's data, which every page has. */
 export interface Site {
+  /** Version of the build that responded */
+  readonly build: string;
   /** PUBLIC_ORIGIN */
   readonly origin: string;
   readonly messagesHref: string;

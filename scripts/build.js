@@ -4,7 +4,6 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { extname, join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "esbuild";
-import { compactManifest } from "./compact-manifest.js";
 
 const compressible = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".txt"]);
 const minCompressedBytes = 1024;
@@ -120,8 +119,6 @@ cpSync("recruitment-api/places", "build/places", {
 });
 
 const manifest = readdirSync("build/client/assets").find((name) => name.startsWith("manifest-")) ?? "";
-const manifestFile = join("build/client/assets", manifest);
-writeFileSync(manifestFile, compactManifest(readFileSync(manifestFile, "utf8")));
 writeFileSync(
   "build/client/build.json",
   JSON.stringify({ build: manifest.slice("manifest-".length, -".js".length) }),

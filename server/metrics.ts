@@ -8,7 +8,6 @@ const edgePaths = /^\/(?:(assets|messages)\/|(healthz|readyz)$|(sitemap)[\w-]*\.
 
 export type RefreshOutcome = "renewed" | "shared" | "rejected" | "failed";
 export type PageCacheResult = "hit" | "stale" | "miss";
-export type DocumentResult = "hit" | "miss";
 export type ReadCacheResult = "hit" | "shared" | "miss";
 
 /** The pattern of a path, one of few: a screen's path in the site map, `/assets`, `/healthz`, or `other`. */
@@ -67,11 +66,6 @@ export function createMetrics() {
     countPage: counter<PageCacheResult>(
       "portal_page_cache_requests_total",
       "Requests for cacheable pages",
-      "result",
-    ),
-    countDocument: counter<DocumentResult>(
-      "portal_documents_total",
-      "Documents, by whether they were in memory",
       "result",
     ),
     countRead: counter<ReadCacheResult>(

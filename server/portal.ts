@@ -4,7 +4,6 @@ import type { ServerBuild } from "@remix-run/node";
 import { Hono, type MiddlewareHandler } from "hono";
 import { requestIdOf, traceOf } from "#http/request-ids";
 import { endWithError } from "#http/uncaught";
-import { documentHeader } from "../app/rendered-document";
 import { logExamination } from "./doctor/log-examination";
 import { createAssets } from "./edge/assets";
 import { clientAddress } from "./edge/client-address";
@@ -167,7 +166,6 @@ function createRequestContext(
     clientAddress: clientAddress(headers, incoming?.socket.remoteAddress, env.trustProxy),
     upstreamStats: { calls: 0, ms: 0 },
     expiry: { at: Number.POSITIVE_INFINITY },
-    document: null,
   };
 }
 
@@ -202,9 +200,7 @@ function finishResponse(
     const headers = new Headers(response.headers);
     setSecurityHeaders(headers);
     headers.set("X-Request-Id", requestContext.requestId);
-    const document = headers.has(documentHeader) ? requestContext.document : null;
-    headers.delete(documentHeader);
-    let body = await compress(request.headers.get("Accept-Encoding"), response, headers, document);
+    let body = await compress(request.headers.get("Accept-Encoding"), response, headers);
     if (body instanceof ReadableStream) {
       if (request.method === "HEAD") {
         // Hono sends no body for HEAD but does not cancel it either, so it would occupy a connection to the API.

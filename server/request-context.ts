@@ -1,6 +1,5 @@
 import type { Logger } from "pino";
 import type { Trace } from "#http/request-ids";
-import type { DocumentBody } from "./remix/document-memory";
 import type { PageExpiry } from "./remix/page-expiry";
 import type { Caller } from "./upstream/caller";
 
@@ -15,6 +14,4 @@ export interface RequestContext {
   /** Counts the request's calls to the recruitment API, for its log line */
   readonly upstreamStats: Caller["upstreamStats"];
   readonly expiry: PageExpiry;
-  /** The response body, if the response has `documentHeader` */
-  document: DocumentBody | null;
 }

@@ -16,7 +16,6 @@ import type { Metrics } from "./metrics";
 import { createPortalApi } from "./portal-api";
 import { connectRedis } from "./redis";
 import type { ContextServices } from "./remix/context";
-import { createDocumentMemory } from "./remix/document-memory";
 import { createResumePdf } from "./resume-pdf";
 import { createResumeReader } from "./resume-reader";
 import { createSavedRequests } from "./saved-request/store";
@@ -125,7 +124,6 @@ export function createServices(options: ServicesOptions, metrics: Metrics): Serv
     timeoutMs,
     upstream,
     messages,
-    documents: createDocumentMemory(metrics, now),
     sessions: createSessions({ sealer, secure, store, refresher, now, revoke: portalApi.revoke }),
     destinations: createDestinations({ sealer, secure, now }),
     registrations: createRegistrations({ sealer, secure, now }),

@@ -6,10 +6,11 @@ const intervalMs = 3 * 60_000;
 const minIntervalMs = 30_000;
 
 /**
- * Checks for a new build one second after start, every three minutes, and when the tab becomes visible again. Once
- * there is one, links and forms load documents, so that the next page comes entirely from the new build.
+ * Checks for another build than the page's, one second after start, every three minutes, and when the tab becomes
+ * visible again. Once there is one, links and forms load documents, so that the next page comes entirely from the new
+ * build.
  */
-export function watchBuild(): void {
+export function watchBuild(build: string): void {
   let isReplaced = false;
   let checkedAt = 0;
   let timer: number | undefined;
@@ -17,7 +18,7 @@ export function watchBuild(): void {
   async function check() {
     clearTimeout(timer);
     checkedAt = Date.now();
-    if (!document.hidden) isReplaced = await hasNewerBuild();
+    if (!document.hidden) isReplaced = await hasOtherBuild(build);
     if (!isReplaced) timer = window.setTimeout(check, intervalMs);
   }
 
@@ -28,12 +29,12 @@ export function watchBuild(): void {
   forceDocumentLoads(["click", "submit"], () => isReplaced);
 }
 
-async function hasNewerBuild(): Promise<boolean> {
+async function hasOtherBuild(build: string): Promise<boolean> {
   try {
     const response = await fetch("/build.json", { cache: "no-cache" });
     const latest: unknown = response.ok ? await response.json() : null;
     if (typeof latest !== "object" || latest === null || !("build" in latest)) return false;
-    return latest.build !== window.__remixManifest.version;
+    return latest.build !== build;
   } catch {
     // The request failed, probably offline; the next check tries again.
     return false;

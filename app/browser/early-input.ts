@@ -13,18 +13,19 @@ function isChanged(control: Control): boolean {
 export const changedControls = (root: ParentNode) =>
   [...root.querySelectorAll<Control>("input, select, textarea")].filter(isChanged);
 
-/**
- * Preserves input that a visitor made before hydration. Call this function before hydration and the returned one after
- * it, which dispatches the events that the listeners of changed controls have missed.
- */
-export function keepEarlyInput(): () => void {
-  const areas = document.querySelectorAll("textarea");
+let areas: readonly HTMLTextAreaElement[] = [];
+
+/** Preserves input that a visitor made before hydration. Call it before hydration, and `announceEarlyInput` after it. */
+export function keepEarlyInput(): void {
+  areas = [...document.querySelectorAll("textarea")];
   // React 18 resets a textarea during hydration if its `textContent` is its initial value.
   for (const area of areas) Object.defineProperty(area, "textContent", { value: null, configurable: true });
-  return () => {
-    for (const area of areas) Reflect.deleteProperty(area, "textContent");
-    for (const control of changedControls(document)) {
-      for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
-    }
-  };
+}
+
+/** Dispatches the events that the listeners of changed controls have missed. */
+export function announceEarlyInput(): void {
+  for (const area of areas) Reflect.deleteProperty(area, "textContent");
+  for (const control of changedControls(document)) {
+    for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
+  }
 }

@@ -13,7 +13,7 @@ export async function loadPageTexts(locale: Locale, namespaces: readonly string[
   const messages: Record<string, string> = {};
   const loaded = new Set<string>();
   const loading = new Map<string, Promise<unknown>>();
-  const link = document.querySelector("link[as=fetch]")?.getAttribute("href") ?? "";
+  const link = document.querySelector("link[rel=preload][as=fetch]")?.getAttribute("href") ?? "";
   const folder = link.slice(0, link.lastIndexOf("/"));
   if (folder === "") throw new Error("The document links to no messages");
 

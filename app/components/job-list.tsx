@@ -47,7 +47,7 @@ function Rows({
   return (
     <ul>
       {jobs.map((job) => (
-        <Row key={job[0]} job={job} heading={heading} {...(isSaved && { isSaved: isSaved(job[0]) })} />
+        <Row key={job.jobId} job={job} heading={heading} {...(isSaved && { isSaved: isSaved(job.jobId) })} />
       ))}
     </ul>
   );
@@ -59,20 +59,7 @@ function Row({
   isSaved,
 }: Pick<JobListProps, "heading"> & { job: JobRow; isSaved?: boolean }) {
   const { t } = useTranslation();
-  const [
-    jobId,
-    title,
-    department,
-    type,
-    arrangement,
-    city,
-    payBefore,
-    payRange,
-    payAfter,
-    closing,
-    marks,
-    memberStatus,
-  ] = job;
+  const { jobId, title, closing, memberStatus } = job;
   return (
     <li>
       <Heading>
@@ -80,7 +67,7 @@ function Row({
         <Link to={`/job/${jobId}`} id={isSaved === undefined ? undefined : jobId}>
           {title}
         </Link>
-        {marks.includes("new") ? (
+        {job.isNew ? (
           <>
             {" "}
             <i>{t("job.new")}</i>
@@ -89,7 +76,7 @@ function Row({
       </Heading>
       {/* Narrow lists hide the first part. */}
       <p>
-        <span>{department}</span> {dotted([type, arrangement])}
+        <span>{job.department}</span> {dotted([job.employmentType, job.arrangement])}
         {memberStatus === 0 ? null : (
           <>
             {" "}
@@ -97,9 +84,9 @@ function Row({
           </>
         )}
       </p>
-      <p>{city}</p>
-      <p>{payParts([payBefore, payRange, payAfter])}</p>
-      <p>{marks.includes("soon") ? <b>{closing}</b> : closing}</p>
+      <p>{job.city}</p>
+      <p>{payParts(job.pay)}</p>
+      <p>{job.closesSoon ? <b>{closing}</b> : closing}</p>
       {isSaved === undefined ? null : (
         <SaveButton jobId={jobId} isSaved={isSaved} aria-labelledby={`${saveLabelId} ${jobId}`} />
       )}
@@ -108,7 +95,7 @@ function Row({
 }
 
 /** "Applied", or a link to the missing resume sections. */
-function MemberStatusTag({ jobId, memberStatus }: { jobId: string; memberStatus: Exclude<JobRow[11], 0> }) {
+function MemberStatusTag({ jobId, memberStatus }: { jobId: string; memberStatus: JobRow["memberStatus"] }) {
   const { t } = useTranslation();
   if (memberStatus === "applied") return <Tag kind="success">{t("jobs.youApplied")}</Tag>;
   return <Link to={`/job/${jobId}/apply`}>{t("jobs.missing", { count: memberStatus })}</Link>;

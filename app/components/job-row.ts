@@ -2,7 +2,7 @@ import { hourMs } from "#contract/durations";
 import type { JobSummary } from "#contract/jobs";
 import type { ResumeSection } from "#contract/resume/sections";
 import { daysUntil, formatDate } from "../i18n/dates";
-import { salaryText } from "../i18n/money";
+import { type SalaryText, salaryText } from "../i18n/money";
 import type { Translate } from "../i18n/translate";
 
 /** An opening closes soon for this many days before it closes. */
@@ -20,63 +20,38 @@ export interface MemberJobStatus {
   readonly saved: boolean | null;
 }
 
-/**
- * The texts of a row of a job list, formatted by the server, so that pages neither contain nor compute anything else. A
- * tuple, because the page's data would repeat the names of fields in each row. "" means that the API does not return
- * the value.
- */
-type RowTexts = readonly [
-  jobId: string,
-  title: string,
-  department: string,
-  employmentType: string,
-  arrangement: string,
-  city: string,
-  payBefore: string,
-  payRange: string,
-  payAfter: string,
-  closing: string,
-  /** The words `new` and `soon`, if the row has these labels */
-  marks: string,
-];
-
-export type JobRow = readonly [
-  ...texts: RowTexts,
+/** A row of a job list, with its texts formatted. "" means that the API does not return the value. */
+export interface JobRow {
+  readonly jobId: string;
+  readonly title: string;
+  readonly department: string;
+  readonly employmentType: string;
+  readonly arrangement: string;
+  readonly city: string;
+  readonly pay: SalaryText;
+  readonly closing: string;
+  readonly isNew: boolean;
+  readonly closesSoon: boolean;
   /** `applied`, or the number of resume sections that are missing; 0 for visitors */
-  memberStatus: "applied" | number,
-];
-
-/** Builds the row of an opening as of the minute of `now` (ISO 8601, in UTC). */
-export const rowOf = (job: JobSummary, now: string, t: Translate, status?: MemberJobStatus): JobRow => [
-  ...textsOf(job, now.slice(0, "yyyy-MM-ddTHH:mm".length), t),
-  status?.applied ? "applied" : (status?.gap.length ?? 0),
-];
-
-/** Texts of openings that are in memory. Formatting them takes longer than the rest of a job list's loader. */
-const formattedTexts = new WeakMap<JobSummary, { minute: string; t: Translate; texts: RowTexts }>();
-
-function textsOf(job: JobSummary, minute: string, t: Translate): RowTexts {
-  const known = formattedTexts.get(job);
-  if (known?.minute === minute && known.t === t) return known.texts;
-  const texts = formatTexts(job, `${minute}Z`, t);
-  formattedTexts.set(job, { minute, t, texts });
-  return texts;
+  readonly memberStatus: "applied" | number;
 }
 
-function formatTexts(job: JobSummary, now: string, t: Translate): RowTexts {
+/** Builds the row of an opening as of `now` (ISO 8601, in UTC). */
+export function rowOf(job: JobSummary, now: string, t: Translate, status?: MemberJobStatus): JobRow {
   const { jobId, title, department, employmentType, arrangement, city, salary, closesAt } = job;
-  const marks = [isNew(job, now) && "new", closesSoon(closesAt, now) && "soon"];
-  return [
+  return {
     jobId,
     title,
     department,
-    employmentType ? t(`employmentType.${employmentType}`) : "",
-    arrangement ? t(`arrangement.${arrangement}`) : "",
-    city.name,
-    ...salaryText(salary, t),
-    closingText(closesAt, now, t),
-    marks.filter(Boolean).join(" "),
-  ];
+    employmentType: employmentType ? t(`employmentType.${employmentType}`) : "",
+    arrangement: arrangement ? t(`arrangement.${arrangement}`) : "",
+    city: city.name,
+    pay: salaryText(salary, t),
+    closing: closingText(closesAt, now, t),
+    isNew: isNew(job, now),
+    closesSoon: closesSoon(closesAt, now),
+    memberStatus: status?.applied ? "applied" : (status?.gap.length ?? 0),
+  };
 }
 
 function closingText(closesAt: string | null, now: string, t: Translate): string {

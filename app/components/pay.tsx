@@ -6,11 +6,11 @@ import { useTranslation } from "../i18n/translation";
 export function Pay({ salary }: { salary: JobSummary["salary"] }) {
   const { t } = useTranslation();
   const text = salaryText(salary, t);
-  return text[1] === "" ? text[0] : <span className="pay">{payParts(text)}</span>;
+  return text.range === "" ? text.before : <span className="pay">{payParts(text)}</span>;
 }
 
 /** The parts of a salary's text, for an element with the class `pay`; without a range it needs no class. */
-export const payParts = ([before, range, after]: SalaryText) =>
+export const payParts = ({ before, range, after }: SalaryText) =>
   range === "" ? (
     before
   ) : (

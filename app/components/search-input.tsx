@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useId, useState } from "react";
 import { localePath } from "../i18n/locale";
 import { useLocale } from "./link";
 
@@ -54,29 +55,13 @@ export function SearchInput({
 /** Suggestions for a text, requested once typing has paused; the previous ones stay until then. */
 function useSuggestions(typed: string): readonly string[] {
   const locale = useLocale();
-  const isOffered = useRef(true);
-  const [titles, setTitles] = useState<readonly string[]>([]);
+  const { load, data } = useFetcher<Suggestions | null>();
+  const isOffered = data?.items !== null;
   useEffect(() => {
-    if (typed === "" || typed.length > maxLength || !isOffered.current) return;
-    const request = new AbortController();
-    const pause = setTimeout(async () => {
-      const query = new URLSearchParams({ q: typed });
-      try {
-        const response = await fetch(localePath(`/searchSuggestions?${query}`, locale), {
-          signal: request.signal,
-        });
-        if (!response.ok) return;
-        const { items } = (await response.json()) as Suggestions;
-        isOffered.current = items !== null;
-        setTitles(items ?? []);
-      } catch {
-        // The browser is offline, or a later key press cancelled the request.
-      }
-    }, pauseMs);
-    return () => {
-      clearTimeout(pause);
-      request.abort();
-    };
-  }, [typed, locale]);
-  return titles;
+    if (typed === "" || typed.length > maxLength || !isOffered) return;
+    const query = new URLSearchParams({ q: typed });
+    const pause = setTimeout(() => load(localePath(`/searchSuggestions?${query}`, locale)), pauseMs);
+    return () => clearTimeout(pause);
+  }, [typed, locale, isOffered, load]);
+  return data?.items ?? [];
 }

@@ -1,13 +1,95 @@
-import { useState } from "react";
-import type { Toast } from "../session";
-import { onDemand } from "./on-demand";
+import { Form, useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { toast, useToaster } from "react-hot-toast/headless";
+import { localePath } from "../i18n/locale";
+import { useTranslation } from "../i18n/translation";
+import type { Toast, Undo } from "../session";
+import { Icon } from "./icon";
+import { useLocale } from "./link";
 
-const ToastList = onDemand("components/toast-list", () => import("./toast-list"));
+/**
+ * Milliseconds until a toast closes: the product's setting for confirmations, react-hot-toast's default for the rest.
+ * Errors and toasts with an undo button stay until they are closed (WCAG 2.2.1).
+ */
+export const toastDuration = { success: 1000, info: 5000, error: Number.POSITIVE_INFINITY } as const;
 
-/** Messages after an action, top right. Most pages have none and load no script for them. */
+const icons = { success: "check", info: "info", error: "warning" } as const;
+
+/**
+ * Messages after an action, top right, in a light theme. The server renders those of its response (`pending`) into the
+ * page; without JavaScript they stay until the close link or the next page, with it react-hot-toast takes over.
+ */
 export function Toasts({ pending }: { pending: readonly Toast[] }) {
-  const [known, setKnown] = useState({ pending, all: pending });
-  // Keeps earlier toasts, because another response may arrive while the script is loading.
-  if (pending !== known.pending) setKnown({ pending, all: [...known.all, ...pending] });
-  return known.all.length > 0 ? <ToastList toasts={known.all} /> : null;
+  const [live, setLive] = useState(false);
+  const { toasts, handlers } = useToaster();
+  const toastsById = useRef(new Map<string, Toast>());
+  useEffect(() => setLive(true), []);
+  useEffect(() => {
+    for (const each of pending) {
+      if (toastsById.current.has(each.id)) continue;
+      toastsById.current.set(each.id, each);
+      const duration = each.undo ? Number.POSITIVE_INFINITY : toastDuration[each.kind];
+      toast(each.text, { id: each.id, duration });
+    }
+  }, [pending]);
+  const { t } = useTranslation();
+  const shown = live
+    ? toasts.flatMap(({ id, visible }) => (visible ? (toastsById.current.get(id) ?? []) : []))
+    : pending;
+  if (shown.length === 0) return null;
+  return (
+    <section
+      className="toasts"
+      aria-label={t("toast.region")}
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+    >
+      {shown.map((each) => (
+        <Message key={each.id} {...each} />
+      ))}
+    </section>
+  );
+}
+
+function Message({ id, kind, text, undo }: Toast) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  return (
+    <div className={`toast toast-${kind}`} role={kind === "error" ? "alert" : "status"}>
+      <Icon name={icons[kind]} />
+      <div>
+        <p className="whitespace-pre-line">{text}</p>
+        {undo ? <UndoForm id={id} undo={undo} /> : null}
+      </div>
+      <a
+        className="toast-close"
+        href={pathname + search}
+        aria-label={t("toast.close")}
+        onClick={(event) => {
+          event.preventDefault();
+          toast.dismiss(id);
+        }}
+      >
+        <Icon name="close" size={18} />
+      </a>
+    </div>
+  );
+}
+
+/** Undoes the action; a form, so that it works without scripts. */
+function UndoForm({ id, undo: { to, fields } }: { id: string; undo: Undo }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <Form className="pt-2" method="post" action={localePath(to, locale)} onSubmit={() => toast.dismiss(id)}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button className="btn btn-quiet btn-sm" type="submit">
+        {t("toast.undo")}
+      </button>
+    </Form>
+  );
 }

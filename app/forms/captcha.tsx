@@ -1,8 +1,6 @@
 import type { Challenge } from "../captcha";
-import { onDemand } from "../components/on-demand";
 import { useTranslation } from "../i18n/translation";
-
-const Recaptcha = onDemand("forms/recaptcha", () => import("./recaptcha"));
+import { Recaptcha } from "./recaptcha";
 
 /**
  * The form's captcha: a signed timestamp, a honeypot field and, if keys are configured and scripts run, reCAPTCHA.

@@ -58,7 +58,7 @@ async function fetchToken(recaptcha: GoogleRecaptcha, siteKey: string, action: s
 }
 
 /** reCAPTCHA v3, which adds a token when the form is submitted, and the checkbox of v2, each if it has a key. */
-export default function Recaptcha({ challenge, action }: { challenge: Challenge; action: string }) {
+export function Recaptcha({ challenge, action }: { challenge: Challenge; action: string }) {
   const locale = useLocale();
   const { stamp, v3SiteKey, v2SiteKey } = challenge;
   const v3 = useRef<HTMLInputElement>(null);

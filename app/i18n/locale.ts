@@ -16,19 +16,22 @@ export const localeDetails = (locale: Locale) =>
 /** Whether the language puts spaces between words, and Latin punctuation: en-US does, Chinese and Japanese do not. */
 export const hasSpaces = (locale: Locale) => !/^(?:zh|ja)\b/.test(locale);
 
-/** `/zh-CN/job` → `{ locale: "zh-CN", path: "/job" }`; without a prefix the default locale. */
+/**
+ * `/zh-CN/job` → `{ locale: "zh-CN", path: "/job" }`; without a prefix the default locale. The path starts with a single
+ * slash, because browsers read `//name` as the address of another site.
+ */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
   for (const locale of locales) {
     if (locale === defaultLocale) continue;
     if (pathname === `/${locale}`) return { locale, path: "/" };
     if (pathname.startsWith(`/${locale}/`))
-      return { locale, path: withoutFinalSlash(pathname.slice(locale.length + 1)) };
+      return { locale, path: normalized(pathname.slice(locale.length + 1)) };
   }
-  return { locale: defaultLocale, path: withoutFinalSlash(pathname) };
+  return { locale: defaultLocale, path: normalized(pathname) };
 }
 
-/** `/resume/` → `/resume`, which is the same page. A query stays as it is. */
-const withoutFinalSlash = (path: string): string => path.replace(/^([^?#]+)\/$/, "$1");
+/** `//resume/` → `/resume`, which is the same page. A query stays as it is. */
+const normalized = (path: string): string => path.replace(/^\/{2,}/, "/").replace(/^([^?#]+)\/$/, "$1");
 
 /** `("/job?q=a", "zh-CN")` → `/zh-CN/job?q=a`. `to` is a path of the site without a locale prefix. */
 export function localePath(to: string, locale: Locale): string {

@@ -34,20 +34,28 @@ export const payMessages = { MONTH: "salary.MONTH", YEAR: "salary.YEAR", HOUR: "
 /**
  * A salary's range between the words before and after it. Without a range, `before` is "negotiable" or "not stated".
  */
-export type SalaryText = readonly [before: string, range: string, after: string];
+export interface SalaryText {
+  readonly before: string;
+  readonly range: string;
+  readonly after: string;
+}
 
 export function salaryText(
   { currency: code, period, min, max }: JobSummary["salary"],
   t: Translate,
 ): SalaryText {
   const isKnown = salaryPeriods.some((each) => each === period);
-  if (min === null || max === null) return [t(isKnown ? "salary.negotiable" : "salary.unknown"), "", ""];
+  if (min === null || max === null) {
+    return { before: t(isKnown ? "salary.negotiable" : "salary.unknown"), range: "", after: "" };
+  }
   const range = formatMoneyRange(min, max, code);
-  if (!isKnown) return ["", range, ""];
+  if (!isKnown) return { before: "", range, after: "" };
   const [before = "", after = ""] = t(payMessages[period], { range: "\n" }).split("\n");
-  return [before, range, after];
+  return { before, range, after };
 }
 
 /** 月薪 NT$48,000–62,000 · NT$48,000–62,000 a month; "negotiable" without a range, "not stated" without a salary. */
-export const formatSalary = (salary: JobSummary["salary"], t: Translate): string =>
-  salaryText(salary, t).join("");
+export function formatSalary(salary: JobSummary["salary"], t: Translate): string {
+  const { before, range, after } = salaryText(salary, t);
+  return before + range + after;
+}

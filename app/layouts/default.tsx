@@ -11,4 +11,4 @@ export default function DefaultLayout() {
 }
 
 /** An error boundary below the root, so that the root's data is still available when a form's action throws. */
-export { ErrorBoundary } from "./error-boundary";
+export { ErrorScreen as ErrorBoundary } from "./error-screen";

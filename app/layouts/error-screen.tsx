@@ -3,24 +3,17 @@ import { NothingFoundArt } from "../components/art";
 import { Icon } from "../components/icon";
 import { Link, useLocale } from "../components/link";
 import { MaintenanceArt } from "../components/maintenance-art";
-import { onDemand } from "../components/on-demand";
 import { localePath, splitLocale } from "../i18n/locale";
 import { useTranslation, WithNamespaces } from "../i18n/translation";
+import { SignInAgain } from "../sign-in/sign-in-again";
 import { isSignInInterstitial } from "../sign-in/sign-in-interstitial";
 import { DefaultFrame } from "./frame";
-import { MaintenanceSentence } from "./maintenance-sentence";
-
-const SignInAgain = onDemand(
-  "sign-in/sign-in-again",
-  () => import("../sign-in/sign-in-again"),
-  MaintenanceSentence,
-);
 
 /**
  * The page for errors. 404: a card; 451: the maintenance image and a link home; any other status: the image alone.
  * Details are in the log under the request's id, never on the page.
  */
-export default function ErrorScreen() {
+export function ErrorScreen() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && isSignInInterstitial(error.data))
     return (

@@ -38,4 +38,4 @@ export default function MatchingLayout() {
 }
 
 /** An error boundary below the root, so that the root's data is still available when a form's action throws. */
-export { ErrorBoundary } from "./error-boundary";
+export { ErrorScreen as ErrorBoundary } from "./error-screen";

@@ -1,27 +1,10 @@
 import { useLocation } from "@remix-run/react";
-import { type FormEvent, Fragment, useState } from "react";
+import { type FormEvent, Fragment, useEffect, useState } from "react";
 import { useLocale } from "../components/link";
 import { localePath } from "../i18n/locale";
 import { useTranslation } from "../i18n/translation";
 import { useSite } from "../site";
-import { themeCookie, themes } from "../theme-cookie";
-
-/** The document has the theme that was chosen last; the root's data may be older. */
-const useShownTheme = import.meta.env.SSR
-  ? (): string | undefined => useSite()?.theme
-  : () => document.documentElement.dataset.theme;
-
-/**
- * The attributes with which the form can be submitted. Only the server renders them, because a browser that runs scripts
- * never submits the form.
- */
-const useRequest = import.meta.env.SSR
-  ? () => {
-      const { pathname, search } = useLocation();
-      const to = new URLSearchParams({ to: `${pathname + search}#theme` });
-      return { id: "theme", method: "post", action: `${localePath("/theme", useLocale())}?${to}` };
-    }
-  : () => (import.meta.env.DEV ? { suppressHydrationWarning: true } : undefined);
+import { type Theme, themeCookie, themes } from "../theme-cookie";
 
 /**
  * Light, dark, or as the device is set. Without scripts the form returns to the same page; with them nothing is loaded,
@@ -29,18 +12,30 @@ const useRequest = import.meta.env.SSR
  */
 export function ThemeForm() {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState(useShownTheme());
+  const { pathname, search } = useLocation();
+  const locale = useLocale();
+  const site = useSite();
+  // The visitor's last choice on this page; the root's data may be older.
+  const [chosen, setChosen] = useState(site?.theme);
+  useEffect(() => setChosen(themes.find((theme) => theme === document.documentElement.dataset.theme)), []);
+  const to = new URLSearchParams({ to: `${pathname + search}#theme` });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     // Only the buttons below submit the form.
-    const { value } = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
+    const value = ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement).value as Theme;
     // biome-ignore lint/suspicious/noDocumentCookie: older browsers, and all on plain http, have no Cookie Store API
     document.cookie = themeCookie(value, location.protocol === "https:");
     document.documentElement.dataset.theme = value;
     setChosen(value);
   };
   return (
-    <form {...useRequest()} aria-labelledby="theme-title" onSubmit={onSubmit}>
+    <form
+      id="theme"
+      method="post"
+      action={`${localePath("/theme", locale)}?${to}`}
+      aria-labelledby="theme-title"
+      onSubmit={onSubmit}
+    >
       <p className="pt-2" id="theme-title">
         {t("theme.title")}
       </p>

@@ -15,7 +15,7 @@ const warningMs = 2 * 60_000;
  * Warns two minutes before the session expires and offers to extend it. Tabs share the expiry time, so activity in one
  * dismisses the warning in the others. Without scripts, a form submitted after expiry is preserved through sign-in.
  */
-export default function SessionWatch() {
+export function SessionWatch() {
   const { t } = useTranslation();
   const locale = useLocale();
   const site = useSite();

@@ -31,7 +31,6 @@ import type { RequestSession } from "../session/session";
 import type { createVisitorJobs, RequestVisitorJobs } from "../session/visitor-jobs";
 import type { createSso } from "../sso/sso";
 import type { Upstream } from "../upstream/client";
-import type { DocumentMemory } from "./document-memory";
 import { expireAtDeadlines } from "./page-expiry";
 import { recordWrites } from "./record-writes";
 
@@ -54,7 +53,6 @@ export interface ContextServices {
   /** Milliseconds within which all API calls of a request must finish */
   readonly timeoutMs: number;
   readonly messages: Messages;
-  readonly documents: DocumentMemory;
 }
 
 /** A request whose session is open and whose form is parsed. */
@@ -84,7 +82,7 @@ export interface CreatedContext {
 
 /** Builds Remix's load context of a request. */
 export async function createContext(
-  services: ContextServices,
+  services: ContextServices & { readonly buildVersion: string },
   opened: OpenedRequest,
 ): Promise<CreatedContext> {
   const { request, page, isData, session, body, requestContext } = opened;
@@ -133,6 +131,7 @@ export async function createContext(
       parts: services.parts,
       legal: services.company.legal,
       origin: services.origin,
+      build: services.buildVersion,
       sso,
       captcha,
       session,
@@ -151,10 +150,6 @@ export async function createContext(
       uploads: body.upload?.files ?? [],
       readDocument: services.readDocumentFor(taskOwner),
       writeResumePdf: services.writeResumePdfFor(taskOwner),
-      async sendDocument(inputs, render) {
-        requestContext.document = await services.documents.read(inputs, render);
-        return requestContext.document;
-      },
       api: createApiClient(
         readOnlyDuringReplay(recordWrites(limited ? readOnlyWhenLimited(call, limited) : call, form), form),
         services.drafts(session.id),

@@ -1,21 +1,17 @@
 import {
   type ActionFunction,
   type ActionFunctionArgs,
-  type AppLoadContext,
   createRequestHandler,
   type LoaderFunction,
   type LoaderFunctionArgs,
   type ServerBuild,
 } from "@remix-run/node";
 import { isApiError, isSessionEnded } from "../../app/api/errors.server";
-import { splitLocale } from "../../app/i18n/locale";
 import { pageNotFound } from "../../app/not-found";
-import { screenAt } from "../../app/screens.server";
 import { screens } from "../../remix.config.js";
 import { guard, samePageRedirect, signInRedirect } from "../guards";
 import { signInInterstitial } from "../saved-request/interstitial";
 import { replay } from "../saved-request/replay";
-import { createDocumentHandler } from "./documents";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
@@ -94,61 +90,11 @@ function withGuards(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-/** The build reduced to one screen in one locale: its route, the parent routes, and the route for unknown addresses. */
-function withOneScreen(build: ServerBuild, routeId: string): ServerBuild {
-  const ids = new Set(["not-found"]);
-  for (let id: string | undefined = routeId; id !== undefined; id = build.routes[id]?.parentId) ids.add(id);
-  const select = <Route>(routes: Readonly<Record<string, Route>>) =>
-    Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));
-  return {
-    ...build,
-    routes: select(build.routes),
-    assets: { ...build.assets, routes: select(build.assets.routes) },
-  };
-}
-
-/** A request for a page, its data or a resource. */
-interface PageRequest {
-  readonly request: Request;
-  readonly context: AppLoadContext;
-  /** The page's path, also in a request for its data */
-  readonly pathname: string;
-  readonly isData: boolean;
-}
-
-type RemixHandler = (page: PageRequest) => Promise<Response>;
-
-/** The handlers of one build: of documents requested with GET, and Remix's for everything else. */
-function createHandlers(build: ServerBuild) {
-  return { document: createDocumentHandler(build), remix: createRequestHandler(build, "production") };
-}
-
 /**
- * Creates the handler for a finished build or, in development, for a function that returns the current build. The
- * router compiles and ranks all routes for each request, so for a finished build each screen has handlers with only its
- * own routes.
+ * Creates Remix's request handler for a finished build or, in development, for a function that returns the current
+ * build.
  */
-export function createRemix(build: ServerBuild | (() => Promise<ServerBuild>)): RemixHandler {
-  if (typeof build === "function") {
-    const remix = createRequestHandler(async () => withGuards(await build()), "development");
-    return ({ request, context }) => remix(request, context);
-  }
-  const guarded = withGuards(build);
-  const whole = createHandlers(guarded);
-  const handlers = new Map<string, ReturnType<typeof createHandlers>>();
-  return ({ request, context, pathname, isData }) => {
-    const { locale, path } = splitLocale(pathname);
-    const screen = screenAt(path);
-    const id = `${screen?.path}@${locale}`;
-    const route = guarded.routes[id];
-    let handler = whole;
-    if (screen && route) {
-      handler = handlers.get(id) ?? createHandlers(withOneScreen(guarded, id));
-      handlers.set(id, handler);
-    }
-    const isResource = route !== undefined && route.module.default === undefined;
-    return request.method === "GET" && !isData && !isResource
-      ? handler.document(request, context)
-      : handler.remix(request, context);
-  };
-}
+export const createRemix = (build: ServerBuild | (() => Promise<ServerBuild>)) =>
+  typeof build === "function"
+    ? createRequestHandler(async () => withGuards(await build()), "development")
+    : createRequestHandler(withGuards(build), "production");

@@ -27,7 +27,9 @@ export function createPages(
   options: PagesOptions,
 ): (request: Request, requestContext: RequestContext) => Promise<Response> {
   const { origin, sessions, rateLimit } = options;
-  const remix = createRemix(options.build);
+  const { build } = options;
+  const remix = createRemix(build);
+  const services = { ...options, buildVersion: typeof build === "function" ? "dev" : build.assets.version };
 
   return async (request, requestContext) => {
     const url = new URL(request.url);
@@ -66,20 +68,14 @@ export function createPages(
   async function render(opened: OpenedRequest): Promise<Response> {
     const { request, isData, session } = opened;
     const { context, pageRequest, counted, captcha, visitorJobs, registration, commit } = await createContext(
-      options,
+      services,
       opened,
     );
     // Loaders and actions are guarded one by one; this guard responds to documents before Remix runs.
     const isReplay = context.pendingForm.sealed !== null;
-    const isDocument = request.method === "GET" && !isData && !isReplay;
     const response =
       (isData || isReplay || request.method === "POST" ? null : guard(context, pageRequest)) ??
-      (await remix({
-        request: isDocument ? pageRequest : toRemixRequest(opened, origin, isReplay),
-        context,
-        pathname: opened.page.pathname,
-        isData,
-      }));
+      (await remix(toRemixRequest(opened, origin, isReplay), context));
     if (session.hasSignedIn) await Promise.all([counted.uncount(), visitorJobs.join()]);
     return withResponseHeaders(response, {
       isData,

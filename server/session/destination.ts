@@ -18,8 +18,11 @@ export interface RequestDestination extends Destination {
 
 /** `to` in a language; null if it is not a path of this site. */
 function pathIn(locale: Locale, to: string | null): string | null {
-  const safe = safeReturnPath(to, "");
-  return safe === "" ? null : localePath(splitLocale(safe).path, locale);
+  const checked = safeReturnPath(to, "");
+  if (checked === "") return null;
+  // Again, because the prefix may have hidden an address of another site, as in `/zh-CN/%2F/example.com`.
+  const path = safeReturnPath(splitLocale(checked).path, "");
+  return path === "" ? null : localePath(path, locale);
 }
 
 /** Reads the destination of a page: `to` in its query string, else the sealed cookie. */

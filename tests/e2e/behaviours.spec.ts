@@ -37,27 +37,6 @@ test("a link shows another page without loading a document", async ({ page }) =>
   expect(errors).toEqual([]);
 });
 
-test("a member can use the page while the script that warns of the session's end is loading", async ({
-  page,
-}) => {
-  const errors = collectErrors(page);
-  await signIn(page, "en-US");
-  const release = await holdBack(page, /session-timeout/);
-  const requested = page.waitForRequest(/session-timeout/);
-  await open(page, "/memberCenter/changePassword");
-  await requested;
-  await page.getByRole("main").getByRole("button").last().click();
-  await expect(page.getByRole("alert")).toBeFocused();
-  await menu(page, w("nav.salary")).click();
-  await expect(heading(page)).toHaveText(w("salary.heading"));
-  const loaded = page.waitForResponse(/session-timeout/);
-  release();
-  await (await loaded).finished();
-  await hydrated(page);
-  // Chromium logs the status 400 of a rejected form.
-  expect(errors.filter((error) => !error.includes("status of 400"))).toEqual([]);
-});
-
 test("a navigation that takes long shows a bar at the top, and is announced", async ({ page }) => {
   await open(page, "/");
   const finish = await holdBack(page, /salary\.data/);
@@ -71,31 +50,6 @@ test("a navigation that takes long shows a bar at the top, and is announced", as
   await expect(heading(page)).toHaveText(w("salary.heading"));
   await expect(bar).toHaveCount(0);
   await expect(page.getByText(w("nav.pending"))).toHaveCount(0);
-});
-
-test("scripts and messages are requested only when the page is shown", async ({ page }) => {
-  const requested: string[] = [];
-  page.on("request", (request) => {
-    if (/\/messages\/|\.js$/.test(request.url())) requested.push(request.url());
-  });
-  const sendStyle = await holdBack(page, "**/*.css");
-  await page.goto(at("en-US", "/job"), { waitUntil: "commit" });
-  // The whole document has arrived, and is not painted before its style has.
-  await page.locator("footer").waitFor({ state: "attached" });
-  expect(requested).toEqual([]);
-  sendStyle();
-  await hydrated(page);
-  expect(requested.length).toBeGreaterThan(5);
-});
-
-test("a page in a hidden tab, which is not painted, is interactive", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(document, "hidden", { value: true });
-    window.requestAnimationFrame = () => 0;
-  });
-  const started = afterHydration(page);
-  await page.goto(at("en-US", "/"));
-  await started;
 });
 
 test("clicks during hydration cause no errors", async ({ page }) => {
@@ -134,14 +88,6 @@ test.describe("a route module that fails to load", () => {
     await expect(picture).toBeVisible();
     for (const sentence of w("error.maintenance").split(/(?<=\.) /))
       await expect(picture).toContainText(sentence);
-    expect(await isSame(page)).toBe(true);
-
-    await page.route("**/assets/error-screen-*", (route) => route.abort());
-    await open(page, "/");
-    await page.evaluate(() => sessionStorage.setItem("reloaded-at", String(Date.now())));
-    await menu(page, w("nav.salary")).click();
-    await expect(heading(page)).toHaveText(w("error.maintenance"));
-    await expect(picture).toHaveCount(0);
     expect(await isSame(page)).toBe(true);
 
     await open(page, "/");
@@ -348,9 +294,7 @@ test.describe("a form without a response", () => {
 
   for (const [name, fail] of Object.entries(failures)) {
     test(`stays as typed, says so, and can be sent again when ${name}`, async ({ page }) => {
-      const handlesLostResponses = page.waitForResponse("**/assets/lost-responses-*");
       await open(page, "/login");
-      await handlesLostResponses;
       await page.getByLabel(w("field.email"), { exact: true }).fill("nobody@example.com");
       await page.getByLabel(w("field.password"), { exact: true }).fill("a password of nobody");
       await page.route("**/login.data*", fail);
@@ -369,9 +313,7 @@ test.describe("a form without a response", () => {
   }
 
   test("is not mentioned on the next page", async ({ page }) => {
-    const handlesLostResponses = page.waitForResponse("**/assets/lost-responses-*");
     await open(page, "/login");
-    await handlesLostResponses;
     await page.route("**/login.data*", (route) => route.abort());
     await page.getByRole("button", { name: w("login.title"), exact: true }).click();
     const notice = page.getByRole("status").filter({ hasText: w("offline.unanswered") });
@@ -383,9 +325,7 @@ test.describe("a form without a response", () => {
 });
 
 test("a link whose data are lost opens its page as a document", async ({ page }) => {
-  const handlesLostResponses = page.waitForResponse("**/assets/lost-responses-*");
   await open(page, "/");
-  await handlesLostResponses;
   await page.route("**/salary.data*", (route) => route.abort("connectionreset"));
   await menu(page, w("nav.salary")).click();
   await expect(heading(page)).toHaveText(w("salary.heading"));

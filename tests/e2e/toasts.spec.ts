@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { toastDuration } from "../../app/components/toast-list";
+import { toastDuration } from "../../app/components/toasts";
 import { demoMember } from "../harness/members";
 import { at, hydrated, words } from "./site";
 

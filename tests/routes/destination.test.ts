@@ -399,3 +399,40 @@ describe("a sign-in to a closed account", () => {
     expect(kept.url).toBe(`/en-US${apply}`);
   });
 });
+
+describe("an address of another site behind a language prefix", () => {
+  const inTaiwan = { headers: { "Accept-Language": "zh-TW" }, follow: false };
+  const hidden = [
+    "/zh-CN//example.com/login",
+    "/en-US//example.com",
+    "/zh-CN///example.com",
+    "/zh-CN/%09/example.com",
+    "/en-US/%2Fexample.com",
+  ];
+  const isOfSite = (address: string) => new URL(address, testOrigin).origin === testOrigin;
+  /** Whether a `Location` leads to a page of this site, even if a proxy decodes it */
+  const staysHere = (location: string | null) => location !== null && isOfSite(decodeURIComponent(location));
+
+  test.each(hidden)("%s is not where signing in leads", async (to) => {
+    const browser = portal.browser();
+    const address = `/login?${new URLSearchParams({ to })}`;
+    const shown = await browser.open(address, inTaiwan);
+    const { to: target = "/", ...fields } = fieldsOf(shown.text);
+    expect(staysHere(target)).toBe(true);
+    const signedIn = await browser.submit(address, { ...fields, to: target, ...demoMember }, inTaiwan);
+    expect(signedIn.status).toBe(303);
+    expect(staysHere(signedIn.headers.get("Location"))).toBe(true);
+    for (const page of ["/login", "/regedit", "/ssoRegedit"]) {
+      const again = await browser.open(`${page}?${new URLSearchParams({ to })}`, inTaiwan);
+      const location = again.headers.get("Location");
+      expect(location === null || staysHere(location), `${page} leads to ${location}`).toBe(true);
+    }
+  });
+
+  test.each(hidden)("%s is not the address of the page in another language", async (path) => {
+    const { text } = await portal.browser().open(path);
+    for (const { href } of links(text)) if (!href.startsWith("http")) expect(isOfSite(href), href).toBe(true);
+    const [, canonical = testOrigin] = /rel="canonical" href="([^"]*)"/.exec(text) ?? [];
+    expect(new URL(canonical).pathname).not.toMatch(/^\/\//);
+  });
+});

@@ -8,7 +8,7 @@ import { SearchInput } from "../../components/search-input";
 import { localePath } from "../../i18n/locale";
 import { useTranslation } from "../../i18n/translation";
 import { unbroken } from "../../i18n/unbroken";
-import { choicesOf, namesIn } from "../job/search/search";
+import { namesIn } from "../job/search/search";
 
 /** Heading, number of openings (null if unknown), a search form, and the company's picture. */
 export function Hero({
@@ -47,7 +47,7 @@ export function Hero({
                 : t("home.noOpenings")}
             </p>
           )}
-          <SearchForm cities={cities} choices={facets ? namesIn(choicesOf(facets)) : []} />
+          <SearchForm cities={cities} choices={facets ? namesIn(facets) : []} />
         </div>
       </div>
     </section>

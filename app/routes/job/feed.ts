@@ -9,7 +9,7 @@ import { formatSalary } from "../../i18n/money";
 import type { Translate } from "../../i18n/translate";
 import { activeFilters } from "./search/active-filters";
 import { readSearch } from "./search/read-search.server";
-import { choicesOf, feedPath, searchPath } from "./search/search";
+import { feedPath, searchPath } from "./search/search";
 
 const entriesPerFeed = 50;
 /** The date of a feed without entries, and of an opening without a publication date. */
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const found = await api.jobs.list({ ...search, countPerPage: entriesPerFeed });
   // If no opening matches, the API returns the nearest ones; a feed leaves those out.
   const items = found.reading?.partial ? [] : found.items;
-  const filters = activeFilters(search, choicesOf(found.facets), t).map(({ text }) => text);
+  const filters = activeFilters(search, found.facets, t).map(({ text }) => text);
   const self = origin + localePath(feedPath(search), locale);
   const xml = feedOf({
     id: self,

@@ -24,7 +24,6 @@ import { NotCompared } from "./search/not-compared";
 import { isTextTooLong, readSearch } from "./search/read-search.server";
 import { Reading } from "./search/reading";
 import {
-  choicesOf,
   feedPath,
   type JobSearch,
   openingsPerPage,
@@ -34,15 +33,13 @@ import {
   withKnownCities,
   withPayRead,
 } from "./search/search";
-import { type List, useList, withoutList } from "./search/shown-list";
 
-export const handle = titledBy<Found & List>(pageTitle, {
+export const handle = titledBy<Found>(pageTitle, {
   i18n: ["jobs", "opening"],
   description: (t) => t("jobs.description"),
   image: "job",
   page: ({ search, totalPages }) => (search.page <= totalPages ? search.page : undefined),
   feed: ({ search }) => feedPath(search),
-  withoutShown: withoutList,
 });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -66,7 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     items: items.map((job) => rowOf(job, now, context.t, memberStatuses[job.jobId])),
     totalCount,
     totalPages,
-    facets: choicesOf(facets),
+    facets,
     currencies: currenciesOf(pay, search, context.locale),
     ...(pay.notCompared && { notCompared: pay.notCompared }),
     ...(reading && { reading }),
@@ -123,7 +120,7 @@ function pageHeading(t: Translate, { search, totalCount, reading }: Found): stri
 
 export default function Jobs() {
   const { t } = useTranslation();
-  const data = useList(useLoaderData<typeof loader>());
+  const data = useLoaderData<typeof loader>();
   const { search, items, saved, notShown, totalCount, facets, totalPages, currencies } = data;
   const notice = usePageNotice("jobs");
   const from = (search.page - 1) * openingsPerPage + 1;

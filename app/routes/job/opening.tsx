@@ -30,11 +30,8 @@ export const handle = titledBy<{ job: OpeningDetails }>(
     description: (_, { job }) => job.intro,
     robots: ({ job }) => (job.state === "CLOSED" ? "noindex" : undefined),
     image: "job",
-    // Not in the browser's script, because only the server renders it.
-    ...(import.meta.env.SSR && {
-      structuredData: (t, { job }, { brand: { legalName: name, logo }, origin }) =>
-        jobPosting(job, { name, origin, logo }, t),
-    }),
+    structuredData: (t, { job }, { brand: { legalName: name, logo }, origin }) =>
+      jobPosting(job, { name, origin, logo }, t),
   },
 );
 

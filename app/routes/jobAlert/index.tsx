@@ -18,7 +18,7 @@ import { pageNotFound } from "../../not-found";
 import { titled } from "../../screen";
 import { activeFilters } from "../job/search/active-filters";
 import { readSearch } from "../job/search/read-search.server";
-import { alertPath, choicesOf, searchPath } from "../job/search/search";
+import { alertPath, searchPath } from "../job/search/search";
 
 export const handle = {
   ...titled("alert.title", { i18n: ["alerts", "forms"], description: "alert.description" }),
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     optionalPart(api.jobs.list({ ...search, countPerPage: 1 })),
   ]);
   if (paces === null) throw pageNotFound(request, context);
-  const filters = list ? activeFilters(search, choicesOf(list.facets), t).map(({ text }) => text) : [];
+  const filters = list ? activeFilters(search, list.facets, t).map(({ text }) => text) : [];
   return {
     paces,
     done: states.find((state) => state === given.get("done")) ?? null,

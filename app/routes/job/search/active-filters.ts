@@ -1,7 +1,8 @@
+import type { JobFacets } from "#contract/jobs";
 import { defaultSalaryCurrency } from "#contract/salary-periods";
 import { formatMoney, payMessages } from "../../../i18n/money";
 import type { Translate } from "../../../i18n/translate";
-import { type Choices, facets, type JobSearch, withoutPay } from "./search";
+import { facets, type JobSearch, withoutPay } from "./search";
 
 /** A filter in use, and the search without it. */
 interface ActiveFilter {
@@ -11,12 +12,12 @@ interface ActiveFilter {
 }
 
 /** The active filters of a search in the order of the page; places and families are named as in the counts. */
-export function activeFilters(search: JobSearch, counts: Choices, t: Translate): ActiveFilter[] {
+export function activeFilters(search: JobSearch, counts: JobFacets, t: Translate): ActiveFilter[] {
   const { q, postedWithin } = search;
   const filters: ActiveFilter[] = facets.flatMap((filter) =>
     search[filter].map((value) => ({
       filter,
-      text: counts[filter].find(([each]) => each === value)?.[1] ?? value,
+      text: counts[filter].find((each) => each.value === value)?.name ?? value,
       without: { ...search, [filter]: search[filter].filter((each) => each !== value) },
     })),
   );

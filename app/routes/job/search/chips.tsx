@@ -1,11 +1,12 @@
+import type { JobFacets } from "#contract/jobs";
 import { Icon } from "../../../components/icon";
 import { Link } from "../../../components/link";
 import { useTranslation } from "../../../i18n/translation";
 import { activeFilters } from "./active-filters";
-import { type Choices, type JobSearch, searchPath } from "./search";
+import { type JobSearch, searchPath } from "./search";
 
 /** The active filters, each a link that removes it. */
-export function Chips({ search, counts }: { search: JobSearch; counts: Choices }) {
+export function Chips({ search, counts }: { search: JobSearch; counts: JobFacets }) {
   const { t } = useTranslation();
   const chips = activeFilters(search, counts, t);
   if (chips.length === 0) return null;

@@ -6,20 +6,9 @@ import type { Currency, JobSearch } from "./search";
 const currencyNames = new Map(
   locales.map((locale) => [locale, new Intl.DisplayNames(locale, { type: "currency" })]),
 );
-const maxNames = 1_000;
-const knownNames = new Map<string, string>();
-
-/** Stored, because `Intl` takes 20 µs for a name. */
-function currencyName(code: string, locale: Locale): string {
-  const key = `${locale} ${code}`;
-  const name = knownNames.get(key) ?? currencyNames.get(locale)?.of(code) ?? code;
-  if (knownNames.size < maxNames) knownNames.set(key, name);
-  return name;
-}
-
 /**
- * The currencies of published salaries, with their names. Tuples, as in the facets. The server names them, because
- * browsers may name them differently.
+ * The currencies of published salaries, with their names. The server names them, because browsers may name them
+ * differently.
  */
 export function currenciesOf(
   { currencies }: PayOptions,
@@ -29,5 +18,5 @@ export function currenciesOf(
   const chosen = salaryMin ? [salaryCurrency ?? defaultSalaryCurrency] : [];
   return [...new Set([...currencies, ...chosen])]
     .filter((code) => /^[A-Z]{3}$/.test(code))
-    .map((code): Currency => [code, currencyName(code, locale)]);
+    .map((code) => ({ code, name: currencyNames.get(locale)?.of(code) ?? code }));
 }

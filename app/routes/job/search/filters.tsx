@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
-import { memo, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import type { JobFacets } from "#contract/jobs";
 import { defaultSalaryCurrency, salaryPeriods } from "#contract/salary-periods";
 import { useHydrated } from "../../../components/hydrated";
 import { Icon } from "../../../components/icon";
@@ -9,7 +10,7 @@ import { formatCount } from "../../../i18n/format";
 import { localePath } from "../../../i18n/locale";
 import { useTranslation } from "../../../i18n/translation";
 import { useLiveFilters } from "./live-filters";
-import { type Choices, type Currency, facets, type JobSearch, namesIn } from "./search";
+import { type Currency, facets, type JobSearch, namesIn } from "./search";
 
 /** The facets of each disclosure; a disclosure without values to choose is not shown. */
 const panels = [
@@ -27,7 +28,7 @@ const withSelected = (steps: readonly number[], selected: number | undefined) =>
 
 interface Filtered {
   search: JobSearch;
-  counts: Choices;
+  counts: JobFacets;
   /** Empty if the API cannot compare pay */
   currencies: readonly Currency[];
   totalCount: number;
@@ -131,26 +132,26 @@ function Facet({ title, selected, children }: { title: string; selected: number;
   );
 }
 
-/** The values of a facet. They stay as they are when scripts start, so they are not rendered again then. */
-const Values = memo(function Values({
+/** The values of a facet. */
+function Values({
   name,
   title,
   isTitled,
   values,
   selected,
 }: {
-  name: keyof Choices;
+  name: keyof JobFacets;
   title: string;
   /** Whether the title is visible, because the disclosure contains another list too */
   isTitled: boolean;
-  values: Choices["city"];
+  values: JobFacets["city"];
   selected: readonly string[];
 }) {
   const { t } = useTranslation();
   return (
     <fieldset aria-label={isTitled ? undefined : title}>
       {isTitled ? <legend>{title}</legend> : null}
-      {values.map(([value, text, count]) => (
+      {values.map(({ value, name: text, count }) => (
         <label key={value}>
           <input type="checkbox" name={name} value={value} defaultChecked={selected.includes(value)} />
           {`${text} `}
@@ -159,7 +160,7 @@ const Values = memo(function Values({
       ))}
     </fieldset>
   );
-});
+}
 
 /** The lowest pay with its currency and period. Amounts are compared within one currency only. */
 function LowestPay({ search, currencies }: Pick<Filtered, "search" | "currencies">) {
@@ -181,7 +182,7 @@ function LowestPay({ search, currencies }: Pick<Filtered, "search" | "currencies
       <label>
         {`${t("jobs.salaryCurrency")} `}
         <select className="input" name="salaryCurrency" defaultValue={search.salaryCurrency ?? ""}>
-          {currencies.map(([code, name]) => (
+          {currencies.map(({ code, name }) => (
             <option key={code} value={isDefault(code) ? "" : code}>
               {name}
             </option>

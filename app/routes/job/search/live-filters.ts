@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useLocale } from "../../../components/link";
 import { localePath } from "../../../i18n/locale";
@@ -48,16 +48,22 @@ function closeFacets(event: Event) {
 export function useLiveFilters(search: JobSearch) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
+  const location = useLocation();
+  const address = location.pathname + location.search;
+  /** The addresses that changes of the form have requested, since the one that is shown */
+  const requested = useRef<readonly string[]>([]);
   const locale = useLocale();
 
-  // Skips the first run, which would reset what a visitor changed before hydration, and results that a later change has
-  // already replaced, which would reset that change.
+  // Skips the first run, which would reset what a visitor changed before hydration, and results of the form's own changes,
+  // which would reset a later change.
   const shown = useRef(search);
   useEffect(() => {
-    const isIdle = window.__remixRouter.state.navigation.state === "idle";
-    if (form.current && shown.current !== search && isIdle) showSearch(form.current, search);
+    if (shown.current === search) return;
     shown.current = search;
-  }, [search]);
+    const place = requested.current.indexOf(address);
+    requested.current = requested.current.slice(place + 1);
+    if (form.current && place < 0) showSearch(form.current, search);
+  }, [search, address]);
 
   useEffect(() => {
     const element = form.current;
@@ -66,6 +72,7 @@ export function useLiveFilters(search: JobSearch) {
       // The search text is submitted with the form only.
       if (!element || !isField || target.name === "q") return;
       const path = localePath(pathOfFields(fieldsOf(element)), locale);
+      requested.current = [...requested.current, path];
       navigate(path, { replace: true, preventScrollReset: true });
     };
     element?.addEventListener("change", apply);

@@ -94,22 +94,12 @@ export function withKnownCities(search: JobSearch, { city }: JobFacets): JobSear
   return { ...search, city: search.city.filter((value) => known.has(value)) };
 }
 
-type Choice = readonly [value: string, name: string, count: number];
-
-/** A currency by its ISO 4217 code */
-export type Currency = readonly [code: string, name: string];
-
-/** The values of each facet. Tuples, because the page's data would repeat the names of fields in each value. */
-export type Choices = Readonly<Record<keyof JobFacets, readonly Choice[]>>;
-
-export const choicesOf = <Name extends keyof JobFacets>(counts: Pick<JobFacets, Name>) =>
-  Object.fromEntries(
-    Object.entries<JobFacets["city"]>(counts).map(([facet, values]) => [
-      facet,
-      values.map(({ value, name, count }): Choice => [value, name, count]),
-    ]),
-  ) as unknown as Pick<Choices, Name>; // `Object.fromEntries` does not preserve the types of the keys.
+export interface Currency {
+  /** ISO 4217 */
+  readonly code: string;
+  readonly name: string;
+}
 
 /** What a search box suggests before anything is typed: the families and cities with open jobs. */
-export const namesIn = ({ category, city }: Pick<Choices, "category" | "city">): string[] =>
-  [...category, ...city].filter(([, , count]) => count > 0).map(([, name]) => name);
+export const namesIn = ({ category, city }: Pick<JobFacets, "category" | "city">): string[] =>
+  [...category, ...city].filter(({ count }) => count > 0).map(({ name }) => name);

@@ -1,9 +1,10 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useHydrated } from "../../../components/hydrated";
 import { useLocale } from "../../../components/link";
 import { SelectField, TextField } from "../../../forms/fields";
-import { type Locale, localePath } from "../../../i18n/locale";
+import { localePath } from "../../../i18n/locale";
 import { useTranslation } from "../../../i18n/translation";
 import type { Districts } from "../sections/general-information.server";
 
@@ -31,20 +32,17 @@ export function CityFields({
   const hydrated = useHydrated();
   const { i18nCityKey, i18nCityAreaKey, address } = field.getFieldset();
   const [city, setCity] = useState(i18nCityKey.initialValue ?? "");
-  const [loaded, setLoaded] = useState<Districts | null>(null);
-  const known = [loaded, districts].find((each) => each?.i18nCityKey === city);
+  const { load, data, state } = useFetcher<Districts | null>();
+  const known = [data, districts].find((each) => each?.i18nCityKey === city);
   const areas = known?.areas ?? [];
-  const isLoading = hydrated && city !== "" && known === undefined;
+  const isNeeded = hydrated && city !== "" && known === undefined;
 
   useEffect(() => {
-    if (!isLoading) return;
-    const request = new AbortController();
-    void loadDistricts(city, locale, request.signal).then((answer) => {
-      if (!request.signal.aborted) setLoaded(answer);
-    });
-    return () => request.abort();
-  }, [isLoading, city, locale]);
+    if (isNeeded)
+      load(localePath(`/resumeParameters/cityArea?${new URLSearchParams({ i18nCityKey: city })}`, locale));
+  }, [isNeeded, city, locale, load]);
 
+  const isLoading = isNeeded && state !== "idle";
   const listed = cities.some((each) => each.i18nCityKey === city);
   return (
     <>
@@ -98,16 +96,4 @@ export function CityFields({
       />
     </>
   );
-}
-
-/** The districts of a city; none if they cannot be loaded, because the field is optional. */
-async function loadDistricts(i18nCityKey: string, locale: Locale, signal: AbortSignal): Promise<Districts> {
-  const query = new URLSearchParams({ i18nCityKey });
-  try {
-    const response = await fetch(localePath(`/resumeParameters/cityArea?${query}`, locale), { signal });
-    if (response.ok) return (await response.json()) as Districts;
-  } catch {
-    // The browser is offline, or another city was selected meanwhile.
-  }
-  return { i18nCityKey, areas: [] };
 }

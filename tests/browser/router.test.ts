@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { handleLostResponses } from "../../app/browser/lost-responses";
+import { adaptRouter } from "../../app/browser/router";
 import { isUnanswered } from "../../app/browser/unanswered";
 
-type Router = Parameters<typeof handleLostResponses>[0];
+type Router = typeof window.__remixRouter;
 
 const shown = { errors: ["Choose a city"] };
+
+function adapt(router: Router) {
+  vi.stubGlobal("window", { __remixRouter: router, __remixManifest: { routes: {} } });
+  adaptRouter();
+}
 
 /** Submits a form whose response is lost with `error`; `to` is the path of the form's action. */
 async function submit({ error, to = "/contactUs" }: { error: unknown; to?: string }) {
@@ -13,10 +18,10 @@ async function submit({ error, to = "/contactUs" }: { error: unknown; to?: strin
   const route = { id: "form", action };
   const router = {
     routes: [{ id: "root", children: [route] }],
-    state: { actionData: { form: shown } },
+    state: { actionData: { form: shown }, navigation: { state: "submitting", location: { pathname: to } } },
     subscribe: (listener: (typeof listeners)[0]) => listeners.push(listener),
   } as unknown as Router;
-  handleLostResponses(router);
+  adapt(router);
   const request = new Request(`http://portal.test${to}`, { method: "POST" });
   const result: Response = await (route.action as unknown as (args: object) => Promise<Response>)({
     request,
@@ -71,7 +76,7 @@ async function load({ error, navigation }: { error: unknown; navigation: "idle" 
     state: { navigation: { state: navigation }, loaderData: { page: shown } },
     subscribe: () => undefined,
   } as unknown as Router;
-  handleLostResponses(router);
+  adapt(router);
   const request = new Request("http://portal.test/news");
   return (route.loader as (args: object) => Promise<unknown>)({ request });
 }

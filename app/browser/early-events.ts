@@ -1,0 +1,27 @@
+/** The events for which React 18 hydrates a page at once. */
+const events = [
+  ..."auxclick change click compositionend compositionstart contextmenu copy cut dblclick dragend dragstart drop".split(
+    " ",
+  ),
+  ..."input keydown keypress keyup mousedown mouseup paste pointercancel pointerdown pointerup reset submit".split(
+    " ",
+  ),
+  ..."touchcancel touchend touchstart".split(" "),
+];
+
+function hold(event: Event): void {
+  event.stopPropagation();
+  if (event.type === "submit") window.submittedForm = event.target;
+}
+
+/**
+ * Keeps events from React until `releaseEvents` is called. While `RemixBrowser` decodes the data of the loaders, React 18
+ * would respond to them with error 345 and never hydrate the page. Links and forms do what they do without scripts.
+ */
+export function holdEvents(): void {
+  for (const event of events) addEventListener(event, hold, { capture: true });
+}
+
+export function releaseEvents(): void {
+  for (const event of events) removeEventListener(event, hold, { capture: true });
+}

@@ -1,0 +1,150 @@
+/**
+ * What the specification asks of client-side navigations and Remix has no documented interface for. This is the only
+ * file that uses `window.__remixRouter` and `window.__remixManifest`; tests/browser/router.test.ts and
+ * tests/e2e/behaviours.spec.ts show when a new version of Remix has other ones.
+ */
+import { createPath, matchRoutes } from "@remix-run/react";
+import { reloadAt } from "./reload";
+import { clearUnanswered, setUnanswered } from "./unanswered";
+
+type Router = typeof window.__remixRouter;
+type Route = Router["routes"][number];
+type Handler = Extract<Route["action"], (...args: never[]) => unknown>;
+
+/** Adapts the routes of the page's router. Call it once, after the router has been created. */
+export function adaptRouter(): void {
+  const router = window.__remixRouter;
+  adaptRoutes(router.routes, router, window.__remixManifest.routes);
+  router.subscribe(({ location }) => clearUnanswered(location.pathname));
+}
+
+export function adaptRoutes(
+  routes: Router["routes"],
+  router: Router,
+  manifest: Readonly<Record<string, { readonly module: string } | undefined>>,
+): void {
+  for (const route of routes) {
+    const { action, loader, children } = route;
+    const module = manifest[route.id]?.module;
+    if (module) guardModule(route, module, router);
+    if (typeof action === "function") route.action = keepForm(route.id, action, router);
+    if (typeof loader === "function") route.loader = keepDataOrOpen(route.id, loader, router);
+    if (children) adaptRoutes(children, router, manifest);
+  }
+}
+
+/**
+ * If a screen's module fails to load, after a deployment or a network failure, loads the requested page as a document,
+ * at most once in ten seconds, and otherwise shows the error screen. Remix by itself reloads the current page, each
+ * time.
+ */
+function guardModule(route: Route, address: string, router: Router): void {
+  const { lazy } = route;
+  if (!lazy) return;
+  route.lazy = async () => {
+    try {
+      // Remix imports the same address next and gets it from the module cache.
+      await import(/* @vite-ignore */ address);
+    } catch (error) {
+      console.error("Failed to load a route module", error);
+      const { location: target } = router.state.navigation;
+      // A fetcher needs the data of a resource route, not its module.
+      if (!target) return { handle: undefined };
+      if (reloadAt(createPath(target))) return new Promise<never>(() => {});
+      // An error thrown here would be swallowed; one thrown while rendering reaches the error screen.
+      const failed = {
+        handle: undefined,
+        Component() {
+          throw error;
+        },
+      };
+      return failed;
+    }
+    return lazy();
+  };
+}
+
+/**
+ * Imports the modules of a page, and returns whether that succeeded. Without them, Remix's `PrefetchPageLinks` would
+ * reload the current page.
+ */
+export function importModules(pathname: string): Promise<boolean> {
+  const addresses = (matchRoutes(window.__remixRouter.routes, pathname) ?? []).flatMap(
+    ({ route }) => window.__remixManifest.routes[route.id]?.module ?? [],
+  );
+  return Promise.all(addresses.map((address) => import(/* @vite-ignore */ address))).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Whether no response of the portal arrived, or something else responded, such as a proxy or a Wi-Fi sign-in page. Remix
+ * would show the error screen, which says that the site is under maintenance.
+ */
+const isLost = (error: unknown): error is Error =>
+  error instanceof TypeError ||
+  (error instanceof Error && error.message.startsWith("Unable to decode turbo-stream response"));
+
+/**
+ * A response with the result that the page shows already. `json` returns the same object, because components recognize a
+ * new response by its identity. The status stops Remix from loading the page's data again.
+ */
+class SameResult extends Response {
+  constructor(private readonly result: unknown) {
+    super("{}", { status: 503, headers: { "Content-Type": "application/json" } });
+  }
+
+  override async json() {
+    return this.result;
+  }
+}
+
+/** Whether a request is neither for the shown page nor for the one that the visitor is opening. */
+const isOfFetcher = ({ url }: Request, { state }: Router) =>
+  ![location.pathname, state.navigation.location?.pathname].includes(new URL(url).pathname);
+
+/**
+ * If the response to a form is lost, keeps the page and what was typed. `OfflineNotice` reports it until another form is
+ * submitted or another page is opened. A fetcher gets no data. A form that leads to another page, such as a toast's, has
+ * nothing to keep.
+ */
+const keepForm =
+  (id: string, action: Handler, router: Router): Handler =>
+  async (args, context) => {
+    const { request } = args;
+    const isFetch = isOfFetcher(request, router);
+    if (!isFetch) clearUnanswered();
+    try {
+      return await action(args, context);
+    } catch (error) {
+      if (!isLost(error) || request.signal.aborted) throw error;
+      if (isFetch) return new SameResult(null);
+      if (new URL(request.url).pathname !== location.pathname) throw error;
+      console.error("Failed to send the form", error);
+      setUnanswered();
+      return new SameResult(router.state.actionData?.[id]);
+    }
+  };
+
+/**
+ * Opens the next page as a document if its data are lost: the browser retries, or shows its own page for a failed
+ * connection. A page that only loads its data again keeps those it has, and a fetcher gets no data.
+ */
+const keepDataOrOpen =
+  (id: string, loader: Handler, router: Router): Handler =>
+  async (args, context) => {
+    const { request } = args;
+    const isFetch = isOfFetcher(request, router);
+    try {
+      return await loader(args, context);
+    } catch (error) {
+      if (!isLost(error) || request.signal.aborted) throw error;
+      if (isFetch) return null;
+      console.error("Failed to load the data of a page", error);
+      if (router.state.navigation.state === "idle" && id in router.state.loaderData)
+        return router.state.loaderData[id];
+      if (reloadAt(request.url)) return new Promise<never>(() => {});
+      throw error;
+    }
+  };
