@@ -46,13 +46,10 @@ const i18n = new RemixI18Next({
   detection: { supportedLanguages: [...locales], fallbackLanguage: fallbackLocale },
 });
 
-/** The namespaces of the routes whose components are rendered: none below the one that shows an error. */
+/** The namespaces of the page's routes: `routeModules` has the modules of all routes. */
 function namespacesOf(remix: EntryContext): string[] {
-  const { matches, errors } = remix.staticHandlerContext;
-  const failed = errors === null ? -1 : matches.findIndex(({ route }) => route.id in errors);
-  const rendered = failed < 0 ? matches : matches.slice(0, failed + 1);
   const routeModules = Object.fromEntries(
-    rendered.flatMap(({ route: { id } }) => {
+    remix.staticHandlerContext.matches.flatMap(({ route: { id } }) => {
       const module = remix.routeModules[id];
       return module ? [[id, module]] : [];
     }),

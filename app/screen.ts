@@ -68,9 +68,9 @@ export const titledBy = <Data>(
   }),
 });
 
-/** The namespaces that the handles of matched routes name. */
-export const namespacesOf = (matches: readonly UIMatch[]): string[] =>
-  matches.flatMap(({ handle }) => (handle as { i18n?: ScreenHandle["i18n"] } | undefined)?.i18n ?? []);
+/** The namespaces that routes name in their handles. */
+export const namespacesOf = (routes: readonly { readonly handle?: unknown }[]): string[] =>
+  routes.flatMap(({ handle }) => (handle as Pick<ScreenHandle, "i18n"> | undefined)?.i18n ?? []);
 
 const isHandle = (handle: unknown): handle is ScreenHandle =>
   typeof handle === "object" && handle !== null && "title" in handle;

@@ -3,47 +3,55 @@ import { createTranslate } from "../i18n/translate";
 import type { PageTexts } from "../i18n/translation";
 import { reloadAt } from "./reload";
 
+const messages: Record<string, string> = {};
+const loaded = new Set<string>();
+const loading = new Map<string, Promise<void>>();
+
+/** The folder with a file for each namespace, from the links with which the document preloads those of its page. */
+function folder(): string {
+  const href = document.querySelector("link[rel=preload][as=fetch]")?.getAttribute("href");
+  if (!href) throw new Error("The document links to no messages");
+  return href.slice(0, href.lastIndexOf("/"));
+}
+
+async function load(namespace: string): Promise<void> {
+  const response = await fetch(`${folder()}/${namespace}.json`, { credentials: "same-origin" });
+  if (!response.ok) throw new Error(`Failed to load messages: status ${response.status}`);
+  Object.assign(messages, await response.json());
+  loaded.add(namespace);
+}
+
+function loadOnce(namespace: string): Promise<void> {
+  const promise =
+    loading.get(namespace) ??
+    load(namespace).catch((error: unknown) => {
+      loading.delete(namespace);
+      throw error;
+    });
+  loading.set(namespace, promise);
+  return promise;
+}
+
+/** Loads the messages of namespaces that are not loaded yet; rejects if that fails. */
+export const loadNamespaces = (namespaces: readonly string[]) => Promise.all(namespaces.map(loadOnce));
+
 /**
- * Loads the messages of a page's namespaces from the folder to which the document links. Client-side navigations add more
- * namespaces; if that fails, the browser loads the page as a document.
- *
- * @throws {Error} if a namespace cannot be loaded
+ * The texts of the page that was loaded as a document, after its messages have been loaded. If those of a later page fail to
+ * load, the browser loads that page as a document.
  */
 export async function loadPageTexts(locale: Locale, namespaces: readonly string[]): Promise<PageTexts> {
-  const messages: Record<string, string> = {};
-  const loaded = new Set<string>();
-  const loading = new Map<string, Promise<unknown>>();
-  const link = document.querySelector("link[rel=preload][as=fetch]")?.getAttribute("href") ?? "";
-  const folder = link.slice(0, link.lastIndexOf("/"));
-  if (folder === "") throw new Error("The document links to no messages");
-
-  async function load(namespace: string): Promise<void> {
-    const response = await fetch(`${folder}/${namespace}.json`, { credentials: "same-origin" });
-    if (!response.ok) throw new Error(`Failed to load messages: status ${response.status}`);
-    Object.assign(messages, await response.json());
-    loaded.add(namespace);
-  }
-  await Promise.all([...new Set(namespaces)].map(load));
-
-  /** Ends only if all are loaded: until then React shows the previous page, and after a failure another document. */
-  const loadOrReload = (missing: readonly string[]) =>
-    Promise.all(missing.map(load)).catch((error: unknown) => {
-      console.error("Failed to load the messages of a page", error);
-      loading.clear();
-      reloadAt(location.href);
-      return new Promise<never>(() => {});
-    });
-
+  await loadNamespaces(namespaces);
   const texts: PageTexts = {
     namespaces,
     t: createTranslate(locale, messages, (key) => console.error(`Missing message: ${key}`)),
     include(more) {
-      const missing = more.filter((namespace) => !loaded.has(namespace));
-      if (missing.length === 0) return texts;
-      const id = missing.join();
-      const promise = loading.get(id) ?? loadOrReload(missing);
-      loading.set(id, promise);
-      throw promise;
+      if (more.every((namespace) => loaded.has(namespace))) return texts;
+      throw loadNamespaces(more).catch((error: unknown) => {
+        console.error("Failed to load the messages of a page", error);
+        reloadAt(location.href);
+        // React shows the previous page until the document replaces it.
+        return new Promise<never>(() => {});
+      });
     },
   };
   return texts;

@@ -5,6 +5,7 @@ import {
   Fragment,
   type ReactElement,
   type ReactNode,
+  Suspense,
   useContext,
 } from "react";
 import type { Namespace } from "./namespaces";
@@ -38,8 +39,14 @@ interface WithNamespacesProps {
   readonly children: ReactNode;
 }
 
-/** Loads namespaces for a component that appears on pages whose routes do not name them. */
-export const WithNamespaces = ({ names, children }: WithNamespacesProps) => (
+/** Loads namespaces for components that appear on pages whose routes do not name them, and shows them after that. */
+export const WithNamespaces = (props: WithNamespacesProps) => (
+  <Suspense>
+    <Included {...props} />
+  </Suspense>
+);
+
+const Included = ({ names, children }: WithNamespacesProps) => (
   <TranslationProvider value={usePageTexts().include(names)}>{children}</TranslationProvider>
 );
 

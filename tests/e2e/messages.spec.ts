@@ -117,6 +117,36 @@ test("a link that is clicked as soon as the page is hydrated loads the messages 
   expect(errors).toEqual([]);
 });
 
+test("the sign-in page in place of a form's page loads the messages that the form's page lacks", async ({
+  page,
+}) => {
+  const errors = collectErrors(page);
+  await page.goto(at("en-US", "/terms"));
+  const requested = requestedNamespaces(page);
+  // The browser itself submits it, as it does before a page is hydrated.
+  await page.evaluate(
+    (action) => {
+      const form = Object.assign(document.createElement("form"), { method: "post", action });
+      document.body.append(form);
+      form.submit();
+    },
+    at("en-US", "/resume/autobiography"),
+  );
+  await expect(page.getByLabel(words("en-US")("field.password"), { exact: true })).toBeVisible();
+  await expect.poll(() => requested).toContain("sign-in");
+  await hydrated(page);
+  expect(missing(errors)).toEqual([]);
+});
+
+test("the error screen in place of a page starts with the messages of that page", async ({ page }) => {
+  const errors = collectErrors(page);
+  const requested = requestedNamespaces(page);
+  await page.goto(at("en-US", "/job/ZZ-0000-000"));
+  await hydrated(page);
+  expect(requested).toEqual(["common", "jobs", "opening"]);
+  expect(missing(errors)).toEqual([]);
+});
+
 test("if the messages of the next page fail to load, the page is loaded as a document", async ({ page }) => {
   await page.goto(at("en-US", "/terms"));
   await hydrated(page);
