@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { minify } from "oxc-minify";
+import { defineConfig, type Plugin, type Rollup } from "vite";
 import { remixConfig } from "./remix.config.js";
 
 /**
@@ -22,14 +23,64 @@ const browserPackages = [
 /** Packages that only loaders and actions import; Remix removes them from browser code. */
 const serverPackages = ["@conform-to/zod", "@remix-run/node", "lru-cache", "remix-auth", "undici", "zod"];
 
+/**
+ * Minifies the browser's scripts with Oxc, which Vite 6 has no setting for: they are 3 % smaller than esbuild's after
+ * gzip, and as small as those of three passes of terser, which take a hundred times as long.
+ */
+const minifyWithOxc: Plugin = {
+  name: "minify-with-oxc",
+  apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+  renderChunk: {
+    // After Vite has replaced syntax that the oldest browsers lack.
+    order: "post",
+    async handler(code, { fileName }) {
+      const { code: minified, errors } = await minify(fileName, code, {
+        module: true,
+        compress: { target: "es2020" },
+      });
+      if (errors.length > 0) this.error(errors.map(({ message }) => message).join("\n"));
+      return { code: minified };
+    },
+  },
+};
+
+/** Modules that every page loads */
+const shell = /\/app\/(?:entry\.client|root|layouts\/\w+)\.tsx$/;
+
+/** Small modules that most content pages load */
+const ofContentPages =
+  /\/app\/(?:components\/(?:crumbs|dots|empty|job-list|notice|pager|parts|pay|save-form|tag)|i18n\/(?:money|notice|unbroken))\.tsx?$/;
+
+/**
+ * One chunk for packages, whose name stays the same until one of them changes, and one for what every page loads: the
+ * manifest, which every page loads too, names all chunks of each route.
+ */
+function chunkOf(): Rollup.GetManualChunk {
+  let ofEveryPage: Set<string> | undefined;
+  return (id, { getModuleIds, getModuleInfo }) => {
+    if (!ofEveryPage) {
+      ofEveryPage = new Set([...getModuleIds()].filter((each) => shell.test(each)));
+      for (const each of ofEveryPage)
+        for (const imported of getModuleInfo(each)?.importedIds ?? []) ofEveryPage.add(imported);
+    }
+    if (ofEveryPage.has(id)) return id.includes("/node_modules/") ? "packages" : "shell";
+    return ofContentPages.test(id) ? "content" : undefined;
+  };
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig({ development: command === "serve" }))],
+  plugins: [tailwindcss(), remix(remixConfig({ development: command === "serve" })), minifyWithOxc],
   optimizeDeps: { include: browserPackages, exclude: serverPackages },
   build: {
     // Source maps for stack traces on the server; none are published to browsers.
     sourcemap: isSsrBuild === true,
     // Stack traces need no text of the sources.
     ...(isSsrBuild && { rollupOptions: { output: { sourcemapExcludeSources: true } } }),
+    ...(!isSsrBuild && command === "build" && { rollupOptions: { output: { manualChunks: chunkOf() } } }),
+    // The plugin above minifies scripts for browsers; `modulepreload` is only an optimization.
+    minify: false,
+    cssMinify: "esbuild",
+    modulePreload: { polyfill: false },
     target: ["chrome91", "firefox78", "safari14"],
     cssTarget: ["chrome111", "firefox128", "safari16.4"],
   },

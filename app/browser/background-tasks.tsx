@@ -1,5 +1,5 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSite } from "../site";
 import { watchBuild } from "./build";
 import { releaseEvents } from "./early-events";
@@ -12,12 +12,9 @@ export function BackgroundTasks() {
   const { build } = useSite() ?? {};
   // The build that this document's scripts are from; data that are loaded later may be from a newer one.
   const [firstBuild] = useState(build);
-  // In a layout effect, so that it is done before the browser handles a click on a link.
-  useLayoutEffect(() => {
+  useEffect(() => {
     adaptRouter();
     releaseEvents();
-  }, []);
-  useEffect(() => {
     announceEarlyInput();
     void countVisit();
   }, []);

@@ -1,13 +1,16 @@
 import { Form, isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { lazy } from "react";
 import { NothingFoundArt } from "../components/art";
 import { Icon } from "../components/icon";
 import { Link, useLocale } from "../components/link";
 import { MaintenanceArt } from "../components/maintenance-art";
 import { localePath, splitLocale } from "../i18n/locale";
 import { useTranslation, WithNamespaces } from "../i18n/translation";
-import { SignInAgain } from "../sign-in/sign-in-again";
 import { isSignInInterstitial } from "../sign-in/sign-in-interstitial";
 import { DefaultFrame } from "./frame";
+
+/** Not part of what every page loads, because it brings the library for forms along. */
+const SignInAgain = lazy(() => import("../sign-in/sign-in-again"));
 
 /**
  * The page for errors. 404: a card; 451: the maintenance image and a link home; any other status: the image alone.

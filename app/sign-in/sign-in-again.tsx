@@ -15,7 +15,7 @@ import { SsoLinks } from "./sso-links";
  * The sign-in page shown when a form is submitted without a session. It has the form's URL and contains the form's
  * values; the form is shown again after sign-in.
  */
-export function SignInAgain({ interstitial }: { interstitial: SignInInterstitial }) {
+export default function SignInAgain({ interstitial }: { interstitial: SignInInterstitial }) {
   const { t } = useTranslation();
   const { to, sealed, isBack, place, title } = interstitial;
   useTitle(title);

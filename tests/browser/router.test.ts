@@ -73,11 +73,14 @@ async function load({ error, navigation }: { error: unknown; navigation: "idle" 
   const route = { id: "page", loader: () => Promise.reject(error) as Promise<unknown> };
   const router = {
     routes: [route],
-    state: { navigation: { state: navigation }, loaderData: { page: shown } },
+    state: {
+      navigation: { state: navigation, ...(navigation === "loading" && { location: { pathname: "/news" } }) },
+      loaderData: { page: shown },
+    },
     subscribe: () => undefined,
   } as unknown as Router;
   adapt(router);
-  const request = new Request("http://portal.test/news");
+  const request = new Request(`http://portal.test${navigation === "idle" ? "/contactUs" : "/news"}`);
   return (route.loader as (args: object) => Promise<unknown>)({ request });
 }
 
@@ -90,4 +93,41 @@ test("lost data of the next page show the error screen while the browser is offl
   vi.stubGlobal("navigator", { onLine: false });
   const error = new TypeError("Failed to fetch");
   await expect(load({ error, navigation: "loading" })).rejects.toBe(error);
+});
+
+test("a fetcher whose response is lost gets no data, and the page stays", async () => {
+  const error = new TypeError("Failed to fetch");
+  const loader = vi.fn(() => Promise.reject(error));
+  const action = vi.fn(() => Promise.reject(error));
+  const route = { id: "/searchSuggestions", loader, action };
+  const router = {
+    routes: [route],
+    state: { navigation: { state: "idle" }, loaderData: {} },
+    subscribe: () => undefined,
+  } as unknown as Router;
+  adapt(router);
+  const request = new Request("http://portal.test/searchSuggestions?q=a");
+  const call = (handler: unknown) => (handler as (args: object) => Promise<unknown>)({ request });
+  expect(await call(route.loader)).toBeNull();
+  expect(await ((await call(route.action)) as Response).json()).toBeNull();
+  expect(isUnanswered()).toBe(false);
+});
+
+test.each([
+  ["a link leads to", { pathname: "/news" }, false],
+  ["a fetcher needs", undefined, true],
+] as const)("a module that fails to load and that %s: the page stays: %#", async (_, location, isIgnored) => {
+  vi.stubGlobal("navigator", { onLine: false });
+  const lazy = vi.fn();
+  const route = { id: "/news", lazy };
+  const router = { routes: [route], state: { navigation: { location } }, subscribe: () => undefined };
+  vi.stubGlobal("window", {
+    __remixRouter: router,
+    __remixManifest: { routes: { "/news": { module: "/assets/missing.js" } } },
+  });
+  adaptRouter();
+  const { Component } = await (route.lazy as () => Promise<{ Component?: () => void }>)();
+  expect(lazy).not.toHaveBeenCalled();
+  if (isIgnored) expect(Component).toBeUndefined();
+  else expect(Component).toThrow();
 });

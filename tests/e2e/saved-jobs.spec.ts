@@ -22,7 +22,7 @@ async function save(page: Page, ...buttons: Locator[]): Promise<string[]> {
     page.waitForResponse((each) => each.request().postData() === `save=${id}`),
   );
   for (const button of buttons) await button.dispatchEvent("click");
-  for (const response of await Promise.all(responses)) await response.finished();
+  await Promise.all(responses);
   return ids;
 }
 const items = (page: Page) => page.locator("main li.panel");
