@@ -9,6 +9,8 @@ import type forms from "./messages/en-US/forms.json";
 import type home from "./messages/en-US/home.json";
 import type jobs from "./messages/en-US/jobs.json";
 import type matching from "./messages/en-US/matching.json";
+import type matchingForm from "./messages/en-US/matching-form.json";
+import type member from "./messages/en-US/member.json";
 import type opening from "./messages/en-US/opening.json";
 import type programmes from "./messages/en-US/programmes.json";
 import type registration from "./messages/en-US/registration.json";
@@ -19,8 +21,9 @@ import type upgma from "./messages/en-US/upgma.json";
 
 /**
  * The texts by namespace: an area of the site, and a file in `messages/{locale}/`. A page loads the namespaces that its
- * routes name in `handle.i18n`. Texts of several areas are in `common`, which every page loads, in `forms` or in `opening`
- * (an opening's facts wherever they are shown). No page loads `server`, the texts that only loaders and actions use.
+ * routes name in `handle.i18n`. Texts of several areas are in `common`, which every page loads, in `forms`, in `member` (what
+ * pages of members share) or in `opening` (an opening's facts wherever they are shown). No page loads `server`, the texts that
+ * only loaders and actions use.
  */
 interface Namespaces {
   account: typeof account;
@@ -34,6 +37,8 @@ interface Namespaces {
   home: typeof home;
   jobs: typeof jobs;
   matching: typeof matching;
+  "matching-form": typeof matchingForm;
+  member: typeof member;
   opening: typeof opening;
   programmes: typeof programmes;
   registration: typeof registration;

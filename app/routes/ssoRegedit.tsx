@@ -20,7 +20,7 @@ import { SsoLinks } from "../sign-in/sso-links";
 import { ProviderProfile } from "./ssoRegedit/provider-profile";
 
 export const handle = titled("ssoRegedit.title", {
-  i18n: ["registration", "sign-in", "forms"],
+  i18n: ["registration", "forms"],
   robots: "noindex",
 });
 

@@ -23,7 +23,7 @@ import { SsoLinks } from "../../sign-in/sso-links";
 
 export const handle = titledBy<{ sent: boolean }>(
   (t, { sent }) => t(sent ? "regedit.sent" : "regedit.title"),
-  { i18n: ["registration", "sign-in", "forms"] },
+  { i18n: ["registration", "forms"] },
 );
 
 export function loader({ request, context }: LoaderFunctionArgs) {

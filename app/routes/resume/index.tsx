@@ -23,7 +23,7 @@ import { returnOpening, returnQueryOf } from "./saving/return-to.server";
 
 export const handle = titledBy<{ name: string }>(
   (t, { name }) => (name ? t("resume.title", { name }) : t("resume.titleNameless")),
-  { i18n: "resume" },
+  { i18n: ["resume", "member"] },
 );
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

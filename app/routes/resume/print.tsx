@@ -13,7 +13,7 @@ import { ResumePage } from "./resume-page";
 
 export const handle = titledBy<{ name: string }>(
   (t, { name }) => (name ? t("resume.title", { name }) : t("resume.titleNameless")),
-  { i18n: "resume" },
+  { i18n: ["resume", "member"] },
 );
 
 export async function loader({ context }: LoaderFunctionArgs) {

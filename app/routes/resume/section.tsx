@@ -25,7 +25,7 @@ import { findSection } from "./sections/index.server";
 import { itemsOf, listView } from "./sections/section.server";
 
 export const handle = titledBy<{ section: ResumeSection }>((t, { section }) => t(`section.${section}`), {
-  i18n: ["resume", "forms"],
+  i18n: ["resume", "member", "forms"],
 });
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

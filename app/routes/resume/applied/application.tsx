@@ -29,7 +29,7 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export const handle = titledBy<Loaded>(
   (t, { application }) => t("applied.pageTitle", { title: application.title }),
-  { i18n: ["applications", "forms", "opening"] },
+  { i18n: ["applications", "member", "forms", "opening"] },
 );
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -15,7 +15,7 @@ import { Answers } from "./submitted";
 import { readNamedApplication, submittedContent } from "./submitted.server";
 
 export const handle = titledBy<{ title: string }>((t, { title }) => t("applied.printTitle", { title }), {
-  i18n: "applications",
+  i18n: ["applications", "member"],
 });
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -22,7 +22,7 @@ import { readOrFindApplication } from "../submitted.server";
 import { OfferState } from "./notice";
 
 export const handle = titledBy<{ title: string }>((t, { title }) => t("offer.pageTitle", { title }), {
-  i18n: ["applications", "forms"],
+  i18n: ["applications", "member", "forms"],
 });
 
 const answerIn = (value: unknown) => offerAnswers.find((each) => each === value);
