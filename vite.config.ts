@@ -44,6 +44,8 @@ const minifyWithOxc: Plugin = {
   },
 };
 
+const entry = /\/app\/entry\.client\.tsx$/;
+
 /** Modules that every page loads */
 const shell = /\/app\/(?:entry\.client|root|layouts\/\w+)\.tsx$/;
 
@@ -63,6 +65,8 @@ function chunkOf(): Rollup.GetManualChunk {
       for (const each of ofEveryPage)
         for (const imported of getModuleInfo(each)?.importedIds ?? []) ofEveryPage.add(imported);
     }
+    // Remix imports the entry last, when the modules of the page's routes are known.
+    if (entry.test(id)) return undefined;
     if (ofEveryPage.has(id)) return id.includes("/node_modules/") ? "packages" : "shell";
     return ofContentPages.test(id) ? "content" : undefined;
   };
