@@ -117,7 +117,7 @@ test.each(legalFolders)("the privacy policy lists exactly the cookies that the s
       .map((file) => read(`${root}/${file}`)),
   );
   const set = sources.flatMap((source) => [
-    ...source.matchAll(/serverCookie\(["`]([\w-]+)/g),
+    ...source.matchAll(/(?:serverCookie|createCookie)\(["`]([\w-]+)/g),
     ...source.matchAll(/const cookie(?:Name)? = "([\w-]+)"/g),
   ]);
   const cookies = [...new Set(set.map(([, name = ""]) => (name.endsWith("-") ? `${name}…` : name)))].sort();
