@@ -3,7 +3,6 @@ import tailwindcss from "@tailwindcss/vite";
 import { minify } from "oxc-minify";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 import { remixConfig } from "./remix.config.js";
-import { listScreenMessages } from "./scripts/screen-messages.js";
 
 /**
  * Packages that browser code imports. Without this list Vite discovers them page by page, and each discovery loads a
@@ -45,6 +44,8 @@ const minifyWithOxc: Plugin = {
   },
 };
 
+const entry = /\/app\/entry\.client\.tsx$/;
+
 /** Modules that every page loads */
 const shell = /\/app\/(?:entry\.client|root|layouts\/\w+)\.tsx$/;
 
@@ -64,18 +65,15 @@ function chunkOf(): Rollup.GetManualChunk {
       for (const each of ofEveryPage)
         for (const imported of getModuleInfo(each)?.importedIds ?? []) ofEveryPage.add(imported);
     }
+    // Remix imports the entry last, when the modules of the page's routes are known.
+    if (entry.test(id)) return undefined;
     if (ofEveryPage.has(id)) return id.includes("/node_modules/") ? "packages" : "shell";
     return ofContentPages.test(id) ? "content" : undefined;
   };
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [
-    tailwindcss(),
-    remix(remixConfig({ development: command === "serve" })),
-    listScreenMessages(),
-    minifyWithOxc,
-  ],
+  plugins: [tailwindcss(), remix(remixConfig({ development: command === "serve" })), minifyWithOxc],
   optimizeDeps: { include: browserPackages, exclude: serverPackages },
   build: {
     // Source maps for stack traces on the server; none are published to browsers.

@@ -10,5 +10,5 @@ export const demoCompany = pathOf("../demo-company", "./demo-company");
 /** The folder that `npm run company -- new` copies. The build copies it next to the bundles. */
 export const starterFolder = pathOf("../company/starter", "./company-starter");
 
-/** The dictionaries of the interface, one JSON file per locale. The build copies them next to the bundles. */
+/** The texts of the interface, a folder per locale with a JSON file per namespace. The build copies them next to the bundles. */
 export const messagesFolder = pathOf("../app/i18n/messages", "./messages");

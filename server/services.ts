@@ -13,7 +13,6 @@ import { createDrafts } from "./drafts";
 import { createRateLimit } from "./edge/rate-limit";
 import type { Env } from "./env";
 import { createMessages } from "./messages/messages";
-import { readScreenMessages } from "./messages/screen-messages";
 import type { Metrics } from "./metrics";
 import { createPortalApi } from "./portal-api";
 import { connectRedis } from "./redis";
@@ -116,12 +115,7 @@ export function createServices(options: ServicesOptions, metrics: Metrics): Serv
     program: options.resumeReader,
     timeLimitMs: options.documentLimitMs,
   });
-  const messages = createMessages(
-    () => portalApi.client().multilingual.list(),
-    log,
-    company.texts,
-    readScreenMessages(options.assets),
-  );
+  const messages = createMessages(() => portalApi.client().multilingual.list(), log, company.texts);
   const resumePdf = createResumePdf(log, company.identity.brandHue, {
     program: options.resumePdf,
     timeLimitMs: options.documentLimitMs,

@@ -90,7 +90,7 @@ export async function createContext(
   const { request, page, isData, session, body, requestContext } = opened;
   const { requestId, log, clientAddress } = requestContext;
   const { locale } = splitLocale(page.pathname);
-  const { t, messagesHref } = services.messages.current(locale);
+  const { t, textsOf, messagesHref } = services.messages.current(locale);
   const pageRequest = new Request(page, { method: request.method, headers: request.headers });
   const sso = services.sso({ request: pageRequest, locale, sessionId: session.id, log });
   const jar = readCookies(request.headers.get("Cookie"));
@@ -124,6 +124,7 @@ export async function createContext(
       log,
       locale,
       t,
+      textsOf,
       messagesHref,
       brand: brandIn(services.company, locale),
       get companyTexts() {

@@ -32,6 +32,7 @@ import { JoinOnline, Sessions } from "./hrcampus/sessions";
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export const handle = titledBy<Loaded>((t, loaded) => headingOf(loaded, headingsOf(loaded, t)), {
+  i18n: ["campus", "programmes", "forms"],
   description: (t) => t("campus.description"),
   image: "programme",
 });

@@ -13,7 +13,11 @@ import { orIfSignedOut, type Programme, programmeAt, publicProgramme } from "../
 import { StateTag, StateWithDate } from "../../programme/state";
 import { titled } from "../../screen";
 
-export const handle = titled("matching.title", { description: "matching.description", image: "programme" });
+export const handle = titled("matching.title", {
+  i18n: ["matching", "programmes"],
+  description: "matching.description",
+  image: "programme",
+});
 
 export async function loader({ context: { api, session, t } }: LoaderFunctionArgs) {
   const [rows, own] = await Promise.all([

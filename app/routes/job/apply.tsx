@@ -47,7 +47,9 @@ import {
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-export const handle = titledBy<Loaded>((t, loaded) => pageHeading(loaded, t));
+export const handle = titledBy<Loaded>((t, loaded) => pageHeading(loaded, t), {
+  i18n: ["applications", "member", "forms", "opening"],
+});
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireMember(context);

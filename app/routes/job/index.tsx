@@ -35,6 +35,7 @@ import {
 } from "./search/search";
 
 export const handle = titledBy<Found>(pageTitle, {
+  i18n: ["jobs", "opening"],
   description: (t) => t("jobs.description"),
   image: "job",
   page: ({ search, totalPages }) => (search.page <= totalPages ? search.page : undefined),

@@ -12,7 +12,7 @@ import { pageNotFound } from "../../not-found";
 import { viewedJobs } from "../../saved-jobs.server";
 import { titled } from "../../screen";
 
-export const handle = titled("saved.title", { robots: "noindex" });
+export const handle = titled("saved.title", { i18n: ["jobs", "opening"], robots: "noindex" });
 
 /** The saved openings of a visitor, from this browser's cookie; those of a member are on a page of the member area. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -20,7 +20,10 @@ import { activeFilters } from "../job/search/active-filters";
 import { readSearch } from "../job/search/read-search.server";
 import { alertPath, searchPath } from "../job/search/search";
 
-export const handle = { ...titled("alert.title", { description: "alert.description" }), robots: "noindex" };
+export const handle = {
+  ...titled("alert.title", { i18n: ["alerts", "forms"], description: "alert.description" }),
+  robots: "noindex",
+};
 
 const states = ["confirm", "active"] as const;
 

@@ -13,7 +13,10 @@ import { useTranslation } from "../../i18n/translation";
 import { pageNotFound } from "../../not-found";
 import { titled } from "../../screen";
 
-export const handle = { ...titled("alert.manageTitle"), robots: "noindex" };
+export const handle = {
+  ...titled("alert.manageTitle", { i18n: ["alerts", "forms", "opening"] }),
+  robots: "noindex",
+};
 
 const tokenIn = (request: Request) => mailedToken(request, readJobAlert.query.shape.token);
 

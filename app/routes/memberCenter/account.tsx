@@ -20,7 +20,7 @@ import { ResumeEmail } from "./account/resume-email";
 import { hasOtherEmail } from "./account/resume-email.server";
 import { AccountSection } from "./account/section";
 
-export const handle = titled("account.title");
+export const handle = titled("account.title", { i18n: ["account", "member", "alerts", "forms"] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);

@@ -11,7 +11,7 @@ import { SubmitButton } from "../../forms/submit-button";
 import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
 
-export const handle = titled("stopReminders.title", { robots: "noindex" });
+export const handle = titled("stopReminders.title", { i18n: "account", robots: "noindex" });
 
 const tokenIn = (request: Request) => mailedToken(request, stopReminders.body.shape.token);
 

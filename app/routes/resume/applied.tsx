@@ -22,7 +22,7 @@ import { Draft } from "./applied/draft";
 import { isOver } from "./applied/status/state";
 import { upcomingStepsOf } from "./applied/status/upcoming-steps";
 
-export const handle = titled("applied.title");
+export const handle = titled("applied.title", { i18n: ["applications", "member", "forms", "opening"] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);

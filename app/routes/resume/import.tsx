@@ -28,7 +28,7 @@ import { ResumePage } from "./resume-page";
 import { withDroppedItems } from "./saving/section-changes.server";
 import type { Content } from "./sections/section.server";
 
-export const handle = titled("import.title");
+export const handle = titled("import.title", { i18n: ["resume", "member", "forms"] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);

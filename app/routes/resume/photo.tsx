@@ -10,7 +10,7 @@ import { ResumePage } from "./resume-page";
 import { saveUpload, uploadHints } from "./upload/upload.server";
 import { UploadForm } from "./upload/upload-form";
 
-export const handle = titled("photo.title");
+export const handle = titled("photo.title", { i18n: ["resume", "member", "forms"] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);

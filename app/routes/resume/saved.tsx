@@ -11,7 +11,7 @@ import { pageNotFound } from "../../not-found";
 import { viewedJobs } from "../../saved-jobs.server";
 import { titled } from "../../screen";
 
-export const handle = titled("saved.title");
+export const handle = titled("saved.title", { i18n: ["jobs", "member", "opening"] });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);

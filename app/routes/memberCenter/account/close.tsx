@@ -19,7 +19,7 @@ import { localePath } from "../../../i18n/locale";
 import { Trans, useTranslation } from "../../../i18n/translation";
 import { titled } from "../../../screen";
 
-export const handle = titled("account.close");
+export const handle = titled("account.close", { i18n: ["account", "member", "forms"] });
 
 /** `hasPassword` is "no" in the form of a member who signs in through a provider only. */
 const closeForm = z.discriminatedUnion("hasPassword", [
