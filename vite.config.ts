@@ -73,7 +73,12 @@ function chunkOf(): Rollup.GetManualChunk {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig({ development: command === "serve" })), minifyWithOxc],
+  // Vite minifies the style; after Tailwind's own optimization it is larger.
+  plugins: [
+    tailwindcss({ optimize: false }),
+    remix(remixConfig({ development: command === "serve" })),
+    minifyWithOxc,
+  ],
   optimizeDeps: { include: browserPackages, exclude: serverPackages },
   build: {
     // Source maps for stack traces on the server; none are published to browsers.
