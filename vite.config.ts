@@ -18,6 +18,7 @@ const browserPackages = [
   "react-hot-toast/headless",
   "react/jsx-dev-runtime",
   "react/jsx-runtime",
+  "remix-i18next/client",
 ];
 
 /** Packages that only loaders and actions import; Remix removes them from browser code. */
