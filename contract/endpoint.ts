@@ -8,11 +8,8 @@ export interface Extension {
   readonly notFound?: "item";
 }
 
-/**
- * The result of calling an extension that the API lacks. A global symbol, because the server and Remix's build are
- * bundled separately.
- */
-export const notOffered: unique symbol = Symbol.for("recruitment-api.not-offered");
+/** The result of calling an extension that the API lacks. */
+export const notOffered: unique symbol = Symbol("not offered");
 export type NotOffered = typeof notOffered;
 
 /**

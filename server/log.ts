@@ -1,5 +1,4 @@
 import { type DestinationStream, type Logger, pino } from "pino";
-import { serializeError } from "#http/source-stack";
 import { splitLocale } from "../app/i18n/locale";
 import { screenAt } from "../app/screens.server";
 import type { RequestContext } from "./request-context";
@@ -53,7 +52,7 @@ export function createLog(level: string): Logger {
   const output = bufferLines(pino.destination({ fd: 1, sync: true, contentMode: "buffer" }));
   // Registered before the destination's own listener, which closes it.
   process.prependListener("exit", output.flushSync);
-  return pino({ level, base: { name: "portal" }, serializers: { err: serializeError } }, output);
+  return pino({ level, base: { name: "portal" } }, output);
 }
 
 const debugPaths = /^\/(?:healthz|readyz|assets\/|messages\/)/;
