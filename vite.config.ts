@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { minify } from "oxc-minify";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 import { remixConfig } from "./remix.config.js";
+import { programs } from "./scripts/programs.js";
 
 /**
  * Packages that browser code imports. Without this list Vite discovers them page by page, and each discovery loads a
@@ -73,25 +74,46 @@ function chunkOf(): Rollup.GetManualChunk {
   };
 }
 
+/**
+ * Builds Node's programs together with the Remix app, so that a process has one copy of each module. `portal` and
+ * `remix-build` are for tests.
+ */
+const buildPrograms: Plugin = {
+  name: "build-programs",
+  apply: (_, { isSsrBuild }) => isSsrBuild === true,
+  config: () => ({
+    build: {
+      rollupOptions: {
+        input: { ...programs, portal: "server/portal.ts", "remix-build": "virtual:remix/server-build" },
+        // Stack traces need no text of the sources.
+        output: {
+          entryFileNames: "[name].js",
+          chunkFileNames: "[name]-[hash].js",
+          sourcemapExcludeSources: true,
+        },
+      },
+    },
+  }),
+};
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   // Vite minifies the style; after Tailwind's own optimization it is larger.
   plugins: [
     tailwindcss({ optimize: false }),
     remix(remixConfig({ development: command === "serve" })),
+    buildPrograms,
     minifyWithOxc,
   ],
   optimizeDeps: { include: browserPackages, exclude: serverPackages },
   build: {
     // Source maps for stack traces on the server; none are published to browsers.
     sourcemap: isSsrBuild === true,
-    // Stack traces need no text of the sources.
-    ...(isSsrBuild && { rollupOptions: { output: { sourcemapExcludeSources: true } } }),
     ...(!isSsrBuild && command === "build" && { rollupOptions: { output: { manualChunks: chunkOf() } } }),
     // The plugin above minifies scripts for browsers; `modulepreload` is only an optimization.
     minify: false,
     cssMinify: "esbuild",
     modulePreload: { polyfill: false },
-    target: ["chrome91", "firefox78", "safari14"],
+    target: isSsrBuild ? "node20" : ["chrome91", "firefox78", "safari14"],
     cssTarget: ["chrome111", "firefox128", "safari16.4"],
   },
 }));

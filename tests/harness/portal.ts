@@ -9,21 +9,23 @@ import { type Company, readCompany } from "#company/company";
 import { readCompanyPages } from "#company/pages";
 import { demoCompany } from "#company/shipped";
 import { readEnv } from "../../server/env";
-import { createPortal, type PortalOptions } from "../../server/portal";
+import * as sources from "../../server/portal";
 import { createBrowser } from "./browser";
 import { watchOutput } from "./secrets";
 import { eventually } from "./wait";
 
 export interface PortalGiven {
   apiUrl: string;
-  /** Defaults to the real screens */
+  /** A test's own screens; defaults to the real ones */
   build?: ServerBuild;
+  /** Replaces the routes of the real screens */
+  routes?: ServerBuild["routes"];
   env?: Record<string, string>;
   /** Whether to find out which capabilities the API has; default: it has all, as our own */
   examinesApi?: boolean;
   now?: () => number;
-  store?: PortalOptions["store"];
-  ssoProviders?: PortalOptions["ssoProviders"];
+  store?: sources.PortalOptions["store"];
+  ssoProviders?: sources.PortalOptions["ssoProviders"];
   downloadStallMs?: number;
   /** The programs default to those of the build, which may take long on a busy machine */
   resumePdf?: string;
@@ -45,6 +47,7 @@ function readDemoCompany(): Company {
 export async function startPortal({
   apiUrl,
   build,
+  routes,
   env,
   examinesApi = false,
   now,
@@ -68,12 +71,14 @@ export async function startPortal({
     RECRUITMENT_API_TIMEOUT_MS: "20000",
     ...env,
   });
+  // Portal and screens must share their modules. Tests import their own screens with the sources.
+  const { createPortal } = build ? sources : await builtPortal();
   const portal = createPortal({
     env: settings,
     company: settings.companyDir === demoCompany ? readDemoCompany() : readCompany(settings.companyDir),
     companyPages: readCompanyPages(settings.companyDir, new Date()),
     ssoProviders: ssoProviders ?? [],
-    build: build ?? (await realBuild()),
+    build: build ?? { ...(await realBuild()), ...(routes && { routes }) },
     apiUrl: async () => apiUrl,
     examinesApi,
     log: pino({ level: "debug" }, { write }),
@@ -102,8 +107,9 @@ export async function startPortal({
 }
 export type TestPortal = Awaited<ReturnType<typeof startPortal>>;
 
-/** The production build; tests/harness/fresh-build.ts rebuilds it if it is stale. */
-export async function realBuild(): Promise<ServerBuild> {
-  const file = new URL("../../build/server/index.js", import.meta.url).href;
-  return import(/* @vite-ignore */ file);
-}
+/** A file of the production build; tests/harness/fresh-build.ts rebuilds it if it is stale. */
+const builtFile = (name: string) =>
+  import(/* @vite-ignore */ new URL(`../../build/server/${name}.js`, import.meta.url).href);
+
+export const realBuild = (): Promise<ServerBuild> => builtFile("remix-build");
+const builtPortal = (): Promise<typeof sources> => builtFile("portal");
