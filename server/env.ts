@@ -13,6 +13,10 @@ const origin = z
   .transform((value) => new URL(value).origin);
 
 const secretBytes = 32;
+/** A random secret has more; fewer are a placeholder such as 32 equal letters */
+const secretCharacters = 10;
+const isStrong = (secret: string) =>
+  Buffer.byteLength(secret) >= secretBytes && new Set(secret).size >= secretCharacters;
 /** Default drain time of a public portal: some load balancers check every two seconds. */
 const publicDrainMs = 3_000;
 
@@ -24,8 +28,8 @@ const environment = z.object({
   SESSION_SECRET: z
     .string()
     .transform((value) => value.split(",").map((secret) => secret.trim()))
-    .refine((secrets) => secrets.every((secret) => Buffer.byteLength(secret) >= secretBytes), {
-      error: `needs at least ${secretBytes} bytes a secret`,
+    .refine((secrets) => secrets.every(isStrong), {
+      error: `needs at least ${secretBytes} bytes a secret, with ${secretCharacters} different characters`,
     })
     .optional(),
   RECRUITMENT_API_URL: z

@@ -13,6 +13,11 @@ const maxHeaderBytes = 32 * 1024;
 const maxHeadersTimeoutMs = 20_000;
 /** How often Node checks for late requests within one request timeout; its default is every 30 s */
 const checksPerTimeout = 10;
+/**
+ * How long an idle connection stays open: longer than proxies keep theirs (Caddy 120 s, nginx 60 s), so that no proxy sends
+ * a request over a connection that is being closed here
+ */
+const keepAliveTimeoutMs = 130_000;
 /** Time for open requests to finish at shutdown, below the ten seconds after which supervisors kill the process */
 const closeTimeoutMs = 8_500;
 /** Time without traffic after which an idle connection is closed at shutdown: until then a request may be on its way */
@@ -60,6 +65,7 @@ export async function listen(
     createServer({
       maxHeaderSize: maxHeaderBytes,
       requestTimeout: requestTimeoutMs,
+      keepAliveTimeout: keepAliveTimeoutMs,
       headersTimeout: Math.min(maxHeadersTimeoutMs, requestTimeoutMs),
       connectionsCheckingInterval: Math.ceil(requestTimeoutMs / checksPerTimeout),
     });

@@ -15,6 +15,7 @@ import { createPageCache, type PageCache } from "./edge/page-cache/page-cache";
 import { secureHeaders } from "./edge/security-headers";
 import { sendBytes } from "./edge/send-bytes";
 import { createSitemap } from "./edge/sitemap";
+import { createWellKnown } from "./edge/well-known";
 import { createHealth } from "./health";
 import { createLocaleResponse } from "./locale";
 import { logRequest } from "./log";
@@ -230,6 +231,8 @@ function respondAtEdge(
   const assets = options.assets === undefined ? null : createAssets(options.assets, options.earlierBuilds);
   const sitemap = createSitemap({ origin: publicOrigin, api: portalApi, locales, parts });
   const companyFiles = createCompanyFiles(options.company);
+  const { contactEmail } = options.company.identity;
+  const wellKnown = createWellKnown({ origin: publicOrigin, contactEmail, locales }, options.now ?? Date.now);
   const secure = publicOrigin.startsWith("https:");
   const localeResponse = createLocaleResponse({ locales, secure });
   return async (context, next) => {
@@ -240,6 +243,7 @@ function respondAtEdge(
       gate(request) ??
       (await assets?.(request)) ??
       companyFiles(request) ??
+      wellKnown(request) ??
       (await messages.respond(request)) ??
       (await sitemap(request)) ??
       (pathname.startsWith("/assets/") && assets ? errorPage(404, pathname) : null) ??

@@ -57,12 +57,14 @@ export interface RateLimited {
 }
 
 function limitOf(request: Request, path: string): Limit | null {
-  if (path === "/searchSuggestions") return limits.suggestions;
-  if (path === "/resume/download.pdf") return limits.resumePdf;
+  // The screen, not the path, which has other spellings such as `/%72esume/download.pdf`.
+  const screen = screenAt(path)?.path ?? "";
+  if (screen === "/searchSuggestions") return limits.suggestions;
+  if (screen === "/resume/download.pdf") return limits.resumePdf;
   if (request.method !== "POST") return null;
   const type = request.headers.get("Content-Type") ?? "";
   if (/^multipart\/form-data/i.test(type)) return limits.upload;
-  return forms[screenAt(path)?.path ?? ""] ?? null;
+  return forms[screen] ?? null;
 }
 
 /** The sender of a form, as far as it can be recognised before the form is read. */

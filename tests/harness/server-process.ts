@@ -14,7 +14,11 @@ export async function startServer(
 ) {
   const file = typeof program === "string" ? resolve(`build/${program}.js`) : program.file;
   const port = await freePort();
-  const settings: Record<string, string> = { PORT: String(port), SESSION_SECRET: "a".repeat(32), ...env };
+  const settings: Record<string, string> = {
+    PORT: String(port),
+    SESSION_SECRET: "0123456789abcdef".repeat(2),
+    ...env,
+  };
   // Only these settings, regardless of the environment of the tests.
   const child = spawn(process.execPath, [...nodeOptions, file], {
     env: settings as NodeJS.ProcessEnv,

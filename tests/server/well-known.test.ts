@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
+import { startUpstream, type TestUpstream } from "../harness/upstream";
+import { probeBuild } from "./probe";
+
+let upstream: TestUpstream;
+let portal: TestPortal;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  portal = await startPortal({
+    apiUrl: upstream.url,
+    build: probeBuild,
+    now: () => Date.parse("2026-11-23T15:00:00Z"),
+  });
+});
+afterAll(async () => {
+  await portal.stop();
+  await upstream.stop();
+});
+
+const get = (path: string) => portal.fetch(new Request(testOrigin + path));
+
+test("security.txt names the company's contact, expires within a year, and says where it belongs", async () => {
+  const response = await get("/.well-known/security.txt");
+  expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+  expect(await response.text()).toMatch(
+    new RegExp(
+      `^Contact: mailto:\\S+@\\S+\\nExpires: 2027-05-22T00:00:00.000Z\\nPreferred-Languages: zh-TW, zh-CN, en-US\\n` +
+        `Canonical: ${testOrigin}/.well-known/security.txt\\n$`,
+    ),
+  );
+});
+
+test("a password manager is led to the form that changes the password", async () => {
+  const response = await get("/.well-known/change-password");
+  expect([response.status, response.headers.get("Location")]).toEqual([302, "/memberCenter/changePassword"]);
+});
+
+test("any other well-known path is a 404", async () => {
+  expect((await get("/.well-known/other")).status).toBe(404);
+});
