@@ -25,7 +25,7 @@ type Compiled = (values: Values) => string;
 
 /** Groups of messages that name the values of an enumeration. A value without a message is shown as it is. */
 const enumerations =
-  /^(?:jobFamily|employmentType|arrangement|applicationState|applicationEvent|news\.category|section|salary|upgma\.state|programme\.state|campusDegree|questionnaireStatus|(?!language\+)\w+(?=\+))[.+]/;
+  /^(?:jobFamily|employmentType|arrangement|applicationState|applicationEvent|news\.category|section|salary|upgma\.state|programme\.state|campusDegree|questionnaireStatus|career\.unit|(?!language\+)\w+(?=\+))[.+]/;
 
 const placeholder = /\{\{(\w+)(, number)?\}\}/;
 
