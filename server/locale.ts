@@ -1,12 +1,10 @@
-import { createCookie } from "@remix-run/node";
 import { parseAccept } from "hono/utils/accept";
 import { RemixI18Next } from "remix-i18next/server";
 import { bestLocale, type Locale } from "#contract/locale";
 import { defaultLocale, localePath, splitLocale } from "../app/i18n/locale";
+import { localeCookie } from "../app/i18n/locale-cookie.server";
 import { screenAt } from "../app/screens.server";
 import { errorPage } from "./edge/error-page";
-
-const cookieSeconds = 365 * 24 * 60 * 60;
 
 /** Number of characters of Accept-Language that are read; browsers send less. */
 const maxAcceptLanguage = 1_000;
@@ -49,14 +47,13 @@ const isLanguageless = (path: string) =>
  */
 export function createLocaleResponse({ locales, secure }: { locales: readonly Locale[]; secure: boolean }) {
   const [first = defaultLocale] = locales;
-  const cookie = createCookie("locale", { path: "/", maxAge: cookieSeconds, sameSite: "lax", secure });
   const i18n = new RemixI18Next({
     detection: {
       supportedLanguages: [...locales],
       fallbackLanguage: first,
       order: ["searchParams", "cookie", "custom"],
       searchParamKey: "lang",
-      cookie,
+      cookie: localeCookie,
       // In place of "header", which stops at the first language that the site does not have and reads no scripts (zh-Hans).
       findLocale: async ({ headers }) => browserLocale(locales, headers.get("Accept-Language")),
     },
@@ -80,7 +77,7 @@ export function createLocaleResponse({ locales, secure }: { locales: readonly Lo
     if (lang === preferred) {
       url.searchParams.delete("lang");
       return redirect(localePath(path, preferred), url.searchParams, {
-        "Set-Cookie": await cookie.serialize(preferred),
+        "Set-Cookie": await localeCookie.serialize(preferred, { secure }),
       });
     }
     if (!isUnprefixed || preferred === locale) return null;

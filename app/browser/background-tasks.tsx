@@ -7,19 +7,22 @@ import { announceEarlyInput } from "./early-input";
 import { adaptRouter } from "./router";
 import { countVisit } from "./visitor";
 
+/** The document's tasks have started; React mounts the layout again when an error screen appears or goes. */
+let hasStarted = false;
+
 /** Starts what runs beside the page in the browser, once it is hydrated. */
 export function BackgroundTasks() {
   const { build } = useSite() ?? {};
   // The build that this document's scripts are from; data that are loaded later may be from a newer one.
   const [firstBuild] = useState(build);
   useEffect(() => {
+    if (hasStarted) return;
+    hasStarted = true;
     adaptRouter();
     releaseEvents();
     announceEarlyInput();
-    void countVisit();
-  }, []);
-  useEffect(() => {
     if (import.meta.env.PROD && firstBuild !== undefined) watchBuild(firstBuild);
+    void countVisit();
   }, [firstBuild]);
   useRestoredPage();
   return null;

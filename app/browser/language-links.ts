@@ -8,7 +8,8 @@ function languageLink({ target, button, metaKey, ctrlKey, shiftKey, altKey }: Mo
 
 /** Keeps typed input when a visitor changes the language. Its code is loaded when there is input to keep. */
 export function keepInputAcrossLanguages(): void {
-  document.addEventListener("click", (event) => {
+  // On the window while the event is on its way down, where early-events.ts does not stop it.
+  const onClick = (event: MouseEvent) => {
     const link = languageLink(event);
     if (!link) return;
     const forms = [...document.querySelectorAll<HTMLFormElement>("main form")].filter(
@@ -21,5 +22,6 @@ export function keepInputAcrossLanguages(): void {
       // The code cannot be loaded, so the input is lost.
       () => location.assign(link.href),
     );
-  });
+  };
+  addEventListener("click", onClick, { capture: true });
 }

@@ -48,9 +48,10 @@ export async function loadPageTexts(locale: Locale, namespaces: readonly string[
       if (more.every((namespace) => loaded.has(namespace))) return texts;
       throw loadNamespaces(more).catch((error: unknown) => {
         console.error("Failed to load the messages of a page", error);
-        reloadAt(location.href);
         // React shows the previous page until the document replaces it.
-        return new Promise<never>(() => {});
+        if (reloadAt(location.href)) return new Promise<never>(() => {});
+        // Without another document, the page is shown with the keys of its texts.
+        for (const namespace of more) loaded.add(namespace);
       });
     },
   };

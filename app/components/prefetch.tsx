@@ -1,4 +1,4 @@
-import { PrefetchPageLinks } from "@remix-run/react";
+import { PrefetchPageLinks, useLocation } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { importModules } from "../browser/router";
 
@@ -25,7 +25,7 @@ export function PrefetchOnIntent() {
       const isRecent = Date.now() - (requestedAt.get(page) ?? 0) < dataMaxAgeMs;
       if (isRecent || page === location.pathname + location.search) return;
       requestedAt.set(page, Date.now());
-      setPages((all) => [...all, page]);
+      setPages((all) => (all.includes(page) ? all : [...all, page]));
     };
     const stops = ["pointerover", "focusin", "touchstart"].map((type) => {
       // A timer for each event: when a focused link scrolls into view, another element arrives under the resting
@@ -46,6 +46,10 @@ export function PrefetchOnIntent() {
       for (const stop of stops) stop();
     };
   }, []);
+
+  // An opened page needs no prefetch, and Remix would report no end of it.
+  const { pathname, search } = useLocation();
+  useEffect(() => finish(pathname + search), [finish, pathname, search]);
 
   return pages.slice(0, maxConcurrent).map((page) => <Prefetch key={page} page={page} onEnd={finish} />);
 }

@@ -1,12 +1,7 @@
-import { useFetcher, useLocation } from "@remix-run/react";
+import { useLocation, useRevalidator } from "@remix-run/react";
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { localePath } from "../i18n/locale";
 import { useLocale } from "./link";
-
-/** The response of /job/saved/change to a fetcher. */
-export interface SavedState {
-  readonly isSaved: boolean;
-}
 
 /**
  * One request at a time, across all tabs: each response to a visitor replaces the cookie that contains all saved
@@ -17,29 +12,23 @@ async function inTurn<Value>(request: () => Promise<Value>): Promise<Value> {
 }
 
 /**
- * Returns the function that saves or removes an opening. It resolves once the page's data are up to date; null: no
- * response of the portal arrived.
+ * `undefined`: the response is not from this route (a redirect to sign-in, for example), so the form is submitted as a
+ * document.
  */
-function useChange() {
-  const { submit, state, data } = useFetcher<SavedState>();
-  const end = useRef<(result: SavedState | null) => void>();
-  const isBusy = useRef(false);
-  useEffect(() => {
-    const hasEnded = isBusy.current && state === "idle";
-    isBusy.current = state !== "idle";
-    if (hasEnded) end.current?.(data ?? null);
-  }, [state, data]);
-  useEffect(() => () => end.current?.(null), []);
-  return (action: string, fields: Record<string, string>) =>
-    new Promise<SavedState | null>((resolve) => {
-      end.current = resolve;
-      submit(fields, { method: "post", action });
-    });
+async function send(form: HTMLFormElement, { name, value }: HTMLButtonElement): Promise<boolean | undefined> {
+  const body = new URLSearchParams({ [name]: value });
+  const headers = { Accept: "application/json" };
+  // Not a fetcher, which the browser aborts when the visitor leaves the page: with `keepalive` the request completes, and a
+  // visitor's openings are in the cookie of its response.
+  const response = await inTurn(() => fetch(form.action, { method: "POST", body, headers, keepalive: true }));
+  if (!response.headers.get("Content-Type")?.startsWith("application/json")) return undefined;
+  const { isSaved }: { isSaved: boolean } = await response.json();
+  return isSaved;
 }
 
 /**
  * A form around buttons that save and remove openings: their name is `save` or `remove`, their value the opening's id.
- * `children` are called with a function that returns whether an opening is saved. With scripts the page stays and
+ * `children` is called with a function that returns whether an opening is saved. With scripts the page stays and
  * reloads its data.
  */
 export function SaveForm({
@@ -53,11 +42,21 @@ export function SaveForm({
 }) {
   const { pathname, search } = useLocation();
   const locale = useLocale();
-  const change = useChange();
-  /** State by job id of the buttons whose change is being sent */
-  const [changing, setChanging] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const { revalidate } = useRevalidator();
+  /** Saved state by job id of the buttons clicked since the server sent `saved` */
+  const [clicked, setClicked] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isSentAsPage = useRef(false);
-  const action = `${localePath("/job/saved/change", locale)}?${new URLSearchParams({ to: pathname + search })}`;
+  const isSaved = (jobId: string) => clicked.get(jobId) ?? saved.includes(jobId);
+  const show = (jobId: string, state: boolean | undefined) =>
+    setClicked((before) => {
+      const after = new Map(before);
+      if (state === undefined) after.delete(jobId);
+      else after.set(jobId, state);
+      return after;
+    });
+  useEffect(() => {
+    setClicked((before) => new Map([...before].filter(([jobId, state]) => saved.includes(jobId) !== state)));
+  }, [saved]);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -65,18 +64,25 @@ export function SaveForm({
     event.preventDefault();
     const form = event.currentTarget;
     const { name, value } = submitter;
-    setChanging((before) => new Map(before).set(value, name === "save"));
-    const result = await inTurn(() => change(`${action}&stay=1`, { [name]: value }));
-    setChanging((before) => new Map([...before].filter(([jobId]) => jobId !== value)));
+    show(value, name === "save");
+    const state = await send(form, submitter).catch(() => undefined);
+    show(value, state);
+    if (state !== undefined) return revalidate();
     // Offline, the notice at the top of the page explains why nothing happens.
-    if (result || !navigator.onLine || !form.isConnected) return;
+    if (!navigator.onLine) return;
     isSentAsPage.current = true;
     form.requestSubmit(submitter);
   }
 
+  const to = new URLSearchParams({ to: pathname + search });
   return (
-    <form className={className} method="post" action={action} onSubmit={onSubmit}>
-      {children((jobId) => changing.get(jobId) ?? saved.includes(jobId))}
+    <form
+      className={className}
+      method="post"
+      action={`${localePath("/job/saved/change", locale)}?${to}`}
+      onSubmit={onSubmit}
+    >
+      {children(isSaved)}
     </form>
   );
 }

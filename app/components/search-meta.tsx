@@ -11,8 +11,7 @@ const ogLocale = (locale: string) => locale.replace("-", "_");
 
 /**
  * What only search engines, feed readers and link previews read: description, robots, feed, the page in other languages
- * (hreflang), Open Graph (https://ogp.me), Twitter card and schema.org data. They request documents, so client-side
- * navigations do not update these elements.
+ * (hreflang), Open Graph (https://ogp.me), Twitter card and schema.org data.
  */
 export function SearchMeta() {
   const { t } = useTranslation();

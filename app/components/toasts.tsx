@@ -21,10 +21,12 @@ const icons = { success: "check", info: "info", error: "warning" } as const;
  */
 export function Toasts({ pending }: { pending: readonly Toast[] }) {
   const [live, setLive] = useState(false);
+  const [hasShown, setHasShown] = useState(pending.length > 0);
   const { toasts, handlers } = useToaster();
   const toastsById = useRef(new Map<string, Toast>());
   useEffect(() => setLive(true), []);
   useEffect(() => {
+    if (pending.length > 0) setHasShown(true);
     for (const each of pending) {
       if (toastsById.current.has(each.id)) continue;
       toastsById.current.set(each.id, each);
@@ -36,7 +38,8 @@ export function Toasts({ pending }: { pending: readonly Toast[] }) {
   const shown = live
     ? toasts.flatMap(({ id, visible }) => (visible ? (toastsById.current.get(id) ?? []) : []))
     : pending;
-  if (shown.length === 0) return null;
+  // Stays without toasts, because the pointer that rests on a closed one has to leave for the next one's timer to start.
+  if (!hasShown) return null;
   return (
     <section
       className="toasts"

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { SignJWT } from "jose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SsoProvider } from "#contract/sso-providers";
+import { localeCookie } from "../../app/i18n/locale-cookie.server";
 import { newMember } from "../api/members";
 import type { Browser, Page } from "../harness/browser";
 import { answerProvider, type IdentityProvider, startIdentityProvider } from "../harness/identity-provider";
@@ -392,4 +393,12 @@ test("no state, code, nonce or token appears in the log", async () => {
   const log = portal.lines.join();
   for (const secret of secrets) expect(log).not.toContain(secret);
   expect(log).not.toMatch(/eyJ[\w-]{10}/);
+});
+
+test("a callback without a flow is shown in the language that was chosen in this browser", async () => {
+  const [cookie = ""] = (await localeCookie.serialize("zh-CN")).split(";");
+  const page = await portal
+    .browser()
+    .open("/oauth/acme/callback?code=a&state=b", { headers: { Cookie: cookie }, follow: false });
+  expect(page.headers.get("Location")).toBe("/zh-CN/oauth/acme/callback?code=a&state=b");
 });

@@ -15,7 +15,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const name = params.sso ?? "";
   const provider = context.sso.providers.find((each) => each.name === name);
   if (!provider) throw parameterNotFound(request, context);
-  const localized = localizedCallback(request, context);
+  const localized = await localizedCallback(request, context);
   if (localized) return redirect(localized);
   const outcome = await finishFlow(name, await context.sso.callback(name), context);
   if (outcome instanceof Response) throw outcome;

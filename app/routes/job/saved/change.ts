@@ -8,7 +8,6 @@ import { z } from "zod";
 import { jobId } from "#contract/jobs";
 import { maxJobsPerSave, maxSavedJobs } from "#contract/saved-jobs";
 import { safeReturnPath } from "../../../auth.server";
-import type { SavedState } from "../../../components/save-form";
 import { toFailure } from "../../../forms/api-failure.server";
 import { localePath, splitLocale } from "../../../i18n/locale";
 
@@ -25,8 +24,9 @@ const change = z.union([
 type Outcome = "saved" | "removed" | "full" | "unknown";
 
 /**
- * Saves or removes an opening, or clears the viewed ones, and redirects to the page `to`. With `stay`, for a fetcher,
- * it returns whether the opening is saved now; the toast is part of the page's data, which the fetcher loads again.
+ * Saves or removes an opening, or clears the viewed ones, and redirects to the page `to`. A script (`Accept:
+ * application/json`) gets JSON with whether the opening is saved now; the toast is shown when the script reloads the
+ * page's data.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { t, can, session, visitorJobs, locale } = context;
@@ -34,8 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const fields = Object.fromEntries(await request.formData());
   const given = change.safeParse(fields);
   const list = localePath(session.member ? "/resume/saved" : "/job/saved", locale);
-  const { searchParams } = new URL(request.url);
-  const to = safeReturnPath(searchParams.get("to"), list);
+  const to = safeReturnPath(new URL(request.url).searchParams.get("to"), list);
   if (fields.forget === "viewed") {
     visitorJobs.forgetViewed();
     session.toast(t("viewed.forgotten"));
@@ -53,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       session.toast(toFailure(error, "change", context, "error.notChanged").lines.join("\n"), "error");
     }
   } else session.toast(t("saved.unknown"), "error");
-  if (searchParams.has("stay")) return { isSaved } satisfies SavedState;
+  if (request.headers.get("Accept") === "application/json") return Response.json({ isSaved });
   const hash = given.success && !to.includes("#") ? `#${encodeURIComponent(given.data.id)}` : "";
   return redirect(to + hash, 303);
 }

@@ -61,7 +61,7 @@ export function useLiveFilters(search: JobSearch) {
     if (shown.current === search) return;
     shown.current = search;
     const place = requested.current.indexOf(address);
-    requested.current = requested.current.slice(place + 1);
+    requested.current = place < 0 ? [] : requested.current.slice(place + 1);
     if (form.current && place < 0) showSearch(form.current, search);
   }, [search, address]);
 

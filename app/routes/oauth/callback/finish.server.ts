@@ -1,9 +1,9 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { ssoNotLinked } from "#contract/sso";
-import { readCookies } from "#http/cookies";
 import { isApiError } from "../../../api/errors.server";
 import { toFailure } from "../../../forms/api-failure.server";
 import { defaultLocale, localePath, splitLocale } from "../../../i18n/locale";
+import { localeCookie } from "../../../i18n/locale-cookie.server";
 import { arriveWith } from "../../../sign-in/arrival.server";
 import type { SsoFailure, SsoFlow } from "../../../sso";
 
@@ -28,9 +28,12 @@ function storeDestination({ purpose, to, locale }: SsoFlow, { destination }: App
  * Providers redirect to a callback URL without a locale prefix. Returns the same URL in the visitor's locale, or null
  * if it needs no prefix. Call it before the callback consumes the flow.
  */
-export function localizedCallback(request: Request, { sso, locales }: AppLoadContext): string | null {
+export async function localizedCallback(
+  request: Request,
+  { sso, locales }: AppLoadContext,
+): Promise<string | null> {
   const { pathname, search } = new URL(request.url);
-  const remembered = readCookies(request.headers.get("Cookie")).get("locale");
+  const remembered: unknown = await localeCookie.parse(request.headers.get("Cookie"));
   const preferred =
     sso.flowLocale() ?? locales.find((locale) => locale === remembered) ?? locales[0] ?? defaultLocale;
   if (splitLocale(pathname).path !== pathname || preferred === defaultLocale) return null;
