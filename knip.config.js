@@ -31,6 +31,8 @@ export default {
     // `npm run bench -- members` builds this app.
     "bench/yardstick/vite.config.ts",
     "bench/yardstick/app/{root,entry.server,routes/*}.tsx",
+    // `npm run bench -- pages` starts it as a process of its own.
+    "bench/fastify.ts",
     "tests/**/*.{test,spec}.ts",
   ],
   project: ["**/*.{css,js,ts,tsx}"],
@@ -41,6 +43,6 @@ export default {
     "@zxcvbn-ts/language-common",
     "@fontsource-variable/*",
   ],
-  // A test fills a separate small disk; a benchmark drives its load with wrk.
-  ignoreBinaries: ["mount", "umount", "wrk"],
+  // A test fills a separate small disk.
+  ignoreBinaries: ["mount", "umount"],
 };

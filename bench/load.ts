@@ -1,9 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { type Agent, get, type OutgoingHttpHeaders } from "node:http";
 import { setTimeout } from "node:timers/promises";
-
-/** Units of utime and stime in /proc/[pid]/stat on Linux */
-const ticksPerSecond = 100;
+import { processorMs } from "../tests/harness/process-usage";
+import { median } from "./measure";
 
 /** A page of a server under load. */
 export interface Target {
@@ -21,15 +19,8 @@ export interface RawResponse {
   readonly body: Buffer;
 }
 
-export interface Throughput {
-  /** Responses per second of the server's processor time */
-  readonly perProcessorSecond: number;
-  /** Responses per second */
-  readonly perSecond: number;
-}
-
 /** @throws {Error} if the status is not 200 */
-const fetchPage = ({ port, path, headers }: Omit<Target, "pid">, agent: Agent): Promise<RawResponse> =>
+export const fetchPage = ({ port, path, headers }: Omit<Target, "pid">, agent: Agent): Promise<RawResponse> =>
   new Promise((resolve, reject) => {
     const requested = typeof path === "string" ? path : path();
     const sent = typeof headers === "function" ? headers() : headers;
@@ -56,30 +47,37 @@ export async function whenListening(target: Omit<Target, "pid">, agent: Agent): 
   }
 }
 
-/** Processor time of a process with all its threads, in seconds. */
-export async function processorTime(pid: number | undefined): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
-}
-
-/** Fetches the page over all the agent's connections for `durationMs`. */
-export async function load(target: Target, agent: Agent, durationMs: number): Promise<Throughput> {
-  const before = await processorTime(target.pid);
-  const start = performance.now();
+/**
+ * Fetches the page over all the agent's connections for `durationMs`. Returns the milliseconds of processor time that
+ * the server used for a response, with all its threads.
+ */
+export async function load(target: Target, agent: Agent, durationMs: number): Promise<number> {
+  const before = processorMs(target.pid);
+  const end = performance.now() + durationMs;
   let responses = 0;
   const clients = Array.from({ length: agent.maxSockets }, async () => {
-    while (performance.now() < start + durationMs) {
+    while (performance.now() < end) {
       await fetchPage(target, agent);
       responses += 1;
     }
   });
   await Promise.all(clients);
-  const seconds = (performance.now() - start) / 1000;
-  return {
-    perProcessorSecond: responses / ((await processorTime(target.pid)) - before),
-    perSecond: responses / seconds,
-  };
+  return (processorMs(target.pid) - before) / responses;
 }
 
-export const median = (values: readonly number[]) =>
-  [...values].sort((one, other) => one - other)[values.length >> 1] ?? 0;
+/** V8 compiles code in other threads for about ten seconds, which counts as processor time. */
+const warmMs = 10_000;
+const roundMs = 3_000;
+const rounds = 5;
+
+/**
+ * Milliseconds of processor time for a response of each target: medians of rounds in which the targets take turns, so
+ * that a change of the machine's speed affects all of them.
+ */
+export async function loadInTurn(targets: readonly Target[], agent: Agent): Promise<number[]> {
+  for (const target of targets) await load(target, agent, warmMs);
+  const samples = targets.map((): number[] => []);
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, target] of targets.entries()) samples[index]?.push(await load(target, agent, roundMs));
+  return samples.map(median);
+}
