@@ -65,19 +65,22 @@ export async function load(target: Target, agent: Agent, durationMs: number): Pr
   return (processorMs(target.pid) - before) / responses;
 }
 
+/** Loads a target for `durationMs`; returns the milliseconds of processor time of a response. */
+type Load = (target: Target, durationMs: number) => Promise<number>;
+
 /** V8 compiles code in other threads for about ten seconds, which counts as processor time. */
 const warmMs = 10_000;
 const roundMs = 3_000;
 const rounds = 5;
 
 /**
- * Milliseconds of processor time for a response of each target: medians of rounds in which the targets take turns, so
+ * Milliseconds of processor time of a response of each target: medians of rounds in which the targets take turns, so
  * that a change of the machine's speed affects all of them.
  */
-export async function loadInTurn(targets: readonly Target[], agent: Agent): Promise<number[]> {
-  for (const target of targets) await load(target, agent, warmMs);
+export async function loadInTurn(targets: readonly Target[], loadOne: Load): Promise<number[]> {
+  for (const target of targets) await loadOne(target, warmMs);
   const samples = targets.map((): number[] => []);
   for (let round = 0; round < rounds; round += 1)
-    for (const [index, target] of targets.entries()) samples[index]?.push(await load(target, agent, roundMs));
+    for (const [index, target] of targets.entries()) samples[index]?.push(await loadOne(target, roundMs));
   return samples.map(median);
 }

@@ -7,7 +7,7 @@ import { dirname, join, resolve } from "node:path";
 import { freePort } from "../tests/harness/free-port";
 import { startServer } from "../tests/harness/server-process";
 import { applicants, signIn } from "./applicants";
-import { fetchPage, loadInTurn, type Target, whenListening } from "./load";
+import { fetchPage, load, loadInTurn, type Target, whenListening } from "./load";
 import { ms, printTable, printTitle, reportTarget } from "./measure";
 
 /** Target (S2): the processor time of the portal's page relative to that of the yardstick's */
@@ -99,7 +99,9 @@ export async function benchMembers(): Promise<boolean> {
     };
     const targets = [own, other];
     const pages = await Promise.all(targets.map((each) => fetchPage(each, agent)));
-    const [ownMs = 0, stockMs = 0] = await loadInTurn(targets, agent);
+    const [ownMs = 0, stockMs = 0] = await loadInTurn(targets, (each, durationMs) =>
+      load(each, agent, durationMs),
+    );
     printTable([
       ["server", "KB of HTML", "processor time of a page"],
       ...[
