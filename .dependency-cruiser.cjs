@@ -37,7 +37,8 @@ module.exports = {
       severity: "error",
       comment: "An import that cannot be resolved escapes every other rule.",
       from: {},
-      to: { couldNotResolve: true },
+      // Vite resolves the built Remix app.
+      to: { couldNotResolve: true, pathNot: "^virtual:remix/server-build$" },
     },
     {
       name: "contract-imports-data-packages",
@@ -174,6 +175,7 @@ module.exports = {
         "^contract/",
         "^scripts/",
         "^remix\\.config\\.js$",
+        "^virtual:remix/server-build$",
       ],
       "server.ts starts the parts of a process.",
     ),

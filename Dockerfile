@@ -19,12 +19,12 @@ COPY --from=build /srv/careers/package.json ./
 COPY --from=build /srv/careers/node_modules ./node_modules
 COPY --from=build /srv/careers/build ./build
 # For npm start, npm run api, hr, company, doctor, backup and restore.
-COPY --from=build /srv/careers/scripts/start.js /srv/careers/scripts/run.js ./scripts/
+COPY --from=build /srv/careers/scripts/start.js /srv/careers/scripts/run.js /srv/careers/scripts/programs.js ./scripts/
 USER node
 VOLUME /srv/careers/data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=15s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# A young generation of 12 MB instead of 48 MB. The heap may grow by 30 % before the next full collection; V8's own limit is
+# Stacks in the log name the sources. A young generation of 12 MB instead of 48 MB. The heap may grow by 30 % before the next full collection; V8's own limit is
 # up to 300 % on a machine with free memory, and it returns little of that later.
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=30", "build/server.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=4", "--heap-growing-percent=30", "build/server.js"]

@@ -1,6 +1,7 @@
 // Reports unused files, exports and dependencies. Entries are the files that the site map and the build name; knip
 // reads the entries of npm scripts itself.
 import { developmentScreens, screens } from "./remix.config.js";
+import { programs } from "./scripts/programs.js";
 
 /** @type {import("knip").KnipConfig} */
 export default {
@@ -17,15 +18,10 @@ export default {
   entry: [
     // Augments Remix's types; no file imports it.
     "app/context.ts",
-    // scripts/run.js imports them by name.
-    "recruitment-api/{main,worker,company/main,hr/main,backup/main}.ts",
-    "server/doctor/main.ts",
+    ...Object.values(programs),
     "scripts/run.js",
     // Vitest loads the reporter by its path.
     "scripts/test-report.js",
-    "demo-id/worker.ts",
-    // Run as separate processes, started by their paths.
-    "resume-{reader,pdf}/main.ts",
     // Writes the sample resumes.
     "bench/resumes/write.ts",
     // `npm run bench -- members` builds this app.

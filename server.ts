@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { ServerBuild } from "@remix-run/node";
 import { readCompany } from "#company/company";
 import { readCompanyPages } from "#company/pages";
 import { demoCompany } from "#company/shipped";
@@ -14,14 +13,16 @@ import { type DemoId, prepareDemoId } from "./demo-id/start";
 import { type EmbeddedApi, startEmbeddedApi } from "./recruitment-api/embedded";
 import { storeBuild } from "./server/edge/earlier-builds";
 import { type Env, readEnv } from "./server/env";
-import { listen } from "./server/listen";
+import { type DevelopmentServer, listen } from "./server/listen";
 import { createLog } from "./server/log";
 import { createPortal, type Portal } from "./server/portal";
 import { readSsoProviders } from "./server/sso/providers";
 
-const bundled = import.meta.url.endsWith(".js");
+/** A program's file of the build in production, otherwise its source. */
+const programUrl = (built: string, source: string) =>
+  new URL(import.meta.env.PROD ? built : source, import.meta.url);
 
-async function start(env: Env) {
+async function startParts(env: Env, development?: DevelopmentServer) {
   const log = createLog(env.logLevel);
   let stop = async (exitCode: number): Promise<void> => process.exit(exitCode);
   const exit = (err: unknown, message: string) => {
@@ -54,16 +55,24 @@ async function start(env: Env) {
   const apiUrl = async () => env.recruitmentApiUrl ?? (await embedded)?.url ?? "";
   // The embedded API has calls for these pages.
   const companyPages = isEmbedded ? undefined : readCompanyPages(env.companyDir, new Date());
-  const common = { env, company, ssoProviders, apiUrl, log, ...(companyPages && { companyPages }) };
-  const { portal, listening, stopBuild } = env.production
-    ? await startProduction(common)
-    : await startDevelopment(common);
+  const common = {
+    env,
+    company,
+    ssoProviders,
+    apiUrl,
+    examinesApi: !isEmbedded,
+    log,
+    ...(companyPages && { companyPages }),
+  };
+  const { portal, listening } = development
+    ? await startDevelopment(common, development)
+    : await startProduction(common);
   const metrics = await startMetrics(portal, embedded, env.metrics);
   log.info({ url: env.publicOrigin, port: listening.port }, "Portal listening");
-  if (env.recruitmentApiUrl !== undefined) void portal.examineApi(env.recruitmentApiUrl);
+  portal.examineApi();
 
   // Starts after the API, because pages wait for the API and not for Demo ID.
-  const demoProgram = new URL(bundled ? "./demo-id.js" : "./demo-id/worker.ts", import.meta.url);
+  const demoProgram = programUrl("../demo-id.js", "./demo-id/worker.ts");
   embedded?.then(
     () =>
       demoId?.run(demoProgram, (reason) =>
@@ -82,7 +91,6 @@ async function start(env: Env) {
     portal.drain();
     await listening.close(exitCode === 0 ? env.drainMs : 0);
     await portal.stop();
-    await stopBuild?.();
     await demoId?.stop();
     await (await embedded?.catch(() => undefined))?.stop();
     metrics?.close();
@@ -159,7 +167,7 @@ function startApi(
   onCrash: (reason: Error) => void,
 ): Promise<EmbeddedApi> {
   return startEmbeddedApi({
-    worker: new URL(bundled ? "./recruitment-api.js" : "./recruitment-api/worker.ts", import.meta.url),
+    worker: programUrl("../recruitment-api.js", "./recruitment-api/worker.ts"),
     settings,
     onCrash,
   });
@@ -167,48 +175,39 @@ function startApi(
 
 type Common = Omit<Parameters<typeof createPortal>[0], "build" | "assets" | "earlierBuilds">;
 
+const importRemixBuild = () => import("virtual:remix/server-build");
+
 /** Serves the production build in this file's folder. */
 async function startProduction(common: Common) {
-  const { remixBuild: build } = await import("./server/remix/remix-build");
-  if (!build) throw new Error("Only the production build contains the built Remix app");
-  const assets = fileURLToPath(new URL("./client", import.meta.url));
+  const build = await importRemixBuild();
+  const assets = fileURLToPath(new URL("../client", import.meta.url));
   const earlierBuilds = await storeBuild(
     { client: assets, build: build.assets.version, folder: join(common.env.dataDir, "assets") },
     common.log,
   );
   const listening = await listen(() => portal, common.env);
   const portal = createPortal({ ...common, build, assets, earlierBuilds });
-  return { portal, listening, stopBuild: undefined };
+  return { portal, listening };
 }
 
-/** Vite compiles modules on request, on the same listener. */
-async function startDevelopment(common: Common) {
-  const { createServer } = await import("vite");
-  let vite: Awaited<ReturnType<typeof createServer>> | undefined;
-  const listening = await listen(
-    () => portal,
-    common.env,
-    async (server) => {
-      vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
-      return vite.middlewares;
-    },
-  );
-  const portal = createPortal({
-    ...common,
-    build: async () => {
-      if (!vite) throw new Error("Vite has not started");
-      // The virtual module is Remix's own and has this shape.
-      return (await vite.ssrLoadModule("virtual:remix/server-build")) as unknown as ServerBuild;
-    },
-  });
-  return { portal, listening, stopBuild: () => vite?.close() };
+/** Vite loads modules on request, and those that have changed again. */
+async function startDevelopment(common: Common, development: DevelopmentServer) {
+  const listening = await listen(() => portal, common.env, development);
+  const portal = createPortal({ ...common, build: importRemixBuild });
+  return { portal, listening };
 }
 
-try {
-  loadEnvFile();
-  await start(readEnv(process.env));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  // Also ends the embedded API, which may be running already.
-  process.exit(1);
+/** Starts the server; with `development` as `npm run dev` does. */
+export async function start(development?: DevelopmentServer): Promise<void> {
+  try {
+    loadEnvFile();
+    await startParts(readEnv(process.env), development);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    // Also ends the embedded API, which may be running already.
+    process.exit(1);
+  }
 }
+
+// In development, scripts/dev.js starts the server.
+if (import.meta.env.PROD) void start();

@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { minify } from "oxc-minify";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 import { remixConfig } from "./remix.config.js";
-import { listScreenMessages } from "./scripts/screen-messages.js";
+import { programs } from "./scripts/programs.js";
 
 /**
  * Packages that browser code imports. Without this list Vite discovers them page by page, and each discovery loads a
@@ -19,6 +19,7 @@ const browserPackages = [
   "react-hot-toast/headless",
   "react/jsx-dev-runtime",
   "react/jsx-runtime",
+  "remix-i18next/client",
 ];
 
 /** Packages that only loaders and actions import; Remix removes them from browser code. */
@@ -45,6 +46,8 @@ const minifyWithOxc: Plugin = {
   },
 };
 
+const entry = /\/app\/entry\.client\.tsx$/;
+
 /** Modules that every page loads */
 const shell = /\/app\/(?:entry\.client|root|layouts\/\w+)\.tsx$/;
 
@@ -64,30 +67,53 @@ function chunkOf(): Rollup.GetManualChunk {
       for (const each of ofEveryPage)
         for (const imported of getModuleInfo(each)?.importedIds ?? []) ofEveryPage.add(imported);
     }
+    // Remix imports the entry last, when the modules of the page's routes are known.
+    if (entry.test(id)) return undefined;
     if (ofEveryPage.has(id)) return id.includes("/node_modules/") ? "packages" : "shell";
     return ofContentPages.test(id) ? "content" : undefined;
   };
 }
 
+/**
+ * Builds Node's programs together with the Remix app, so that a process has one copy of each module. `portal` and
+ * `remix-build` are for tests.
+ */
+const buildPrograms: Plugin = {
+  name: "build-programs",
+  apply: (_, { isSsrBuild }) => isSsrBuild === true,
+  config: () => ({
+    build: {
+      rollupOptions: {
+        input: { ...programs, portal: "server/portal.ts", "remix-build": "virtual:remix/server-build" },
+        // Stack traces need no text of the sources.
+        output: {
+          entryFileNames: "[name].js",
+          chunkFileNames: "[name]-[hash].js",
+          sourcemapExcludeSources: true,
+        },
+      },
+    },
+  }),
+};
+
 export default defineConfig(({ command, isSsrBuild }) => ({
+  // Vite minifies the style; after Tailwind's own optimization it is larger.
   plugins: [
-    tailwindcss(),
+    tailwindcss({ optimize: false }),
     remix(remixConfig({ development: command === "serve" })),
-    listScreenMessages(),
+    buildPrograms,
     minifyWithOxc,
   ],
   optimizeDeps: { include: browserPackages, exclude: serverPackages },
   build: {
     // Source maps for stack traces on the server; none are published to browsers.
     sourcemap: isSsrBuild === true,
-    // Stack traces need no text of the sources.
-    ...(isSsrBuild && { rollupOptions: { output: { sourcemapExcludeSources: true } } }),
     ...(!isSsrBuild && command === "build" && { rollupOptions: { output: { manualChunks: chunkOf() } } }),
     // The plugin above minifies scripts for browsers; `modulepreload` is only an optimization.
     minify: false,
     cssMinify: "esbuild",
     modulePreload: { polyfill: false },
-    target: ["chrome91", "firefox78", "safari14"],
+    target: isSsrBuild ? "node20" : ["chrome91", "firefox78", "safari14"],
     cssTarget: ["chrome111", "firefox128", "safari16.4"],
   },
 }));

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Can } from "#contract/capabilities";
 import type { Locale, LocalizedText } from "#contract/locale";
 import type { ApiClient } from "./api";
 import type { UploadedFile } from "./api/call";
@@ -7,6 +8,7 @@ import type { Captcha } from "./captcha";
 import type { CompanyTexts } from "./company-texts";
 import type { Destination } from "./destination";
 import type { Translate } from "./i18n/translate";
+import type { PageTexts } from "./i18n/translation";
 import type { Registration } from "./registration";
 import type { WriteResumePdf } from "./resume-pdf";
 import type { ReadDocument } from "./resume-reader";
@@ -27,7 +29,9 @@ export interface PortalContext {
   readonly locale: Locale;
   /** Translates into `locale`: the bundled messages, overridden by the API's translation rows */
   readonly t: Translate;
-  /** URL of the immutable messages file of `locale`, which the browser loads before hydration */
+  /** The texts of `locale` in some namespaces, for the components of a page */
+  readonly textsOf: (namespaces: readonly string[]) => PageTexts;
+  /** Path of the folder with a file for each namespace of `locale`, which browsers load before hydration */
   readonly messagesHref: string;
   readonly brand: Brand;
   readonly companyTexts: CompanyTexts;
@@ -61,6 +65,8 @@ export interface PortalContext {
   readonly uploads: readonly UploadedFile[];
   readonly readDocument: ReadDocument;
   readonly writeResumePdf: WriteResumePdf;
+  /** What the recruitment API has besides the calls of the specification; does not change during the request */
+  readonly can: Can;
   /** Client of the recruitment API: sends `locale` and this session's token; calls end at this request's deadline */
   readonly api: ApiClient;
 }

@@ -1,19 +1,14 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { getInitialNamespaces } from "remix-i18next/client";
 import { holdEvents } from "./browser/early-events";
 import { keepEarlyInput } from "./browser/early-input";
 import { keepInputAcrossLanguages } from "./browser/language-links";
-import { loadMessages } from "./browser/messages";
+import { loadPageTexts } from "./browser/messages";
 import { watchConnection } from "./browser/offline";
 import { splitLocale } from "./i18n/locale";
-import { createTranslate } from "./i18n/translate";
 import { TranslationProvider } from "./i18n/translation";
-
-/**
- * A key without a message is rendered as it is. scripts/screen-messages.js lists the messages that each screen loads.
- */
-const logMissing = (key: string) => console.error(`Missing message: ${key}`);
 
 function hasCarriedInput(): boolean {
   try {
@@ -35,14 +30,14 @@ async function enterCarriedInput() {
 
 async function start() {
   const { locale } = splitLocale(location.pathname);
-  const messages = await loadMessages();
+  const texts = await loadPageTexts(locale, getInitialNamespaces());
   if (hasCarriedInput()) await enterCarriedInput();
   keepEarlyInput();
   holdEvents();
   startTransition(() => {
     hydrateRoot(
       document,
-      <TranslationProvider value={createTranslate(locale, messages, logMissing)}>
+      <TranslationProvider value={texts}>
         <RemixBrowser />
       </TranslationProvider>,
     );

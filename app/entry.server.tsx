@@ -3,6 +3,8 @@ import { Writable } from "node:stream";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+import { RemixI18Next } from "remix-i18next/server";
+import { fallbackLocale, locales } from "#contract/locale";
 import { isApiError } from "./api/errors.server";
 import { NonceContext } from "./components/nonce";
 import { TranslationProvider } from "./i18n/translation";
@@ -27,7 +29,7 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString("base64url");
   const page = await render(
     <NonceContext.Provider value={nonce}>
-      <TranslationProvider value={context.t}>
+      <TranslationProvider value={context.textsOf(namespacesOf(remix))}>
         <RemixServer context={remix} url={request.url} nonce={nonce} />
       </TranslationProvider>
     </NonceContext.Provider>,
@@ -37,6 +39,22 @@ export default async function handleRequest(
   headers.set("x-inline-script-hashes", scriptHashes.join(" "));
   headers.set("x-inline-style-hashes", styleHashes.join(" "));
   return new Response(html, { status, headers });
+}
+
+// Only server/locale.ts detects a locale.
+const i18n = new RemixI18Next({
+  detection: { supportedLanguages: [...locales], fallbackLanguage: fallbackLocale },
+});
+
+/** The namespaces of the page's routes: `routeModules` has the modules of all routes. */
+function namespacesOf(remix: EntryContext): string[] {
+  const routeModules = Object.fromEntries(
+    remix.staticHandlerContext.matches.flatMap(({ route: { id } }) => {
+      const module = remix.routeModules[id];
+      return module ? [[id, module]] : [];
+    }),
+  );
+  return i18n.getRouteNamespaces({ ...remix, routeModules });
 }
 
 function render(page: React.ReactElement): Promise<string> {

@@ -13,9 +13,8 @@ import { SearchMeta } from "./components/search-meta";
 import { Toasts } from "./components/toasts";
 import { PageFormsProvider, useHasFailedForm } from "./forms/page-forms";
 import { localeDetails, splitLocale } from "./i18n/locale";
-import { messagesHrefs } from "./i18n/screen-messages";
-import { useTranslation } from "./i18n/translation";
-import { canonicalPath, currentScreen } from "./screen";
+import { TranslationProvider, usePageTexts, useTranslation } from "./i18n/translation";
+import { canonicalPath, currentScreen, namespacesOf } from "./screen";
 import { SessionWatch } from "./sign-in/session-timeout";
 import { type Site, useSite } from "./site";
 
@@ -34,9 +33,11 @@ export function loader({ context }: LoaderFunctionArgs): Site {
     theme,
     locales,
     parts,
-    savesJobs: context.api.savedJobs.isOffered(),
+    savesJobs: context.can.savedJobs,
   };
 }
+
+export const handle = { i18n: "common" };
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: appCss },
@@ -44,6 +45,22 @@ export const links: LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  const texts = usePageTexts();
+  const namespaces = namespacesOf(useMatches());
+  return (
+    <TranslationProvider value={texts.include(namespaces)}>
+      <Document namespaces={texts.namespaces}>{children}</Document>
+    </TranslationProvider>
+  );
+}
+
+interface DocumentProps {
+  /** The namespaces of the messages that the browser loads before hydration */
+  readonly namespaces: readonly string[];
+  readonly children: ReactNode;
+}
+
+function Document({ namespaces, children }: DocumentProps) {
   const locale = useLocale();
   const site = useSite();
   const nonce = useContext(NonceContext);
@@ -64,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Meta />
           <Links />
           {site ? <style nonce={nonce} dangerouslySetInnerHTML={{ __html: brandStyle(site.brand) }} /> : null}
-          <MessageLinks />
+          {site ? <MessageLinks folder={site.messagesHref} namespaces={namespaces} /> : null}
           {hasOwnMeta ? null : <SearchMeta />}
         </head>
         <body data-layout={layoutOf(matches[1]?.id)}>
@@ -86,12 +103,14 @@ export function Layout({ children }: { children: ReactNode }) {
 
 const noToasts: [] = [];
 
-/** The browser loads the page's messages before hydration. */
-function MessageLinks() {
-  const site = useSite();
-  const matches = useMatches();
-  // The page keeps the links that it started with; messages of later pages are loaded with their modules.
-  const [hrefs] = useState(site ? messagesHrefs(site.messagesHref, matches.at(-1)?.id) : []);
+interface MessageLinksProps {
+  readonly folder: string;
+  readonly namespaces: readonly string[];
+}
+
+function MessageLinks({ folder, namespaces }: MessageLinksProps) {
+  // The page keeps the links that it started with; browser/messages.ts loads the messages of later pages.
+  const [hrefs] = useState(namespaces.map((namespace) => `${folder}/${namespace}.json`));
   return hrefs.map((href) => (
     <link key={href} rel="preload" as="fetch" href={href} crossOrigin="anonymous" />
   ));

@@ -9,10 +9,10 @@ import { type JobRow, type MemberJobStatus, rowOf } from "./components/job-row";
 export function savedAmong(
   jobIds: readonly string[],
   memberStatuses: Readonly<Record<string, MemberJobStatus>>,
-  { session, api, visitorJobs }: AppLoadContext,
+  { session, can, visitorJobs }: AppLoadContext,
 ): string[] | null {
   if (session.member === null) {
-    if (!api.savedJobs.isOffered()) return null;
+    if (!can.savedJobs) return null;
     return visitorJobs.saved.filter((jobId) => jobIds.includes(jobId));
   }
   const known = jobIds.filter((jobId) => typeof memberStatuses[jobId]?.saved === "boolean");

@@ -1,14 +1,14 @@
 import type { UIMatch } from "@remix-run/react";
 import type { SocialImage } from "./brand";
 import { type Locale, localePath } from "./i18n/locale";
-import type enUS from "./i18n/messages/en-US.json";
-import type { Translate } from "./i18n/translate";
+import type { Namespace } from "./i18n/namespaces";
+import type { MessageKey, Translate } from "./i18n/translate";
 import type { Site } from "./site";
-
-type MessageKey = keyof typeof enUS;
 
 /** Metadata of a screen: title, description, robots. A route exports it as `handle`. */
 export interface ScreenHandle {
+  /** The namespaces of the messages that the screen shows, besides `common`; remix-i18next collects them for a page. */
+  i18n?: Namespace | readonly Namespace[];
   /** The page's part of `<title>`, from its loader's data; undefined for the site's name alone */
   title(t: Translate, data: unknown): string | undefined;
   /** `noindex` excludes the page from search engines */
@@ -25,6 +25,7 @@ export interface ScreenHandle {
 }
 
 interface HandleOptions {
+  i18n?: ScreenHandle["i18n"];
   description?: MessageKey;
   robots?: string;
   image?: SocialImage;
@@ -38,6 +39,7 @@ export const titled = (key: MessageKey, { description, ...rest }: HandleOptions 
 });
 
 interface DataHandleOptions<Data> {
+  i18n?: ScreenHandle["i18n"];
   description?: (t: Translate, data: Data) => string | undefined;
   robots?: (data: Data) => string | undefined;
   image?: SocialImage;
@@ -49,8 +51,9 @@ interface DataHandleOptions<Data> {
 /** Creates a handle whose values are computed from the loader's data. */
 export const titledBy = <Data>(
   title: (t: Translate, data: Data) => string | undefined,
-  { description, robots, image, page, feed, structuredData }: DataHandleOptions<Data> = {},
+  { i18n, description, robots, image, page, feed, structuredData }: DataHandleOptions<Data> = {},
 ): ScreenHandle => ({
+  ...(i18n && { i18n }),
   // Remix passes a route's own loader data to its handle; there is none if the loader failed.
   title: (t, data) => (data === undefined || data === null ? undefined : title(t, data as Data)),
   robots: (data) => (data === undefined || data === null ? undefined : robots?.(data as Data)),
@@ -64,6 +67,10 @@ export const titledBy = <Data>(
       data === undefined || data === null ? null : structuredData(t, data as Data, site),
   }),
 });
+
+/** The namespaces that routes name in their handles. */
+export const namespacesOf = (routes: readonly { readonly handle?: unknown }[]): string[] =>
+  routes.flatMap(({ handle }) => (handle as Pick<ScreenHandle, "i18n"> | undefined)?.i18n ?? []);
 
 const isHandle = (handle: unknown): handle is ScreenHandle =>
   typeof handle === "object" && handle !== null && "title" in handle;

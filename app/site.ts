@@ -29,7 +29,7 @@ export interface Site {
   /** Languages of the site; a visitor whose language is not among them gets the first */
   readonly locales: readonly Locale[];
   readonly parts: readonly Part[];
-  /** Whether the API has saved openings, as far as known */
+  /** Whether openings can be saved */
   readonly savesJobs: boolean;
 }
 

@@ -1,14 +1,13 @@
 import { fileURLToPath } from "node:url";
 
-const isSource = import.meta.url.endsWith(".ts");
-const pathOf = (inSource: string, inBuild: string) =>
-  fileURLToPath(new URL(isSource ? inSource : inBuild, import.meta.url));
+// The build copies these folders, so that their paths relative to the bundles are those relative to the sources.
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The demo company, which is shown if COMPANY_DIR is not set. The build copies it next to the bundles. */
-export const demoCompany = pathOf("../demo-company", "./demo-company");
+/** The demo company, which is shown if COMPANY_DIR is not set */
+export const demoCompany = pathOf("../demo-company");
 
-/** The folder that `npm run company -- new` copies. The build copies it next to the bundles. */
-export const starterFolder = pathOf("../company/starter", "./company-starter");
+/** The folder that `npm run company -- new` copies */
+export const starterFolder = pathOf("../company/starter");
 
-/** The dictionaries of the interface, one JSON file per locale. The build copies them next to the bundles. */
-export const messagesFolder = pathOf("../app/i18n/messages", "./messages");
+/** The texts of the interface, a folder per locale with a JSON file per namespace */
+export const messagesFolder = pathOf("../app/i18n/messages");

@@ -79,10 +79,7 @@ export const confirmRegistration = endpoint({
   summary:
     "Confirms an address with the mailed token and the password or the `proof` from registration; signs the member in. Wrong password or proof: 400 `registration.wrongPassword`, and the link stays valid; after a proof that is rejected, the portal asks for the password. Used or expired token: 410; the embedded API signs in again with a token used less than half a minute ago, because a double click sends the form twice.",
   auth: "public",
-  extension: {
-    without: "The address is confirmed by the API itself; the page behind mailed links responds 404.",
-    notFound: "item",
-  },
+  capability: "account",
   body: confirmation
     .extend({ password: currentPassword.optional(), proof: registrationProof.optional() })
     .refine(({ password, proof }) => password !== undefined || proof !== undefined, {

@@ -95,7 +95,7 @@ export const withdrawApplication = endpoint({
   summary:
     "Withdraws an application until the opening closes. Already withdrawn: the same response. Not applied: 404. Closed or decided: 409.",
   auth: "member",
-  extension: { without: "Applications have no button to withdraw them.", notFound: "item" },
+  capability: "applications",
   params: ofOpening,
   response: changed,
 });
@@ -107,7 +107,7 @@ export const reopenApplication = endpoint({
   summary:
     "Reopens a withdrawn application until the opening closes, with its answers and the current resume. Not withdrawn: the same response. Closed: 409. A required section is missing: 422.",
   auth: "member",
-  extension: { without: "Withdrawn applications have no button to reopen them.", notFound: "item" },
+  capability: "applications",
   params: ofOpening,
   response: changed,
 });
@@ -144,7 +144,7 @@ export const listDrafts = endpoint({
   path: "/api/resume/applicationDraft",
   summary: "The member's drafts, ascending by jobId.",
   auth: "member",
-  extension: { without: "The list of applications has no drafts." },
+  capability: "drafts",
   response: z.array(draftSummary),
 });
 
@@ -154,10 +154,7 @@ export const readDraft = endpoint({
   path: "/api/resume/apply/{jobId}/draft",
   summary: "The draft for an opening; empty if there is none. Unknown opening: 404.",
   auth: "member",
-  extension: {
-    without:
-      "Answers are kept in the session until the application is submitted; it cannot be saved for later.",
-  },
+  capability: "drafts",
   params: ofOpening,
   response: applicationDraft,
 });
@@ -169,7 +166,7 @@ export const saveDraft = endpoint({
   summary:
     "Saves the draft; replaces answers and declarations. Already applied, or closed: 409, with the grace period of `apply`. With `savedAt`, that of the draft that this one is based on (null without one): saved or removed elsewhere in the meantime is a 409 with the stored draft in `current`. Without `savedAt` the last save wins.",
   auth: "member",
-  extension: { without: "As readDraft." },
+  capability: "drafts",
   params: ofOpening,
   body: draft.extend({ formOpenedAt: formOpenedAt.optional(), savedAt: instant.nullable().optional() }),
   response: applicationDraft,
@@ -181,7 +178,7 @@ export const removeDraft = endpoint({
   path: "/api/resume/apply/{jobId}/draft",
   summary: "Removes the draft for an opening. No draft: the same response.",
   auth: "member",
-  extension: { without: "Drafts in the list of applications have no button to delete them." },
+  capability: "drafts",
   params: ofOpening,
   response: null,
 });

@@ -58,10 +58,7 @@ export const revokeToken = endpoint({
   path: "/api/auth/revoke",
   summary: "Revokes the family of a refresh token (RFC 7009). Unknown tokens get the same response.",
   auth: "public",
-  extension: {
-    without:
-      "Signing out ends the session in the browser; the refresh token stays valid at the API until it expires.",
-  },
+  capability: "account",
   body: z.object({ refresh_token: z.string().min(1).max(8192) }),
   response: null,
 });

@@ -44,7 +44,7 @@ export const listCampusSessions = endpoint({
   path: "/api/HrCampus/sessions",
   summary: "Sessions of the current campus season in chronological order.",
   auth: "public",
-  extension: { without: "The form does not ask for a session, and none are listed." },
+  capability: "programmes",
   response: z.object({ cohort, sessions: mainList(z.array(campusSession)) }),
   maxAgeSeconds: 60,
 });
@@ -67,8 +67,6 @@ export const readCampus = endpoint({
   path: "/api/HrCampus/HrCampus",
   summary: "The member's own submission of the current cohort.",
   auth: "member",
-  extension: {
-    without: "After submitting, the page confirms it once; the submission cannot be shown or edited later.",
-  },
+  capability: "submissions",
   response: ownSubmission(campusForm),
 });

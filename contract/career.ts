@@ -51,7 +51,7 @@ export const readCareerPaths = endpoint({
   summary:
     "Levels of both tracks, moves between them, and how people rotated. All lists are empty until HR fills them.",
   auth: "public",
-  extension: { without: "The page shows the careers of the company folder (`pages/careers.json`)." },
+  capability: "companyPages",
   response: careerPaths,
   maxAgeSeconds: 300,
 });

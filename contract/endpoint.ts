@@ -1,19 +1,5 @@
 import type { z } from "zod";
-
-/** Describes a call that the specification does not have. */
-export interface Extension {
-  /** What the portal does if the API lacks the call */
-  readonly without: string;
-  /** `item`: a 404 can also mean that the item in the path or query does not exist */
-  readonly notFound?: "item";
-}
-
-/**
- * The result of calling an extension that the API lacks. A global symbol, because the server and Remix's build are
- * bundled separately.
- */
-export const notOffered: unique symbol = Symbol.for("recruitment-api.not-offered");
-export type NotOffered = typeof notOffered;
+import type { Capability } from "./capabilities";
 
 /**
  * One call of the recruitment API. The portal's client, the embedded API's router and `/openapi.json` derive from it.
@@ -27,8 +13,8 @@ export interface Endpoint {
   readonly summary: string;
   /** `member`: requires a bearer token, else 401 (RFC 6750). `visitor`: a bearer token is optional. */
   readonly auth: "public" | "member" | "visitor";
-  /** Set for calls that the specification does not contain; an API may lack them */
-  readonly extension?: Extension;
+  /** Set for calls that the specification does not contain; an API may lack the capability */
+  readonly capability?: Capability;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   /** Request headers by lower-case name; the handler validates them itself */
@@ -76,8 +62,5 @@ export type HandlerInput<E extends Endpoint> = Part<E, "params", Out<E["params"]
 /** The body of a response; null for 204. */
 export type CallOutput<E extends Endpoint> = E["response"] extends z.ZodType ? z.output<E["response"]> : null;
 
-/** The result of a call to any recruitment API: any response may be 204, and an extension may be missing. */
-export type CallResult<E extends Endpoint> =
-  | CallOutput<E>
-  | null
-  | (E extends { readonly extension: Extension } ? NotOffered : never);
+/** The result of a call to any recruitment API: any response may be 204. */
+export type CallResult<E extends Endpoint> = CallOutput<E> | null;

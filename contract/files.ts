@@ -51,7 +51,7 @@ export const deleteImage = endpoint({
   path: "/api/Files/resume/readImage",
   summary: "Deletes the photo, if there is one.",
   auth: "member",
-  extension: { without: "The photo can be replaced, not removed." },
+  capability: "resume",
   response: null,
 });
 
@@ -63,7 +63,7 @@ export const listAttachments = endpoint({
   path: "/api/Files/resume/attachment",
   summary: "The resume's files, without their bytes.",
   auth: "member",
-  extension: { without: "The section attachment has the same list." },
+  capability: "resume",
   response: savedAttachment,
 });
 
@@ -74,7 +74,7 @@ export const uploadAttachment = endpoint({
   summary:
     "Adds a file: PDF, DOC, DOCX, ODT, JPEG or PNG by content. Another type: 415. Too large: 413. More than ten files: 409.",
   auth: "member",
-  extension: { without: "Files cannot be added to the resume; their labels and order can be changed." },
+  capability: "resume",
   body: z.object({ label: attachmentLabel }),
   upload: { maxBytes: attachmentLimits.bytes },
   response: savedAttachment.extend({ id: z.uuid() }),
@@ -87,7 +87,7 @@ export const readAttachmentFile = endpoint({
   path: "/api/Files/resume/attachment/{id}",
   summary: "Downloads a file under its name (RFC 6266). Unknown, deleted, or another member's: 404.",
   auth: "member",
-  extension: { without: "Files are listed without a download.", notFound: "item" },
+  capability: "resume",
   params: fileId,
   response: null,
   download: true,
@@ -100,7 +100,7 @@ export const deleteAttachment = endpoint({
   summary:
     "Removes a file from the resume; submitted applications keep it. Unknown, deleted, or another member's: 404.",
   auth: "member",
-  extension: { without: "The section is saved without the file.", notFound: "item" },
+  capability: "resume",
   params: fileId,
   response: savedAttachment,
 });

@@ -62,7 +62,7 @@ export const readFormDraft = endpoint({
   summary:
     "The member's draft of a form; without a draft, and for an item that does not exist, empty `version` and `fields`.",
   auth: "member",
-  extension: { without: "Forms have no drafts, except the answers of an application." },
+  capability: "drafts",
   params: ofForm,
   response: formDraft,
 });
@@ -73,7 +73,7 @@ export const saveFormDraft = endpoint({
   path: "/api/formDraft/{form}",
   summary: `Saves the fields of a form as typed. \`version\` is that of the draft they are based on, empty for the first save. Saved or removed elsewhere in the meantime: 409 with the stored draft in \`current\`. A member can have ${formDraftLimits.drafts} drafts: one more is a 422. A draft is deleted ${formDraftDays} days after its last save.`,
   auth: "member",
-  extension: { without: "As readFormDraft." },
+  capability: "drafts",
   params: ofForm,
   body: z.object({
     version: z.string().max(64),
@@ -94,7 +94,7 @@ export const removeFormDraft = endpoint({
   summary:
     "Removes the draft of a form; with `version`, only if it is that of the stored draft. No draft, or another version: the same response.",
   auth: "member",
-  extension: { without: "As readFormDraft." },
+  capability: "drafts",
   params: ofForm,
   query: z.object({ version: z.string().max(64).optional() }),
   response: null,

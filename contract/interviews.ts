@@ -88,7 +88,7 @@ export const pickInterviewTime = endpoint({
   summary:
     "Books a free time for the interview, or moves the booked one to it: once, until 24 hours before it. The booked time again: the same response. Unknown application, or another member's: 404. Taken, withdrawn, too soon, overlapping with another interview of the member, moved before, or too late to move: 409.",
   auth: "member",
-  extension: { without: "Interview times are not shown.", notFound: "item" },
+  capability: "applications",
   params: ofApplication,
   body: z.object({ id: idInPath }),
   response: interview,
@@ -101,7 +101,7 @@ export const saveAccommodations = endpoint({
   summary:
     "Saves what the member needs for the interview, until it starts; an empty text deletes it. Unknown application, or another member's: 404. Not invited, or the interview has started or ended: 409.",
   auth: "member",
-  extension: { without: "The page of an application does not ask for it.", notFound: "item" },
+  capability: "applications",
   params: ofApplication,
   body: z.object({ accommodations: optionalParagraph(maxAccommodations) }),
   response: accommodations,
@@ -114,7 +114,7 @@ export const answerOffer = endpoint({
   summary:
     "Accepts or declines an offer until its last day; the reason for declining is optional. The same answer again: the same response. Unknown application, or another member's: 404. Answered otherwise, past the last day, or no offer: 409.",
   auth: "member",
-  extension: { without: "Offers are answered by email.", notFound: "item" },
+  capability: "applications",
   params: ofApplication,
   body: z.object({ answer: z.enum(offerAnswers), reason: optionalParagraph(maxDeclineReason).default("") }),
   response: offer,

@@ -42,16 +42,13 @@ export const jobAlert = z.object({
 });
 export type JobAlert = z.infer<typeof jobAlert>;
 
-const without = "Searches have a feed, but no alerts by email.";
-const mailed = { without: "The page behind mailed links responds 404.", notFound: "item" } as const;
-
 export const readAlertOptions = endpoint({
   name: "readAlertOptions",
   method: "GET",
   path: "/api/jobAlertOptions",
   summary: "The paces that an alert can have.",
   auth: "public",
-  extension: { without },
+  capability: "alerts",
   response: z.object({ paces: z.array(z.enum(alertPaces)) }),
   maxAgeSeconds: 300,
 });
@@ -63,7 +60,7 @@ export const requestJobAlert = endpoint({
   summary:
     "Asks for emails on new openings of a search. A member's own address: the alert begins at once (`active`; a second one for the same search changes its pace); more than ten: 409 `alert.tooMany`. Any other address: an email with a link to confirm (`confirm`), the same whether the address is known or not; not confirmed: deleted after seven days. Too many emails: 429 `rate.mails`.",
   auth: "visitor",
-  extension: { without },
+  capability: "alerts",
   body: alertForm.extend({ search: alertSearch, locale: z.enum(locales) }),
   response: z.object({ state: essential(z.enum(["confirm", "active"])) }),
   status: 202,
@@ -75,7 +72,7 @@ export const readJobAlert = endpoint({
   path: "/api/jobAlert",
   summary: "The alert of a mailed token. Stopped, expired or unknown: 404 `alert.ended`.",
   auth: "public",
-  extension: mailed,
+  capability: "alerts",
   query: z.object({ token }),
   response: jobAlert,
 });
@@ -87,7 +84,7 @@ export const confirmJobAlert = endpoint({
   summary:
     "Begins an alert, or extends one that has begun. Stopped, expired or unknown: 410 `alert.ended`. The address has ten: 409 `alert.tooMany`.",
   auth: "public",
-  extension: mailed,
+  capability: "alerts",
   body: z.object({ token }),
   response: null,
 });
@@ -98,7 +95,7 @@ export const changeJobAlert = endpoint({
   path: "/api/jobAlert/pace",
   summary: "Changes the pace of an alert. Stopped, expired or unknown: 410 `alert.ended`.",
   auth: "public",
-  extension: mailed,
+  capability: "alerts",
   body: z.object({ token, pace: z.enum(alertPaces) }),
   response: null,
 });
@@ -109,7 +106,7 @@ export const stopJobAlert = endpoint({
   path: "/api/jobAlert/stop",
   summary: "Deletes an alert and its waiting emails. Stopped already or unknown: the same response.",
   auth: "public",
-  extension: mailed,
+  capability: "alerts",
   body: z.object({ token }),
   response: null,
 });
@@ -120,6 +117,6 @@ export const listMemberAlerts = endpoint({
   path: "/api/account/jobAlerts",
   summary: "The alerts that the member's address has confirmed, the oldest first.",
   auth: "member",
-  extension: { without: "The account page shows no alerts." },
+  capability: "alerts",
   response: z.array(jobAlert),
 });

@@ -195,7 +195,7 @@ export const suggestSearches = endpoint({
   path: "/api/job-suggestions",
   summary: "Titles of open jobs that contain what is typed so far, newest first, in the reader's language.",
   auth: "public",
-  extension: { without: "The search box suggests the job families and cities of the list only." },
+  capability: "searchSuggestions",
   query: z.object({ q: z.string().trim().min(1).max(100) }),
   response: z.object({ items: z.array(z.string()) }),
   maxAgeSeconds: 300,
@@ -214,10 +214,7 @@ export const readJob = endpoint({
   path: "/api/jobs/{id}",
   summary: "One opening, closed ones included, with up to three similar open ones.",
   auth: "public",
-  extension: {
-    without: "The opening is looked up in the job list, with the fields that the list has.",
-    notFound: "item",
-  },
+  capability: "jobDetails",
   params: z.object({ id: jobId }),
   response: job,
   maxAgeSeconds: 5,
@@ -230,9 +227,7 @@ export const listJobSummaries = endpoint({
   summary:
     "The openings with these ids, closed ones included, in the order of the ids. Unknown ids are left out.",
   auth: "public",
-  extension: {
-    without: "What a visitor has saved or viewed is looked up in the job list, which lacks closed openings.",
-  },
+  capability: "savedJobs",
   query: z.object({ id: oneOrMany(jobId) }),
   response: z.object({ items: z.array(jobSummary.extend({ state: z.enum(openingStates) })) }),
   maxAgeSeconds: 5,

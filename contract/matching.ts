@@ -46,9 +46,7 @@ export const readMatching = endpoint({
   path: "/api/HrMatching/HrMatching",
   summary: "The member's own submission of the current cohort.",
   auth: "member",
-  extension: {
-    without: "After submitting, the page confirms it once; the submission cannot be shown or edited later.",
-  },
+  capability: "submissions",
   response: ownSubmission(matchingForm),
 });
 
@@ -69,6 +67,6 @@ export const readMatchingResult = endpoint({
   summary:
     "Up to ten openings that match the member's submission, best first, with reasons. No submission: 404.",
   auth: "member",
-  extension: { without: "No openings are suggested.", notFound: "item" },
+  capability: "submissions",
   response: z.object({ cohort, computedAt: instant, suggestions: mainList(z.array(matchingSuggestion)) }),
 });

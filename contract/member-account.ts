@@ -50,7 +50,7 @@ export const readAccount = endpoint({
   path: "/api/account",
   summary: "The member's account: address, language of emails, pending changes, and how much is stored.",
   auth: "member",
-  extension: { without: "The account page has only the download of the resume and how to reach us." },
+  capability: "account",
   response: memberAccount,
 });
 
@@ -60,7 +60,7 @@ export const saveLanguage = endpoint({
   path: "/api/account/language",
   summary: "Sets the language of emails.",
   auth: "member",
-  extension: { without: "The language of emails cannot be changed." },
+  capability: "account",
   body: z.object({ locale: z.enum(locales) }),
   response: null,
 });
@@ -71,7 +71,7 @@ export const saveReminders = endpoint({
   path: "/api/account/reminders",
   summary: "Turns emails before the closing dates of saved openings and drafts on or off.",
   auth: "member",
-  extension: { without: "Nobody is reminded of closing dates." },
+  capability: "account",
   body: z.object({ isOn: z.boolean() }),
   response: null,
 });
@@ -82,7 +82,7 @@ export const saveSuggestions = endpoint({
   path: "/api/account/suggestions",
   summary: "Turns suggestions of openings on or off.",
   auth: "member",
-  extension: { without: "Suggestions have no button to turn them off." },
+  capability: "suggestedJobs",
   body: z.object({ isOn: z.boolean() }),
   response: null,
 });
@@ -94,7 +94,7 @@ export const stopReminders = endpoint({
   summary:
     "Turns these emails off with the token of one of them, without a sign-in. Off already: the same response. Not a token of ours: 410.",
   auth: "public",
-  extension: { without: "The page behind mailed links responds 404.", notFound: "item" },
+  capability: "account",
   body: z.object({ token: z.string().min(1).max(200) }),
   response: null,
 });
@@ -120,7 +120,7 @@ export const listSessions = endpoint({
   path: "/api/account/sessions",
   summary: "The member's sign-ins, the last used first.",
   auth: "member",
-  extension: { without: "Devices that are signed in are not shown." },
+  capability: "account",
   response: z.array(memberSession),
 });
 
@@ -130,7 +130,7 @@ export const revokeSession = endpoint({
   path: "/api/account/sessions/{id}",
   summary: "Revokes the tokens of one sign-in. Unknown or already revoked: the same response.",
   auth: "member",
-  extension: { without: "Devices have no button to sign them out." },
+  capability: "account",
   params: z.object({ id: z.uuid() }),
   response: null,
 });
@@ -141,7 +141,7 @@ export const revokeOtherSessions = endpoint({
   path: "/api/account/sessions",
   summary: "Revokes the tokens of all sign-ins but the one that this call uses.",
   auth: "member",
-  extension: { without: "There is no button to sign out all other devices." },
+  capability: "account",
   response: null,
 });
 
@@ -152,7 +152,7 @@ export const exportAccount = endpoint({
   summary:
     "Everything that is stored about the member as one ZIP archive, with a README in the language of the request (Personal Data Protection Act, article 3; GDPR, articles 15 and 20).",
   auth: "member",
-  extension: { without: "Only the resume can be downloaded." },
+  capability: "account",
   response: null,
   download: true,
 });
@@ -164,7 +164,7 @@ export const changeEmail = endpoint({
   summary:
     "Mails a link to the new and to the current address; the address changes when both are used, within 24 hours. The response is the same for an address that has an account. The current address: 400 `account.sameEmail`. Too many emails: 429 `rate.mails`.",
   auth: "member",
-  extension: { without: "The address cannot be changed." },
+  capability: "account",
   body: z.object({ email }),
   response: z.object({ accepted: z.literal(true) }),
   status: 202,
@@ -179,7 +179,7 @@ export const confirmEmailChange = endpoint({
   summary:
     "Confirms a change of address with the mailed token of one address. Used, expired or cancelled: 410 `account.linkUsed`.",
   auth: "public",
-  extension: { without: "The page behind mailed links responds 404.", notFound: "item" },
+  capability: "account",
   body: mailedLink,
   response: z.object({
     /** Whether the other address has to confirm too */
@@ -193,7 +193,7 @@ export const rejectEmailChange = endpoint({
   path: "/api/account/email/reject",
   summary: "Cancels a change of address with the mailed token of one address. Used or expired: 410.",
   auth: "public",
-  extension: { without: "The page behind mailed links responds 404.", notFound: "item" },
+  capability: "account",
   body: mailedLink,
   response: null,
 });
@@ -204,7 +204,7 @@ export const cancelEmailChange = endpoint({
   path: "/api/account/email",
   summary: "Cancels the member's pending change of address; nothing to cancel: the same response.",
   auth: "member",
-  extension: { without: "A pending change of address ends by itself." },
+  capability: "account",
   response: null,
 });
 
@@ -215,7 +215,7 @@ export const closeAccount = endpoint({
   summary:
     "Closes the account: revokes all sign-ins and erases the data after `closingDays`. Requires the password; of a member without one, a sign-in within the last ten minutes, else 403 `account.signInAgain`. Wrong password: 400 `password.wrongCurrent`.",
   auth: "member",
-  extension: { without: "The account cannot be closed on the site; the page says whom to write to." },
+  capability: "account",
   body: z.object({ password: z.string().min(1).max(1024).optional() }),
   response: closing,
 });
@@ -226,6 +226,6 @@ export const reopenAccount = endpoint({
   path: "/api/account/reopen",
   summary: "Takes the closing back, until the data are erased. Not closed: the same response.",
   auth: "member",
-  extension: { without: "A closed account cannot be reopened on the site." },
+  capability: "account",
   response: null,
 });

@@ -37,10 +37,7 @@ export const readNews = endpoint({
   path: "/api/news/{id}",
   summary: "One news item, by id or slug.",
   auth: "public",
-  extension: {
-    without: "The item is looked up in the news list, with the fields that the list has.",
-    notFound: "item",
-  },
+  capability: "newsDetails",
   params: z.object({ id: idInPath }),
   response: newsItem,
   maxAgeSeconds: 5,

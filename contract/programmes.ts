@@ -46,9 +46,7 @@ export const listProgrammes = endpoint({
   path: "/api/programmes",
   summary: "State of all programmes, for visitors without an account.",
   auth: "public",
-  extension: {
-    without: "Members see the state from TblCtrl; visitors see the form without state and dates.",
-  },
+  capability: "programmes",
   response: z.array(
     z.object({
       programme: essential(z.enum(programmeTables)),

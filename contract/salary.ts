@@ -34,7 +34,7 @@ export const listSalaryBands = endpoint({
   summary:
     "Pay by family and grade, in family order, grades ascending. `year` is null if nothing is published.",
   auth: "public",
-  extension: { without: "The page shows the pay bands of the company folder (`pages/salary-bands.csv`)." },
+  capability: "companyPages",
   query: z.object({ family: z.enum(jobFamilies).optional(), grade: z.enum(careerGrades).optional() }),
   response: z.object({ year: z.number().int().nullable(), bands: z.array(salaryBand) }),
   maxAgeSeconds: 300,

@@ -32,7 +32,7 @@ export const listSavedJobs = endpoint({
   path: "/api/resume/savedJob",
   summary: "The openings that the member has saved, the last saved first, closed ones included.",
   auth: "member",
-  extension: { without: "Openings cannot be saved." },
+  capability: "savedJobs",
   response: z.array(savedJob),
 });
 
@@ -42,7 +42,7 @@ export const saveJobs = endpoint({
   path: "/api/resume/savedJob",
   summary: `Saves openings; one that is saved already stays as it is, and unknown ones are ignored. A member can save ${maxSavedJobs}: those beyond are returned in \`rejected\`.`,
   auth: "member",
-  extension: { without: "As listSavedJobs." },
+  capability: "savedJobs",
   body: z.object({ jobIds: z.array(jobId).min(1).max(maxJobsPerSave) }),
   response: z.object({
     /** Ids from the request that are saved now */
@@ -57,7 +57,7 @@ export const removeSavedJob = endpoint({
   path: "/api/resume/savedJob/{jobId}",
   summary: "Removes an opening from the saved ones. Not saved, or unknown: the same response.",
   auth: "member",
-  extension: { without: "As listSavedJobs." },
+  capability: "savedJobs",
   params: z.object({ jobId }),
   response: null,
 });

@@ -35,10 +35,7 @@ export const readApplication = endpoint({
   summary:
     "One of the member's applications with the resume, the answers and the files as submitted. Unknown, or another member's: 404.",
   auth: "member",
-  extension: {
-    without: "The page of an application shows what the list has, without what was submitted.",
-    notFound: "item",
-  },
+  capability: "applications",
   params: ofApplication,
   response: submittedApplication,
 });
@@ -50,7 +47,7 @@ export const readApplicationFile = endpoint({
   summary:
     "Downloads a submitted file under its name (RFC 6266), or the photo. Not part of the application, or another member's: 404.",
   auth: "member",
-  extension: { without: "Files are listed without a download.", notFound: "item" },
+  capability: "applications",
   params: ofApplication.extend({ id: z.uuid() }),
   response: null,
   download: true,

@@ -15,7 +15,7 @@ export const listSuggestedJobs = endpoint({
   path: "/api/resume/suggestedJob",
   summary: `Up to ${maxSuggestedJobs} open jobs that suit the member's resume, best first, with the points and reasons of each. None if the member has turned suggestions off, and none that the member has applied for or removed.`,
   auth: "member",
-  extension: { without: "The resume's page suggests no openings." },
+  capability: "suggestedJobs",
   response: z.array(matchingSuggestion),
 });
 
@@ -25,7 +25,7 @@ export const removeSuggestedJob = endpoint({
   path: "/api/resume/suggestedJob/{jobId}",
   summary: `Stops suggesting an opening to the member. Removed before, or unknown: the same response. The last ${maxRemovedSuggestions} removals are stored.`,
   auth: "member",
-  extension: { without: "Suggested openings have no button to remove them." },
+  capability: "suggestedJobs",
   params: z.object({ jobId }),
   response: null,
 });
@@ -36,7 +36,7 @@ export const restoreSuggestedJob = endpoint({
   path: "/api/resume/suggestedJob/{jobId}",
   summary: "Takes a removal back. Not removed, or unknown: the same response.",
   auth: "member",
-  extension: { without: "A removed opening cannot be brought back." },
+  capability: "suggestedJobs",
   params: z.object({ jobId }),
   response: null,
 });

@@ -1,7 +1,7 @@
 // `npm run check`: merge conflicts, format and lint, types, imports, unused code, dictionaries. Runs every step and
 // fails if any step failed.
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 /** @type {string[]} */
 const failed = [];
@@ -49,9 +49,11 @@ await Promise.all([
 console.log("\n— dictionaries");
 // Dictionaries that must be complete; those of other languages may leave texts to en-US.
 const locales = ["zh-TW", "zh-CN", "en-US"];
-const dictionaries = locales.map((locale) =>
-  JSON.parse(readFileSync(`app/i18n/messages/${locale}.json`, "utf8")),
-);
+const dictionaries = locales.map((locale) => {
+  const folder = `app/i18n/messages/${locale}`;
+  const texts = readdirSync(folder).map((file) => JSON.parse(readFileSync(`${folder}/${file}`, "utf8")));
+  return Object.assign({}, ...texts);
+});
 const everyKey = [...new Set(dictionaries.flatMap((dictionary) => Object.keys(dictionary)))];
 /** @param {string} text */
 const placeholders = (text) =>

@@ -1,18 +1,10 @@
 // `npm run api`, `hr`, `company`, `doctor`, `backup` and `restore`: run a program's built file, or its source if the
 // build is missing or stale.
+import { programs } from "./programs.js";
 import { isStale } from "./start.js";
 
-/** @type {Record<string, string>} */
-const sources = {
-  api: "recruitment-api/main.ts",
-  hr: "recruitment-api/hr/main.ts",
-  backup: "recruitment-api/backup/main.ts",
-  company: "recruitment-api/company/main.ts",
-  doctor: "server/doctor/main.ts",
-};
-
 const [, , program = "", ...args] = process.argv;
-const source = sources[program];
+const source = programs[program];
 if (source === undefined) throw new Error(`Unknown program ${program}`);
 // The program reads its arguments as if it had been started directly.
 process.argv.splice(2, process.argv.length, ...args);

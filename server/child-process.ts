@@ -3,11 +3,11 @@ import { dirname, join } from "node:path";
 import { buffer, text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
-const isBundled = import.meta.url.endsWith("/server.js");
+const isBuilt = import.meta.url.endsWith(".js");
 
 /** Path of a program: a file of the build, or its source. */
 export const programOf = (name: string): string =>
-  fileURLToPath(new URL(isBundled ? `./${name}.js` : `../${name}/main.ts`, import.meta.url));
+  fileURLToPath(new URL(isBuilt ? `../${name}.js` : `../${name}/main.ts`, import.meta.url));
 
 /**
  * Node's options for the process. The permission model denies writing, starting processes, native code, and reading any

@@ -55,7 +55,6 @@ const environment = z.object({
 });
 
 export interface Env {
-  readonly production: boolean;
   readonly port: number;
   /** Without a trailing slash */
   readonly publicOrigin: string;
@@ -145,8 +144,7 @@ export function readDoctorEnv(source: Source): DoctorEnv {
  */
 export function readEnv(source: Source): Env {
   const data = parseSettings(environment, source);
-  const production = data.NODE_ENV === "production";
-  if (production && data.RECRUITMENT_API_URL && !data.SESSION_SECRET) {
+  if (data.NODE_ENV === "production" && data.RECRUITMENT_API_URL && !data.SESSION_SECRET) {
     throw new Error("Cannot start: SESSION_SECRET is required in production with RECRUITMENT_API_URL");
   }
   // Requests name the port in their host, and only hosts of PUBLIC_ORIGIN are served.
@@ -154,7 +152,6 @@ export function readEnv(source: Source): Env {
     throw new Error("Cannot start: PUBLIC_ORIGIN is required if PORT is 0");
   const publicOrigin = data.PUBLIC_ORIGIN ?? `http://localhost:${data.PORT}`;
   return {
-    production,
     port: data.PORT,
     publicOrigin,
     sessionSecrets: data.SESSION_SECRET ?? [readOrCreateSecret(data.DATA_DIR)],

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { type Capabilities, missingIn } from "./capabilities";
 import type { Disk } from "./disk";
 import { withTimeout } from "./timeout";
 
@@ -18,17 +19,17 @@ export interface Health {
 /**
  * `/healthz`: the process runs. `/readyz`: this portal serves pages. The API's state is in the body and does not change
  * the status, because without the API visitors still get the portal's maintenance page; only an embedded API must have
- * started. `notOffered` lists the extensions that the API is known to lack. `disk` is `full` while uploads cannot be
+ * started. `missingCapabilities` lists what the API lacks: everything until it has been examined. `disk` is `full` while uploads cannot be
  * stored; all other pages work.
  */
 export function createHealth({
   apiUrl,
   disk,
-  notOffered,
+  capabilities,
 }: {
   apiUrl: () => Promise<string>;
   disk: Disk;
-  notOffered: () => readonly string[];
+  capabilities: Capabilities;
 }): Health {
   let isDraining = false;
 
@@ -52,7 +53,12 @@ export function createHealth({
     .get("/readyz", async (context) => {
       const api = await apiState();
       const status = isDraining ? "stopping" : api === "starting" ? "starting" : "ready";
-      const body = { status, api, notOffered: notOffered(), disk: await disk.state() };
+      const body = {
+        status,
+        api,
+        missingCapabilities: missingIn(capabilities.known()),
+        disk: await disk.state(),
+      };
       return context.json(body, status === "ready" ? 200 : 503, noStore);
     });
   return {

@@ -33,14 +33,17 @@ export interface Listening {
 type Bindings = Parameters<Portal["fetch"]>[1];
 type NodeMiddleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
-/**
- * Serves the portal on a port; `before` (Vite's middleware) may respond first. A request that does not arrive in time
- * gets 408 and its connection is closed.
- */
+/** The server of `npm run dev`, and Vite's middleware, which may respond before the portal */
+export interface DevelopmentServer {
+  readonly server: Server;
+  readonly middleware: NodeMiddleware;
+}
+
+/** Serves the portal on a port. A request that does not arrive in time gets 408 and its connection is closed. */
 export async function listen(
   portal: () => Portal,
   { port, requestTimeoutMs, trustProxy }: Pick<Env, "port" | "requestTimeoutMs" | "trustProxy">,
-  before?: (server: Server) => Promise<NodeMiddleware>,
+  development?: DevelopmentServer,
 ): Promise<Listening> {
   const handle = getRequestListener(
     (request, bindings) =>
@@ -52,14 +55,15 @@ export async function listen(
       errorHandler: () => portal().errorResponse(400, "/"),
     },
   );
-  const server = createServer({
-    maxHeaderSize: maxHeaderBytes,
-    requestTimeout: requestTimeoutMs,
-    headersTimeout: Math.min(maxHeadersTimeoutMs, requestTimeoutMs),
-    connectionsCheckingInterval: Math.ceil(requestTimeoutMs / checksPerTimeout),
-  });
+  const server =
+    development?.server ??
+    createServer({
+      maxHeaderSize: maxHeaderBytes,
+      requestTimeout: requestTimeoutMs,
+      headersTimeout: Math.min(maxHeadersTimeoutMs, requestTimeoutMs),
+      connectionsCheckingInterval: Math.ceil(requestTimeoutMs / checksPerTimeout),
+    });
   const connections = trackConnections(server);
-  const middleware = await before?.(server);
   server.on("request", (incoming, outgoing) => {
     connections.track(incoming.socket, outgoing);
     const startedAt = performance.now();
@@ -68,7 +72,7 @@ export async function listen(
     if (portal().serveFromCache(incoming, outgoing, id)) return;
     const fail = (error: unknown) => portal().fail(error, { id, incoming, outgoing, startedAt });
     runRequest({ id, fail }, [incoming, outgoing], () => {
-      if (middleware) middleware(incoming, outgoing, () => void handle(incoming, outgoing));
+      if (development) development.middleware(incoming, outgoing, () => void handle(incoming, outgoing));
       else void handle(incoming, outgoing);
     });
   });

@@ -1,36 +1,24 @@
+import { createCookie } from "@remix-run/node";
 import { parseAccept } from "hono/utils/accept";
-import { LanguageDetector } from "remix-i18next/server";
+import { RemixI18Next } from "remix-i18next/server";
 import { bestLocale, type Locale } from "#contract/locale";
-import { readCookies } from "#http/cookies";
 import { defaultLocale, localePath, splitLocale } from "../app/i18n/locale";
 import { screenAt } from "../app/screens.server";
 import { errorPage } from "./edge/error-page";
 
-const cookieName = "locale";
-const cookieDays = 365;
+const cookieSeconds = 365 * 24 * 60 * 60;
 
 /** Number of characters of Accept-Language that are read; browsers send less. */
 const maxAcceptLanguage = 1_000;
 
-/**
- * The first of the site's locales that a visitor prefers: by the cookie, then by Accept-Language (RFC 9110, 12.5.4).
- */
-export function readerLocale(
-  offered: readonly Locale[],
-  cookie: string | undefined,
-  acceptLanguage: string | null,
-): Locale {
-  const remembered = offered.find((locale) => locale === cookie);
-  if (remembered) return remembered;
+/** The first language of a browser (Accept-Language; RFC 9110, 12.5.4) that the site has, else the site's first one. */
+export function browserLocale(offered: readonly Locale[], acceptLanguage: string | null): Locale {
   const tags = parseAccept((acceptLanguage ?? "").slice(0, maxAcceptLanguage))
     .filter(({ q }) => q > 0)
     .sort((one, other) => other.q - one.q)
     .map(({ type }) => type);
   return bestLocale(tags, offered) ?? offered[0] ?? defaultLocale;
 }
-
-const localeCookie = (locale: Locale, secure: boolean) =>
-  `${cookieName}=${locale}; Path=/; Max-Age=${cookieDays * 24 * 60 * 60}; SameSite=Lax${secure ? "; Secure" : ""}`;
 
 function redirect(
   path: string,
@@ -61,14 +49,16 @@ const isLanguageless = (path: string) =>
  */
 export function createLocaleResponse({ locales, secure }: { locales: readonly Locale[]; secure: boolean }) {
   const [first = defaultLocale] = locales;
-  const detector = new LanguageDetector({
-    supportedLanguages: [...locales],
-    fallbackLanguage: first,
-    // The library's header detection stops at the first language that the site does not have.
-    order: ["custom"],
-    async findLocale({ headers }) {
-      const remembered = readCookies(headers.get("Cookie")).get(cookieName);
-      return readerLocale(locales, remembered, headers.get("Accept-Language"));
+  const cookie = createCookie("locale", { path: "/", maxAge: cookieSeconds, sameSite: "lax", secure });
+  const i18n = new RemixI18Next({
+    detection: {
+      supportedLanguages: [...locales],
+      fallbackLanguage: first,
+      order: ["searchParams", "cookie", "custom"],
+      searchParamKey: "lang",
+      cookie,
+      // In place of "header", which stops at the first language that the site does not have and reads no scripts (zh-Hans).
+      findLocale: async ({ headers }) => browserLocale(locales, headers.get("Accept-Language")),
     },
   });
 
@@ -82,17 +72,19 @@ export function createLocaleResponse({ locales, secure }: { locales: readonly Lo
     const screen = screenAt(path);
     if (screen?.layout === "none" || screen?.path === "/oauth/:sso/callback") return null;
 
-    const selected = locales.find((each) => each === url.searchParams.get("lang"));
-    if (selected) {
+    const lang = url.searchParams.get("lang");
+    const isUnprefixed = screen !== undefined && locale === defaultLocale;
+    if (lang === null && !isUnprefixed) return null;
+    const detected = await i18n.getLocale(request);
+    const preferred = locales.find((each) => each === detected) ?? first;
+    if (lang === preferred) {
       url.searchParams.delete("lang");
-      return redirect(localePath(path, selected), url.searchParams, {
-        "Set-Cookie": localeCookie(selected, secure),
+      return redirect(localePath(path, preferred), url.searchParams, {
+        "Set-Cookie": await cookie.serialize(preferred),
       });
     }
-    if (screen === undefined || locale !== defaultLocale) return null;
-    const detected = await detector.detect(request);
-    const preferred = locales.find((each) => each === detected) ?? first;
-    return preferred === locale ? null : redirect(localePath(path, preferred), url.search);
+    if (!isUnprefixed || preferred === locale) return null;
+    return redirect(localePath(path, preferred), url.search);
   }
 
   return async (request: Request): Promise<Response | null> => {

@@ -1,12 +1,10 @@
 import { type Logger, pino } from "pino";
-import { serializeError } from "#http/source-stack";
 import { splitLocale } from "../app/i18n/locale";
 import { screenAt } from "../app/screens.server";
 import type { RequestContext } from "./request-context";
 
 /** Logs JSON lines to standard output. Lines are written synchronously, so none is lost when the process ends. */
-export const createLog = (level: string): Logger =>
-  pino({ level, base: { name: "portal" }, serializers: { err: serializeError } });
+export const createLog = (level: string): Logger => pino({ level, base: { name: "portal" } });
 
 const debugPaths = /^\/(?:healthz|readyz|assets\/|messages\/)/;
 const maxPathLength = 200;

@@ -4,6 +4,7 @@ import type { Tokens } from "#contract/auth";
 import { type ApiClient, createApiClient } from "../app/api";
 import { noDrafts } from "../app/api/drafts";
 import { defaultLocale } from "../app/i18n/locale";
+import type { Capabilities } from "./capabilities";
 import type { TokenSource } from "./upstream/caller";
 import type { Upstream } from "./upstream/client";
 
@@ -21,10 +22,12 @@ const noTokens: TokenSource = {
 /** The portal's own calls of the recruitment API, which belong to no page and no session. */
 export function createPortalApi({
   upstream,
+  capabilities,
   timeoutMs,
   log,
 }: {
   upstream: Upstream;
+  capabilities: Capabilities;
   /** Milliseconds within which a call must finish */
   timeoutMs: number;
   log: Logger;
@@ -38,6 +41,7 @@ export function createPortalApi({
         deadline: Date.now() + callTimeoutMs,
         upstreamStats: { calls: 0, ms: 0 },
       }),
+      capabilities.known(),
       noDrafts,
     );
 

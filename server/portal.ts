@@ -4,7 +4,6 @@ import type { ServerBuild } from "@remix-run/node";
 import { Hono, type MiddlewareHandler } from "hono";
 import { requestIdOf, traceOf } from "#http/request-ids";
 import { endWithError } from "#http/uncaught";
-import { logExamination } from "./doctor/log-examination";
 import { createAssets } from "./edge/assets";
 import { clientAddress } from "./edge/client-address";
 import { createCompanyFiles } from "./edge/company-files";
@@ -47,8 +46,8 @@ export interface Portal {
    */
   fail(error: unknown, request: NodeRequest): void;
   readonly metrics: Metrics;
-  /** Makes the public calls of a company's own API once, and logs what the portal cannot use. */
-  examineApi(url: string): Promise<void>;
+  /** Starts to examine which capabilities a company's own API has. Pages wait for the first result */
+  examineApi(): void;
   /** From this call on `/readyz` responds with 503. */
   drain(): void;
   /** Closes connections and stops background work. */
@@ -95,12 +94,11 @@ export function createPortal(options: PortalOptions): Portal {
           locales: options.company.identity.locales,
         });
 
-  const stopping = new AbortController();
   const setSecurityHeaders = securityHeadersOf(options);
   const health = createHealth({
     apiUrl,
     disk: services.disk,
-    notOffered: services.upstream.offers.missing,
+    capabilities: services.capabilities,
   });
 
   hono.use(finishResponse(options, { setSecurityHeaders, pageCache, metrics }));
@@ -129,19 +127,9 @@ export function createPortal(options: PortalOptions): Portal {
       void endWithError(outgoing, () => errorResponse(500, pathOf(incoming)));
     },
     metrics,
-    examineApi: (url) =>
-      logExamination({
-        url,
-        timeoutMs: options.env.recruitmentApiTimeoutMs,
-        log,
-        offers: services.upstream.offers,
-        signal: stopping.signal,
-      }),
+    examineApi: services.capabilities.start,
     drain: health.drain,
-    stop: () => {
-      stopping.abort();
-      return services.close();
-    },
+    stop: services.close,
   };
 }
 

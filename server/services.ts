@@ -5,6 +5,7 @@ import type { SsoProvider } from "#contract/sso-providers";
 import { openSpool, type Spool } from "#http/spool";
 import type { ApiClient } from "../app/api";
 import type { Part } from "../app/site";
+import { allCapabilities, watchCapabilities } from "./capabilities";
 import { createCaptcha } from "./captcha/captcha";
 import { createCounter } from "./counter";
 import { type Disk, watchDisk } from "./disk";
@@ -12,7 +13,6 @@ import { createDrafts } from "./drafts";
 import { createRateLimit } from "./edge/rate-limit";
 import type { Env } from "./env";
 import { createMessages } from "./messages/messages";
-import { readScreenMessages } from "./messages/screen-messages";
 import type { Metrics } from "./metrics";
 import { createPortalApi } from "./portal-api";
 import { connectRedis } from "./redis";
@@ -39,6 +39,8 @@ export interface ServicesOptions {
   ssoProviders: readonly SsoProvider[];
   /** Resolves once the recruitment API has an address */
   apiUrl: () => Promise<string>;
+  /** Whether to find out which capabilities the API has; default: it has all, as our own */
+  examinesApi?: boolean;
   log: Logger;
   /** State that all processes share about sessions and single sign-on; default: Redis if configured, else memory */
   store?: SharedStore;
@@ -95,7 +97,10 @@ export function createServices(options: ServicesOptions, metrics: Metrics): Serv
     now,
   });
 
-  const portalApi = createPortalApi({ upstream, timeoutMs, log });
+  const capabilities = options.examinesApi
+    ? watchCapabilities({ url: options.apiUrl, timeoutMs, log })
+    : allCapabilities;
+  const portalApi = createPortalApi({ upstream, capabilities, timeoutMs, log });
   const refresher = createRefresher({
     store,
     now,
@@ -110,12 +115,7 @@ export function createServices(options: ServicesOptions, metrics: Metrics): Serv
     program: options.resumeReader,
     timeLimitMs: options.documentLimitMs,
   });
-  const messages = createMessages(
-    () => portalApi.client().multilingual.list(),
-    log,
-    company.texts,
-    readScreenMessages(options.assets),
-  );
+  const messages = createMessages(() => portalApi.client().multilingual.list(), log, company.texts);
   const resumePdf = createResumePdf(log, company.identity.brandHue, {
     program: options.resumePdf,
     timeLimitMs: options.documentLimitMs,
@@ -129,6 +129,7 @@ export function createServices(options: ServicesOptions, metrics: Metrics): Serv
     disk: watchDisk(spool),
     timeoutMs,
     upstream,
+    capabilities,
     messages,
     sessions: createSessions({ sealer, secure, store, refresher, now, revoke: portalApi.revoke }),
     destinations: createDestinations({ sealer, secure, now }),
@@ -153,6 +154,7 @@ export function createServices(options: ServicesOptions, metrics: Metrics): Serv
       resumeReader.close();
       resumePdf.close();
       messages.stop();
+      capabilities.stop();
       await upstream.close();
       redis?.close();
     },

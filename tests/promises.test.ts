@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { readDictionary } from "#company/dictionaries";
 import { consentVersion } from "#contract/account";
 import { locales } from "#contract/locale";
 import { resumeSectionContracts } from "#contract/resume/contracts";
-import english from "../app/i18n/messages/en-US.json";
 
 const read = (file: string) => readFileSync(file, "utf8");
+const english = readDictionary("en-US");
 const templates = "recruitment-api/mail/templates";
 const legalFolders = ["demo-company/legal", "company/starter/legal"];
 const mailKinds = readdirSync(templates).flatMap((file) => /^(.+)\.en-US\.md$/.exec(file)?.[1] ?? []);
@@ -116,7 +117,7 @@ test.each(legalFolders)("the privacy policy lists exactly the cookies that the s
       .map((file) => read(`${root}/${file}`)),
   );
   const set = sources.flatMap((source) => [
-    ...source.matchAll(/serverCookie\(["`]([\w-]+)/g),
+    ...source.matchAll(/(?:serverCookie|createCookie)\(["`]([\w-]+)/g),
     ...source.matchAll(/const cookie(?:Name)? = "([\w-]+)"/g),
   ]);
   const cookies = [...new Set(set.map(([, name = ""]) => (name.endsWith("-") ? `${name}…` : name)))].sort();

@@ -10,8 +10,8 @@ import {
   saveDraft,
   withdrawApplication,
 } from "#contract/applications";
+import type { Can } from "#contract/capabilities";
 import type { CallInput } from "#contract/endpoint";
-import { answerOffer, pickInterviewTime, saveAccommodations } from "#contract/interviews";
 import { droppedItems, withDropped } from "#contract/reading/dropped";
 import {
   readApplication,
@@ -19,10 +19,9 @@ import {
   type SubmittedApplication,
 } from "#contract/submitted-application";
 import { byJobId } from "./by-job-id";
-import type { Call, FileDownload } from "./call";
+import type { Call } from "./call";
 import type { DraftContent, DraftStore } from "./drafts";
-import { ApiError } from "./errors.server";
-import { isOffered, orNone, readOrFind, required, requireOffered } from "./result";
+import { required, requiredFile, requiredItem } from "./result";
 
 /**
  * An application: the entry of the list or, if the API has a call for one application, also the submitted resume,
@@ -32,33 +31,25 @@ export type ReadApplication = AppliedJobOpening & Partial<SubmittedApplication>;
 
 const blank = { answers: {}, declarations: [], formOpenedAt: "", savedAt: null };
 
-export const applications = (call: Call, drafts: DraftStore) => {
-  const withoutMissing = (interview: AppliedJobOpening["interview"]) =>
-    interview && call.offers.has(saveAccommodations) === false
-      ? { ...interview, accommodations: null }
-      : interview;
-  /**
-   * The API's calls also limit what a member may do with an application: without a call for it, withdrawing is not
-   * offered.
-   */
-  const limited = <Application extends AppliedJobOpening>(application: Application): Application => ({
-    ...application,
-    title: application.title || application.jobId,
-    canWithdraw: application.canWithdraw && call.offers.has(withdrawApplication) !== false,
-    canReopen: application.canReopen && call.offers.has(reopenApplication) !== false,
-    interview: call.offers.has(pickInterviewTime) === false ? null : withoutMissing(application.interview),
-    offer: call.offers.has(answerOffer) === false ? null : application.offer,
-  });
+export const applications = (call: Call, can: Can, drafts: DraftStore) => {
+  /** The API's calls also limit what a member may do with an application. */
+  const limited = <Application extends AppliedJobOpening>(application: Application): Application => {
+    const { title, jobId, canWithdraw, canReopen, interview, offer } = application;
+    const changes = can.applications
+      ? { canWithdraw, canReopen, interview, offer }
+      : { canWithdraw: false, canReopen: false, interview: null, offer: null };
+    return { ...application, title: title || jobId, ...changes };
+  };
   /** Ascending by jobId */
   async function list() {
-    const all = orNone(await call(listAppliedJobOpenings));
+    const all = (await call(listAppliedJobOpenings)) ?? [];
     return withDropped(all.map(limited).sort(byJobId), droppedItems(all));
   }
 
   return {
     apply: async (body: CallInput<typeof apply>["body"]) => {
       const receipt = await call(apply, { body });
-      await drafts.remove(body.jobId);
+      if (!can.drafts) await drafts.remove(body.jobId);
       return receipt;
     },
     list,
@@ -68,61 +59,43 @@ export const applications = (call: Call, drafts: DraftStore) => {
      *
      * @throws {ApiError} 404 if the member has no such application
      */
-    read: async (applicationNumber: string): Promise<ReadApplication> =>
-      limited(
-        await readOrFind<ReadApplication>({
-          read: () => call(readApplication, { params: { applicationNumber } }),
-          find: async () => (await list()).find((each) => each.applicationNumber === applicationNumber),
-          isKnown: () => call.offers.has(readApplication) === true,
-          onMissing: () => call.offers.reportMissing(readApplication),
-          call: readApplication.name,
-        }),
-      ),
-    /** @throws {ApiError} 404 if the application has no such file */
-    readFile: async (
-      params: { applicationNumber: string; id: string },
-      ifNoneMatch: string | null,
-    ): Promise<FileDownload> => {
-      const download = await call.download(readApplicationFile, { params, ifNoneMatch });
-      if (download === null || !isOffered(download)) throw new ApiError(404, "no such file");
-      return download;
+    read: async (applicationNumber: string): Promise<ReadApplication> => {
+      const found: ReadApplication | null | undefined = can.applications
+        ? await call(readApplication, { params: { applicationNumber } })
+        : (await list()).find((each) => each.applicationNumber === applicationNumber);
+      return limited(requiredItem(found, readApplication.name));
     },
+    /** @throws {ApiError} 404 if the application has no such file */
+    readFile: async (params: { applicationNumber: string; id: string }, ifNoneMatch: string | null) =>
+      requiredFile(await call.download(readApplicationFile, { params, ifNoneMatch })),
     withdraw: async (jobId: string) =>
       required(await call(withdrawApplication, { params: { jobId } }), withdrawApplication.name),
     reopen: async (jobId: string) =>
       required(await call(reopenApplication, { params: { jobId } }), reopenApplication.name),
-    listDrafts: async () => {
-      const listed = await call(listDrafts);
-      return isOffered(listed) ? orNone(listed) : [];
-    },
+    listDrafts: async () => (can.drafts ? ((await call(listDrafts)) ?? []) : []),
     /**
      * Reads the draft from the API, or from the session if the API has no drafts. Without `formOpenedAt`, the form
      * counts as opened now.
      */
     readDraft: async (jobId: string): Promise<ApplicationDraft> => {
-      const draft = await call(readDraft, { params: { jobId } });
-      const found =
-        isOffered(draft) && draft !== null
-          ? draft
-          : { jobId, state: "DRAFT" as const, ...((await drafts.read(jobId)) ?? blank) };
+      const stored = can.drafts ? await call(readDraft, { params: { jobId } }) : await drafts.read(jobId);
+      const found = { jobId, state: "DRAFT" as const, ...(stored ?? blank) };
       return { ...found, formOpenedAt: found.formOpenedAt || new Date().toISOString() };
     },
     /**
-     * Returns when it was saved, or null without drafts in the API.
+     * Returns when it was saved, or null without drafts in the API. `savedAt` is that of the draft that this one is based
+     * on.
      *
      * @throws {ApiError} 409 if not based on the stored draft
      */
-    saveDraft: async (jobId: string, content: DraftContent): Promise<string | null> => {
-      const saved = await call(saveDraft, { params: { jobId }, body: content });
-      if (isOffered(saved)) return saved?.savedAt ?? null;
+    saveDraft: async (
+      jobId: string,
+      content: DraftContent & { savedAt: string | null },
+    ): Promise<string | null> => {
+      if (can.drafts) return (await call(saveDraft, { params: { jobId }, body: content }))?.savedAt ?? null;
       await drafts.save(jobId, content);
       return null;
     },
-    removeDraft: async (jobId: string): Promise<void> => {
-      requireOffered(await call(removeDraft, { params: { jobId } }), removeDraft.name);
-    },
-    canRemoveDrafts: () => call.offers.has(removeDraft) !== false,
-    /** Whether drafts are stored in the API, and so outlive the session */
-    keepsDrafts: () => call.offers.has(readDraft) !== false,
+    removeDraft: (jobId: string) => call(removeDraft, { params: { jobId } }),
   };
 };

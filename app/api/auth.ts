@@ -1,8 +1,9 @@
 import { issueToken, refreshTokens, revokeToken, type Tokens } from "#contract/auth";
+import type { Can } from "#contract/capabilities";
 import type { Call } from "./call";
 import { required } from "./result";
 
-export const auth = (call: Call) => ({
+export const auth = (call: Call, can: Can) => ({
   withPassword: async (username: string, password: string, deviceToken?: string | undefined) =>
     required(
       await call(issueToken, {
@@ -22,5 +23,7 @@ export const auth = (call: Call) => ({
     });
     return tokens?.access_token ? { ...tokens, access_token: tokens.access_token } : null;
   },
-  revoke: (refreshToken: string) => call(revokeToken, { body: { refresh_token: refreshToken } }),
+  revoke: async (refreshToken: string): Promise<void> => {
+    if (can.account) await call(revokeToken, { body: { refresh_token: refreshToken } });
+  },
 });

@@ -1,4 +1,4 @@
-import type { CallInput, CallResult, Endpoint, Extension, NotOffered } from "#contract/endpoint";
+import type { CallInput, CallResult, Endpoint } from "#contract/endpoint";
 
 /** A file that arrived with a form and stays on this machine's disk until the request ends. */
 export interface LocalFile {
@@ -31,14 +31,6 @@ export interface FileDownload {
   readonly body: ReadableStream<Uint8Array> | null;
 }
 
-/** Which extensions of the contract this API has, as far as known. */
-export interface Offers {
-  /** undefined: not known yet */
-  has(endpoint: Endpoint): boolean | undefined;
-  /** Records that the API lacks this call; the record expires after five minutes */
-  reportMissing(endpoint: Endpoint): void;
-}
-
 /** Calls the recruitment API in the name of one request; server/upstream implements it. */
 export interface Call {
   <E extends Endpoint>(endpoint: E, ...input: Input<E>): Promise<CallResult<E>>;
@@ -47,12 +39,10 @@ export interface Call {
     endpoint: E,
     input: { readonly fields: Readonly<Record<string, string>>; readonly file: LocalFile },
   ): Promise<CallResult<E>>;
-  /** Streams a file from the API; 304 where `ifNoneMatch` matches the current version */
+  /** Streams a file from the API; 304 where `ifNoneMatch` matches the current version, null without content */
   download<E extends Endpoint & { readonly download: true }>(
     endpoint: E,
     input: Omit<CallParts, "body"> & { readonly ifNoneMatch?: string | null },
-  ): Promise<FileDownload | DownloadMissing<E>>;
-  readonly offers: Offers;
+  ): Promise<FileDownload | null>;
 }
-type DownloadMissing<E> = E extends { readonly extension: Extension } ? NotOffered : never;
 type Input<E extends Endpoint> = unknown extends CallInput<E> ? [] : [input: CallInput<E>];

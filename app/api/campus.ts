@@ -1,14 +1,14 @@
 import { listCampusSessions, readCampus, submitCampus } from "#contract/campus";
+import type { Can } from "#contract/capabilities";
 import type { CallInput } from "#contract/endpoint";
 import type { Call } from "./call";
-import { isOffered } from "./result";
+import { noSubmission } from "./programmes";
 
-export const campus = (call: Call) => ({
+export const campus = (call: Call, can: Can) => ({
   /** null: the API has no sessions to choose from */
-  sessions: async () => {
-    const season = await call(listCampusSessions);
-    return isOffered(season) ? (season ?? { cohort: "", sessions: [] }) : null;
-  },
-  read: () => call(readCampus),
+  sessions: async () =>
+    can.programmes ? ((await call(listCampusSessions)) ?? { cohort: "", sessions: [] }) : null,
+  /** null: the API cannot return the member's submission */
+  read: async () => (can.submissions ? ((await call(readCampus)) ?? noSubmission) : null),
   submit: (body: CallInput<typeof submitCampus>["body"]) => call(submitCampus, { body }),
 });

@@ -3,8 +3,7 @@ import { readErrorBody } from "./error-body";
 
 /**
  * A failed call of the recruitment API. `status` is the API's own error status, 502 for a response that does not match
- * the contract, 503 for a timeout or a failed connection. `retryAfter` is in seconds. Test for it with `isApiError`,
- * not `instanceof`.
+ * the contract, 503 for a timeout or a failed connection. `retryAfter` is in seconds.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";
@@ -36,7 +35,7 @@ export class ApiError extends Error {
 
 /**
  * A call needs a session and there is none (`absent`), or the API no longer accepts the session's token (`rejected`).
- * The edge redirects a member's page to sign-in, and a public page to itself. Test for it with `isSessionEnded`.
+ * The edge redirects a member's page to sign-in, and a public page to itself.
  */
 export class SessionEnded extends Error {
   override readonly name = "SessionEnded";
@@ -46,9 +45,5 @@ export class SessionEnded extends Error {
   }
 }
 
-// The server and Remix's build are bundled separately, each with its own copy of these classes, so `instanceof` does
-// not recognise an error from the other bundle; the name does.
-const hasName = (error: unknown, name: string) => error instanceof Error && error.name === name;
-
-export const isApiError = (error: unknown): error is ApiError => hasName(error, "ApiError");
-export const isSessionEnded = (error: unknown): error is SessionEnded => hasName(error, "SessionEnded");
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
+export const isSessionEnded = (error: unknown): error is SessionEnded => error instanceof SessionEnded;

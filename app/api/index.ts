@@ -1,3 +1,4 @@
+import type { Can } from "#contract/capabilities";
 import { account } from "./account";
 import { applications } from "./applications";
 import { auth } from "./auth";
@@ -30,33 +31,34 @@ import { visitor } from "./visitor";
 /** The recruitment API for pages: calls grouped by noun, with the contract's types. */
 export const createApiClient = (
   call: Call,
+  can: Can,
   drafts: DraftStore,
   content: CompanyContent = noCompanyContent,
 ) => ({
   account: account(call),
-  applications: applications(call, drafts),
-  auth: auth(call),
-  campus: campus(call),
-  career: career(call, content),
+  applications: applications(call, can, drafts),
+  auth: auth(call, can),
+  campus: campus(call, can),
+  career: career(call, can, content),
   contactUs: contactUs(call),
   files: files(call),
-  formDrafts: formDrafts(call),
+  formDrafts: formDrafts(call, can),
   goto: goto(call),
   interviews: interviews(call),
-  jobAlerts: jobAlerts(call),
-  jobs: jobs(call),
-  matching: matching(call),
-  memberAccount: memberAccount(call),
+  jobAlerts: jobAlerts(call, can),
+  jobs: jobs(call, can),
+  matching: matching(call, can),
+  memberAccount: memberAccount(call, can),
   multilingual: multilingual(call),
-  news: news(call),
+  news: news(call, can),
   places: places(call),
-  programmes: programmes(call),
+  programmes: programmes(call, can),
   questionnaires: questionnaires(call),
-  resume: resume(call),
-  salary: salary(call, content),
+  resume: resume(call, can),
+  salary: salary(call, can, content),
   savedJobs: savedJobs(call),
   sso: sso(call),
-  suggestedJobs: suggestedJobs(call),
+  suggestedJobs: suggestedJobs(call, can),
   visitor: visitor(call),
 });
 

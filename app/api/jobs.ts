@@ -1,3 +1,4 @@
+import type { Can } from "#contract/capabilities";
 import type { CallInput, CallOutput } from "#contract/endpoint";
 import {
   type Job,
@@ -14,7 +15,7 @@ import {
 import { paged } from "#contract/list";
 import { type ResumeSection, resumeSections } from "#contract/resume/sections";
 import type { Call } from "./call";
-import { findInPages, isOffered, readOrFind } from "./result";
+import { findInPages, requiredItem } from "./result";
 
 const noFacets: JobFacets = {
   city: [],
@@ -41,25 +42,21 @@ const withKnownSections = (job: MemberJob): MemberJob =>
     ? job
     : { ...job, gap: knownSections(job.gap) };
 
-export const jobs = (call: Call) => ({
+export const jobs = (call: Call, can: Can) => ({
   list: async (query: CallInput<typeof listJobs>["query"]) =>
     paged(
       (await call(listJobs, { query })) ?? { items: [], totalCount: 0, facets: noFacets, pay: noPay },
       query,
     ),
-  /** Returns the opening from the list if the API has no call for a single one */
+  /** @throws {ApiError} 404 if there is no such opening */
   read: async (id: string): Promise<Job> => {
-    const opening = await readOrFind({
-      read: () => call(readJob, { params: { id } }),
-      find: () =>
-        findInPages(
+    const found = can.jobDetails
+      ? await call(readJob, { params: { id } })
+      : await findInPages(
           (query) => call(listJobsInFull, { query }),
           ({ jobId }) => jobId === id,
-        ),
-      isKnown: () => call.offers.has(readJob) === true,
-      onMissing: () => call.offers.reportMissing(readJob),
-      call: readJob.name,
-    });
+        );
+    const opening = requiredItem(found, readJob.name);
     return { ...opening, requiredSections: knownSections(opening.requiredSections) };
   },
   /**
@@ -68,8 +65,7 @@ export const jobs = (call: Call) => ({
    */
   summaries: async (ids: readonly string[]): Promise<(JobSummary & Pick<Job, "state">)[]> => {
     if (ids.length === 0) return [];
-    const read = await call(listJobSummaries, { query: { id: [...ids] } });
-    if (isOffered(read)) return read?.items ?? [];
+    if (can.savedJobs) return (await call(listJobSummaries, { query: { id: [...ids] } }))?.items ?? [];
     const found = new Map<string, JobSummary>();
     await findInPages(
       (query) => call(listJobs, { query }),
@@ -79,8 +75,8 @@ export const jobs = (call: Call) => ({
   },
   /** Titles that contain the typed text; null if the API has no suggestions */
   suggest: async (q: string): Promise<string[] | null> => {
-    const suggested = await call(suggestSearches, { query: { q } });
-    return isOffered(suggested) ? (suggested?.items ?? []) : null;
+    if (!can.searchSuggestions) return null;
+    return (await call(suggestSearches, { query: { q } }))?.items ?? [];
   },
   /** The list of a member's openings has one page only, as the specification requires */
   listForMember: async (query: CallInput<typeof listJobsForMember>["query"]) => {

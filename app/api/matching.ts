@@ -1,14 +1,13 @@
+import type { Can } from "#contract/capabilities";
 import type { CallInput } from "#contract/endpoint";
 import { readMatching, readMatchingResult, submitMatching } from "#contract/matching";
 import type { Call } from "./call";
-import { isOffered } from "./result";
+import { noSubmission } from "./programmes";
 
-export const matching = (call: Call) => ({
-  read: () => call(readMatching),
+export const matching = (call: Call, can: Can) => ({
+  /** null: the API cannot return the member's submission */
+  read: async () => (can.submissions ? ((await call(readMatching)) ?? noSubmission) : null),
   submit: (body: CallInput<typeof submitMatching>["body"]) => call(submitMatching, { body }),
   /** Openings that suit the member's submission, best first */
-  suggestions: async () => {
-    const result = await call(readMatchingResult);
-    return isOffered(result) ? (result?.suggestions ?? []) : [];
-  },
+  suggestions: async () => (can.submissions ? ((await call(readMatchingResult))?.suggestions ?? []) : []),
 });

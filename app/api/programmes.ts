@@ -1,16 +1,16 @@
+import type { Can } from "#contract/capabilities";
 import { listProgrammes, readControls, readUpgmaSchedule } from "#contract/programmes";
 import type { ProgrammeTable } from "#contract/window";
 import type { Call } from "./call";
-import { isOffered, orNone } from "./result";
 
-export const programmes = (call: Call) => ({
+/** The submission of a member who has submitted nothing. */
+export const noSubmission = { saved: null, formOpenedAt: "" };
+
+export const programmes = (call: Call, can: Can) => ({
   /** The public state of all programmes; null where the API publishes none */
-  list: async () => {
-    const rows = await call(listProgrammes);
-    return isOffered(rows) ? rows : null;
-  },
+  list: async () => (can.programmes ? call(listProgrammes) : null),
   /** A programme's own row; some APIs ignore the query and send every row */
   control: async (table: ProgrammeTable) =>
-    orNone(await call(readControls, { query: { table } })).find((row) => row.table === table) ?? null,
-  upgmaSchedule: async () => orNone(await call(readUpgmaSchedule)),
+    (await call(readControls, { query: { table } }))?.find((row) => row.table === table) ?? null,
+  upgmaSchedule: async () => (await call(readUpgmaSchedule)) ?? [],
 });

@@ -1,7 +1,6 @@
 import { listQuestionnaires, readQuestionnaire } from "#contract/questionnaire";
 import { byJobId } from "./by-job-id";
 import type { Call } from "./call";
-import { orNone } from "./result";
 
 export const questionnaires = (call: Call) => ({
   /** The questions of an opening; null if it has none. Some APIs respond with 404 in that case. */
@@ -10,5 +9,5 @@ export const questionnaires = (call: Call) => ({
     return found && found.questions.length > 0 ? found : null;
   },
   /** Ascending by jobId */
-  list: async () => [...orNone(await call(listQuestionnaires))].sort(byJobId),
+  list: async () => [...((await call(listQuestionnaires)) ?? [])].sort(byJobId),
 });

@@ -1,3 +1,4 @@
+import type { Can } from "#contract/capabilities";
 import type { CallInput } from "#contract/endpoint";
 import { readImage } from "#contract/files";
 import { readByContract } from "#contract/reading/read";
@@ -17,7 +18,6 @@ import type { Call } from "./call";
 import { isApiError } from "./errors.server";
 import { orEmptyList } from "./part.server";
 import { places } from "./places";
-import { isOffered } from "./result";
 
 /** A resume as pages show it. */
 export interface ReadResume extends Resume {
@@ -63,7 +63,7 @@ async function readPhoto(call: Call): Promise<Resume["photo"]> {
   }
 }
 
-export const resume = (call: Call) => {
+export const resume = (call: Call, can: Can) => {
   async function read<Section extends ResumeSection>(section: Section): Promise<SavedSection<Section>> {
     // The name selects the schema that parsed the response; the compiler cannot infer that from the table.
     const saved = (await call(resumeSectionContracts[section].read)) as SavedSection<Section> | null;
@@ -112,8 +112,9 @@ export const resume = (call: Call) => {
 
   /** All nine sections in one call, dated lists newest first; null if that call is missing or broken. */
   async function readWhole(): Promise<Resume | null> {
+    if (!can.resume) return null;
     const whole = await call(readResume).catch(orUnreadable);
-    if (!isOffered(whole) || whole === null) return null;
+    if (whole === null) return null;
     const sections = resumeSections.map((section) => [section, withNewestFirst(section, whole[section])]);
     return { ...whole, ...Object.fromEntries(sections) };
   }
@@ -142,8 +143,11 @@ export const resume = (call: Call) => {
   };
 };
 
+/** Statuses after which the calls of the sections may succeed. */
+const ofThisCall = new Set([404, 405, 500, 501, 502]);
+
 /** null if only this call fails; the sections are then read one by one. */
 function orUnreadable(error: unknown): null {
-  if (isApiError(error) && (error.status === 500 || error.status === 502)) return null;
+  if (isApiError(error) && ofThisCall.has(error.status)) return null;
   throw error;
 }

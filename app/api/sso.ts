@@ -9,14 +9,14 @@ import {
   unlinkSso,
 } from "#contract/sso";
 import type { Call } from "./call";
-import { orNone, required } from "./result";
+import { required } from "./result";
 
 export const sso = (call: Call) => ({
   signIn: async (proof: SsoProof) =>
     required(await call(exchangeSsoToken, { body: proof }), exchangeSsoToken.name),
   register: async (body: CallInput<typeof registerWithSso>["body"]) =>
     required(await call(registerWithSso, { body }), registerWithSso.name),
-  list: async () => orNone(await call(listSsoSettings)),
+  list: async () => (await call(listSsoSettings)) ?? [],
   /** The provider's label, if the API sends one */
   link: async (proof: SsoProof) => (await call(linkSso, { body: proof }))?.label ?? "",
   unlink: (type: string, lang: Locale) => call(unlinkSso, { params: { type }, body: { lang } }),

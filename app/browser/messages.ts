@@ -1,47 +1,58 @@
-import { messagesHrefOf, screenMessagesHref } from "../i18n/screen-messages";
-import type { Messages } from "../i18n/translate";
+import type { Locale } from "../i18n/locale";
+import { createTranslate } from "../i18n/translate";
+import type { PageTexts } from "../i18n/translation";
+import { reloadAt } from "./reload";
 
 const messages: Record<string, string> = {};
+const loaded = new Set<string>();
 const loading = new Map<string, Promise<void>>();
-let sharedHref = "";
 
-/**
- * Loads the messages files that the document's script (components/page-scripts.tsx) preloads by links: those of every
- * page, and those of its screen. Client-side navigations add more.
- */
-export async function loadMessages(): Promise<Messages> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>("link[as=fetch]")];
-  const hrefs = links.map((link) => link.getAttribute("href") ?? "");
-  sharedHref = hrefs[0] ?? "";
-  if (!sharedHref) throw new Error("The document links to no messages file");
-  await Promise.all(hrefs.map(load));
-  return messages;
+/** The folder with a file for each namespace, from the links with which the document preloads those of its page. */
+function folder(): string {
+  const href = document.querySelector("link[rel=preload][as=fetch]")?.getAttribute("href");
+  if (!href) throw new Error("The document links to no messages");
+  return href.slice(0, href.lastIndexOf("/"));
 }
 
-/** Loads the messages of a screen by its route id. Call it before the screen is rendered. */
-export async function loadScreenMessages(routeId: string): Promise<void> {
-  const href = screenMessagesHref(sharedHref, routeId);
-  if (href) await load(href);
-}
-
-/** Loads the messages of a component that is imported when it is needed, by its path in app/. */
-export async function loadMessagesOf(component: string): Promise<void> {
-  if (sharedHref) await load(messagesHrefOf(sharedHref, component));
-}
-
-function load(href: string): Promise<void> {
-  const known = loading.get(href);
-  if (known) return known;
-  const loaded = add(href).catch((error: unknown) => {
-    loading.delete(href);
-    throw error;
-  });
-  loading.set(href, loaded);
-  return loaded;
-}
-
-async function add(href: string): Promise<void> {
-  const response = await fetch(href, { credentials: "same-origin" });
+async function load(namespace: string): Promise<void> {
+  const response = await fetch(`${folder()}/${namespace}.json`, { credentials: "same-origin" });
   if (!response.ok) throw new Error(`Failed to load messages: status ${response.status}`);
   Object.assign(messages, await response.json());
+  loaded.add(namespace);
+}
+
+function loadOnce(namespace: string): Promise<void> {
+  const promise =
+    loading.get(namespace) ??
+    load(namespace).catch((error: unknown) => {
+      loading.delete(namespace);
+      throw error;
+    });
+  loading.set(namespace, promise);
+  return promise;
+}
+
+/** Loads the messages of namespaces that are not loaded yet; rejects if that fails. */
+export const loadNamespaces = (namespaces: readonly string[]) => Promise.all(namespaces.map(loadOnce));
+
+/**
+ * The texts of the page that was loaded as a document, after its messages have been loaded. If those of a later page fail to
+ * load, the browser loads that page as a document.
+ */
+export async function loadPageTexts(locale: Locale, namespaces: readonly string[]): Promise<PageTexts> {
+  await loadNamespaces(namespaces);
+  const texts: PageTexts = {
+    namespaces,
+    t: createTranslate(locale, messages, (key) => console.error(`Missing message: ${key}`)),
+    include(more) {
+      if (more.every((namespace) => loaded.has(namespace))) return texts;
+      throw loadNamespaces(more).catch((error: unknown) => {
+        console.error("Failed to load the messages of a page", error);
+        reloadAt(location.href);
+        // React shows the previous page until the document replaces it.
+        return new Promise<never>(() => {});
+      });
+    },
+  };
+  return texts;
 }

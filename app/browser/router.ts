@@ -4,7 +4,8 @@
  * tests/e2e/behaviours.spec.ts show when a new version of Remix has other ones.
  */
 import { createPath, matchRoutes } from "@remix-run/react";
-import { loadScreenMessages } from "./messages";
+import { namespacesOf } from "../screen";
+import { loadNamespaces } from "./messages";
 import { reloadAt } from "./reload";
 import { clearUnanswered, setUnanswered } from "./unanswered";
 
@@ -45,7 +46,7 @@ function guardModule(route: Route, address: string, router: Router): void {
   route.lazy = async () => {
     try {
       // Remix imports the same address next and gets it from the module cache.
-      await Promise.all([import(/* @vite-ignore */ address), loadScreenMessages(route.id)]);
+      await import(/* @vite-ignore */ address);
     } catch (error) {
       console.error("Failed to load a route module", error);
       const { location: target } = router.state.navigation;
@@ -66,17 +67,19 @@ function guardModule(route: Route, address: string, router: Router): void {
 }
 
 /**
- * Imports the modules of a page, and returns whether that succeeded. Without them, Remix's `PrefetchPageLinks` would
- * reload the current page.
+ * Imports the modules of a page and loads their messages, and returns whether that succeeded. Without the modules, Remix's
+ * `PrefetchPageLinks` would reload the current page.
  */
 export function importModules(pathname: string): Promise<boolean> {
   const addresses = (matchRoutes(window.__remixRouter.routes, pathname) ?? []).flatMap(
     ({ route }) => window.__remixManifest.routes[route.id]?.module ?? [],
   );
-  return Promise.all(addresses.map((address) => import(/* @vite-ignore */ address))).then(
-    () => true,
-    () => false,
-  );
+  return Promise.all(addresses.map((address) => import(/* @vite-ignore */ address)))
+    .then((modules) => loadNamespaces(namespacesOf(modules)))
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 /**

@@ -34,7 +34,7 @@ const pageFields = new Set([
 
 /**
  * The member's draft of a form; null without a member, where the API has no drafts or does not respond, and with a key
- * that the contract does not allow: the API's 404 to it would be taken to mean that it has no drafts.
+ * that the contract does not allow.
  */
 export async function readDraft(form: string, context: AppLoadContext): Promise<StoredDraft | null> {
   const { api, session } = context;

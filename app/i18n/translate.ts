@@ -1,6 +1,6 @@
 import { formatCount } from "./format";
 import type { Locale } from "./locale";
-import type shipped from "./messages/en-US.json";
+import type { TextKey } from "./namespaces";
 
 /** Texts by key. `{{name}}` is a value, `{{name, number}}` a number with the locale's separators. */
 export type Messages = Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export type Messages = Readonly<Record<string, string>>;
 type Form<Key> = Key extends `${infer Message}_one` | `${infer Message}_other` ? Message : never;
 
 /** The key of a message. Messages with plural forms (`_one`, `_other`) are named without the form. */
-export type MessageKey = keyof typeof shipped | Form<keyof typeof shipped>;
+export type MessageKey = TextKey | Form<TextKey>;
 
 /** Values of a message; `count` selects its plural form. */
 export type Values = Readonly<Record<string, string | number | null | undefined>>;

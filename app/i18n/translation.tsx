@@ -1,17 +1,54 @@
-import { cloneElement, createContext, createElement, Fragment, type ReactElement, useContext } from "react";
+import {
+  cloneElement,
+  createContext,
+  createElement,
+  Fragment,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useContext,
+} from "react";
+import type { Namespace } from "./namespaces";
 import type { MessageKey, Translate, Values } from "./translate";
 
-const TranslationContext = createContext<Translate | null>(null);
+/** The texts of some namespaces in the page's locale. */
+export interface PageTexts {
+  readonly t: Translate;
+  /** The namespaces of the page that was loaded as a document */
+  readonly namespaces: readonly string[];
+  /** These texts with those of more namespaces. In the browser, it throws a promise until they are loaded (suspends). */
+  include(namespaces: readonly string[]): PageTexts;
+}
 
-/** Gives the components below it the texts of the page's locale. */
+const TranslationContext = createContext<PageTexts | null>(null);
+
+/** Gives the components below it the texts of the page. */
 export const TranslationProvider = TranslationContext.Provider;
 
 /** @throws {Error} Outside of a `TranslationProvider` */
-export function useTranslation(): { readonly t: Translate } {
-  const t = useContext(TranslationContext);
-  if (!t) throw new Error("There is no TranslationProvider above this component");
-  return { t };
+export function usePageTexts(): PageTexts {
+  const texts = useContext(TranslationContext);
+  if (!texts) throw new Error("There is no TranslationProvider above this component");
+  return texts;
 }
+
+export const useTranslation = (): { readonly t: Translate } => usePageTexts();
+
+interface WithNamespacesProps {
+  readonly names: readonly Namespace[];
+  readonly children: ReactNode;
+}
+
+/** Loads namespaces for components that appear on pages whose routes do not name them, and shows them after that. */
+export const WithNamespaces = (props: WithNamespacesProps) => (
+  <Suspense>
+    <Included {...props} />
+  </Suspense>
+);
+
+const Included = ({ names, children }: WithNamespacesProps) => (
+  <TranslationProvider value={usePageTexts().include(names)}>{children}</TranslationProvider>
+);
 
 interface TransProps {
   readonly message: MessageKey;

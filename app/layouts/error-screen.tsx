@@ -1,11 +1,11 @@
 import { Form, isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { NothingFoundArt } from "../components/art";
 import { Icon } from "../components/icon";
 import { Link, useLocale } from "../components/link";
 import { MaintenanceArt } from "../components/maintenance-art";
 import { localePath, splitLocale } from "../i18n/locale";
-import { useTranslation } from "../i18n/translation";
+import { useTranslation, WithNamespaces } from "../i18n/translation";
 import { isSignInInterstitial } from "../sign-in/sign-in-interstitial";
 import { DefaultFrame } from "./frame";
 
@@ -21,9 +21,9 @@ export function ErrorScreen() {
   if (isRouteErrorResponse(error) && isSignInInterstitial(error.data))
     return (
       <DefaultFrame signedOut>
-        <Suspense>
+        <WithNamespaces names={["sign-in", "forms"]}>
           <SignInAgain interstitial={error.data} />
-        </Suspense>
+        </WithNamespaces>
       </DefaultFrame>
     );
   const status = isRouteErrorResponse(error) ? error.status : 500;

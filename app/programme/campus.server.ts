@@ -19,7 +19,7 @@ import { fromResume } from "../forms/from-resume.server";
 import { formatDate } from "../i18n/dates";
 import { formatList } from "../i18n/format";
 import { hasSpaces } from "../i18n/locale";
-import { type Line, type ProgrammeForm, readable } from "./submit-programme.server";
+import type { Line, ProgrammeForm } from "./submit-programme.server";
 
 export const campus: ProgrammeForm<CallInput<typeof submitCampus>["body"]> = {
   table: "HRCampus",
@@ -29,7 +29,7 @@ export const campus: ProgrammeForm<CallInput<typeof submitCampus>["body"]> = {
     /^(?:jobIds\[[0-2]\]|sessionId|school|department|degree|graduationMonth|consentVersion|idempotencyKey|formOpenedAt)$/,
   ranked: ["jobIds"],
   lines: campusLines,
-  read: async (api) => readable(await api.campus.read()),
+  read: (api) => api.campus.read(),
   submit: (api, body) => api.campus.submit(body),
 };
 

@@ -1,13 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { consentVersion } from "#contract/account";
+import { noSubmission } from "../api/programmes";
 import { orFallback } from "../forms/form.server";
 import { orIfSignedOut, programmeAt, readProgrammeControl, unknownControl } from "./control.server";
-import {
-  noSubmission,
-  type ProgrammeForm,
-  type RequestArgs,
-  type SubmissionMeta,
-} from "./submit-programme.server";
+import type { ProgrammeForm, RequestArgs, SubmissionMeta } from "./submit-programme.server";
 
 /** Hidden fields of a form that is submitted for the first time. */
 export interface HiddenFields {

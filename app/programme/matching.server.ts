@@ -10,13 +10,12 @@ import {
 import type { SavedSection } from "#contract/resume/contracts";
 import { sending } from "#contract/submissions";
 import { workStyleStatements } from "#contract/work-style";
-import type { ApiClient } from "../api";
 import { optionalPart } from "../api/part.server";
 import { fromResume, startToCome } from "../forms/from-resume.server";
 import { formatDate } from "../i18n/dates";
 import { explain } from "../i18n/errors";
 import { formatMoney } from "../i18n/money";
-import { type Line, type ProgrammeForm, readable } from "./submit-programme.server";
+import type { Line, ProgrammeForm } from "./submit-programme.server";
 
 type Agreement = MatchingForm["workStyle"];
 
@@ -28,9 +27,6 @@ const workStyle = z.object(
   ) as Record<keyof Agreement, z.ZodNumber>,
 );
 
-/** The member's entry and until when it can be changed; null if the API cannot return it. */
-export const readEntry = async (api: ApiClient) => readable(await api.matching.read());
-
 export const matching: ProgrammeForm<CallInput<typeof submitMatching>["body"]> = {
   table: "HRMatching",
   path: "/HRMatching/hrmatching",
@@ -41,7 +37,7 @@ export const matching: ProgrammeForm<CallInput<typeof submitMatching>["body"]> =
   normalize: (name, value) =>
     name === "expectedMonthlySalary" ? value.normalize("NFKC").replace(/NT\$|[,\s元]/gi, "") : value,
   lines: matchingLines,
-  read: readEntry,
+  read: (api) => api.matching.read(),
   submit: (api, body) => api.matching.submit(body),
 };
 

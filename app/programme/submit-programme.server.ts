@@ -2,12 +2,11 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import type { submitCampus } from "#contract/campus";
-import type { CallInput, NotOffered } from "#contract/endpoint";
+import type { CallInput } from "#contract/endpoint";
 import { instantOf } from "#contract/form-opened-at";
 import { decideWindow } from "#contract/window";
 import type { ApiClient } from "../api";
 import { ApiError } from "../api/errors.server";
-import { isOffered } from "../api/result";
 import { requireMember } from "../auth.server";
 import { draftVersionField } from "../forms/draft";
 import { handleDraftButtons, readDraft, removeSubmittedDraft, toFormData } from "../forms/draft.server";
@@ -55,14 +54,6 @@ export interface ProgrammeForm<Body extends SubmissionMeta> {
   read(api: ApiClient): Promise<{ readonly saved: Saved<Body> | null; readonly formOpenedAt: string } | null>;
   submit(api: ApiClient, body: Body): Promise<unknown>;
 }
-
-/** The member's submission as `ProgrammeForm.read` returns it: no content means that there is none. */
-export const readable = <Own extends { readonly saved: unknown }>(
-  own: Own | null | NotOffered,
-): Own | typeof noSubmission | null => (isOffered(own) ? (own ?? noSubmission) : null);
-
-/** What `read` returns for a member who has submitted nothing. */
-export const noSubmission = { saved: null, formOpenedAt: "" };
 
 export interface RequestArgs {
   readonly request: Request;

@@ -7,7 +7,10 @@ import { useTranslation } from "../i18n/translation";
 import { legalText } from "../legal/legal.server";
 import { titled } from "../screen";
 
-export const handle = titled("accessibility.title", { description: "accessibility.description" });
+export const handle = titled("accessibility.title", {
+  i18n: "company",
+  description: "accessibility.description",
+});
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { axe, states, violations, screens } = results;

@@ -33,6 +33,7 @@ import { Sent } from "./contactUs/sent";
 export const handle = titledBy<{ reference: string | null }>(
   (t, { reference }) => t(reference ? "contactUs.sentTitle" : "nav.contact"),
   {
+    i18n: ["company", "forms"],
     description: (t) => t("contactUs.description"),
     robots: ({ reference }) => (reference ? "noindex" : undefined),
   },

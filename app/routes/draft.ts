@@ -40,7 +40,6 @@ const reply = (body: AutosaveReply, status: number) => Response.json(body, { sta
 export async function action({ request, context }: ActionFunctionArgs) {
   const { session } = context;
   const key = new URL(request.url).searchParams.get("form") ?? "";
-  // Without a valid key the call's path would be wrong, and the API's 404 would be taken to mean that it has no drafts.
   if (!isFormKey(key) && openingOf(key) === undefined) return reply({}, 400);
   const form = await request.formData();
   if (session.member === null) return reply({}, 401);

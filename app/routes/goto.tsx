@@ -13,6 +13,7 @@ import type { ScreenHandle } from "../screen";
 import { useSite } from "../site";
 
 export const handle: ScreenHandle = {
+  i18n: "company",
   // There is no data for an unknown code.
   title: (t, data) => t(data ? "goto.title" : "goto.unknown"),
   robots: "noindex",

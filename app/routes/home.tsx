@@ -28,7 +28,7 @@ import { Offer, Places } from "./home/working-here";
 /** Number of newest openings to choose from: enough for several job families, and still one call */
 const latestRead = 40;
 
-export const handle: ScreenHandle = { title: () => undefined };
+export const handle: ScreenHandle = { i18n: ["home", "opening"], title: () => undefined };
 
 export async function loader({ context: { api, parts, companyTexts, t } }: LoaderFunctionArgs) {
   // Every call may fail; the page is rendered with those that succeed.

@@ -22,7 +22,7 @@ import { SignInForm } from "../sign-in/sign-in-form";
 import { ssoFailureMessage } from "../sign-in/sso-failure.server";
 import { SsoLinks } from "../sign-in/sso-links";
 
-export const handle = titled("login.title");
+export const handle = titled("login.title", { i18n: ["sign-in", "forms"] });
 
 const credentials = z.object({
   username: z.string().trim().min(1).max(254),

@@ -5,7 +5,7 @@ import { useTranslation } from "../i18n/translation";
 import { legalText } from "../legal/legal.server";
 import { titled } from "../screen";
 
-export const handle = titled("nav.privacy", { description: "legal.privacyDescription" });
+export const handle = titled("nav.privacy", { i18n: "company", description: "legal.privacyDescription" });
 
 export const loader = ({ context }: LoaderFunctionArgs) => legalText("privacy", context);
 

@@ -19,7 +19,10 @@ import { Consent } from "../sign-in/consent-notice";
 import { SsoLinks } from "../sign-in/sso-links";
 import { ProviderProfile } from "./ssoRegedit/provider-profile";
 
-export const handle = titled("ssoRegedit.title", { robots: "noindex" });
+export const handle = titled("ssoRegedit.title", {
+  i18n: ["registration", "forms"],
+  robots: "noindex",
+});
 
 const newcomerForm = ssoRegistration.pick({
   name: true,

@@ -5,7 +5,7 @@ import { useTranslation } from "../i18n/translation";
 import { legalText } from "../legal/legal.server";
 import { titled } from "../screen";
 
-export const handle = titled("nav.terms", { description: "legal.termsDescription" });
+export const handle = titled("nav.terms", { i18n: "company", description: "legal.termsDescription" });
 
 export const loader = ({ context }: LoaderFunctionArgs) => legalText("terms", context);
 

@@ -1,4 +1,4 @@
-const droppedKey = Symbol.for("recruitment-api.dropped-items");
+const droppedKey = Symbol("dropped items");
 
 /** The items of a list that could not be read, as the API sent them; the list does not contain them. */
 export const droppedItems = (list: readonly unknown[]): readonly unknown[] =>

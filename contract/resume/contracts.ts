@@ -64,9 +64,7 @@ export const readResume = endpoint({
   summary:
     "All nine sections, names of city and district, metadata of the photo, and the list of filled sections.",
   auth: "member",
-  extension: {
-    without: "The nine sections, the names of city and district and the photo are read one by one.",
-  },
+  capability: "resume",
   keepsUnknownFields: true,
   response: resume,
 });

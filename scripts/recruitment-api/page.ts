@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { capabilities, capabilityNames } from "#contract/capabilities";
 import type { Endpoint } from "#contract/endpoint";
 import { endpoints } from "#contract/endpoints";
 import { essentialFields } from "#contract/reading/read";
@@ -25,6 +26,12 @@ An item without a needed field is dropped and logged, and the page says how many
 \`RECRUITMENT_API_TOKEN_FORMAT=form\`.
 `;
 
+const capabilityIntro = `An API may lack these. The portal makes their reading calls at its start and every five minutes, those of members without a
+token. A capability is missing if one of these calls responds with 404, 405 or 501, or a public one requires a token. So an
+API should answer member calls without a token with 401 or 403, and paths that it does not have with 404: one that answers
+every path with 401 does not show what it has, and the portal then uses its public calls only.
+`;
+
 const cell = (text: string) => text.replaceAll("|", "\\|");
 const code = (text: string) => `\`${text}\``;
 
@@ -41,8 +48,7 @@ const call = ({ method, path }: Endpoint) => code(`${method} ${path}`);
 
 /** Content of docs/recruitment-api.md */
 export function recruitmentApiPage(): string {
-  const core = endpoints.filter(({ extension }) => extension === undefined);
-  const extensions = endpoints.filter(({ extension }) => extension !== undefined);
+  const core = endpoints.filter(({ capability }) => capability === undefined);
   return [
     intro,
     "## Calls of the specification",
@@ -51,15 +57,22 @@ export function recruitmentApiPage(): string {
     "|---|---|---|---|",
     ...core.map((endpoint) => row(call(endpoint), endpoint.auth, needs(endpoint), endpoint.summary)),
     "",
-    "## Extensions",
+    "## Capabilities",
     "",
-    "An API may lack these: 404, 405 or 501. The portal then does without, and tries again after five minutes.",
+    capabilityIntro,
+    row("capability", "without it"),
+    "|---|---|",
+    ...capabilityNames.map((name) => row(code(name), capabilities[name])),
     "",
-    row("call", "caller", "what it does", "without it"),
-    "|---|---|---|---|",
-    ...extensions.map((endpoint) =>
-      row(call(endpoint), endpoint.auth, endpoint.summary, endpoint.extension?.without ?? ""),
-    ),
-    "",
+    ...capabilityNames.flatMap((name) => [
+      `### ${name}`,
+      "",
+      row("call", "caller", "what it does"),
+      "|---|---|---|",
+      ...endpoints
+        .filter(({ capability }) => capability === name)
+        .map((endpoint) => row(call(endpoint), endpoint.auth, endpoint.summary)),
+      "",
+    ]),
   ].join("\n");
 }

@@ -6,8 +6,9 @@ import { jsonReport, textReport } from "./report";
 
 const help = `Usage: npm run doctor -- [URL] [--member USER] [--write] [--json]
 
-Examines a recruitment API as the portal would use it: which calls it has, what
-their responses lack, and what that means for visitors. Nothing is changed.
+Examines a recruitment API as the portal would use it: which calls and which
+capabilities it has, what their responses lack, and what that means for
+visitors. Nothing is changed.
 
   URL            the API's address; default: RECRUITMENT_API_URL
   --member USER  signs in as this member and reads what members see. The
@@ -63,7 +64,7 @@ async function run(args: readonly string[], terminal: DoctorTerminal): Promise<0
       : { username: values.member, password: settings.password ?? (await promptForPassword(terminal)) };
   if (member?.password === "") throw new UsageError("The password is empty.");
   const examination = await examine({ url, timeoutMs: settings.timeoutMs }, { member, write: values.write });
-  if (examination.isUnreachable) {
+  if (examination.capabilities === null) {
     const reason = examination.findings.find(({ outcome }) => outcome === "failed")?.notes[0];
     terminal.err(`${url} cannot be reached. ${reason}`);
     return 2;

@@ -1,34 +1,44 @@
+import type { Capability } from "#contract/capabilities";
 import { endpoints } from "#contract/endpoints";
+import { type Availability, capabilitiesOf } from "./capabilities";
 import { type Examined, type Finding, unread } from "./finding";
-import { examineReads, memberReads, publicReads } from "./reads";
-import type { ApiUnderTest } from "./request";
+import { capabilityReads, examineReads, memberReads, publicReads } from "./reads";
+import { type ApiUnderTest, isAnswer, madeUp, send } from "./request";
 import { type Member, signIn, signOut, type TokenFormat } from "./sign-in";
 import { examineWrites } from "./writes";
 
 export interface Examination {
   /** One for each call of the contract, in the order of the documentation */
   readonly findings: readonly Finding[];
+  /** null: no call got a response */
+  readonly capabilities: Readonly<Record<Capability, Availability>> | null;
   /** The format of token requests that the API accepts; null if unknown */
   readonly tokenFormat: TokenFormat | null;
   /** The API rejects the member's user name or password */
   readonly isRejected: boolean;
-  /** No call got a response */
-  readonly isUnreachable: boolean;
 }
 
 /** Calls of the specification that are missing or unusable. */
 export const problemsOf = (findings: readonly Finding[]): Finding[] =>
   findings.filter(
     ({ endpoint, outcome }) =>
-      endpoint.extension === undefined && (outcome === "failed" || outcome === "not offered"),
+      endpoint.capability === undefined && (outcome === "failed" || outcome === "not offered"),
   );
 
 const isUnreachable = (findings: readonly Finding[]) => findings.every(({ status }) => status === null);
 
-/** Makes only the public reading calls. */
+/** Which capabilities the API has, after the findings of its reading calls. */
+async function examineCapabilities(api: ApiUnderTest, findings: readonly Finding[]) {
+  const answer = await send(api, madeUp);
+  return capabilitiesOf(findings, isAnswer(answer) ? answer.status : null);
+}
+
+/** Makes the public reading calls, and without a token those of members that show which capabilities the API has. */
 export async function examinePublic(api: ApiUnderTest) {
-  const findings = await examineReads(api, publicReads, { token: null, known: [] });
-  return { findings, isUnreachable: isUnreachable(findings) };
+  const read = await examineReads(api, publicReads, { token: null, known: [] });
+  if (isUnreachable(read)) return { findings: read, capabilities: null };
+  const findings = [...read, ...(await examineReads(api, capabilityReads, { token: null, known: read }))];
+  return { findings, capabilities: await examineCapabilities(api, findings) };
 }
 
 /**
@@ -39,24 +49,25 @@ export async function examine(
   api: ApiUnderTest,
   { member, write }: { readonly member: Member | null; readonly write: boolean },
 ): Promise<Examination> {
-  const visited = await examinePublic(api);
-  if (visited.isUnreachable)
-    return { findings: inOrder(visited.findings), tokenFormat: null, isRejected: false, isUnreachable: true };
+  const visited = await examineReads(api, publicReads, { token: null, known: [] });
+  if (isUnreachable(visited))
+    return { findings: inOrder(visited), capabilities: null, tokenFormat: null, isRejected: false };
   const signedIn = member && (await signIn(api, member));
   const session = signedIn?.session ?? null;
   const token = session?.tokens.access_token ?? null;
-  const read = await examineReads(api, memberReads, { token, known: visited.findings });
+  const read = await examineReads(api, memberReads, { token, known: visited });
+  const findings = inOrder([
+    ...(write ? await examineWrites(api) : []),
+    ...visited,
+    ...read,
+    ...(signedIn ? [signedIn.finding] : []),
+    ...(session ? [await signOut(api, session)] : []),
+  ]);
   return {
-    findings: inOrder([
-      ...(write ? await examineWrites(api) : []),
-      ...visited.findings,
-      ...read,
-      ...(signedIn ? [signedIn.finding] : []),
-      ...(session ? [await signOut(api, session)] : []),
-    ]),
+    findings,
+    capabilities: await examineCapabilities(api, findings),
     tokenFormat: session?.format ?? null,
     isRejected: signedIn?.isRejected ?? false,
-    isUnreachable: false,
   };
 }
 

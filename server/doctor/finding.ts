@@ -1,7 +1,6 @@
 import type { Endpoint } from "#contract/endpoint";
 import { fieldName } from "#contract/errors";
 import type { ReadIssue } from "#contract/reading/definition";
-import { meansMissing, missingStatuses } from "../upstream/offers";
 import { errorStatusOf, maxResponseBytes, readBody } from "../upstream/response";
 import { losses } from "./losses";
 import { type Answer, isAnswer, type NoAnswer } from "./request";
@@ -41,11 +40,17 @@ export interface Examined extends Finding {
   readonly value: unknown;
 }
 
-/** Calls that the contract requires, whose 404 can also mean that the item does not exist. */
+/** Statuses that mean that the API has no such call (RFC 9110), except for the 404 of `regular404`. */
+export const missingStatuses: ReadonlySet<number> = new Set([404, 405, 501]);
+
+/** Calls whose 404 can also mean that there is nothing to read. */
 const regular404: Readonly<Record<string, string>> = {
   readQuestionnaire: "the opening asks no questions",
   readImage: "the member has no photo",
   readGoto: "there is no such short link",
+  readJobAlert: "there is no such alert",
+  readMatchingResult: "the member has no result yet",
+  readApplicationFile: "the application has no such file",
 };
 
 /** The finding of a call that was not made, or whose response was not read. */
@@ -59,22 +64,19 @@ export const unread = (endpoint: Endpoint, outcome: Outcome, ...notes: readonly 
   value: null,
 });
 
-/** What the portal does without a call. */
-export const without = ({ name, extension }: Endpoint) => extension?.without ?? losses[name] ?? "";
+/** What a missing call means. */
+export const without = ({ name, capability }: Endpoint) =>
+  capability === undefined ? (losses[name] ?? "") : `A call of the capability ${capability}.`;
 
-/**
- * The consequence of a failed call. The portal treats an extension as missing only if the API reports that it has none.
- */
-const whenFailing = ({ name, extension }: Endpoint) =>
-  extension === undefined
+/** What a failed call means. */
+const whenFailing = ({ name, capability }: Endpoint) =>
+  capability === undefined
     ? (losses[name] ?? "")
     : "Pages that use it show an error or leave the part out. If the API lacks the call, it should respond 404.";
 
 export interface Circumstances {
   /** Sent with a member's token */
   readonly signedIn: boolean;
-  /** The id in the path was taken from one of the API's own lists */
-  readonly itemExists?: boolean;
   readonly timeoutMs: number;
 }
 
@@ -110,18 +112,15 @@ function noAnswerNote({ failure }: NoAnswer, { timeoutMs }: Circumstances): stri
 function judgeError(
   endpoint: Endpoint,
   status: number,
-  { signedIn, itemExists }: Circumstances,
+  { signedIn }: Circumstances,
 ): Pick<Finding, "outcome" | "notes"> {
-  const { name, auth, extension } = endpoint;
-  if (auth === "member" && !signedIn && (status === 401 || status === 403))
-    return { outcome: "offered", notes: [] };
-  if (status === 404 && regular404[name] !== undefined)
+  const { name, auth } = endpoint;
+  const lacksToken = auth === "member" && !signedIn;
+  if (lacksToken && (status === 401 || status === 403)) return { outcome: "offered", notes: [] };
+  // Without a token, an API rejects a member's call before it looks for the item.
+  if (status === 404 && regular404[name] !== undefined && !lacksToken)
     return { outcome: "unclear", notes: [`404: ${regular404[name]}, or the API lacks the call.`] };
-  if (status === 404 && extension?.notFound === "item" && !itemExists)
-    return { outcome: "unclear", notes: ["404: there is nothing to read yet, or the API lacks the call."] };
-  const isMissing =
-    extension === undefined || itemExists ? missingStatuses.has(status) : meansMissing(endpoint, status);
-  if (isMissing) return { outcome: "not offered", notes: [without(endpoint)] };
+  if (missingStatuses.has(status)) return { outcome: "not offered", notes: [without(endpoint)] };
   return { outcome: "failed", notes: [statusNote(status, auth), whenFailing(endpoint)] };
 }
 

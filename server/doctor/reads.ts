@@ -20,11 +20,10 @@ interface Dependent {
   /** The field of the list's items that identifies them */
   readonly id: string;
   input(id: string): Input;
-  /** The item may not exist, so its 404 does not show whether the API has the call */
-  readonly isGuess?: true;
 }
 
 const ofOpening = { list: listJobs, id: "jobId" };
+const noItem = "0";
 /** No file has this id. */
 const noFile = "00000000-0000-4000-8000-000000000000";
 const ofApplication = { list: listAppliedJobOpenings, id: "applicationNumber" };
@@ -42,7 +41,6 @@ const dependents: Readonly<Record<string, Dependent>> = {
   [readApplicationFile.name]: {
     ...ofApplication,
     input: (applicationNumber) => ({ params: { applicationNumber, id: noFile } }),
-    isGuess: true,
   },
   [listCityAreas.name]: {
     list: listCities,
@@ -59,6 +57,8 @@ const dependents: Readonly<Record<string, Dependent>> = {
 const isRead = ({ method }: Endpoint) => method === "GET";
 export const publicReads = endpoints.filter((each) => isRead(each) && each.auth === "public");
 export const memberReads = endpoints.filter((each) => isRead(each) && each.auth !== "public");
+/** Member calls that show without a token which capabilities an API has. */
+export const capabilityReads = memberReads.filter(({ capability }) => capability !== undefined);
 
 /** Maximum number of simultaneous calls, to limit the load on the API. */
 const concurrency = 4;
@@ -74,20 +74,22 @@ export async function examineReads(
   calls: readonly Endpoint[],
   { token, known }: { token: string | null; known: readonly Examined[] },
 ): Promise<Examined[]> {
-  const examine = async (endpoint: Endpoint, input: Input, itemExists: boolean) => {
-    const result = await send(api, endpoint, { ...input, token });
-    return judge(endpoint, result, { signedIn: token !== null, itemExists, timeoutMs: api.timeoutMs });
+  const examine = async (endpoint: Endpoint, input: Input, sent = token) => {
+    const result = await send(api, endpoint, { ...input, token: sent });
+    return judge(endpoint, result, { signedIn: sent !== null, timeoutMs: api.timeoutMs });
   };
   const independent = calls.filter(({ name }) => dependents[name] === undefined);
-  const first = await inParallel(independent, (endpoint) => examine(endpoint, inputOf(endpoint), false));
+  const first = await inParallel(independent, (endpoint) => examine(endpoint, inputOf(endpoint)));
   const lists = [...known, ...first];
   const second = await inParallel(calls, async (endpoint) => {
     const dependent = dependents[endpoint.name];
     if (dependent === undefined) return null;
-    const { list, id, input, isGuess } = dependent;
+    const { list, id, input } = dependent;
     const found = firstId(lists.find((each) => each.endpoint.name === list.name)?.value, id);
-    if (found === undefined) return unread(endpoint, "not tried", `${list.path} has no item to read.`);
-    return examine(endpoint, input(found), !isGuess);
+    if (found !== undefined) return examine(endpoint, input(found));
+    // Without a token an API rejects a member's call whatever the id is.
+    if (endpoint.auth === "member") return examine(endpoint, input(noItem), null);
+    return unread(endpoint, "not tried", `${list.path} has no item to read.`);
   });
   return [...first, ...second.filter((finding) => finding !== null)];
 }

@@ -1,3 +1,4 @@
+import { capabilities, capabilityNames } from "#contract/capabilities";
 import { type Examination, problemsOf } from "./examine";
 import type { FieldIssue, Finding } from "./finding";
 
@@ -57,7 +58,15 @@ const table = (title: string, findings: readonly Finding[]) => [
   "",
 ];
 
-const isExtension = ({ endpoint }: Finding) => endpoint.extension !== undefined;
+/** Each capability with its result, and what visitors see without it. */
+const capabilityTable = (results: NonNullable<Examination["capabilities"]>) => [
+  "Capabilities, which an API may lack",
+  ...capabilityNames.flatMap((name) => [
+    `  ${name.padEnd(callWidth)} ${results[name]}`,
+    ...(results[name] === "available" ? [] : wrapped(capabilities[name])),
+  ]),
+  "",
+];
 
 /** `3 fine, 1 failed` */
 function counted(findings: readonly Finding[]): string {
@@ -75,17 +84,20 @@ const tokenTexts = {
 };
 
 /** The report for people, in lines of at most 80 characters. */
-export function textReport(url: string, { findings, tokenFormat }: Examination): string[] {
-  const core = findings.filter((finding) => !isExtension(finding));
-  const extensions = findings.filter(isExtension);
+export function textReport(
+  url: string,
+  { findings, capabilities: results, tokenFormat }: Examination,
+): string[] {
+  const core = findings.filter(({ endpoint }) => endpoint.capability === undefined);
+  const others = findings.filter(({ endpoint }) => endpoint.capability !== undefined);
   const problems = problemsOf(findings);
   return [
     `Recruitment API at ${url}`,
     "",
     ...table("Calls of the specification", core),
-    ...table("Extensions, which an API may lack", extensions),
+    ...table("Calls of capabilities", others),
+    ...(results === null ? [] : capabilityTable(results)),
     `Specification: ${counted(core)}.`,
-    `Extensions: ${counted(extensions)}.`,
     ...(tokenFormat === null ? [] : [tokenTexts[tokenFormat]]),
     ...(hasUnclearWrites(findings) ? ["OPTIONS requests do not show which writing calls this API has."] : []),
     problems.length === 0
@@ -95,14 +107,15 @@ export function textReport(url: string, { findings, tokenFormat }: Examination):
 }
 
 /** The report for machines. */
-export const jsonReport = (url: string, { findings, tokenFormat }: Examination) => ({
+export const jsonReport = (url: string, { findings, capabilities: results, tokenFormat }: Examination) => ({
   url,
   tokenFormat,
+  capabilities: results,
   calls: findings.map(({ endpoint, outcome, status, ms, issues, notes }) => ({
     call: endpoint.name,
     method: endpoint.method,
     path: endpoint.path,
-    extension: endpoint.extension !== undefined,
+    capability: endpoint.capability ?? null,
     outcome,
     status,
     ms,

@@ -1,4 +1,5 @@
 import type { Endpoint } from "#contract/endpoint";
+import { listJobs } from "#contract/jobs";
 import type { CallParts } from "../../app/api/call";
 import { pathOf } from "../upstream/path";
 import { parseJson, ResponseTooLong, readText } from "../upstream/response";
@@ -34,6 +35,9 @@ export const isAnswer = (result: Answer | NoAnswer): result is Answer => "status
 
 /** The values of a path's placeholders, and the query. */
 export type Input = Pick<CallParts, "params" | "query">;
+
+/** A call that no API has; the responses to real calls are compared with the one to it */
+export const madeUp: Endpoint = { ...listJobs, path: "/api/doctor-no-such-call" };
 
 interface RequestOptions extends Input {
   /** Defaults to the endpoint's */

@@ -1,7 +1,6 @@
 import { issueToken, revokeToken, type Tokens } from "#contract/auth";
-import { missingStatuses } from "../upstream/offers";
 import { errorStatusOf } from "../upstream/response";
-import { type Examined, judge, unread, without } from "./finding";
+import { type Examined, judge, missingStatuses, unread, without } from "./finding";
 import { type Answer, type ApiUnderTest, isAnswer, type NoAnswer, send } from "./request";
 
 export type TokenFormat = "json" | "form";

@@ -2,12 +2,9 @@ import type { Endpoint } from "#contract/endpoint";
 import { endpoints } from "#contract/endpoints";
 import { listJobs } from "#contract/jobs";
 import { type Examined, unread, without } from "./finding";
-import { type ApiUnderTest, isAnswer, send } from "./request";
+import { type ApiUnderTest, isAnswer, madeUp, send } from "./request";
 
 const writes = endpoints.filter(({ method }) => method !== "GET");
-
-/** A path that no API has; responses to real paths are compared with its response */
-const madeUp: Endpoint = { ...listJobs, path: "/api/doctor-no-such-call" };
 
 /** Values of placeholders; the response to OPTIONS does not depend on them. */
 const anyParams = { id: "0", jobId: "0", type: "0" };

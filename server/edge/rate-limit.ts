@@ -125,5 +125,5 @@ export function readOnlyWhenLimited(call: Call, { retryAfter }: RateLimited): Ca
   const plain = (...[endpoint, ...input]: Parameters<Call>) =>
     endpoint.method === "GET" ? call(endpoint, ...input) : reject();
   // `plain` has the type of `call` without its overload; the compiler cannot infer that.
-  return Object.assign(plain, { upload: reject, download: call.download, offers: call.offers }) as Call;
+  return Object.assign(plain, { upload: reject, download: call.download }) as Call;
 }

@@ -1,25 +1,45 @@
 import { createHash } from "node:crypto";
-import { readDictionary } from "#company/dictionaries";
+import { readNamespaces } from "#company/dictionaries";
 import { fallbackLocale, type Locale, type Localized, locales } from "#contract/locale";
 import type { TranslationRow } from "#contract/multilingual";
 import { createTranslate, type Messages, type Translate } from "../../app/i18n/translate";
+import type { PageTexts } from "../../app/i18n/translation";
 import { type EncodableBody, encodable } from "../edge/compression";
-import { messagesOf, type ScreenMessages } from "./screen-messages";
 
 /** The dictionaries that ship, read when the process starts. */
-const shipped = new Map<Locale, Messages>(locales.map((locale) => [locale, readDictionary(locale)]));
+const shipped = new Map(locales.map((locale) => [locale, readNamespaces(locale)]));
 
-/** One locale's messages for the server (`t`) and for the browser (`json`). */
+/** The namespace of the texts that only loaders and actions use. */
+const serverOnly = "server";
+
+const groupOf = (key: string) => key.split(/[.+]/)[0] ?? key;
+
+/** The namespace of each shipped key, and the namespaces of each group of keys (`jobs` of `jobs.sort.newest`). */
+const namespaceOf = new Map<string, string>();
+const namespacesOfGroup = new Map<string, Set<string>>();
+for (const [namespace, texts] of shipped.get(fallbackLocale) ?? [])
+  for (const key of Object.keys(texts)) {
+    const group = groupOf(key);
+    namespaceOf.set(key, namespace);
+    namespacesOfGroup.set(group, (namespacesOfGroup.get(group) ?? new Set()).add(namespace));
+  }
+
+/** The namespaces of a key. One that only a company or an API has belongs to every namespace that has its group. */
+function namespacesOf(key: string): Iterable<string> {
+  const own = namespaceOf.get(key);
+  return own === undefined ? (namespacesOfGroup.get(groupOf(key)) ?? []) : [own];
+}
+
+/** One locale's messages. */
 export interface LocaleBundle {
+  /** All messages, for loaders and actions */
   readonly t: Translate;
-  /** URL of the messages of every page; with `?screen=` that of a screen's messages */
+  /** The messages of some namespaces, for the components of a page */
+  textsOf(namespaces: readonly string[]): PageTexts;
+  /** Path of the browser's messages, which changes with any of them; a namespace's file is `{messagesHref}/{name}.json` */
   readonly messagesHref: string;
-  /** All messages as JSON */
-  readonly json: () => string;
-  /**
-   * JSON of the messages of every page (`shared`) or of a screen by its path in the site map; null for any other name
-   */
-  readonly file: (screen: string) => EncodableBody | null;
+  /** JSON of a namespace's messages; null for one that no page has */
+  file(namespace: string): EncodableBody | null;
 }
 
 /** Converts translation rows to a dictionary per locale; an empty text does not override another one. */
@@ -29,6 +49,49 @@ export function dictionaries(rows: readonly TranslationRow[]): Localized<Message
   return { "zh-TW": pick("desTn"), "zh-CN": pick("desCn"), "en-US": pick("desEn") };
 }
 
+function createBundle(locale: Locale, messages: Messages): LocaleBundle {
+  const hash = createHash("sha256").update(JSON.stringify(messages)).digest("base64url").slice(0, 12);
+  const byNamespace = new Map<string, Record<string, string>>();
+  for (const [key, text] of Object.entries(messages))
+    for (const namespace of namespacesOf(key)) {
+      const texts = byNamespace.get(namespace) ?? {};
+      texts[key] = text;
+      byNamespace.set(namespace, texts);
+    }
+  const files = new Map(
+    [...byNamespace]
+      .filter(([namespace]) => namespace !== serverOnly)
+      .map(([namespace, texts]) => [namespace, encodable(Buffer.from(JSON.stringify(texts)), "smallest")]),
+  );
+
+  const known = new Map<string, PageTexts>();
+  function textsOf(namespaces: readonly string[]): PageTexts {
+    const id = namespaces.join();
+    const texts = known.get(id) ?? createTexts(namespaces);
+    known.set(id, texts);
+    return texts;
+  }
+  function createTexts(namespaces: readonly string[]): PageTexts {
+    const own: Messages = Object.assign({}, ...namespaces.map((each) => byNamespace.get(each)));
+    const texts: PageTexts = {
+      namespaces,
+      t: createTranslate(locale, own, (key) => console.error(`Missing message: ${key}`)),
+      include: (more) =>
+        more.every((each) => namespaces.includes(each))
+          ? texts
+          : textsOf([...new Set([...namespaces, ...more])]),
+    };
+    return texts;
+  }
+
+  return {
+    t: createTranslate(locale, messages),
+    textsOf,
+    messagesHref: `/messages/${locale}.${hash}`,
+    file: (namespace) => files.get(namespace) ?? null,
+  };
+}
+
 /**
  * Merges the company's texts, then the API's rows, into the shipped messages. A locale's messages are merged when they
  * are first read: soon after the start, a catalogue with the API's rows replaces the first one.
@@ -36,41 +99,14 @@ export function dictionaries(rows: readonly TranslationRow[]): Localized<Message
 export function createCatalogue(
   rows: readonly TranslationRow[],
   texts: Localized<Messages> = {},
-  listed: ScreenMessages | null = null,
 ): (locale: Locale) => LocaleBundle {
   const fromApi = dictionaries(rows);
-  const own = (locale: Locale): Messages => ({
-    ...shipped.get(locale),
-    ...texts[locale],
-    ...fromApi[locale],
-  });
-  const createBundle = (locale: Locale): LocaleBundle => {
-    // Includes the fallback of each missing message, so that the browser needs only one file.
-    const messages = locale === fallbackLocale ? own(locale) : { ...own(fallbackLocale), ...own(locale) };
-    const hash = createHash("sha256")
-      .update(JSON.stringify([messages, listed]))
-      .digest("base64url")
-      .slice(0, 12);
-    const files = new Map<string, EncodableBody>();
-    return {
-      t: createTranslate(locale, messages),
-      json: () => JSON.stringify(messages),
-      file(screen) {
-        const known = files.get(screen);
-        if (known) return known;
-        const selected = messagesOf(screen, messages, listed);
-        if (selected === null) return null;
-        const file = encodable(Buffer.from(JSON.stringify(selected)), "smallest");
-        // Without a list, every name has a file; caching them all would let requests fill the memory.
-        if (listed) files.set(screen, file);
-        return file;
-      },
-      messagesHref: `/messages/${locale}.${hash}.json`,
-    };
-  };
+  const own = (locale: Locale): Messages =>
+    Object.assign({}, ...(shipped.get(locale)?.values() ?? []), texts[locale], fromApi[locale]);
   const bundles = new Map<Locale, LocaleBundle>();
   return (locale) => {
-    const bundle = bundles.get(locale) ?? createBundle(locale);
+    // Includes the fallback of each missing message, so that the browser needs only one file per namespace.
+    const bundle = bundles.get(locale) ?? createBundle(locale, { ...own(fallbackLocale), ...own(locale) });
     bundles.set(locale, bundle);
     return bundle;
   };

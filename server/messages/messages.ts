@@ -3,7 +3,6 @@ import { type Locale, locales } from "#contract/locale";
 import type { TranslationRow } from "#contract/multilingual";
 import { compress } from "../edge/compression";
 import { createCatalogue, type LocaleBundle } from "./catalogue";
-import type { ScreenMessages } from "./screen-messages";
 
 const refreshIntervalMs = 5 * 60 * 1000;
 const retryIntervalMs = 5_000;
@@ -12,7 +11,7 @@ export interface Messages {
   /** Replaced by newer messages over time, so read it only once per request */
   current(locale: Locale): LocaleBundle;
   /**
-   * Serves `/messages/{locale}.{hash}.json` and `?screen={path}`, 404 for an unknown screen; null for any other path
+   * Serves `/messages/{locale}.{hash}/{namespace}.json`, 404 for an unknown namespace; null for any other path
    */
   respond(request: Request): Promise<Response | null>;
   stop(): void;
@@ -26,9 +25,8 @@ export function createMessages(
   readRows: () => Promise<readonly TranslationRow[]>,
   log: Logger,
   texts: Parameters<typeof createCatalogue>[1] = {},
-  listed: ScreenMessages | null = null,
 ): Messages {
-  let catalogue = createCatalogue([], texts, listed);
+  let catalogue = createCatalogue([], texts);
   let previous = catalogue;
   let currentRows = "[]";
   let timer: NodeJS.Timeout | undefined;
@@ -39,7 +37,7 @@ export function createMessages(
     try {
       const rows = await readRows();
       const text = JSON.stringify(rows);
-      if (text !== currentRows) [previous, catalogue] = [catalogue, createCatalogue(rows, texts, listed)];
+      if (text !== currentRows) [previous, catalogue] = [catalogue, createCatalogue(rows, texts)];
       currentRows = text;
     } catch (error) {
       delayMs = retryIntervalMs;
@@ -55,26 +53,24 @@ export function createMessages(
   return {
     current: (locale) => catalogue(locale),
     async respond({ url, headers }) {
-      const { pathname, searchParams } = new URL(url);
-      const [, name] = /^\/messages\/([A-Za-z-]+)\.[\w-]+\.json$/.exec(pathname) ?? [];
+      const [, href, name, namespace = ""] =
+        /^(\/messages\/([A-Za-z-]+)\.[\w-]+)\/([\w-]+)\.json$/.exec(new URL(url).pathname) ?? [];
       const locale = locales.find((each) => each === name);
       if (locale === undefined) return null;
       // A page rendered just before a refresh gets the messages it was rendered with. An older page gets the current
       // ones, which must not be cached under its hash.
       const matching = [catalogue(locale), previous(locale)].find(
-        ({ messagesHref }) => messagesHref === pathname,
+        ({ messagesHref }) => messagesHref === href,
       );
-      const type = { "Content-Type": "application/json; charset=utf-8" };
-      // The browser code of an older page may name other messages than this build's: it gets all of them.
-      if (!matching)
-        return new Response(catalogue(locale).json(), { headers: { ...type, "Cache-Control": "no-cache" } });
-      const file = matching.file(searchParams.get("screen") ?? "shared");
-      if (!file)
-        return new Response("{}", { status: 404, headers: { ...type, "Cache-Control": "no-cache" } });
-      const immutable = new Headers({ ...type, "Cache-Control": "public, max-age=31536000, immutable" });
-      const response = new Response(null, { headers: immutable });
-      const body = await compress(headers.get("Accept-Encoding"), response, immutable, file);
-      return new Response(body, { headers: immutable });
+      const file = (matching ?? catalogue(locale)).file(namespace);
+      const head = new Headers({
+        "Content-Type": "application/json; charset=utf-8",
+        "Cache-Control": matching && file ? "public, max-age=31536000, immutable" : "no-cache",
+      });
+      if (!file) return new Response("{}", { status: 404, headers: head });
+      const response = new Response(null, { headers: head });
+      const body = await compress(headers.get("Accept-Encoding"), response, head, file);
+      return new Response(body, { headers: head });
     },
     stop() {
       stopped = true;

@@ -11,6 +11,7 @@ import { type FormState, savedRequestField } from "../../app/saved-request";
 import type { Part } from "../../app/site";
 import { cookie as themeCookieName, themeIn } from "../../app/theme-cookie";
 import { brandIn } from "../brand";
+import type { Capabilities } from "../capabilities";
 import type { createCaptcha, RequestCaptcha } from "../captcha/captcha";
 import type { TaskOwner } from "../child-process";
 import { clientDevice } from "../client-device";
@@ -47,6 +48,7 @@ export interface ContextServices {
   readonly savedRequests: ReturnType<typeof createSavedRequests>;
   readonly visitorJobs: ReturnType<typeof createVisitorJobs>;
   readonly upstream: Upstream;
+  readonly capabilities: Capabilities;
   readDocumentFor(owner: TaskOwner): ReadDocument;
   writeResumePdfFor(owner: TaskOwner): WriteResumePdf;
   readonly drafts: ReturnType<typeof createDrafts>;
@@ -88,7 +90,7 @@ export async function createContext(
   const { request, page, isData, session, body, requestContext } = opened;
   const { requestId, log, clientAddress } = requestContext;
   const { locale } = splitLocale(page.pathname);
-  const { t, messagesHref } = services.messages.current(locale);
+  const { t, textsOf, messagesHref } = services.messages.current(locale);
   const pageRequest = new Request(page, { method: request.method, headers: request.headers });
   const sso = services.sso({ request: pageRequest, locale, sessionId: session.id, log });
   const jar = readCookies(request.headers.get("Cookie"));
@@ -108,6 +110,7 @@ export async function createContext(
     hasWritten: false,
     draftVersion: null,
   };
+  const can = await services.capabilities.current();
   const call = apiCall(services, opened, locale);
   const visitorJobs = services.visitorJobs({ jar, call });
   const isInterstitialSignIn = pendingForm.sealed !== null && request.method === "POST";
@@ -121,6 +124,7 @@ export async function createContext(
       log,
       locale,
       t,
+      textsOf,
       messagesHref,
       brand: brandIn(services.company, locale),
       get companyTexts() {
@@ -149,8 +153,10 @@ export async function createContext(
       uploads: body.upload?.files ?? [],
       readDocument: services.readDocumentFor(taskOwner),
       writeResumePdf: services.writeResumePdfFor(taskOwner),
+      can,
       api: createApiClient(
         readOnlyDuringReplay(recordWrites(limited ? readOnlyWhenLimited(call, limited) : call, form), form),
+        can,
         services.drafts(session.id),
         companyContent(services.companyPages, { locale, t }),
       ),

@@ -42,6 +42,5 @@ export function expireAtDeadlines(call: Call, expiry: PageExpiry, now: number): 
   return Object.assign(watched, {
     upload: call.upload,
     download: call.download,
-    offers: call.offers,
   }) as Call;
 }

@@ -1,4 +1,3 @@
-import { notOffered } from "#contract/endpoint";
 import type { Call } from "../../app/api/call";
 import type { FormState } from "../../app/saved-request";
 
@@ -6,14 +5,14 @@ import type { FormState } from "../../app/saved-request";
 export function recordWrites(call: Call, form: FormState): Call {
   const plain = async (...[endpoint, ...input]: Parameters<Call>) => {
     const value = await call(endpoint, ...input);
-    if (endpoint.method !== "GET" && value !== notOffered) form.hasWritten = true;
+    if (endpoint.method !== "GET") form.hasWritten = true;
     return value;
   };
   const upload: Call["upload"] = async (...input) => {
     const value = await call.upload(...input);
-    if (value !== notOffered) form.hasWritten = true;
+    form.hasWritten = true;
     return value;
   };
   // `plain` has the type of `call` without its overload; the compiler cannot infer that.
-  return Object.assign(plain, { upload, download: call.download, offers: call.offers }) as Call;
+  return Object.assign(plain, { upload, download: call.download }) as Call;
 }

@@ -21,7 +21,7 @@ export function readOnlyDuringReplay(call: Call, form: FormState): Call {
     form.isReplay && endpoint.method !== "GET" ? rejectWrite() : call(endpoint, ...input);
   const upload: Call["upload"] = (...input) => (form.isReplay ? rejectWrite() : call.upload(...input));
   // `plain` has the type of `call` without its overload; the compiler cannot infer that.
-  return Object.assign(plain, { upload, download: call.download, offers: call.offers }) as Call;
+  return Object.assign(plain, { upload, download: call.download }) as Call;
 }
 
 /** Unwraps `data(…, init)`, whose class Remix does not export. */

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { notOffered } from "#contract/endpoint";
 import { jobId as jobIdSchema } from "#contract/jobs";
 import { maxJobsPerSave, saveJobs } from "#contract/saved-jobs";
 import { type CookieJar, serverCookie } from "#http/cookies";
@@ -73,7 +72,7 @@ export function createVisitorJobs({ sealer, secure }: { sealer: Sealer; secure: 
         if (ids.length === 0) return;
         try {
           const result = await call(saveJobs, { body: { jobIds: [...ids] } });
-          if (result !== notOffered && result !== null) set(result.rejected);
+          if (result !== null) set(result.rejected);
         } catch (error) {
           // The upstream client has logged the error; the next sign-in or visit of the saved jobs tries again.
           if (!isApiError(error) && !isSessionEnded(error)) throw error;

@@ -1,12 +1,10 @@
 import type { Logger } from "pino";
 import { issueToken } from "#contract/auth";
-import { type Endpoint, notOffered } from "#contract/endpoint";
+import type { Endpoint } from "#contract/endpoint";
 import type { Call, CallParts, LocalFile } from "../../app/api/call";
-import { isApiError } from "../../app/api/errors.server";
 import type { Metrics } from "../metrics";
 import { withAuthorization } from "./authorization";
 import type { Caller } from "./caller";
-import { createOffers, type KnownOffers, meansMissing } from "./offers";
 import { pathOf } from "./path";
 import { createReadCache, type ReadResult } from "./read-cache";
 import { parseResponse } from "./response";
@@ -17,7 +15,6 @@ import { multipartOf } from "./upload";
 export interface Upstream {
   /** Returns the call function for one request */
   callFor(caller: Caller): Call;
-  readonly offers: KnownOffers;
   close(): Promise<void>;
 }
 
@@ -37,22 +34,6 @@ export function createUpstream(options: {
   const transport = createTransport(options);
   const send = withAuthorization(withRetries(transport.send, log));
   const cache = createReadCache(options.now, options.metrics);
-  const offers = createOffers(log, options.now);
-
-  /** Makes a call; a missing extension results in `notOffered`, without a request while that is cached. */
-  async function orNotOffered(endpoint: Endpoint, run: () => Promise<unknown>): Promise<unknown> {
-    if (endpoint.extension === undefined) return run();
-    if (offers.has(endpoint) === false) return notOffered;
-    try {
-      const value = await run();
-      offers.confirm(endpoint);
-      return value;
-    } catch (error) {
-      if (!isApiError(error) || !meansMissing(endpoint, error.status)) throw error;
-      offers.reportMissing(endpoint);
-      return notOffered;
-    }
-  }
 
   async function request(endpoint: Endpoint, message: UpstreamRequest, caller: Caller): Promise<ReadResult> {
     const response = await send(endpoint, message, caller);
@@ -95,18 +76,14 @@ export function createUpstream(options: {
 
   return {
     callFor(caller) {
-      const callApi = (endpoint: Endpoint, input: CallParts = {}) =>
-        orNotOffered(endpoint, () => call(caller, endpoint, input));
+      const callApi = (endpoint: Endpoint, input: CallParts = {}) => call(caller, endpoint, input);
       // Each value is parsed by its endpoint's schema; the compiler cannot derive the result type from that.
       return Object.assign(callApi, {
-        upload: (endpoint: Endpoint, input: Parameters<typeof upload>[2]) =>
-          orNotOffered(endpoint, () => upload(caller, endpoint, input)),
+        upload: (endpoint: Endpoint, input: Parameters<typeof upload>[2]) => upload(caller, endpoint, input),
         download: (endpoint: Endpoint, input: Parameters<typeof download>[2]) =>
-          orNotOffered(endpoint, () => download(caller, endpoint, input)),
-        offers,
+          download(caller, endpoint, input),
       }) as unknown as Call;
     },
-    offers,
     close: transport.close,
   };
 }

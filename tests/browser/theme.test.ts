@@ -20,9 +20,7 @@ describe("breakpoints", () => {
   });
 
   test("are the widths of the media queries in the built CSS", () => {
-    const queries = [...built.matchAll(/@media\s*\(min-width:([\d.]+)rem/g)].map(
-      ([, rem]) => Number(rem) * 16,
-    );
+    const queries = [...built.matchAll(/@media\s*\(width>=([\d.]+)rem/g)].map(([, rem]) => Number(rem) * 16);
     expect(queries).toEqual(expect.arrayContaining([576, 960, 1280, 1920, 2560]));
   });
 });

@@ -41,7 +41,7 @@ test("the development server opens pages in all languages without errors and war
   const dataDir = await mkdtemp(join(tmpdir(), "careers-development-"));
   const port = await freePort();
   const { PATH = "" } = process.env;
-  const server = spawn(process.execPath, ["--import", "tsx", "server.ts"], {
+  const server = spawn(process.execPath, ["scripts/dev.js"], {
     env: { PATH, PORT: String(port), DATA_DIR: dataDir, NODE_ENV: "development" },
     stdio: "ignore",
   });

@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { readDictionary } from "#company/dictionaries";
 import { type Locale, localePath } from "../../app/i18n/locale";
-import type messages from "../../app/i18n/messages/en-US.json";
+import type { TextKey } from "../../app/i18n/namespaces";
 import { type Locale as DemoLocale, locales as demoLocales } from "../harness/demo-locales";
 
 /** The port of the server under test, which playwright.config.ts starts */
@@ -16,16 +15,13 @@ export const dataDir = join(tmpdir(), `careers-e2e-${port}`);
 /** The server's log; tests/e2e/log.ts checks it after the last test. */
 export const logFile = join(dataDir, "server.log");
 
-const read = createRequire(import.meta.url).resolve;
-
 /** Looks up the portal's texts, so that tests can find elements by their labels. */
 export function words(locale: Locale) {
-  const file = read(`../../app/i18n/messages/${locale}.json`);
-  const dictionary: typeof messages = JSON.parse(readFileSync(file, "utf8"));
-  return (key: keyof typeof messages, values: Record<string, string | number> = {}) =>
+  const dictionary = readDictionary(locale);
+  return (key: TextKey, values: Record<string, string | number> = {}) =>
     Object.entries(values).reduce(
       (text, [name, value]) => text.replaceAll(`{{${name}}}`, String(value)),
-      dictionary[key],
+      dictionary[key] ?? key,
     );
 }
 

@@ -4,22 +4,28 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { pino } from "pino";
+import { expect } from "vitest";
 import { type Company, readCompany } from "#company/company";
 import { readCompanyPages } from "#company/pages";
 import { demoCompany } from "#company/shipped";
 import { readEnv } from "../../server/env";
-import { createPortal, type PortalOptions } from "../../server/portal";
+import * as sources from "../../server/portal";
 import { createBrowser } from "./browser";
 import { watchOutput } from "./secrets";
+import { eventually } from "./wait";
 
 export interface PortalGiven {
   apiUrl: string;
-  /** Defaults to the real screens */
+  /** A test's own screens; defaults to the real ones */
   build?: ServerBuild;
+  /** Replaces the routes of the real screens */
+  routes?: ServerBuild["routes"];
   env?: Record<string, string>;
+  /** Whether to find out which capabilities the API has; default: it has all, as our own */
+  examinesApi?: boolean;
   now?: () => number;
-  store?: PortalOptions["store"];
-  ssoProviders?: PortalOptions["ssoProviders"];
+  store?: sources.PortalOptions["store"];
+  ssoProviders?: sources.PortalOptions["ssoProviders"];
   downloadStallMs?: number;
   /** The programs default to those of the build, which may take long on a busy machine */
   resumePdf?: string;
@@ -41,7 +47,9 @@ function readDemoCompany(): Company {
 export async function startPortal({
   apiUrl,
   build,
+  routes,
   env,
+  examinesApi = false,
   now,
   store,
   ssoProviders,
@@ -63,13 +71,16 @@ export async function startPortal({
     RECRUITMENT_API_TIMEOUT_MS: "20000",
     ...env,
   });
+  // Portal and screens must share their modules. Tests import their own screens with the sources.
+  const { createPortal } = build ? sources : await builtPortal();
   const portal = createPortal({
     env: settings,
     company: settings.companyDir === demoCompany ? readDemoCompany() : readCompany(settings.companyDir),
     companyPages: readCompanyPages(settings.companyDir, new Date()),
     ssoProviders: ssoProviders ?? [],
-    build: build ?? (await realBuild()),
+    build: build ?? { ...(await realBuild()), ...(routes && { routes }) },
     apiUrl: async () => apiUrl,
+    examinesApi,
     log: pino({ level: "debug" }, { write }),
     assets: "build/client",
     resumeReader: resumeReader ?? resolve("build/resume-reader.js"),
@@ -79,6 +90,8 @@ export async function startPortal({
     ...(store && { store }),
     ...(downloadStallMs !== undefined && { downloadStallMs }),
   });
+  portal.examineApi();
+  if (examinesApi) await eventually(() => expect(lines.join("")).toMatch(/Examined the API|API unreachable/));
   return {
     ...portal,
     /** Uploads that are being handled */
@@ -94,8 +107,9 @@ export async function startPortal({
 }
 export type TestPortal = Awaited<ReturnType<typeof startPortal>>;
 
-/** The production build; tests/harness/fresh-build.ts rebuilds it if it is stale. */
-export async function realBuild(): Promise<ServerBuild> {
-  const file = new URL("../../build/server/index.js", import.meta.url).href;
-  return import(/* @vite-ignore */ file);
-}
+/** A file of the production build; tests/harness/fresh-build.ts rebuilds it if it is stale. */
+const builtFile = (name: string) =>
+  import(/* @vite-ignore */ new URL(`../../build/server/${name}.js`, import.meta.url).href);
+
+export const realBuild = (): Promise<ServerBuild> => builtFile("remix-build");
+const builtPortal = (): Promise<typeof sources> => builtFile("portal");

@@ -1,14 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { readDictionary } from "#company/dictionaries";
 import { locales } from "../harness/demo-locales";
 
 const root = new URL("../..", import.meta.url).pathname;
-const dictionaries = locales.map((locale) => {
-  const file = join(root, `app/i18n/messages/${locale}.json`);
-  const texts: Record<string, string> = JSON.parse(readFileSync(file, "utf8"));
-  return { locale, texts };
-});
+const dictionaries = locales.map((locale) => ({ locale, texts: readDictionary(locale) }));
 
 /** Source files whose message keys the portal may show to a visitor. */
 const sources = ["recruitment-api", "contract"].flatMap((folder) =>

@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
-import { readDictionary } from "#company/dictionaries";
+import { describe, expect, test, vi } from "vitest";
+import { readDictionary, readNamespaces } from "#company/dictionaries";
 import { applicationStates } from "#contract/applications";
-import { locales } from "../../app/i18n/locale";
-import enUS from "../../app/i18n/messages/en-US.json";
-import { createCatalogue, dictionaries } from "../../server/messages/catalogue";
+import { type Locale, locales } from "../../app/i18n/locale";
+import { createCatalogue, dictionaries, type LocaleBundle } from "../../server/messages/catalogue";
 import { foreignText } from "../harness/language-check";
+
+const textsOf = async ({ file }: LocaleBundle, namespace: string): Promise<Record<string, string>> =>
+  JSON.parse(new TextDecoder().decode(await file(namespace)?.encoded(null)));
 
 const row = { colId: "nav.jobs", desTn: "工作機會", desCn: "工作机会", desEn: "Openings" };
 
@@ -31,10 +33,10 @@ describe("translation rows", () => {
     expect(catalogue("zh-TW")).toBe(catalogue("zh-TW"));
   });
 
-  test("change the name of the messages file that browsers load", () => {
+  test("change the path of the messages that browsers load", async () => {
     const [shipped, overridden] = [createCatalogue([]), createCatalogue([row])];
     expect(overridden("zh-CN").messagesHref).not.toBe(shipped("zh-CN").messagesHref);
-    expect(JSON.parse(overridden("zh-CN").json())["nav.jobs"]).toBe("工作机会");
+    expect(await textsOf(overridden("zh-CN"), "common")).toHaveProperty(["nav.jobs"], "工作机会");
   });
 
   test("that lack a language fall back to English, and unknown keys to the key itself", () => {
@@ -47,24 +49,50 @@ describe("translation rows", () => {
   });
 });
 
-test("the browser's messages include the English text of a key that the locale lacks", () => {
-  const catalogue = createCatalogue([{ colId: "only.english", desTn: "", desCn: "", desEn: "Only here" }]);
+test("the browser's messages include the English text of a key that the locale lacks", async () => {
+  const catalogue = createCatalogue([{ colId: "nav.english", desTn: "", desCn: "", desEn: "Only here" }]);
   for (const locale of locales)
-    expect(JSON.parse(catalogue(locale).json())).toHaveProperty(["only.english"], "Only here");
+    expect(await textsOf(catalogue(locale), "common")).toHaveProperty(["nav.english"], "Only here");
+});
+
+test("a text that no dictionary has belongs to the namespaces with texts of its group", async () => {
+  const rows = ["home.notice", "jobFamily.NEW"].map((colId) => ({ ...row, colId, desEn: "New" }));
+  const bundle = createCatalogue(rows)("en-US");
+  expect(await textsOf(bundle, "home")).toHaveProperty(["home.notice"], "New");
+  expect(await textsOf(bundle, "programmes")).toHaveProperty(["jobFamily.NEW"], "New");
+  expect(await textsOf(bundle, "jobs")).not.toHaveProperty(["home.notice"]);
+});
+
+test("the components of a page have the texts of its namespaces only; another key is logged", () => {
+  const texts = createCatalogue([])("en-US").textsOf(["common"]);
+  expect(texts.t("nav.jobs")).toBe("Jobs");
+  expect(texts.t("jobs.seeAll")).toBe("jobs.seeAll");
+  expect(vi.mocked(console.error).mock.calls.splice(0)).toEqual([["Missing message: jobs.seeAll"]]);
+  expect(texts.include(["opening"]).t("jobs.seeAll")).toBe("See all jobs");
 });
 
 // Reads the files directly, because the catalogue fills the gaps of a locale with English.
 test.each(locales)("the dictionary of %s has a text for the same keys as all others", (locale) => {
   const dictionary = readDictionary(locale);
-  expect(Object.keys(dictionary).sort()).toEqual(Object.keys(enUS).sort());
+  expect(Object.keys(dictionary).sort()).toEqual(Object.keys(readDictionary("en-US")).sort());
   expect(Object.entries(dictionary).filter(([, text]) => text.trim() === "")).toEqual([]);
+});
+
+test("a key is in one namespace only, in every locale in the same", () => {
+  const keysOf = (locale: Locale) =>
+    [...readNamespaces(locale)].flatMap(([namespace, texts]) =>
+      Object.keys(texts).map((key) => `${key} in ${namespace}`),
+    );
+  expect(keysOf("en-US")).toHaveLength(Object.keys(readDictionary("en-US")).length);
+  for (const locale of locales) expect(keysOf(locale).sort()).toEqual(keysOf("en-US").sort());
 });
 
 test.each(locales)(
   "every message in %s is written in that language, including those that only scripts show",
   (locale) => {
-    const texts: Record<string, string> = JSON.parse(createCatalogue([])(locale).json());
-    const strange = Object.entries(texts).map(([key, text]) => [key, foreignText(text, locale)] as const);
+    const strange = Object.entries(readDictionary(locale)).map(
+      ([key, text]) => [key, foreignText(text, locale)] as const,
+    );
     expect(strange.filter(([, found]) => found.length > 0)).toEqual([]);
   },
 );

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
+import { readDictionary } from "#company/dictionaries";
 import type { JobSummary } from "#contract/jobs";
 import { rowOf } from "../../app/components/job-row";
-import enUS from "../../app/i18n/messages/en-US.json";
-import zhTW from "../../app/i18n/messages/zh-TW.json";
 import { createTranslate } from "../../app/i18n/translate";
 
-const english = createTranslate("en-US", enUS);
-const chinese = createTranslate("zh-TW", zhTW);
+const english = createTranslate("en-US", readDictionary("en-US"));
+const chinese = createTranslate("zh-TW", readDictionary("zh-TW"));
 
 const opening: JobSummary = {
   jobId: "RD-2611-011",

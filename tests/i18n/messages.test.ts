@@ -14,49 +14,44 @@ test("a page rendered before the API's texts arrive loads the messages with whic
   const messages = createMessages(() => rows, pino({ level: "silent" }));
   onTestFinished(() => messages.stop());
   const before = messages.current("en-US");
+  const shipped = before.t("nav.home");
   come([home]);
   await expect.poll(() => messages.current("en-US").t("nav.home")).toBe("Start");
 
   const respond = (path: string) => messages.respond(new Request(new URL(path, "http://portal.test")));
-  const answer = await respond(before.messagesHref);
-  expect(await answer?.text()).toBe(before.json());
+  const answer = await respond(`${before.messagesHref}/common.json`);
+  expect(await answer?.json()).toMatchObject({ "nav.home": shipped });
   expect(answer?.headers.get("Cache-Control")).toContain("immutable");
-  const unknown = await respond("/messages/en-US.unknown.json?screen=/job");
+  const unknown = await respond("/messages/en-US.unknown/common.json");
   expect(await unknown?.json()).toMatchObject({ "nav.home": "Start" });
   expect(unknown?.headers.get("Cache-Control")).toBe("no-cache");
 });
 
-test("messages are compressed once, in a few bytes; an unknown screen is a 404 that is not cached", async () => {
-  const listed = {
-    shared: { keys: [], patterns: ["^nav\\..+$"] },
-    screens: { "/job": { keys: [], patterns: [] } },
-  };
-  const messages = createMessages(async () => [], pino({ level: "silent" }), {}, listed);
+test("messages are compressed once, in a few bytes; an unknown namespace, or that of the server, is a 404 that is not cached", async () => {
+  const messages = createMessages(async () => [], pino({ level: "silent" }));
   onTestFinished(() => messages.stop());
   const { file, messagesHref } = messages.current("zh-TW");
-  const respond = async (query: string, encoding: string) => {
-    const request = new Request(`http://portal.test${messagesHref}${query}`, {
+  const respond = async (namespace: string, encoding: string) => {
+    const request = new Request(`http://portal.test${messagesHref}/${namespace}.json`, {
       headers: { "Accept-Encoding": encoding },
     });
     return (await messages.respond(request)) ?? new Response();
   };
-  const plain = Buffer.from(await (await respond("", "identity")).arrayBuffer());
+  const plain = Buffer.from(await (await respond("common", "identity")).arrayBuffer());
   for (const [coding, smallest] of [
     ["gzip", gzipSync(plain, { level: 9 }).length],
     ["br", brotliCompressSync(plain).length],
   ] as const) {
-    const response = await respond("", coding);
+    const response = await respond("common", coding);
     expect(response.headers.get("Content-Encoding")).toBe(coding);
     expect(response.headers.get("Vary")).toBe("Accept-Encoding");
     expect((await response.arrayBuffer()).byteLength).toBeLessThanOrEqual(smallest + 8);
-    expect(await file("shared")?.encoded(coding)).toBe(await file("shared")?.encoded(coding));
+    expect(await file("common")?.encoded(coding)).toBe(await file("common")?.encoded(coding));
   }
-  const unknown = await respond("?screen=/secret", "gzip");
-  expect([unknown.status, unknown.headers.get("Cache-Control"), await unknown.text()]).toEqual([
-    404,
-    "no-cache",
-    "{}",
-  ]);
+  for (const namespace of ["secret", "server"]) {
+    const { status, headers } = await respond(namespace, "gzip");
+    expect([status, headers.get("Cache-Control")], namespace).toEqual([404, "no-cache"]);
+  }
 });
 
 test("the API's texts are read every five minutes, and five seconds after a failed read", async () => {

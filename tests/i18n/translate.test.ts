@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { createTranslate, type MessageKey } from "../../app/i18n/translate";
-import { Trans, TranslationProvider } from "../../app/i18n/translation";
+import { type PageTexts, Trans, TranslationProvider } from "../../app/i18n/translation";
 
 /** The function's type allows only the shipped keys; these messages exist only in the tests. */
 const keyOf = (key: string) => key as MessageKey;
@@ -71,7 +71,8 @@ test("elements of a message are rendered with its text", () => {
     values: { company: "A & <b>" },
     components: [link("/policy"), link("/terms")],
   });
-  expect(renderToStaticMarkup(createElement(TranslationProvider, { value: t }, consent))).toBe(
+  const value: PageTexts = { t, namespaces: [], include: () => value };
+  expect(renderToStaticMarkup(createElement(TranslationProvider, { value }, consent))).toBe(
     'I agree to the <a href="/policy">policy</a> and the <a href="/terms">terms</a> of A &amp; &lt;b&gt;.',
   );
 });

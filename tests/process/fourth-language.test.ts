@@ -17,7 +17,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 /** Sources that are not part of the product: tests, benchmarks, and what uses them */
 const otherSources = /^(tests|bench)\/|^(scripts\/accessibility|playwright\.config|vitest\.config)\.ts$/;
 
-/** Copies the product's sources and adds a language: a line in the list, and a dictionary of three texts. */
+/** Copies the product's sources and adds a language: a line in the list, and a folder with three texts in one namespace. */
 function copySources(): void {
   const files = execFileSync("git", ["ls-files", "-z"], { encoding: "utf8" }).split("\0").filter(Boolean);
   for (const file of files) {
@@ -36,7 +36,9 @@ function copySources(): void {
   );
   for (const [name, source] of Object.entries(samples)) writeFileSync(join(copy, "app/routes", name), source);
   const texts = { "nav.jobs": "求人情報", "nav.news": "お知らせ", "site.careers": "採用情報" };
-  writeFileSync(join(copy, "app/i18n/messages/ja-JP.json"), JSON.stringify(texts));
+  const folder = join(copy, "app/i18n/messages/ja-JP");
+  mkdirSync(folder);
+  writeFileSync(join(folder, "common.json"), JSON.stringify(texts));
 }
 
 const sampleScreens = `

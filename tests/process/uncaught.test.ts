@@ -11,7 +11,8 @@ let server: Server;
 
 const start = () => {
   const preload = new URL("./throwing.js", import.meta.url).href;
-  return startServer({ RECRUITMENT_API_URL: upstream.url, NODE_OPTIONS: `--import=${preload}` });
+  const env = { RECRUITMENT_API_URL: upstream.url, NODE_OPTIONS: `--import=${preload}` };
+  return startServer(env, "server", ["--enable-source-maps"]);
 };
 
 beforeAll(async () => {

@@ -70,7 +70,7 @@ test("a page whose loader throws shows only the maintenance image, with status 5
     throw new Error("secret stack");
   };
   const routes = { ...build.routes, [route.id]: { ...route, module: { ...route.module, loader } } };
-  const broken = await startPortal({ apiUrl: api.url, build: { ...build, routes } });
+  const broken = await startPortal({ apiUrl: api.url, routes });
   const page = await broken.browser().open("/job");
   await broken.stop();
   expect(page.status).toBe(500);
@@ -87,7 +87,7 @@ test("a page whose component throws shows only the maintenance image, with statu
     throw new Error("secret stack");
   };
   const routes = { ...build.routes, [route.id]: { ...route, module: { ...route.module, default: Broken } } };
-  const broken = await startPortal({ apiUrl: api.url, build: { ...build, routes } });
+  const broken = await startPortal({ apiUrl: api.url, routes });
   const page = await broken.browser().open("/job");
   await broken.stop();
   expect(page.status).toBe(500);

@@ -108,7 +108,7 @@ test.each(["empty", "least", "numbers", "nulls"] as const)(
   "with an API without alerts, the job list has no link to them and their pages are not found: %s",
   async (shape) => {
     const other = await startSpecificationApi(shape);
-    const elsewhere = await startPortal({ apiUrl: other.url });
+    const elsewhere = await startPortal({ apiUrl: other.url, examinesApi: true });
     const browser = await signInAs(elsewhere, member, "en-US");
     expect((await browser.open("/en-US/jobAlert")).status).toBe(404);
     expect((await browser.open("/en-US/jobAlert/manage?token=abc")).status).toBe(404);

@@ -274,7 +274,7 @@ test.each(["empty", "least", "numbers", "nulls"] as const)(
   "F2 the account page shows only the controls that another API supports: %s",
   async (shape) => {
     const other = await startSpecificationApi(shape);
-    const elsewhere = await startPortal({ apiUrl: other.url });
+    const elsewhere = await startPortal({ apiUrl: other.url, examinesApi: true });
     const browser = await signInAs(elsewhere, member, "en-US");
     const page = await browser.open(account);
     expect(page.status).toBe(200);

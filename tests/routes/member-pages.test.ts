@@ -113,7 +113,7 @@ describe("an API without the call for the whole resume", () => {
   let portal: TestPortal;
   beforeAll(async () => {
     api = await startSpecificationApi("least");
-    portal = await startPortal({ apiUrl: api.url });
+    portal = await startPortal({ apiUrl: api.url, examinesApi: true });
   });
   afterAll(async () => {
     await portal.stop();

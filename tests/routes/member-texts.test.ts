@@ -89,6 +89,7 @@ function answerTo(question: Question): [string, string | File][] {
 /** The questions form as a browser without scripts submits it, with answers to the questions on the page. */
 function answering({ text }: Page, questions: readonly Question[], intent: string) {
   const form = new FormData();
+  form.append("draftVersion", fieldsOf(text).draftVersion ?? "");
   const shown = [...text.matchAll(/<input type="hidden" name="shown" value="(\w+)"/g)].map(([, id]) => id);
   for (const id of shown) form.append("shown", id ?? "");
   for (const question of questions.filter(({ id }) => shown.includes(id)))
@@ -286,9 +287,11 @@ describe.each(tested)("the text of a member's page in %s", (locale: Locale) => {
     expectCorrectTexts(await open(path), 200);
     const questions = await open(`${path}/questions`);
     expectCorrectTexts(questions, 200);
-    expectCorrectTexts(await send(`${path}/questions`, answering(questions, [], "next")), 400);
-    expectCorrectTexts(await send(`${path}/questions`, answering(questions, jobQuestions, "draft")), 200);
-    let review = await send(`${path}/questions`, answering(questions, jobQuestions, "next"));
+    const rejected = await send(`${path}/questions`, answering(questions, [], "next"));
+    expectCorrectTexts(rejected, 400);
+    const saved = await send(`${path}/questions`, answering(rejected, jobQuestions, "draft"));
+    expectCorrectTexts(saved, 200);
+    let review = await send(`${path}/questions`, answering(saved, jobQuestions, "next"));
     // An answer may show another question on the next page.
     if (review.url !== at(path))
       review = await send(`${path}/questions`, answering(review, jobQuestions, "next"));

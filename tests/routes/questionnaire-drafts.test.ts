@@ -128,6 +128,30 @@ describe("answers that are saved while typing", () => {
     expect((await get(api, "resume/applicationDraft", { token })).body).toEqual([]);
   });
 
+  test("outlast requests of another member for openings that do not exist", async () => {
+    const { browser } = await readyApplicant(api, portal);
+    const opened = fieldsOf((await browser.open(questions)).text);
+    const { body: first } = await autosave(browser, opened.draftVersion ?? "", [["board", "my long answer"]]);
+    const { browser: other } = await readyApplicant(api, portal);
+    expect((await other.open(applyPath("NO-SUCH-OPENING"))).status).toBe(404);
+    expect((await other.submit("/en-US/draft?form=questions.NO-SUCH-OPENING", [])).status).toBe(404);
+    const ready = await portal.fetch(new Request(`${portal.origin}/readyz`));
+    expect((await ready.json()).missingCapabilities).toEqual([]);
+    expect(fieldsOf((await browser.open(questions)).text)).toMatchObject({
+      "answers.board": "my long answer",
+      draftVersion: first.version,
+    });
+  });
+
+  test("are not overwritten by a form that was opened while they could not be read", async () => {
+    const { browser } = await readyApplicant(api, portal);
+    await autosave(browser, "", [["board", "my long answer"]]);
+    const typed = { shown: "board", "answers.board": "x" };
+    expect((await browser.submit(draftPath(), typed)).status).toBe(409);
+    expect((await browser.submit(questions, { ...typed, intent: "draft" })).status).toBe(409);
+    expect(fieldsOf((await browser.open(questions)).text)["answers.board"]).toBe("my long answer");
+  });
+
   test("require a session, and an opening with questions", async () => {
     expect(await autosave(portal.browser(), "", [])).toEqual({ status: 401, body: {} });
     const { browser } = await readyApplicant(api, portal);

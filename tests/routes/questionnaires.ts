@@ -8,6 +8,7 @@ import { days, published, sentences, text } from "../api/openings";
 import type { Browser } from "../harness/browser";
 import { startPortal } from "../harness/portal";
 import { startRecruitmentApi } from "../harness/recruitment-api";
+import { fieldsOf } from "./forms";
 
 const en = (words: string) => text(words);
 const option = (value: string) => ({ value, label: en(`Option ${value}`) });
@@ -145,6 +146,7 @@ export function filled(
   file?: Buffer,
 ) {
   const form = new FormData();
+  form.append("draftVersion", fieldsOf(html).draftVersion ?? "");
   const shown = shownOn(html);
   for (const id of shown) form.append("shown", id);
   for (const [id, value] of answers) if (shown.includes(id)) form.append(`answers.${id}`, value);

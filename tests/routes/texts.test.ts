@@ -1,7 +1,8 @@
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { localePath } from "../../app/i18n/locale";
 import { type Locale, locales } from "../harness/demo-locales";
-import { startPortal, type TestPortal } from "../harness/portal";
+import { startPortal, type TestPortal, testOrigin } from "../harness/portal";
 import { startRecruitmentApi, type TestApi } from "../harness/recruitment-api";
 import { idleProvider } from "../harness/sso-provider";
 import { links, mainOf, textOf } from "./pages";
@@ -70,6 +71,27 @@ describe.each(locales)("the text of a public page in %s", (locale) => {
     expect(page.text.match(/<!doctype html>/gi)).toHaveLength(1);
     expect(textErrors(page.text, locale), visibleText(page.text)).toEqual([]);
   });
+});
+
+test.each(locales)("a public page in %s loads at most 8 KB of messages (gzip)", async (locale) => {
+  const pages = await Promise.all(screens.map((path) => portal.browser().open(localePath(path, locale))));
+  const sizes = new Map<string, number>();
+  for (const { text } of pages)
+    for (const [href] of text.matchAll(/(?<=href=")\/messages\/[^"]+/g)) {
+      const response = await portal.fetch(new Request(testOrigin + href));
+      sizes.set(href, gzipSync(await response.text(), { level: 9 }).length);
+    }
+  for (const { url, text } of pages) {
+    const hrefs = [...sizes.keys()].filter((href) => text.includes(`href="${href}"`));
+    expect(
+      hrefs.some((href) => href.endsWith("/common.json")),
+      url,
+    ).toBe(true);
+    expect(
+      hrefs.reduce((sum, href) => sum + (sizes.get(href) ?? 0), 0),
+      url,
+    ).toBeLessThan(8 * 1024);
+  }
 });
 
 describe.each(locales)("the legal texts in %s", (locale) => {

@@ -1,9 +1,9 @@
+import { readDictionary } from "#company/dictionaries";
 import type { Locale } from "../../app/i18n/locale";
-import messages from "../../app/i18n/messages/en-US.json" with { type: "json" };
 import { foreignText } from "../harness/language-check";
 import { decoded, mainOf, textOf } from "./pages";
 
-const keys = Object.keys(messages).filter((key) => key.includes("."));
+const keys = Object.keys(readDictionary("en-US")).filter((key) => key.includes("."));
 
 /** All text that a page shows or exposes to screen readers, including toasts, labels and names of images. */
 export function visibleText(html: string): string {

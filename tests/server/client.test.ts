@@ -1,10 +1,9 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { notOffered } from "#contract/endpoint";
+import { revokeToken } from "#contract/auth";
 import type { Locale } from "#contract/locale";
 import { listCities } from "#contract/places";
-import { listProgrammes } from "#contract/programmes";
 import { type ApiClient, createApiClient } from "../../app/api";
 import { noDrafts } from "../../app/api/drafts";
 import { ApiError } from "../../app/api/errors.server";
@@ -13,6 +12,7 @@ import { toTokenSet } from "../../server/session/token-set";
 import type { Caller } from "../../server/upstream/caller";
 import { createUpstream, type Upstream } from "../../server/upstream/client";
 import { maxResponseBytes } from "../../server/upstream/response";
+import { canAll } from "../harness/capabilities";
 import { startUpstream, type TestUpstream, type UpstreamAnswer } from "../harness/upstream";
 import { gate } from "../harness/wait";
 
@@ -63,7 +63,7 @@ function callerOf(given: Given = {}): Caller {
 
 const callFor = (given: Given = {}) => client.callFor(callerOf(given));
 
-const api = (given: Given = {}): ApiClient => createApiClient(callFor(given), noDrafts);
+const api = (given: Given = {}): ApiClient => createApiClient(callFor(given), canAll, noDrafts);
 
 const failure = (promise: Promise<unknown>): Promise<ApiError> =>
   promise.then(
@@ -175,7 +175,7 @@ describe("a response of more than 32 MB that was compressed to less", () => {
 });
 
 test("R15: 204 becomes null, for every response type", async () => {
-  expect(await api().auth.revoke("r")).toBeNull();
+  expect(await callFor()(revokeToken, { body: { refresh_token: "r" } })).toBeNull();
   upstream.failWith(() => ({ status: 204 }));
   expect(await callFor()(listCities)).toBeNull();
 });
@@ -183,52 +183,6 @@ test("R15: 204 becomes null, for every response type", async () => {
 test.each(["", "null"])("R15: the body `%s` is null too", async (empty) => {
   upstream.failWith(() => ({ body: empty }));
   expect(await callFor()(listCities)).toBeNull();
-});
-
-describe("F2: an extension that the API lacks", () => {
-  const missing = () => lines.filter((line) => line.includes("lacks an optional call"));
-
-  test.each([404, 405, 501])(
-    "(%i) is not offered, called once and logged once in five minutes",
-    async (status) => {
-      upstream.failWith(() => ({ status, body: "<h1>No</h1>" }));
-      expect(await callFor()(listProgrammes)).toBe(notOffered);
-      elapsedMs += 299_000;
-      expect(await callFor()(listProgrammes)).toBe(notOffered);
-      expect(upstream.calls).toHaveLength(1);
-      elapsedMs += 2_000;
-      expect(await callFor()(listProgrammes)).toBe(notOffered);
-      expect(upstream.calls).toHaveLength(2);
-      expect(missing()).toHaveLength(1);
-      expect(JSON.parse(missing()[0] ?? "{}")).toMatchObject({ method: "GET", path: "/api/programmes" });
-    },
-  );
-
-  test("is an error like any other if it fails in another way", async () => {
-    upstream.failWith(() => ({ status: 500, body: "x" }));
-    expect((await failure(callFor()(listProgrammes))).status).toBe(500);
-    expect(missing()).toEqual([]);
-  });
-
-  test("with an item in its path is missing after a 404 only if the list contains the item", async () => {
-    upstream.failWith(({ path }) =>
-      path.startsWith("/api/news/")
-        ? { status: 404, body: "x" }
-        : { body: { items: [{ id: "spring", title: "Spring" }], totalCount: 1 } },
-    );
-    expect((await failure(api().news.read("autumn"))).status).toBe(404);
-    expect(missing()).toEqual([]);
-    expect((await api().news.read("spring")).title).toBe("Spring");
-    expect(missing()).toHaveLength(1);
-  });
-
-  test("with an item in its path is not missing after a 404 once the call has succeeded", async () => {
-    upstream.failWith(() => ({ body: { jobId: "K-1", title: "Keeper" } }));
-    await api().jobs.read("K-1");
-    upstream.failWith(() => ({ status: 404, body: "x" }));
-    expect((await failure(api().jobs.read("K-2"))).status).toBe(404);
-    expect(upstream.calls.map(({ path }) => path)).toEqual(["/api/jobs/K-1", "/api/jobs/K-2"]);
-  });
 });
 
 test("requests for tokens are JSON or, with `tokenFormat`, form-encoded (RFC 6749)", async () => {
@@ -244,7 +198,10 @@ test("requests for tokens are JSON or, with `tokenFormat`, form-encoded (RFC 674
     now,
   });
   upstream.failWith(() => ({ status: 200, body: { access_token: "a", refresh_token: "r" } }));
-  await createApiClient(forms.callFor(callerOf()), noDrafts).auth.withPassword("lin@example.com", "p&q=1");
+  await createApiClient(forms.callFor(callerOf()), canAll, noDrafts).auth.withPassword(
+    "lin@example.com",
+    "p&q=1",
+  );
   await api().auth.withPassword("lin", "right");
   await forms.close();
   const [form, json] = upstream.calls;
@@ -457,7 +414,7 @@ test("a public call sends the locale and the request id, but no token", async ()
 
 test("a call contains the client's address, for the API's rate limits", async () => {
   const caller = { ...callerOf({}), address: "203.0.113.7" };
-  await createApiClient(client.callFor(caller), noDrafts).news.read("spring");
+  await createApiClient(client.callFor(caller), canAll, noDrafts).news.read("spring");
   await api().news.read("autumn");
   expect(upstream.calls.map((call) => call.headers["x-forwarded-for"])).toEqual(["203.0.113.7", undefined]);
 });

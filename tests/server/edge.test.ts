@@ -149,7 +149,7 @@ describe("files", () => {
 
 describe("the message files for the browser", () => {
   const address = async () =>
-    /\/messages\/en-US\.[\w-]+\.json/.exec(await (await get("/en-US/terms")).text())?.[0] ?? "";
+    /\/messages\/en-US\.[\w-]+\/common\.json/.exec(await (await get("/en-US/terms")).text())?.[0] ?? "";
 
   test("have a URL with a content hash and are immutable", async () => {
     const response = await get(await address());
@@ -158,7 +158,7 @@ describe("the message files for the browser", () => {
   });
 
   test("of an earlier hash contain the current messages and are not cached", async () => {
-    const response = await get("/messages/en-US.earlier.json");
+    const response = await get("/messages/en-US.earlier/common.json");
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-cache"]);
   });
 
@@ -206,7 +206,7 @@ describe("P2: the health endpoints", () => {
 
   test("report the API's state at /readyz, and readiness independent of it", async () => {
     // The check of the API's state times out after half a second.
-    const ready = { status: "ready", notOffered: [], disk: "writable" };
+    const ready = { status: "ready", missingCapabilities: [], disk: "writable" };
     await expect.poll(readiness).toEqual([200, { ...ready, api: "ready" }]);
     upstream.failWith(() => ({ status: 500, body: "x" }));
     await expect.poll(readiness).toEqual([200, { ...ready, api: "failing" }]);

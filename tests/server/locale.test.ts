@@ -20,6 +20,12 @@ async function led(path: string, headers: Record<string, string>) {
   return page.status === 302 ? page.headers.get("Location") : page.status;
 }
 
+/** The cookie that a language link sets. */
+async function chosen(locale: string) {
+  const page = await portal.browser().open(`/job?lang=${locale}`, { follow: false });
+  return page.setCookies.map((cookie) => cookie.split(";")[0]).join();
+}
+
 describe("Accept-Language", () => {
   test.each([
     ["zh-Hant", 200],
@@ -43,16 +49,17 @@ describe("Accept-Language", () => {
   });
 
   test("is overridden by the cookie", async () => {
-    const headers = { "Accept-Language": "en", Cookie: "locale=zh-TW" };
-    expect(await led("/job", headers)).toBe(200);
-    expect(await led("/job", { ...headers, Cookie: "locale=zh-CN" })).toBe("/zh-CN/job");
-    expect(await led("/job", { ...headers, Cookie: "locale=tlh" })).toBe("/en-US/job");
+    const headers = { "Accept-Language": "en" };
+    expect(await led("/job", { ...headers, Cookie: await chosen("zh-TW") })).toBe(200);
+    expect(await led("/job", { ...headers, Cookie: await chosen("zh-CN") })).toBe("/zh-CN/job");
+    for (const invalid of ["tlh", btoa('"tlh"'), btoa("{"), "%"])
+      expect(await led("/job", { ...headers, Cookie: `locale=${invalid}` })).toBe("/en-US/job");
   });
 
   test("is overridden by the URL prefix, which sets no cookie", async () => {
     const page = await portal
       .browser()
-      .open("/zh-CN/job", { headers: { "Accept-Language": "en", Cookie: "locale=en-US" } });
+      .open("/zh-CN/job", { headers: { "Accept-Language": "en", Cookie: await chosen("en-US") } });
     expect(page.url).toBe("/zh-CN/job");
     expect(page.setCookies).toEqual([]);
   });
@@ -74,7 +81,7 @@ describe("no locale redirect happens", () => {
     "/logout",
     "/oauth/google/callback?code=1&state=2",
     "/healthz",
-    "/messages/zh-TW.x.json",
+    "/messages/zh-TW.x/common.json",
     "/nowhere",
   ])("%s", async (path) => {
     expect(String(await led(path, { "Accept-Language": "en" }))).not.toContain("en-US");
@@ -105,7 +112,7 @@ describe("a language link", () => {
     const response = await portal.fetch(new Request(`http://portal.test${target}?${query}`));
     expect([response.status, response.headers.get("Location")]).toEqual([302, to]);
     expect(response.headers.get("Set-Cookie")).toMatch(
-      /^locale=[\w-]+; Path=\/; Max-Age=31536000; SameSite=Lax$/,
+      /^locale=[\w%]+; Max-Age=31536000; Path=\/; SameSite=Lax$/,
     );
   });
 
@@ -117,7 +124,9 @@ describe("a language link", () => {
     });
     const page = await secure.browser().open("/job?lang=en-US", { follow: false });
     await secure.stop();
-    expect(page.setCookies).toEqual(["locale=en-US; Path=/; Max-Age=31536000; SameSite=Lax; Secure"]);
+    expect(page.setCookies).toEqual([
+      expect.stringMatching(/^locale=[\w%]+; Max-Age=31536000; Path=\/; Secure; SameSite=Lax$/),
+    ]);
   });
 
   test("with an unknown language is ignored", async () => {

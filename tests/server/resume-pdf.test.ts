@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -6,6 +5,7 @@ import PDFDocument from "pdfkit";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { documentColours } from "#company/colours";
+import { readDictionary } from "#company/dictionaries";
 import { autobiographyLimits } from "#contract/resume/autobiography";
 import { educationLimit } from "#contract/resume/education-information";
 import { specialtyLimits } from "#contract/resume/specialty";
@@ -233,10 +233,7 @@ describe("a malicious resume", () => {
   });
 
   test("with education, work, skills and statement at their limits is written", async () => {
-    const dictionary: Record<string, string> = JSON.parse(
-      readFileSync("app/i18n/messages/zh-TW.json", "utf8"),
-    );
-    const words = [...Object.values(dictionary).join("").replace(/\s+/g, " ")];
+    const words = [...Object.values(readDictionary("zh-TW")).join("").replace(/\s+/g, " ")];
     let position = 0;
     const take = (length: number) => {
       position = (position + length) % (words.length - 5_000);

@@ -14,6 +14,7 @@ import { receiveForm } from "../../server/edge/receive-form";
 import { createMetrics } from "../../server/metrics";
 import type { Caller } from "../../server/upstream/caller";
 import { createUpstream } from "../../server/upstream/client";
+import { canAll } from "../harness/capabilities";
 
 const limit = 100_000;
 /** A multipart form as sent over HTTP. */
@@ -195,7 +196,7 @@ describe("files between portal and API", () => {
       upstreamStats: { calls: 0, ms: 0 },
     };
     try {
-      await run(createApiClient(upstream.callFor(caller), noDrafts));
+      await run(createApiClient(upstream.callFor(caller), canAll, noDrafts));
     } finally {
       await upstream.close();
     }

@@ -17,8 +17,8 @@ describe("the pages on careers and pay, with an API that has no calls for them",
   beforeAll(async () => {
     foreign = await startSpecificationApi("least");
     own = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
-    portal = await startPortal({ apiUrl: foreign.url });
-    ownPortal = await startPortal({ apiUrl: own.url });
+    portal = await startPortal({ apiUrl: foreign.url, examinesApi: true });
+    ownPortal = await startPortal({ apiUrl: own.url, examinesApi: true });
   });
   afterAll(() => Promise.all([portal.stop(), ownPortal.stop(), foreign.stop(), own.stop()]));
 

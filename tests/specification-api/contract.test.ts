@@ -59,8 +59,8 @@ const specification = [
   "POST /api/Visitor",
 ];
 
-test("F1: all calls except those of the specification are marked as extensions", () => {
-  const core = endpoints.filter(({ extension }) => extension === undefined);
+test("F1: all calls except those of the specification belong to a capability", () => {
+  const core = endpoints.filter(({ capability }) => capability === undefined);
   expect(core.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...specification].sort());
 });
 
@@ -169,7 +169,7 @@ describe("fields that the schema does not have", () => {
 });
 
 test("the specification's calls for visitors, and no others, need no access token", () => {
-  const ofSpecification = endpoints.filter((call) => !("extension" in call));
+  const ofSpecification = endpoints.filter((call) => !("capability" in call));
   const paths = (auth: string) => [
     ...new Set(ofSpecification.filter((call) => call.auth === auth).map(({ path }) => path.slice(5))),
   ];

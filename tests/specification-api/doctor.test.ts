@@ -22,7 +22,7 @@ afterEach(async () => {
 interface JsonCall {
   readonly call: string;
   readonly method: string;
-  readonly extension: boolean;
+  readonly capability: string | null;
   readonly outcome: string;
   readonly status: number | null;
   readonly ms: number | null;
@@ -31,6 +31,7 @@ interface JsonCall {
 }
 interface JsonReport {
   readonly tokenFormat: string | null;
+  readonly capabilities: Readonly<Record<string, string>>;
   readonly calls: readonly JsonCall[];
   readonly problems: readonly string[];
 }
@@ -83,7 +84,7 @@ async function startRaw(respond: (request: IncomingMessage, response: ServerResp
 const json = (body: unknown) => ({ status: 200, body: JSON.stringify(body) });
 
 describe.each(Object.keys(shapes) as ShapeName[])("F6: an API of the shape `%s`", (shape) => {
-  test("is usable: its reads are fine, extensions are not offered, and the doctor writes nothing", async () => {
+  test("is usable: its reads are fine, it has no capabilities, and the doctor writes nothing", async () => {
     const api = await startStub(shape);
     const requests: string[] = [];
     api.replaceResponses((method, path) => {
@@ -93,12 +94,10 @@ describe.each(Object.keys(shapes) as ShapeName[])("F6: an API of the shape `%s`"
     const { code, report, call } = await examined(api.url, member, "--write");
     expect([code, report.problems, report.tokenFormat]).toEqual([0, [], "json"]);
     const reads = report.calls.filter(({ method }) => method === "GET");
-    const core = reads.filter(({ extension, outcome }) => !extension && outcome !== "fine");
+    const core = reads.filter(({ capability, outcome }) => capability === null && outcome !== "fine");
     // The simulated member has no photo; a 404 can also mean that the call is missing.
     expect(core.map(({ call: name, outcome }) => [name, outcome])).toEqual([["readImage", "unclear"]]);
-    const extensions = reads.filter(({ extension }) => extension).map(({ outcome }) => outcome);
-    expect(extensions).toContain("not offered");
-    expect(extensions).not.toContain("failed");
+    expect([...new Set(Object.values(report.capabilities))]).toEqual(["missing"]);
     expect(call("readJob")).toMatchObject({ outcome: "not offered", status: shapes[shape].missing.status });
     expect(
       requests.filter((each) => !/^(GET|OPTIONS) |^POST \/api\/auth\/(token|revoke)$/.test(each)),
@@ -107,7 +106,7 @@ describe.each(Object.keys(shapes) as ShapeName[])("F6: an API of the shape `%s`"
   });
 });
 
-test("F6: the embedded API offers every call, and the doctor makes no writing call", async () => {
+test("F6: the embedded API has every call and capability, and the doctor makes no writing call", async () => {
   const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
   stops.push(api.stop);
   const { code, report, call } = await examined(api.url, demoMember, "--write");
@@ -115,8 +114,8 @@ test("F6: the embedded API offers every call, and the doctor makes no writing ca
   const others = report.calls.flatMap(({ call: name, outcome }) =>
     outcome === "fine" || outcome === "offered" ? [] : [`${name} ${outcome}`],
   );
-  // The demo member has no files, photo or matching submission, and not every opening has questions.
-  const absent = ["readAttachmentFile not tried", "readImage unclear", "readMatchingResult unclear"];
+  // The demo member has no photo or matching submission, and not every opening has questions.
+  const absent = ["readImage unclear", "readMatchingResult unclear"];
   expect(others).toEqual(expect.arrayContaining(absent));
   const ambiguous = [
     ...absent,
@@ -126,6 +125,7 @@ test("F6: the embedded API offers every call, and the doctor makes no writing ca
     "readQuestionnaire unclear",
   ];
   expect(others.filter((each) => !ambiguous.includes(each))).toEqual([]);
+  expect([...new Set(Object.values(report.capabilities))]).toEqual(["available"]);
   expect(call("revokeToken")).toMatchObject({ outcome: "fine", status: 204 });
   expect(call("apply")).toMatchObject({ outcome: "offered", status: null });
   const made = new Set(api.lines.flatMap((line) => (JSON.parse(line).operation as string | undefined) ?? []));
@@ -347,7 +347,7 @@ describe("F6: writing calls, by OPTIONS", () => {
 });
 
 describe("F6: the report", () => {
-  test("fits into 80 columns, lists every call, and explains what the portal does without a missing one", async () => {
+  test("fits into 80 columns, lists every call, and explains what the portal does without a capability", async () => {
     const api = await startStub();
     const broken = { status: 200, type: "text/html", body: "<html>" };
     api.replaceResponses((_, path) => (path === "/api/news" ? broken : undefined));
@@ -360,11 +360,11 @@ describe("F6: the report", () => {
       ).toHaveLength(1);
     const flat = out.map((line) => line.trim()).join(" ");
     expect(flat).toContain(losses.listNews);
-    expect(flat).toContain("The opening is looked up in the job list");
+    expect(flat).toContain("An opening is looked up in the job list");
   });
 
   test("every call of the specification, and no other, has a text that explains what happens without it", () => {
-    const core = endpoints.filter(({ extension }) => extension === undefined);
+    const core = endpoints.filter(({ capability }) => capability === undefined);
     expect(Object.keys(losses).sort()).toEqual(core.map(({ name }) => name).sort());
   });
 });

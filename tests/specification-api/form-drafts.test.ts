@@ -16,7 +16,7 @@ describe.each(Object.keys(shapes) as ShapeName[])(
     let browser: Browser;
     beforeAll(async () => {
       api = await startSpecificationApi(name);
-      portal = await startPortal({ apiUrl: api.url });
+      portal = await startPortal({ apiUrl: api.url, examinesApi: true });
       browser = await signInAs(portal, member, "en-US");
     });
     afterAll(async () => {

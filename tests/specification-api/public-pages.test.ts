@@ -62,9 +62,7 @@ describe.each(Object.keys(shapes) as ShapeName[])("in front of an API of the sha
   let portal: TestPortal;
   beforeAll(async () => {
     api = await startSpecificationApi(name);
-    portal = await startPortal({ apiUrl: api.url, ssoProviders: [provider] });
-    // Like at the start of the real portal, so that pages have no links to missing parts of the API.
-    await portal.examineApi(api.url);
+    portal = await startPortal({ apiUrl: api.url, examinesApi: true, ssoProviders: [provider] });
   });
   afterAll(async () => {
     await portal.stop();

@@ -22,8 +22,7 @@ describe.each(Object.keys(shapes) as ShapeName[])(
     let signedIn: Browser;
     beforeAll(async () => {
       api = await startSpecificationApi(name);
-      portal = await startPortal({ apiUrl: api.url });
-      await portal.examineApi(api.url);
+      portal = await startPortal({ apiUrl: api.url, examinesApi: true });
       signedIn = await signInAs(portal, member, "en-US");
     });
     afterAll(async () => {

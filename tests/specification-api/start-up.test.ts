@@ -1,95 +1,68 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { capabilities, capabilityNames } from "#contract/capabilities";
 import { freePort } from "../harness/free-port";
 import { startPortal, type TestPortal } from "../harness/portal";
 import { type SpecificationApi, startSpecificationApi } from "./api";
 
 let api: SpecificationApi;
-let portal: TestPortal;
-let clock = Date.now();
+let portal: TestPortal | undefined;
 beforeEach(async () => {
   api = await startSpecificationApi("least");
-  portal = await startPortal({ apiUrl: api.url, now: () => clock });
 });
 afterEach(async () => {
-  await portal.stop();
+  await portal?.stop();
   await api.stop();
 });
+
+/** Starts a portal and waits until it has examined the API; returns its log. */
+async function started(apiUrl = api.url) {
+  const site = await startPortal({ apiUrl, examinesApi: true });
+  portal = site;
+  const lines = () => site.lines.map((line): Line => JSON.parse(line));
+  const readiness = async () => {
+    const response = await site.fetch(new Request(`${site.origin}/readyz`));
+    return [response.status, await response.json()];
+  };
+  return { warnings: () => lines().filter(({ level }) => level >= 40), lines, readiness };
+}
 
 interface Line {
   readonly level: number;
   readonly msg?: string;
+  readonly capability?: string;
+  readonly without?: string;
   readonly call?: string;
   readonly method?: string;
   readonly path?: string;
   readonly details?: readonly string[];
 }
-const warnings = () => portal.lines.map((line): Line => JSON.parse(line)).filter(({ level }) => level >= 40);
-const summary = () =>
-  portal.lines
-    .map((line): Line => JSON.parse(line))
-    .find(({ msg }) => msg?.startsWith("Examined the public calls"));
-
-const readiness = async () => {
-  const response = await portal.fetch(new Request(`${portal.origin}/readyz`));
-  return [response.status, await response.json()];
-};
-
-const missingPublic = [
-  "GET /api/news/{id}",
-  "GET /api/job-suggestions",
-  "GET /api/job-summaries",
-  "GET /api/jobs/{id}",
-  "GET /api/jobAlertOptions",
-  "GET /api/resume/savedJob",
-  "GET /api/programmes",
-  "GET /api/HrCampus/sessions",
-  "GET /api/careerPaths",
-  "GET /api/salaryBands",
-];
 
 describe("F6: the start with a company's own API", () => {
-  test("logs one line for each missing call and a summary, and lists the calls in /readyz", async () => {
-    expect(await readiness()).toEqual([
-      200,
-      { status: "ready", api: "ready", notOffered: [], disk: "writable" },
-    ]);
-    await portal.examineApi(api.url);
-    expect(
-      warnings()
-        .map(({ msg, method, path }) => `${msg}: ${method} ${path}`)
-        .sort(),
-    ).toEqual(
-      missingPublic
-        .map((call) => `The API lacks an optional call; not trying it for five minutes: ${call}`)
-        .sort(),
+  test("F2: logs one line for each missing capability and a summary, and lists them in /readyz", async () => {
+    const { warnings, lines, readiness } = await started();
+    expect(warnings().map(({ msg, capability, without }) => [msg, capability, without])).toEqual(
+      capabilityNames.map((name) => ["The API lacks a capability", name, capabilities[name]]),
     );
-    expect(summary()).toMatchObject({
-      level: 30,
-      issues: [],
-      failed: [],
-      notOffered: expect.arrayContaining(["readJob"]),
-    });
+    expect(lines().find(({ msg }) => msg === "Examined the API")).toMatchObject({ missing: capabilityNames });
     expect(await readiness()).toEqual([
       200,
-      { status: "ready", api: "ready", notOffered: missingPublic, disk: "writable" },
+      { status: "ready", api: "ready", missingCapabilities: capabilityNames, disk: "writable" },
     ]);
-    clock += 6 * 60 * 1000;
-    expect((await readiness())[1]).toMatchObject({ notOffered: [] });
   });
 
-  test("makes public reading calls and the one for the link to saved openings, and does not repeat a missing one", async () => {
+  test("makes reading calls only: public ones, and without a token those that show capabilities", async () => {
     const requests: string[] = [];
     api.replaceResponses((method, path) => {
       requests.push(`${method} ${path}`);
       return undefined;
     });
-    await portal.examineApi(api.url);
+    await started();
     expect(requests.filter((each) => !each.startsWith("GET "))).toEqual([]);
-    expect(requests.filter((each) => /\/resume\/|ssoSetting|Tbl/.test(each))).toEqual([
-      "GET /api/resume/savedJob",
-    ]);
+    expect(requests).toContain("GET /api/resume/savedJob");
+    const core = /\/resume\/(generalInformation|jobs|appliedJobOpening)$|ssoSetting|Tbl/;
+    expect(requests.filter((each) => core.test(each))).toEqual([]);
     requests.length = 0;
-    expect((await portal.browser().open("/en-US/hr/world/career/salary")).status).toBe(200);
+    expect((await portal?.browser().open("/en-US/hr/world/career/salary"))?.status).toBe(200);
     expect(requests).not.toContain("GET /api/salaryBands");
   });
 
@@ -101,7 +74,7 @@ describe("F6: the start with a company's own API", () => {
       "/api/jobs": { status: 200, body: JSON.stringify({ items, totalCount: 2 }) },
     };
     api.replaceResponses((_, path) => changed[path]);
-    await portal.examineApi(api.url);
+    const { warnings } = await started();
     const byCall = new Map(warnings().map((line) => [line.call, line]));
     expect(byCall.get("listNews")).toMatchObject({
       msg: "The API lacks a required call",
@@ -117,25 +90,21 @@ describe("F6: the start with a company's own API", () => {
     expect(byCall.get("listJobs")?.details).toEqual([
       "items[].title is missing once: such an entry is not shown.",
     ]);
-    expect(summary()).toMatchObject({ issues: ["listJobs"], failed: ["listCities"] });
   });
 
   test("logs one line if the API cannot be reached, and the portal stays ready", async () => {
-    await portal.examineApi(`http://127.0.0.1:${await freePort()}`);
-    expect(warnings().map(({ msg }) => msg)).toEqual([
-      "API unreachable at start-up; npm run doctor shows the reason",
-    ]);
-    expect(summary()).toBeUndefined();
+    const { warnings, readiness } = await started(`http://127.0.0.1:${await freePort()}`);
+    expect(warnings().map(({ msg }) => msg)).toContain("API unreachable; npm run doctor shows the reason");
+    const ready = { status: "ready", missingCapabilities: capabilityNames, disk: "writable" };
+    expect(await readiness()).toEqual([200, { ...ready, api: "unreachable" }]);
+  });
+
+  test("reports an API that fails in /readyz, and the portal stays ready", async () => {
+    const { readiness } = await started();
     api.replaceResponses(() => ({ status: 500 }));
-    expect(await readiness()).toEqual([
-      200,
-      { status: "ready", api: "failing", notOffered: [], disk: "writable" },
-    ]);
+    expect(await readiness()).toMatchObject([200, { status: "ready", api: "failing" }]);
     await api.stop();
-    expect(await readiness()).toEqual([
-      200,
-      { status: "ready", api: "unreachable", notOffered: [], disk: "writable" },
-    ]);
+    expect(await readiness()).toMatchObject([200, { status: "ready", api: "unreachable" }]);
     api = await startSpecificationApi("least");
   });
 });

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { campusDegrees } from "#contract/campus";
 import { droppedFrom } from "#contract/reading/dropped";
@@ -32,6 +32,7 @@ import { JoinOnline, Sessions } from "./hrcampus/sessions";
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export const handle = titledBy<Loaded>((t, loaded) => headingOf(loaded, headingsOf(loaded, t)), {
+  i18n: ["campus", "programmes", "forms"],
   description: (t) => t("campus.description"),
   image: "programme",
 });
@@ -41,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const all = { family: "", city: "" };
   const [loaded, season, open, education, draft] = await Promise.all([
     loadProgramme(campus, args),
-    optionalPart(readSeason(context)),
+    optionalPart(context.api.campus.sessions()),
     optionalPart(openingChoices([], all, context)),
     readForForm("educationInformation", context),
     readProgrammeDraft(campus, context),
@@ -51,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const chosen = Array.isArray(drafted) ? drafted.map(String) : saved && editing ? saved.form.jobIds : null;
   return {
     ...loaded,
-    asksForSession: season?.isOffered ?? true,
+    asksForSession: context.can.programmes,
     sessions: (season?.sessions ?? []).map((each) => ({
       ...each,
       text: sessionText(each, context),
@@ -59,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
       place: sessionPlace(each, context),
     })),
     sessionsNotShown: droppedFrom(season?.sessions ?? []),
-    isIncomplete: season === null || open === null,
+    isIncomplete: (context.can.programmes && season === null) || open === null,
     openings: chosen ? await openingChoices(chosen, all, context) : open,
     degrees: campusDegrees,
     ...draft,
@@ -67,15 +68,9 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-async function readSeason({ api }: AppLoadContext) {
-  const season = await api.campus.sessions();
-  return { isOffered: season !== null, sessions: season?.sessions ?? [] };
-}
-
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.clone().formData();
-  const season = await optionalPart(readSeason(context));
-  const programme = season?.isOffered === false ? campusWithoutSessions : campus;
+  const programme = context.can.programmes ? campus : campusWithoutSessions;
   const reply = await submitProgramme(programme, { request, context });
   if (!("data" in reply)) return reply;
   const { data: body, init } = reply;

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { isOffered } from "../../api/result";
 import { calendarFile } from "../../calendar-file.server";
 import { localePath } from "../../i18n/locale";
 import { matching } from "../../programme/matching.server";
@@ -11,7 +10,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { session, api, t, locale, origin, brand } = context;
   const page = localePath(matching.path, locale);
   const own = session.member ? await api.matching.read() : null;
-  if (!isOffered(own) || !own?.saved || own.editableUntil === null) return redirect(page);
+  if (!own?.saved || own.editableUntil === null) return redirect(page);
   const { number } = own.saved;
   const end = Date.parse(own.editableUntil);
   const event = {

@@ -28,6 +28,7 @@ import { Suggestions } from "./hrmatching/suggestions";
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export const handle = titledBy<Loaded>((t, loaded) => headingOf(loaded, headingsOf(t)), {
+  i18n: ["matching-form", "programmes", "forms", "opening"],
   description: (t) => t("matching.description"),
   image: "programme",
 });

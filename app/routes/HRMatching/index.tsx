@@ -10,16 +10,19 @@ import { formatSentences } from "../../i18n/format";
 import { useTranslation } from "../../i18n/translation";
 import { withUnits } from "../../i18n/unbroken";
 import { orIfSignedOut, type Programme, programmeAt, publicProgramme } from "../../programme/control.server";
-import { readEntry } from "../../programme/matching.server";
 import { StateTag, StateWithDate } from "../../programme/state";
 import { titled } from "../../screen";
 
-export const handle = titled("matching.title", { description: "matching.description", image: "programme" });
+export const handle = titled("matching.title", {
+  i18n: ["matching", "programmes"],
+  description: "matching.description",
+  image: "programme",
+});
 
 export async function loader({ context: { api, session, t } }: LoaderFunctionArgs) {
   const [rows, own] = await Promise.all([
     optionalPart(api.programmes.list()),
-    session.member ? orIfSignedOut(optionalPart(readEntry(api)), null) : null,
+    session.member ? orIfSignedOut(optionalPart(api.matching.read()), null) : null,
   ]);
   const control = rows && publicProgramme(rows, "HRMatching");
   return {

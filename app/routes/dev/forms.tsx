@@ -18,7 +18,7 @@ import { CaptchaSample, ChoiceSamples, InputSamples } from "./forms/fields";
 import { QuestionSamples } from "./forms/questions";
 import { samplesIn } from "./forms/samples";
 
-export const handle = titledBy(() => "Form components");
+export const handle = titledBy(() => "Form components", { i18n: "forms" });
 
 /** Long enough to see a pending button. */
 const pendingMs = 2_000;

@@ -17,8 +17,9 @@ import { mailedDestination } from "../../sign-in/arrival.server";
 import { ReturnLink, useReturnTo } from "../../sign-in/return-link";
 import { useSite } from "../../site";
 
-export const handle = titledBy<{ sent: boolean }>((t, { sent }) =>
-  t(sent ? "forgetPWD.sent" : "forgetPWD.title"),
+export const handle = titledBy<{ sent: boolean }>(
+  (t, { sent }) => t(sent ? "forgetPWD.sent" : "forgetPWD.title"),
+  { i18n: ["registration", "forms"] },
 );
 
 export function loader({ request, context }: LoaderFunctionArgs) {

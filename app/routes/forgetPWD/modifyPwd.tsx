@@ -18,7 +18,7 @@ import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
 import { ReturnLink, useReturnTo } from "../../sign-in/return-link";
 
-export const handle = titled("modifyPwd.title", { robots: "noindex" });
+export const handle = titled("modifyPwd.title", { i18n: ["registration", "forms"], robots: "noindex" });
 
 /** Only shows the form: mail scanners that follow links must not consume the token. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -8,7 +8,11 @@ import { pageNotFound } from "../../not-found";
 import { titled } from "../../screen";
 import { NextPages } from "./career/next-pages";
 
-export const handle = titled("benefits.title", { description: "benefits.description", image: "career" });
+export const handle = titled("benefits.title", {
+  i18n: "careers",
+  description: "benefits.description",
+  image: "career",
+});
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { benefits } = context.companyTexts;

@@ -15,7 +15,11 @@ import { LevelsTable, type PayOfGrades } from "./career/levels-table";
 import { Moves } from "./career/moves";
 import { NextPages } from "./career/next-pages";
 
-export const handle = titled("career.title", { description: "career.description", image: "career" });
+export const handle = titled("career.title", {
+  i18n: ["careers", "opening"],
+  description: "career.description",
+  image: "career",
+});
 
 export async function loader({ context: { api } }: LoaderFunctionArgs) {
   const [paths, { year, bands }] = await Promise.all([

@@ -8,7 +8,11 @@ import { PictureBox } from "../../components/picture";
 import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
 
-export const handle = titled("offices.title", { description: "offices.description", image: "career" });
+export const handle = titled("offices.title", {
+  i18n: "company",
+  description: "offices.description",
+  image: "career",
+});
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ offices: context.companyTexts.offices });
 

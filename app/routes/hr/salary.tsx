@@ -15,7 +15,11 @@ import { axisEnd } from "./salary/band-chart";
 import { Comparison } from "./salary/comparison";
 import { Families } from "./salary/families";
 
-export const handle = titled("salary.title", { description: "salary.description", image: "career" });
+export const handle = titled("salary.title", {
+  i18n: ["careers", "opening"],
+  description: "salary.description",
+  image: "career",
+});
 
 export async function loader({ request, context: { api, companyTexts } }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

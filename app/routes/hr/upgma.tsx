@@ -19,7 +19,11 @@ import { StateDate, StateTag } from "../../programme/state";
 import { titled } from "../../screen";
 import { Schedule } from "./upgma/schedule";
 
-export const handle = titled("upgma.title", { description: "upgma.description", image: "programme" });
+export const handle = titled("upgma.title", {
+  i18n: ["upgma", "programmes", "opening"],
+  description: "upgma.description",
+  image: "programme",
+});
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, session, locale } = context;

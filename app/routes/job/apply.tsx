@@ -47,7 +47,9 @@ import {
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-export const handle = titledBy<Loaded>((t, loaded) => pageHeading(loaded, t));
+export const handle = titledBy<Loaded>((t, loaded) => pageHeading(loaded, t), {
+  i18n: ["applications", "member", "forms", "opening"],
+});
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireMember(context);
@@ -103,7 +105,7 @@ async function loadDetails(id: string, context: AppLoadContext) {
     formOpenedAt: draft.formOpenedAt,
     declared: draft.declarations.includes("TRUTHFUL"),
     reviewedVersion: contentVersion(resume, draft),
-    keepsDrafts: context.api.applications.keepsDrafts(),
+    keepsDrafts: context.can.drafts,
     // Emails about applications go to the account's address, which can differ from that of the resume.
     email: account?.email ?? "",
     review: application === null && gap.length === 0 ? buildReview(loaded, context) : null,

@@ -35,6 +35,7 @@ import {
 } from "./search/search";
 
 export const handle = titledBy<Found>(pageTitle, {
+  i18n: ["jobs", "opening"],
   description: (t) => t("jobs.description"),
   image: "job",
   page: ({ search, totalPages }) => (search.page <= totalPages ? search.page : undefined),
@@ -68,7 +69,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...(reading && { reading }),
     ...(isTextTooLong(given) && { isTextCut: true }),
     notShown: droppedFrom(items),
-    hasAlerts: context.api.jobAlerts.isOffered(),
+    hasAlerts: context.can.alerts,
     saved: savedAmong(
       items.map(({ jobId }) => jobId),
       memberStatuses,

@@ -26,6 +26,7 @@ import { readOpening } from "./opening/read.server";
 export const handle = titledBy<{ job: OpeningDetails }>(
   (t, { job }) => (job.state === "CLOSED" ? t("job.closedTitle", { title: job.title }) : job.title),
   {
+    i18n: ["jobs", "opening"],
     description: (_, { job }) => job.intro,
     robots: ({ job }) => (job.state === "CLOSED" ? "noindex" : undefined),
     image: "job",

@@ -33,7 +33,7 @@ import { draftKey, fieldName, formId } from "./questions/names";
 import { numberQuestions } from "./questions/question-numbers";
 import { saveAnswers } from "./questions/save-answers.server";
 
-export const handle = titled("questions.title");
+export const handle = titled("questions.title", { i18n: ["applications", "member", "forms", "opening"] });
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireMember(context);
@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       job,
       questionnaire,
       files: resume.attachment.items,
-      draft: context.api.applications.keepsDrafts()
+      draft: context.can.drafts
         ? { form: draftKey(id), version: draft.savedAt ?? "", savedAt: draft.savedAt }
         : null,
       savedAt: draft.savedAt,

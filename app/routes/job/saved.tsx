@@ -12,12 +12,12 @@ import { pageNotFound } from "../../not-found";
 import { viewedJobs } from "../../saved-jobs.server";
 import { titled } from "../../screen";
 
-export const handle = titled("saved.title", { robots: "noindex" });
+export const handle = titled("saved.title", { i18n: ["jobs", "opening"], robots: "noindex" });
 
 /** The saved openings of a visitor, from this browser's cookie; those of a member are on a page of the member area. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { session, api, visitorJobs, locale } = context;
-  if (!api.savedJobs.isOffered()) throw pageNotFound(request, context);
+  const { session, api, can, visitorJobs, locale } = context;
+  if (!can.savedJobs) throw pageNotFound(request, context);
   if (session.member) throw redirect(localePath("/resume/saved", locale));
   const ids = visitorJobs.saved;
   const [known, viewed] = await Promise.all([api.jobs.summaries(ids), viewedJobs(ids, context)]);

@@ -20,12 +20,16 @@ import { activeFilters } from "../job/search/active-filters";
 import { readSearch } from "../job/search/read-search.server";
 import { alertPath, searchPath } from "../job/search/search";
 
-export const handle = { ...titled("alert.title", { description: "alert.description" }), robots: "noindex" };
+export const handle = {
+  ...titled("alert.title", { i18n: ["alerts", "forms"], description: "alert.description" }),
+  robots: "noindex",
+};
 
 const states = ["confirm", "active"] as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { api, session, t, locale } = context;
+  const { api, can, session, t, locale } = context;
+  if (!can.alerts) throw pageNotFound(request, context);
   const given = new URL(request.url).searchParams;
   const search = { ...readSearch(given), sort: undefined, postedWithin: undefined, page: 1 };
   const [paces, account, list] = await Promise.all([
@@ -33,7 +37,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     session.member ? optionalPart(api.memberAccount.read()) : null,
     optionalPart(api.jobs.list({ ...search, countPerPage: 1 })),
   ]);
-  if (paces === null) throw pageNotFound(request, context);
   const filters = list ? activeFilters(search, list.facets, t).map(({ text }) => text) : [];
   return {
     paces,

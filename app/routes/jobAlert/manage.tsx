@@ -13,17 +13,19 @@ import { useTranslation } from "../../i18n/translation";
 import { pageNotFound } from "../../not-found";
 import { titled } from "../../screen";
 
-export const handle = { ...titled("alert.manageTitle"), robots: "noindex" };
+export const handle = {
+  ...titled("alert.manageTitle", { i18n: ["alerts", "forms", "opening"] }),
+  robots: "noindex",
+};
 
 const tokenIn = (request: Request) => mailedToken(request, readJobAlert.query.shape.token);
 
 /** GET shows the alert and changes nothing: mail scanners that follow links must not confirm or stop it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (!context.can.alerts) throw pageNotFound(request, context);
   const token = tokenIn(request);
   const { jobAlerts } = context.api;
   const alert = token === null ? null : await jobAlerts.read(token);
-  // An API without alerts responds with 404, as it does for an unknown token.
-  if (alert === null && (await jobAlerts.paces()) === null) throw pageNotFound(request, context);
   return { alert, paces: alertPaces };
 }
 

@@ -20,7 +20,7 @@ import { ResumeEmail } from "./account/resume-email";
 import { hasOtherEmail } from "./account/resume-email.server";
 import { AccountSection } from "./account/section";
 
-export const handle = titled("account.title");
+export const handle = titled("account.title", { i18n: ["account", "member", "alerts", "forms"] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
@@ -37,7 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     alerts,
     resumeEmail,
     sessions,
-    can: api.memberAccount.can(),
+    hasSuggestions: context.can.suggestedJobs,
     locales: context.locales,
     isApplying,
   };
@@ -62,32 +62,32 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Account() {
   const { t } = useTranslation();
-  const { account, alerts, sessions, can } = useLoaderData<typeof loader>();
+  const { account, alerts, sessions, hasSuggestions } = useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.error;
   return (
     <MemberPage here={t("account.title")}>
       <h1>{t("account.title")}</h1>
       <p className="mt-2 pb-6 text-ink-2">{t("account.intro")}</p>
       <FailureNotice className="mb-6" text={error} />
-      {account?.closing ? <Closing eraseAt={account.closing.eraseAt} canReopen={can.reopen} /> : null}
+      {account?.closing ? <Closing eraseAt={account.closing.eraseAt} /> : null}
       {account ? <Email /> : null}
-      {account && can.saveLanguage ? <MailLanguage current={account.locale} /> : null}
+      {account ? <MailLanguage current={account.locale} /> : null}
       {alerts ? <Alerts alerts={alerts} /> : null}
-      {account && account.remindsOfClosing !== null && can.saveReminders ? (
+      {account && account.remindsOfClosing !== null ? (
         <Setting name="reminders" isOn={account.remindsOfClosing} />
       ) : null}
-      {account && account.suggestsJobs !== null && can.saveSuggestions ? (
+      {account && account.suggestsJobs !== null && hasSuggestions ? (
         <Setting name="suggestions" isOn={account.suggestsJobs} />
       ) : null}
-      {sessions && sessions.length > 0 ? <Devices sessions={sessions} can={can} /> : null}
-      <YourData hasArchive={account !== null && can.export} />
-      {account && !account.closing && can.close ? <CloseLink days={account.closingDays} /> : null}
+      {sessions && sessions.length > 0 ? <Devices sessions={sessions} /> : null}
+      <YourData hasArchive={account !== null} />
+      {account && !account.closing ? <CloseLink days={account.closingDays} /> : null}
     </MemberPage>
   );
 }
 
 /** The account is closed, but its data is not erased yet. */
-function Closing({ eraseAt, canReopen }: { eraseAt: string; canReopen: boolean }) {
+function Closing({ eraseAt }: { eraseAt: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { isApplying } = useLoaderData<typeof loader>();
@@ -95,30 +95,26 @@ function Closing({ eraseAt, canReopen }: { eraseAt: string; canReopen: boolean }
   return (
     <Notice className="mb-8" kind="warning" title={t("account.closingTitle", { date })}>
       <p>{t("account.closingText")}</p>
-      {isApplying && canReopen ? <p className="mt-2">{t("account.closingApply")}</p> : null}
-      {canReopen ? (
-        <Form className="pt-4" method="post">
-          <SubmitButton name="intent" value="reopen">
-            {t("account.reopen")}
-          </SubmitButton>
-        </Form>
-      ) : null}
+      {isApplying ? <p className="mt-2">{t("account.closingApply")}</p> : null}
+      <Form className="pt-4" method="post">
+        <SubmitButton name="intent" value="reopen">
+          {t("account.reopen")}
+        </SubmitButton>
+      </Form>
     </Notice>
   );
 }
 
 function Email() {
   const { t } = useTranslation();
-  const { account, resumeEmail, can } = useLoaderData<typeof loader>();
+  const { account, resumeEmail } = useLoaderData<typeof loader>();
   if (account === null) return null;
   const { emailChange } = account;
   return (
     <AccountSection title={t("field.email")} text={t("account.emailText")}>
       <p className="font-bold">{account.email}</p>
-      {emailChange ? (
-        <PendingEmail change={emailChange} current={account.email} canCancel={can.cancelEmailChange} />
-      ) : null}
-      {can.changeEmail && !emailChange ? (
+      {emailChange ? <PendingEmail change={emailChange} current={account.email} /> : null}
+      {!emailChange ? (
         <p className="pt-4">
           <Link className="btn btn-quiet" to="/memberCenter/account/email">
             {t("account.changeEmail")}

@@ -17,7 +17,9 @@ import { localePath } from "../../i18n/locale";
 import { Trans, useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
 
-export const handle = titled("changePassword.title");
+export const handle = titled("changePassword.title", {
+  i18n: ["account", "member", "registration", "forms"],
+});
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { session } = requireMember(context);

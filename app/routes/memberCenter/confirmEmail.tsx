@@ -12,7 +12,7 @@ import { SubmitButton } from "../../forms/submit-button";
 import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
 
-export const handle = { ...titled("confirmEmail.title"), robots: "noindex" };
+export const handle = { ...titled("confirmEmail.title", { i18n: "account" }), robots: "noindex" };
 
 const { token: tokenSchema } = confirmEmailChange.body.shape;
 const answer = z.object({ token: tokenSchema, intent: z.enum(["confirm", "reject"]) });

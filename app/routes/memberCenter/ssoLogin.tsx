@@ -19,7 +19,7 @@ import { titled } from "../../screen";
 import { ssoFailureMessage } from "../../sign-in/sso-failure.server";
 import { ProviderMark } from "../../sign-in/sso-links";
 
-export const handle = titled("ssoLogin.title");
+export const handle = titled("ssoLogin.title", { i18n: ["account", "member", "forms"] });
 
 interface SignInMethod {
   readonly type: string;

@@ -11,7 +11,7 @@ import { SubmitButton } from "../../forms/submit-button";
 import { useTranslation } from "../../i18n/translation";
 import { titled } from "../../screen";
 
-export const handle = titled("stopReminders.title", { robots: "noindex" });
+export const handle = titled("stopReminders.title", { i18n: "account", robots: "noindex" });
 
 const tokenIn = (request: Request) => mailedToken(request, stopReminders.body.shape.token);
 
@@ -27,13 +27,14 @@ export function loader({ request }: LoaderFunctionArgs) {
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = tokenIn(request);
-  if (token === null) return data({ outcome: "unknown" as const, error: null }, { status: 400 });
+  const unknown = (status: number) => data({ outcome: "unknown" as const, error: null }, { status });
+  if (token === null) return unknown(400);
+  if (!context.can.account) return unknown(404);
   try {
     await context.api.memberAccount.stopReminders(token);
     return data({ outcome: "stopped" as const, error: null });
   } catch (error) {
-    if (isApiError(error) && (error.status === 410 || error.status === 501))
-      return data({ outcome: "unknown" as const, error: null }, { status: error.status === 410 ? 410 : 404 });
+    if (isApiError(error) && error.status === 410) return unknown(410);
     const { status, lines } = toFailure(error, "change", context, "error.notChanged");
     return data({ outcome: null, error: lines.join("\n") }, { status });
   }

@@ -26,6 +26,7 @@ export const handle = titledBy<{ category?: NewsCategory | undefined; page: numb
     return page > 1 ? t("jobs.pageTitle", { title, page, pages }) : title;
   },
   {
+    i18n: "company",
     description: (t) => t("news.description"),
     image: "news",
     page: ({ page, pages }) => (page <= pages ? page : undefined),

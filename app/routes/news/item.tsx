@@ -18,6 +18,7 @@ import { titledBy } from "../../screen";
 const othersShown = 3;
 
 export const handle = titledBy<{ item: { title: string; summary: string } }>((_, { item }) => item.title, {
+  i18n: "company",
   description: (_, { item }) => item.summary,
   image: "news",
 });

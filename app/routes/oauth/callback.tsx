@@ -6,7 +6,7 @@ import { parameterNotFound } from "../../not-found";
 import { titled } from "../../screen";
 import { finishFlow, localizedCallback } from "./callback/finish.server";
 
-export const handle = { ...titled("oauth.title"), robots: "noindex" };
+export const handle = { ...titled("oauth.title", { i18n: "sign-in" }), robots: "noindex" };
 
 /**
  * The redirect URI of the identity providers. Renders a page only if sign-in failed and there is no page to return to.

@@ -24,7 +24,7 @@ import { titled } from "../../screen";
 import { arrive, isApplication, pageAfterSignIn } from "../../sign-in/arrival.server";
 import { ReturnLink, useReturnTo } from "../../sign-in/return-link";
 
-export const handle = { ...titled("confirm.title"), robots: "noindex" };
+export const handle = { ...titled("confirm.title", { i18n: ["registration", "forms"] }), robots: "noindex" };
 
 /** Query parameter that is set once the API has rejected this browser's proof, which may belong to another link */
 const rejectedProof = "password";

@@ -21,8 +21,9 @@ import { Consent } from "../../sign-in/consent-notice";
 import { ReturnLink, useReturnTo } from "../../sign-in/return-link";
 import { SsoLinks } from "../../sign-in/sso-links";
 
-export const handle = titledBy<{ sent: boolean }>((t, { sent }) =>
-  t(sent ? "regedit.sent" : "regedit.title"),
+export const handle = titledBy<{ sent: boolean }>(
+  (t, { sent }) => t(sent ? "regedit.sent" : "regedit.title"),
+  { i18n: ["registration", "forms"] },
 );
 
 export function loader({ request, context }: LoaderFunctionArgs) {

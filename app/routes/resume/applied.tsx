@@ -22,7 +22,7 @@ import { Draft } from "./applied/draft";
 import { isOver } from "./applied/status/state";
 import { upcomingStepsOf } from "./applied/status/upcoming-steps";
 
-export const handle = titled("applied.title");
+export const handle = titled("applied.title", { i18n: ["applications", "member", "forms", "opening"] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
@@ -35,7 +35,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     applications,
     questionnaires: questionnaires ?? [],
     drafts: drafts ?? [],
-    canRemoveDrafts: api.applications.canRemoveDrafts(),
     notShown: droppedFrom(applications) + droppedFrom(drafts ?? []),
     isIncomplete: drafts === null || questionnaires === null,
     now: new Date().toISOString(),
@@ -51,7 +50,7 @@ export const shouldRevalidate = () => true;
 
 export default function Applied() {
   const { t } = useTranslation();
-  const { applications, drafts, canRemoveDrafts, questionnaires, notShown, isIncomplete, now } =
+  const { applications, drafts, questionnaires, notShown, isIncomplete, now } =
     useLoaderData<typeof loader>();
   const { errors = [], gap } = useActionData<typeof action>() ?? {};
   const isEmpty = applications.length + drafts.length === 0 && errors.length === 0;
@@ -81,7 +80,7 @@ export default function Applied() {
           {applications.length > 1 ? <p className="mt-2 text-ink-2">{t("applied.intro")}</p> : null}
           <div className="pt-5">
             {drafts.map((draft) => (
-              <Draft key={draft.jobId} draft={draft} canRemove={canRemoveDrafts} now={now} />
+              <Draft key={draft.jobId} draft={draft} now={now} />
             ))}
             <Group
               name="current"

@@ -44,7 +44,7 @@ import {
 import { pathAfterSave, returnApplication, returnQueryOf } from "./saving/return-to.server";
 import { generalForm, readDistricts, toFormValue } from "./sections/general-information.server";
 
-export const handle = titled("general.title");
+export const handle = titled("general.title", { i18n: ["resume", "member", "forms"] });
 
 const sectionForm = generalForm.extend({ version: z.coerce.number().int().min(0) });
 

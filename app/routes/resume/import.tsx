@@ -28,12 +28,12 @@ import { ResumePage } from "./resume-page";
 import { withDroppedItems } from "./saving/section-changes.server";
 import type { Content } from "./sections/section.server";
 
-export const handle = titled("import.title");
+export const handle = titled("import.title", { i18n: ["resume", "member", "forms"] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
   const resume = await optionalPart(api.resume.readAll());
-  return { canKeepFile: api.files.canUploadAttachments(), filled: resume?.filled ?? null };
+  return { canKeepFile: context.can.resume, filled: resume?.filled ?? null };
 }
 
 interface ImportReply {

@@ -21,8 +21,9 @@ import { changeSuggestions, readSuggestions, suggestionChange } from "./overview
 import { sectionPath } from "./paths";
 import { returnOpening, returnQueryOf } from "./saving/return-to.server";
 
-export const handle = titledBy<{ name: string }>((t, { name }) =>
-  name ? t("resume.title", { name }) : t("resume.titleNameless"),
+export const handle = titledBy<{ name: string }>(
+  (t, { name }) => (name ? t("resume.title", { name }) : t("resume.titleNameless")),
+  { i18n: ["resume", "member"] },
 );
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

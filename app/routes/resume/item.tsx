@@ -12,7 +12,9 @@ import { fieldsOf, itemTarget, saveForm } from "./saving/item-changes.server";
 import { pathAfterSave, returnApplication, returnQueryOf } from "./saving/return-to.server";
 import { readTargetAndDraft } from "./saving/target-draft.server";
 
-export const handle = titledBy<{ title: string }>((_, { title }) => title);
+export const handle = titledBy<{ title: string }>((_, { title }) => title, {
+  i18n: ["resume", "member", "forms"],
+});
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { target, draft } = await readTargetAndDraft(request, params, context);

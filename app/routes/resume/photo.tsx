@@ -10,7 +10,7 @@ import { ResumePage } from "./resume-page";
 import { saveUpload, uploadHints } from "./upload/upload.server";
 import { UploadForm } from "./upload/upload-form";
 
-export const handle = titled("photo.title");
+export const handle = titled("photo.title", { i18n: ["resume", "member", "forms"] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     etag: resume?.photo?.etag ?? null,
     name: resume?.generalInformation.name ?? "",
     filled: resume?.filled ?? null,
-    canRemove: api.files.canDeletePhoto(),
+    canRemove: context.can.resume,
     hints: uploadHints.photo,
   };
 }

@@ -11,8 +11,9 @@ import { PrintedSections, PrintHint } from "./overview/printed-sections";
 import { filledViews, resumeName } from "./overview/resume-view.server";
 import { ResumePage } from "./resume-page";
 
-export const handle = titledBy<{ name: string }>((t, { name }) =>
-  name ? t("resume.title", { name }) : t("resume.titleNameless"),
+export const handle = titledBy<{ name: string }>(
+  (t, { name }) => (name ? t("resume.title", { name }) : t("resume.titleNameless")),
+  { i18n: ["resume", "member"] },
 );
 
 export async function loader({ context }: LoaderFunctionArgs) {

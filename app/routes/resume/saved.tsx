@@ -11,14 +11,14 @@ import { pageNotFound } from "../../not-found";
 import { viewedJobs } from "../../saved-jobs.server";
 import { titled } from "../../screen";
 
-export const handle = titled("saved.title");
+export const handle = titled("saved.title", { i18n: ["jobs", "member", "opening"] });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
+  if (!context.can.savedJobs) throw pageNotFound(request, context);
   // Warns of saved openings that could not be moved to the account when the member signed in.
   await context.visitorJobs.join();
   const saved = await api.savedJobs.list();
-  if (saved === null) throw pageNotFound(request, context);
   return {
     jobs: saved.map(savedRowOf),
     notShown: droppedFrom(saved),

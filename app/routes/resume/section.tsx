@@ -24,7 +24,9 @@ import { readTargetAndDraft } from "./saving/target-draft.server";
 import { findSection } from "./sections/index.server";
 import { itemsOf, listView } from "./sections/section.server";
 
-export const handle = titledBy<{ section: ResumeSection }>((t, { section }) => t(`section.${section}`));
+export const handle = titledBy<{ section: ResumeSection }>((t, { section }) => t(`section.${section}`), {
+  i18n: ["resume", "member", "forms"],
+});
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { target, draft } = await readTargetAndDraft(request, params, context);

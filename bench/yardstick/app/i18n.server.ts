@@ -3,10 +3,10 @@ import { RemixI18Next } from "remix-i18next/server";
 
 /** The portal's texts by locale. */
 const resources: Record<string, { translation: Record<string, string> }> = {};
-const files = import.meta.glob<Record<string, string>>(
-  ["../../../app/i18n/messages/*.json", "../../../app/i18n/messages/*/*.json"],
-  { eager: true, import: "default" },
-);
+const files = import.meta.glob<Record<string, string>>("../../../app/i18n/messages/*/*.json", {
+  eager: true,
+  import: "default",
+});
 for (const [path, texts] of Object.entries(files)) {
   const locale = /messages\/([\w-]+)/.exec(path)?.[1] ?? "";
   resources[locale] ??= { translation: {} };

@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders } from "node:http";
 import { readCookies } from "#http/cookies";
 import { defaultLocale, type Locale, splitLocale } from "../../../app/i18n/locale";
 import { type Theme, cookie as themeCookieName, themeIn } from "../../../app/theme-cookie";
-import { readerLocale } from "../../locale";
+import { browserLocale } from "../../locale";
 import { type Coding, preferredCoding } from "../compression";
 import { forwardedHost } from "../gate";
 
-/** Cookies that pages do not depend on, or that are part of the cache key */
+/** Cookies that pages do not depend on, or that the key takes into account */
 const anonymousCookies = new Set(["locale", "theme", "XSRF-TOKEN", "viewed", "device", "__Host-device"]);
 
 /** A path without a query; other spellings of a path are not cached */
@@ -48,6 +48,9 @@ export function cacheKey(
   if ((headers["sec-fetch-mode"] ?? "navigate") !== "navigate") return null;
   const cookies = readCookies(headers.cookie ?? null);
   for (const name of cookies.keys()) if (!anonymousCookies.has(name)) return null;
+  // Only a path without a locale prefix depends on the visitor's language: on the chosen one before that of the browser.
+  const isUnprefixed = splitLocale(path).locale === defaultLocale;
+  if (isUnprefixed && cookies.has("locale")) return null;
   return {
     path,
     // Only pages of requests with the portal's host are stored.
@@ -57,11 +60,7 @@ export function cacheKey(
       ""
     ).toLowerCase(),
     coding: preferredCoding(headers["accept-encoding"]?.toString() ?? null),
-    // Only a path without a locale prefix depends on the browser's language.
-    locale:
-      splitLocale(path).locale === defaultLocale
-        ? readerLocale(locales, cookies.get("locale"), headers["accept-language"] ?? null)
-        : null,
+    locale: isUnprefixed ? browserLocale(locales, headers["accept-language"] ?? null) : null,
     theme: themeIn(cookies.get(themeCookieName)),
   };
 }

@@ -41,10 +41,10 @@ export function outdatedReviewReply(
 
 /** Saves the declarations with the draft's answers, for the applicant to continue later. */
 export async function saveDraft(jobId: string, form: FormData, { api, session, t, locale }: AppLoadContext) {
-  const { answers } = await api.applications.readDraft(jobId);
+  const { answers, savedAt } = await api.applications.readDraft(jobId);
   const declarations = applicationDeclarations.filter((each) => form.getAll("declarations").includes(each));
   const formOpenedAt = formOpenedAtIn(form);
-  await api.applications.saveDraft(jobId, { answers, declarations, formOpenedAt });
+  await api.applications.saveDraft(jobId, { answers, declarations, formOpenedAt, savedAt });
   session.toast(t("apply.draftSaved"));
   return redirect(localePath("/resume/applied", locale), 303);
 }

@@ -3,7 +3,6 @@ import { visibleQuestions } from "#contract/answers";
 import type { Answers, Question, Questionnaire } from "#contract/questionnaire";
 import { attachmentLimits } from "#contract/resume/attachment";
 import { ApiError, isApiError } from "../../../api/errors.server";
-import { draftVersionField } from "../../../forms/draft";
 import { versionIn } from "../../../forms/draft.server";
 import { errorText, explain } from "../../../i18n/errors";
 import {
@@ -79,22 +78,22 @@ async function uploadFile(
  * @throws {ApiError} 409 if the draft was saved or removed elsewhere since the form was opened
  */
 export async function storeAnswers(id: string, form: FormData, context: AppLoadContext) {
-  const { api } = context;
+  const { api, can } = context;
   const [questionnaire, draft] = await Promise.all([
     readQuestionnaire(id, context),
     api.applications.readDraft(id),
   ]);
   if (!questionnaire) return null;
-  // Checked here too, because an API may ignore the `savedAt` of a request.
-  const basis = form.has(draftVersionField) ? draft.savedAt : undefined;
-  if (basis !== undefined && versionIn(form) !== (basis ?? ""))
+  // Checked here too, because an API may ignore the `savedAt` of a request. A form without a version was opened while
+  // the draft could not be read.
+  if (can.drafts && versionIn(form) !== (draft.savedAt ?? ""))
     throw new ApiError(409, "draft changed", { body: { message: "draft.changed", current: draft } });
   const collected = await collectAnswers(form, questionnaire, draft.answers, context);
   const savedAt = await api.applications.saveDraft(id, {
     answers: collected.answers,
     declarations: draft.declarations,
     formOpenedAt: formOpenedAtIn(form),
-    savedAt: basis,
+    savedAt: draft.savedAt,
   });
   return { ...collected, questionnaire, savedAt };
 }

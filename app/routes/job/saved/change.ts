@@ -7,7 +7,6 @@ import {
 import { z } from "zod";
 import { jobId } from "#contract/jobs";
 import { maxJobsPerSave, maxSavedJobs } from "#contract/saved-jobs";
-import { isApiError } from "../../../api/errors.server";
 import { safeReturnPath } from "../../../auth.server";
 import type { SavedState } from "../../../components/save-form";
 import { toFailure } from "../../../forms/api-failure.server";
@@ -30,8 +29,8 @@ type Outcome = "saved" | "removed" | "full" | "unknown";
  * it returns whether the opening is saved now; the toast is part of the page's data, which the fetcher loads again.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { t, api, session, visitorJobs, locale } = context;
-  if (!api.savedJobs.isOffered()) throw new Response(null, { status: 404 });
+  const { t, can, session, visitorJobs, locale } = context;
+  if (!can.savedJobs) throw new Response(null, { status: 404 });
   const fields = Object.fromEntries(await request.formData());
   const given = change.safeParse(fields);
   const list = localePath(session.member ? "/resume/saved" : "/job/saved", locale);
@@ -50,7 +49,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
       isSaved = outcome === "saved";
       report(outcome, id, to, context);
     } catch (error) {
-      if (isApiError(error) && error.status === 501) throw new Response(null, { status: 404 });
       isSaved = !isSave;
       session.toast(toFailure(error, "change", context, "error.notChanged").lines.join("\n"), "error");
     }

@@ -19,7 +19,7 @@ import { localePath } from "../../../i18n/locale";
 import { Trans, useTranslation } from "../../../i18n/translation";
 import { titled } from "../../../screen";
 
-export const handle = titled("account.close");
+export const handle = titled("account.close", { i18n: ["account", "member", "forms"] });
 
 /** `hasPassword` is "no" in the form of a member who signs in through a provider only. */
 const closeForm = z.discriminatedUnion("hasPassword", [
@@ -30,7 +30,7 @@ const closeForm = z.discriminatedUnion("hasPassword", [
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);
   const account = await optionalPart(api.memberAccount.read());
-  if (account === null || account.closing !== null || !api.memberAccount.can().close)
+  if (account === null || account.closing !== null)
     throw redirect(localePath("/memberCenter/account", context.locale));
   const linked = account.hasPassword ? [] : ((await optionalPart(api.sso.list())) ?? []);
   const providers = context.sso.providers.filter(({ name }) => linked.some(({ type }) => type === name));
@@ -43,7 +43,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     closingDays,
     holds,
     hasAlerts,
-    savesJobs: api.savedJobs.isOffered(),
+    savesJobs: context.can.savedJobs,
     providers,
   };
 }

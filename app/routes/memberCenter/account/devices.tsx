@@ -9,13 +9,8 @@ import { formatDate } from "../../../i18n/dates";
 import { Trans, useTranslation } from "../../../i18n/translation";
 import { AccountSection } from "./section";
 
-interface Can {
-  readonly revokeSession: boolean;
-  readonly revokeOthers: boolean;
-}
-
 /** The member's sign-ins, each with a button that ends it. */
-export function Devices({ sessions, can }: { sessions: readonly MemberSession[]; can: Can }) {
+export function Devices({ sessions }: { sessions: readonly MemberSession[] }) {
   const { t } = useTranslation();
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
   return (
@@ -28,11 +23,11 @@ export function Devices({ sessions, can }: { sessions: readonly MemberSession[];
           >
             <Icon name="devices" size={20} className="mt-0.5 text-ink-3" />
             <DeviceFacts session={session} />
-            {session.isCurrent || !can.revokeSession ? null : <SignOutForm session={session} />}
+            {session.isCurrent ? null : <SignOutForm session={session} />}
           </li>
         ))}
       </ul>
-      {hasOthers && can.revokeOthers ? (
+      {hasOthers ? (
         <Form className="pt-5" method="post">
           <SubmitButton className="btn btn-quiet" name="intent" value="signOutOthers">
             {t("account.signOutOthers")}

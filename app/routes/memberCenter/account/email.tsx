@@ -14,7 +14,7 @@ import { localePath } from "../../../i18n/locale";
 import { Trans, useTranslation } from "../../../i18n/translation";
 import { titled } from "../../../screen";
 
-export const handle = titled("account.changeEmail");
+export const handle = titled("account.changeEmail", { i18n: ["account", "member", "forms"] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);

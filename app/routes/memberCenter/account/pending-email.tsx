@@ -11,11 +11,9 @@ import { useTranslation } from "../../../i18n/translation";
 export function PendingEmail({
   change,
   current,
-  canCancel,
 }: {
   change: NonNullable<MemberAccount["emailChange"]>;
   current: string;
-  canCancel: boolean;
 }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -35,13 +33,11 @@ export function PendingEmail({
           <li key={email}>{t(isConfirmed ? "account.emailConfirmed" : "account.emailWaiting", { email })}</li>
         ))}
       </ul>
-      {canCancel ? (
-        <Form className="pt-4" method="post">
-          <SubmitButton className="btn btn-quiet btn-sm" name="intent" value="cancelEmail">
-            {t("account.cancelEmail")}
-          </SubmitButton>
-        </Form>
-      ) : null}
+      <Form className="pt-4" method="post">
+        <SubmitButton className="btn btn-quiet btn-sm" name="intent" value="cancelEmail">
+          {t("account.cancelEmail")}
+        </SubmitButton>
+      </Form>
     </Notice>
   );
 }

@@ -27,8 +27,9 @@ import { readOrFindApplication, submittedContent } from "./submitted.server";
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-export const handle = titledBy<Loaded>((t, { application }) =>
-  t("applied.pageTitle", { title: application.title }),
+export const handle = titledBy<Loaded>(
+  (t, { application }) => t("applied.pageTitle", { title: application.title }),
+  { i18n: ["applications", "member", "forms", "opening"] },
 );
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -9,12 +9,9 @@ import { ConfirmedChange } from "./confirmed-change";
 /** A draft application in the list: its closing date, a link to continue, and a button to delete it. */
 export function Draft({
   draft: { jobId, title, closesAt, savedAt },
-  canRemove,
   now,
 }: {
   draft: DraftSummary;
-  /** The API can remove drafts */
-  canRemove: boolean;
   now: string;
 }) {
   const { t } = useTranslation();
@@ -50,16 +47,14 @@ export function Draft({
           <span className="sr-only">{t("applied.of", { title })}</span>
         </Link>
       </div>
-      {canRemove ? (
-        <ConfirmedChange
-          intent="removeDraft"
-          opening={{ jobId, title }}
-          label={t("applied.removeDraft")}
-          button={t("applied.removeDraftSure")}
-        >
-          {t("applied.removeDraftText")}
-        </ConfirmedChange>
-      ) : null}
+      <ConfirmedChange
+        intent="removeDraft"
+        opening={{ jobId, title }}
+        label={t("applied.removeDraft")}
+        button={t("applied.removeDraftSure")}
+      >
+        {t("applied.removeDraftText")}
+      </ConfirmedChange>
     </section>
   );
 }

@@ -14,7 +14,9 @@ import { applicationPath } from "./path";
 import { Answers } from "./submitted";
 import { readNamedApplication, submittedContent } from "./submitted.server";
 
-export const handle = titledBy<{ title: string }>((t, { title }) => t("applied.printTitle", { title }));
+export const handle = titledBy<{ title: string }>((t, { title }) => t("applied.printTitle", { title }), {
+  i18n: ["applications", "member"],
+});
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const application = await readNamedApplication(params.number, request, context);

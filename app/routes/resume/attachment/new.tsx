@@ -10,7 +10,7 @@ import { returnApplication, returnQueryOf } from "../saving/return-to.server";
 import { saveUpload, uploadHints } from "../upload/upload.server";
 import { UploadForm } from "../upload/upload-form";
 
-export const handle = titled("attachment.add");
+export const handle = titled("attachment.add", { i18n: ["resume", "member", "forms"] });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = requireMember(context);

@@ -6,7 +6,7 @@ import { useTranslation } from "../../../i18n/translation";
 import type { Suggestions } from "./suggestions.server";
 
 /** Openings that suit the resume with the reasons, and the button that turns them off. */
-export function SuggestedJobs({ jobs, canRemove, canTurnOff }: Suggestions) {
+export function SuggestedJobs({ jobs }: Suggestions) {
   const { t } = useTranslation();
   return (
     <section className="border-t border-line pt-2" aria-labelledby="suggested">
@@ -34,22 +34,18 @@ export function SuggestedJobs({ jobs, canRemove, canTurnOff }: Suggestions) {
                     ))}
                   </ul>
                 </div>
-                {canRemove ? (
-                  <SubmitButton className="btn btn-quiet btn-sm" name="remove" value={jobId}>
-                    {t("suggestion.remove")}
-                    <span className="sr-only">{t("applied.of", { title })}</span>
-                  </SubmitButton>
-                ) : null}
+                <SubmitButton className="btn btn-quiet btn-sm" name="remove" value={jobId}>
+                  {t("suggestion.remove")}
+                  <span className="sr-only">{t("applied.of", { title })}</span>
+                </SubmitButton>
               </li>
             ))}
           </ul>
-          {canTurnOff ? (
-            <p className="pt-2">
-              <SubmitButton className="btn btn-quiet btn-sm" name="isOn" value="false">
-                {t("suggestion.turnOff")}
-              </SubmitButton>
-            </p>
-          ) : null}
+          <p className="pt-2">
+            <SubmitButton className="btn btn-quiet btn-sm" name="isOn" value="false">
+              {t("suggestion.turnOff")}
+            </SubmitButton>
+          </p>
         </Form>
       </details>
     </section>

@@ -21,8 +21,6 @@ export async function readSuggestions(context: AppLoadContext) {
         reasons: reasons.map(({ text }) => text),
       };
     }),
-    canRemove: api.suggestedJobs.canRemove(),
-    canTurnOff: api.memberAccount.can().saveSuggestions,
   };
 }
 export type Suggestions = NonNullable<Awaited<ReturnType<typeof readSuggestions>>>;

@@ -144,9 +144,12 @@ async function remove({ form, section, saved, context, returnQuery }: Parameters
   const found = findItem(section, saved, idOf(form));
   if (!found) return null;
   const { list, index, item } = found;
-  const { t, api, session } = context;
+  const { t, api, can, session } = context;
   const text = t("list.removed", { title: list.view(item, context).title });
-  if (section.name === "attachment" && (await api.files.deleteAttachment(item.id))) return text;
+  if (section.name === "attachment" && can.resume) {
+    await api.files.deleteAttachment(item.id);
+    return text;
+  }
   const others = itemsOf(saved, list).filter((each) => each.id !== item.id);
   await saveSection(section, withItems(section, saved, list, others), context);
   const fields = { intent: "restore", list: list.name, place: String(index), content: JSON.stringify(item) };

@@ -21,7 +21,9 @@ import { applicationPath } from "../path";
 import { readOrFindApplication } from "../submitted.server";
 import { OfferState } from "./notice";
 
-export const handle = titledBy<{ title: string }>((t, { title }) => t("offer.pageTitle", { title }));
+export const handle = titledBy<{ title: string }>((t, { title }) => t("offer.pageTitle", { title }), {
+  i18n: ["applications", "member", "forms"],
+});
 
 const answerIn = (value: unknown) => offerAnswers.find((each) => each === value);
 

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { screens } from "../../remix.config.js";
 import { demoJobs } from "../harness/demo-company";
 import { signIn } from "./members";
-import { at, collectErrors, hydrated, words } from "./site";
+import { at, collectErrors, holdBack, hydrated, words } from "./site";
 
 const open = demoJobs.find((job) => (job.closesInDays ?? 0) > 7)?.jobId ?? "";
 
@@ -19,13 +19,30 @@ const pages = screens
   .filter(({ path, layout }) => layout !== "none" && !path.includes(":number"))
   .map(({ path, guard }) => ({ path: path.replace(/:\w+/g, (name) => values[name] ?? name), guard }));
 
-/** Opens a page like a link does: loads the code and messages that the document does not have yet. */
+/** Opens a page like a link does: without loading a document. */
+const start = (page: Page, address: string) =>
+  page.evaluate((to) => void Reflect.get(window, "__remixRouter").navigate(to), new URL(address).pathname);
+
+/** Opens a page like a link does, and waits until it is shown. */
 async function follow(page: Page, address: string) {
-  await page.evaluate((to) => Reflect.get(window, "__remixRouter").navigate(to), new URL(address).pathname);
+  await start(page, address);
   await page.waitForFunction(() => {
     const { navigation } = Reflect.get(window, "__remixRouter").state;
-    return navigation.state === "idle";
+    const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? "";
+    return navigation.state === "idle" && new URL(canonical).pathname === location.pathname;
   });
+}
+
+const jobList = (page: Page) => page.getByRole("region", { name: words("en-US")("jobs.results") });
+
+/** The namespaces that the page requests from now on. */
+function requestedNamespaces(page: Page): string[] {
+  const names: string[] = [];
+  page.on("request", (request) => {
+    const [, name] = /\/messages\/[^/]+\/([\w-]+)\.json$/.exec(request.url()) ?? [];
+    if (name) names.push(name);
+  });
+  return names;
 }
 
 const missing = (errors: readonly string[]) =>
@@ -52,23 +69,24 @@ for (const name of ["visitor", "member"] as const) {
   });
 }
 
-test("a link to a page loads its messages before the page is shown, and no others", async ({ page }) => {
-  const loaded: string[] = [];
-  page.on("request", (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith("/messages/")) loaded.push(search);
-  });
+test("a link into another area of the site loads its messages once, before the page is shown", async ({
+  page,
+}) => {
+  const requested = requestedNamespaces(page);
   const errors = collectErrors(page);
   await page.goto(at("en-US", "/terms"));
-  await expect.poll(() => loaded).toEqual(["", "?screen=/terms"]);
-  await page.route("**/messages/*?screen=/news", async (route) => {
-    await new Promise((done) => setTimeout(done, 500));
-    await route.continue();
-  });
+  await expect.poll(() => requested).toEqual(["common", "company"]);
   await hydrated(page);
-  await follow(page, at("en-US", "/news"));
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(loaded.slice(2)).toEqual(["?screen=/news"]);
+  const terms = await page.getByRole("heading", { level: 1 }).textContent();
+  const release = await holdBack(page, "**/messages/*/jobs.json");
+  await start(page, at("en-US", "/job"));
+  await expect.poll(() => requested.slice(2).sort()).toEqual(["jobs", "opening"]);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(terms ?? "");
+  release();
+  await expect(jobList(page)).toBeVisible();
+  await follow(page, at("en-US", "/terms"));
+  await follow(page, at("en-US", "/job"));
+  expect(requested).toHaveLength(4);
   expect(errors).toEqual([]);
 });
 
@@ -99,13 +117,44 @@ test("a link that is clicked as soon as the page is hydrated loads the messages 
   expect(errors).toEqual([]);
 });
 
+test("the sign-in page in place of a form's page loads the messages that the form's page lacks", async ({
+  page,
+}) => {
+  const errors = collectErrors(page);
+  await page.goto(at("en-US", "/terms"));
+  const requested = requestedNamespaces(page);
+  // The browser itself submits it, as it does before a page is hydrated.
+  await page.evaluate(
+    (action) => {
+      const form = Object.assign(document.createElement("form"), { method: "post", action });
+      document.body.append(form);
+      form.submit();
+    },
+    at("en-US", "/resume/autobiography"),
+  );
+  await expect(page.getByLabel(words("en-US")("field.password"), { exact: true })).toBeVisible();
+  await expect.poll(() => requested).toContain("sign-in");
+  await hydrated(page);
+  expect(missing(errors)).toEqual([]);
+});
+
+test("the error screen in place of a page starts with the messages of that page", async ({ page }) => {
+  const errors = collectErrors(page);
+  const requested = requestedNamespaces(page);
+  await page.goto(at("en-US", "/job/ZZ-0000-000"));
+  await hydrated(page);
+  expect(requested).toEqual(["common", "jobs", "opening"]);
+  expect(missing(errors)).toEqual([]);
+});
+
 test("if the messages of the next page fail to load, the page is loaded as a document", async ({ page }) => {
   await page.goto(at("en-US", "/terms"));
   await hydrated(page);
-  await page.route("**/messages/*?screen=/news", (route) => route.abort(), { times: 1 });
-  await page.evaluate((to) => void Reflect.get(window, "__remixRouter").navigate(to), "/en-US/news");
-  await expect(page).toHaveURL(at("en-US", "/news"));
-  await expect
-    .poll(() => page.evaluate(() => performance.getEntriesByType("navigation")[0]?.name))
-    .toBe(at("en-US", "/news"));
+  await page.route("**/messages/*/jobs.json", (route) => route.abort(), { times: 1 });
+  await start(page, at("en-US", "/job"));
+  await expect(jobList(page)).toBeVisible();
+  expect(await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.name)).toBe(
+    at("en-US", "/job"),
+  );
+  await hydrated(page);
 });

@@ -1,0 +1,41 @@
+import { type Capability, capabilityNames } from "#contract/capabilities";
+import type { Finding } from "./finding";
+
+/** `unclear`: the responses do not show whether the API has the capability */
+export type Availability = "available" | "missing" | "unclear";
+
+/** Whether a finding shows that the API has the call; null if it shows nothing. */
+function showsCall({ endpoint, outcome, status }: Finding, statusOfMadeUp: number | null): boolean | null {
+  if (outcome === "fine" || outcome === "issues") return true;
+  if (outcome === "not offered") return false;
+  // An API may respond to every path in this way: with 401 without a token, or with a page.
+  if (status === null || status === statusOfMadeUp) return null;
+  if (endpoint.auth === "public" && (status === 401 || status === 403)) return false;
+  return outcome === "offered" || outcome === "failed" ? true : null;
+}
+
+/**
+ * Which capabilities an API has, by the findings of its reading calls. One missing call makes the capability missing.
+ *
+ * @param statusOfMadeUp the API's status for a path that no API has; null without a response
+ */
+export function capabilitiesOf(
+  findings: readonly Finding[],
+  statusOfMadeUp: number | null,
+): Readonly<Record<Capability, Availability>> {
+  const availabilityOf = (name: Capability): Availability => {
+    const reads = findings.filter(
+      ({ endpoint }) => endpoint.method === "GET" && endpoint.capability === name,
+    );
+    // The call for one item, of a list without items: as long as it has none, the list would not find the item either.
+    if (reads.every(({ outcome }) => outcome === "not tried")) return "available";
+    const shown = reads.map((finding) => showsCall(finding, statusOfMadeUp));
+    if (shown.includes(false)) return "missing";
+    return shown.includes(true) ? "available" : "unclear";
+  };
+  // The names are the keys of the type; the compiler infers only that they are text.
+  return Object.fromEntries(capabilityNames.map((name) => [name, availabilityOf(name)])) as Record<
+    Capability,
+    Availability
+  >;
+}

@@ -1,0 +1,4 @@
+import { canOf } from "#contract/capabilities";
+
+/** What our own API can. */
+export const canAll = canOf(() => true);
