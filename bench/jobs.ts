@@ -6,7 +6,7 @@ import { demoMember } from "../tests/harness/members";
 import { startServer } from "../tests/harness/server-process";
 import { withDatabase } from "./database";
 import { publishGenerated } from "./generated-openings";
-import { load } from "./load";
+import { processorMsOf } from "./load";
 import { ms, printTable, printTitle, repeat, reportTarget, type Spread } from "./measure";
 
 const sizes = [1_000, 20_000];

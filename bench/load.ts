@@ -47,25 +47,42 @@ export async function whenListening(target: Omit<Target, "pid">, agent: Agent): 
   }
 }
 
-/**
- * Fetches the page over all the agent's connections for `durationMs`. Returns the milliseconds of processor time that
- * the server used for a response, with all its threads.
- */
-export async function load(target: Target, agent: Agent, durationMs: number): Promise<number> {
-  const before = processorMs(target.pid);
-  const end = performance.now() + durationMs;
+/** Whether `ms` have passed since the call. */
+export function forMs(ms: number): () => boolean {
+  const end = performance.now() + ms;
+  return () => performance.now() >= end;
+}
+
+/** Whether the server has used `ms` of processor time since the call: as much work on a busy machine as on a quiet one. */
+function forProcessorMs({ pid }: Target, ms: number): () => boolean {
+  const end = processorMs(pid) + ms;
+  return () => processorMs(pid) >= end;
+}
+
+/** Fetches the page over all the agent's connections until `isOver`. */
+export async function load(target: Target, agent: Agent, isOver: () => boolean): Promise<number> {
   let responses = 0;
   const clients = Array.from({ length: agent.maxSockets }, async () => {
-    while (performance.now() < end) {
+    while (!isOver()) {
       await fetchPage(target, agent);
       responses += 1;
     }
   });
   await Promise.all(clients);
+  return responses;
+}
+
+/**
+ * Fetches the page until the server has used `usedMs` of processor time in all its threads. Returns the milliseconds of
+ * a response.
+ */
+export async function processorMsOf(target: Target, agent: Agent, usedMs: number): Promise<number> {
+  const before = processorMs(target.pid);
+  const responses = await load(target, agent, forProcessorMs(target, usedMs));
   return (processorMs(target.pid) - before) / responses;
 }
 
-/** Loads a target for `durationMs`; returns the milliseconds of processor time of a response. */
+/** Loads a target for a while; returns the milliseconds of processor time of a response. */
 type Load = (target: Target, durationMs: number) => Promise<number>;
 
 /** V8 compiles code in other threads for about ten seconds, which counts as processor time. */

@@ -7,7 +7,7 @@ import { dirname, join, resolve } from "node:path";
 import { freePort } from "../tests/harness/free-port";
 import { startServer } from "../tests/harness/server-process";
 import { applicants, signIn } from "./applicants";
-import { fetchPage, load, loadInTurn, type Target, whenListening } from "./load";
+import { fetchPage, loadInTurn, processorMsOf, type Target, whenListening } from "./load";
 import { ms, printTable, printTitle, reportTarget } from "./measure";
 
 /** Target (S2): the processor time of the portal's page relative to that of the yardstick's */

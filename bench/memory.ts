@@ -6,7 +6,7 @@ import { freePort } from "../tests/harness/free-port";
 import { peakMb, residentMb } from "../tests/harness/process-usage";
 import { startServer } from "../tests/harness/server-process";
 import { applicants, signIn } from "./applicants";
-import { load, type Target, whenListening } from "./load";
+import { forMs, load, type Target, whenListening } from "./load";
 import { printTable, printTitle, reportTarget } from "./measure";
 
 /** Targets (S7): resident memory in MB of the portal alone, and of the portal with the API in its process */
@@ -91,7 +91,7 @@ async function measure(shape: Shape, folder: string) {
     await Promise.all(
       loaded.map((target) => {
         const connectionsOf = new Agent({ keepAlive: true, maxSockets: connections / pages.length });
-        return load(target, connectionsOf, loadMs).finally(() => connectionsOf.destroy());
+        return load(target, connectionsOf, forMs(loadMs)).finally(() => connectionsOf.destroy());
       }),
     );
     return { shape, startedMb: started, peakMb: peakMb(pid) };
