@@ -75,8 +75,8 @@ const measure = (engine: Engine, size: number): Promise<Measured> =>
           path: "/api/resume/jobs",
           headers: { Authorization: `Bearer ${token}` },
         };
-        await load(memberList, agent, warmMs);
-        const memberMs = await load(memberList, agent, loadMs);
+        await processorMsOf(memberList, agent, warmMs);
+        const memberMs = await processorMsOf(memberList, agent, loadMs);
         return { engine, size, first, again, memberMs };
       } finally {
         agent.destroy();

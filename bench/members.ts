@@ -99,8 +99,8 @@ export async function benchMembers(): Promise<boolean> {
     };
     const targets = [own, other];
     const pages = await Promise.all(targets.map((each) => fetchPage(each, agent)));
-    const [ownMs = 0, stockMs = 0] = await loadInTurn(targets, (each, durationMs) =>
-      load(each, agent, durationMs),
+    const [ownMs = 0, stockMs = 0] = await loadInTurn(targets, (each, usedMs) =>
+      processorMsOf(each, agent, usedMs),
     );
     printTable([
       ["server", "KB of HTML", "processor time of a page"],
