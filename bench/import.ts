@@ -7,11 +7,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
+import { z } from "zod";
 import { locales } from "#contract/locale";
 import type { Engine } from "../recruitment-api/database/engine";
 import { formatCsvLine } from "../recruitment-api/hr/csv";
 import type { NewOpening } from "../recruitment-api/openings/openings";
 import { reachableEngines } from "../tests/harness/engines";
+import { freePort } from "../tests/harness/free-port";
+import { demoMember } from "../tests/harness/members";
 import { startServer } from "../tests/harness/server-process";
 import { type DatabaseSettings, withDatabase } from "./database";
 import { generatedOpenings } from "./generated-openings";
@@ -21,7 +24,7 @@ import { median, ms, printTable, printTitle, reportTarget } from "./measure";
 const sizes = [1_000, 20_000];
 /** Targets (S3) for one import: its duration, and the longest wait for a page meanwhile */
 const targets = { importS: 60, pageMs: 300 };
-const pagePauseMs = 50;
+const pauseMs = 50;
 
 const texts = [
   "title",
@@ -85,11 +88,50 @@ interface Measured {
   readonly seconds: number;
   /** Milliseconds until a page that no cache holds had arrived, one after another during the import */
   readonly pagesMs: readonly number[];
+  /** Milliseconds until the API had saved an opening for a member, one after another during the import */
+  readonly savesMs: readonly number[];
 }
 
-/** Imports the file with the command of HR, while a portal with the API in its process serves pages. */
+/** Sends one request after another until `isOver`. Returns their times in milliseconds. */
+async function timesOf(send: () => Promise<unknown>, isOver: () => boolean): Promise<number[]> {
+  const times: number[] = [];
+  while (!isOver()) {
+    const sentAt = performance.now();
+    await send();
+    times.push(performance.now() - sentAt);
+    await setTimeout(pauseMs);
+  }
+  return times;
+}
+
+/** Returns a function that saves an opening as the demo member. */
+async function savingMember(apiUrl: string): Promise<() => Promise<void>> {
+  const call = async (path: string, body: object, headers: Record<string, string> = {}) => {
+    const response = await fetch(apiUrl + path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: status ${response.status}`);
+    return response;
+  };
+  const signedIn = await call("/api/auth/token", { grant_type: "password", ...demoMember });
+  const { access_token } = z.object({ access_token: z.string() }).parse(await signedIn.json());
+  return async () => {
+    const headers = { Authorization: `Bearer ${access_token}` };
+    await (await call("/api/resume/savedJob", { jobIds: ["RD-2611-011"] }, headers)).arrayBuffer();
+  };
+}
+
+/** Imports the file with the command of HR, while a portal with the API in its process serves pages and saves. */
 async function measure(settings: DatabaseSettings, file: string): Promise<Measured> {
-  const portal = await startServer({ ...settings, SEED: "none", NODE_ENV: "production" });
+  const apiPort = String(await freePort());
+  const portal = await startServer({
+    ...settings,
+    API_PORT: apiPort,
+    SEED: "none",
+    NODE_ENV: "production",
+  });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
     let visits = 0;
@@ -99,23 +141,24 @@ async function measure(settings: DatabaseSettings, file: string): Promise<Measur
       headers: { Host: new URL(portal.url).host },
     };
     await whenListening(page, agent);
+    const save = await savingMember(`http://127.0.0.1:${apiPort}`);
     const start = performance.now();
     const args = ["--enable-source-maps", "scripts/run.js", "hr", "openings", "import", file, "--overwrite"];
-    let isRunning = true;
+    let isOver = false;
     const imported = promisify(execFile)(process.execPath, args, {
       env: { ...process.env, ...settings },
     }).finally(() => {
-      isRunning = false;
+      isOver = true;
     });
-    const pagesMs: number[] = [];
-    while (isRunning) {
-      const sentAt = performance.now();
-      await fetchPage(page, agent);
-      pagesMs.push(performance.now() - sentAt);
-      await setTimeout(pagePauseMs);
-    }
-    await imported;
-    return { seconds: (performance.now() - start) / 1000, pagesMs };
+    const [pagesMs, savesMs] = await Promise.all([
+      timesOf(
+        () => fetchPage(page, agent),
+        () => isOver,
+      ),
+      timesOf(save, () => isOver),
+      imported,
+    ]);
+    return { seconds: (performance.now() - start) / 1000, pagesMs, savesMs };
   } finally {
     agent.destroy();
     await portal.stop();
@@ -124,7 +167,7 @@ async function measure(settings: DatabaseSettings, file: string): Promise<Measur
 
 /** Measures imports of a CSV file on each engine: first of new openings, then of the same ones as replacements. */
 export async function benchImport(): Promise<boolean> {
-  printTitle("Imports of openings by npm run hr, and pages of the portal meanwhile");
+  printTitle("Imports of openings by npm run hr, and meanwhile pages, and openings that a member saves");
   const rows: { engine: Engine; size: number; replaces: boolean; measured: Measured }[] = [];
   const file = join(tmpdir(), `openings-${process.pid}.csv`);
   try {
@@ -144,14 +187,15 @@ export async function benchImport(): Promise<boolean> {
     await rm(file, { force: true });
   }
   printTable([
-    ["engine", "openings", "import", "time", "pages, p50", "slowest page"],
-    ...rows.map(({ engine, size, replaces, measured: { seconds, pagesMs } }) => [
+    ["engine", "openings", "import", "time", "pages, p50", "slowest page", "slowest save"],
+    ...rows.map(({ engine, size, replaces, measured: { seconds, pagesMs, savesMs } }) => [
       engine,
       size.toLocaleString("en-US"),
       replaces ? "replaces" : "new",
       `${seconds.toFixed(1)} s`,
       ms(median(pagesMs)),
       ms(Math.max(...pagesMs)),
+      ms(Math.max(...savesMs)),
     ]),
   ]);
   return reportTarget(
