@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pageWeight } from "../tests/harness/page-weight";
+import { type PageWeight, pageWeight } from "../tests/harness/page-weight";
 import { startServer } from "../tests/harness/server-process";
 import { printTable, printTitle, reportTarget } from "./measure";
 
@@ -20,7 +20,8 @@ export async function benchWeight(): Promise<boolean> {
       if (!response.ok) throw new Error(`${path}: status ${response.status}`);
       return response.text();
     };
-    const weights = await Promise.all(pages.map((path) => pageWeight(path, fetchText)));
+    const weights: PageWeight[] = [];
+    for (const path of pages) weights.push(await pageWeight(path, fetchText));
     printTable([
       ["page", "scripts", "messages", "styles", "HTML"],
       ...weights.map(({ scripts, messages, styles, html }, index) => [
