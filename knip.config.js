@@ -27,6 +27,8 @@ export default {
     // `npm run bench -- members` builds this app.
     "bench/yardstick/vite.config.ts",
     "bench/yardstick/app/{root,entry.server,routes/*}.tsx",
+    // `npm run bench -- pages` starts it as a process of its own.
+    "bench/fastify.ts",
     "tests/**/*.{test,spec}.ts",
   ],
   project: ["**/*.{css,js,ts,tsx}"],

@@ -4,6 +4,8 @@ import { generalInformationForm, get, newMember, post, type Reply } from "../tes
 import { createBrowser } from "../tests/harness/browser";
 import { demoMember } from "../tests/harness/members";
 
+type Credentials = typeof demoMember;
+
 interface ApiAt {
   readonly url: string;
   readonly dataDir: string;
@@ -50,11 +52,8 @@ async function newApplicant(api: ApiAt, openings: readonly string[]) {
   return { username, password };
 }
 
-/**
- * Signs in the demo member and `count` new ones, each with different applications, so that no two see the same job
- * list. Returns their Cookie headers.
- */
-export async function signedInApplicants(api: ApiAt, portalUrl: string, count: number): Promise<string[]> {
+/** The demo member and `count` new ones, each with different applications, so that no two see the same job list. */
+export async function applicants(api: ApiAt, count: number): Promise<Credentials[]> {
   const openings = await simpleOpenings(api);
   const credentials = [demoMember];
   for (let member = 1; member <= count; member += 1) {
@@ -66,12 +65,16 @@ export async function signedInApplicants(api: ApiAt, portalUrl: string, count: n
       ),
     );
   }
-  return Promise.all(
-    credentials.map(async (each) => {
+  return credentials;
+}
+
+/** Signs the members in through the portal's page. Returns their Cookie headers. */
+export const signIn = (portalUrl: string, members: readonly Credentials[]): Promise<string[]> =>
+  Promise.all(
+    members.map(async (each) => {
       const browser = createBrowser((request) => fetch(request, { redirect: "manual" }), portalUrl);
       const { url } = await browser.submit("/en-US/login", each);
       if (url !== "/en-US/resume") throw new Error(`sign-in led to ${url}`);
       return [...browser.jar].map(([name, value]) => `${name}=${value}`).join("; ");
     }),
   );
-}

@@ -63,7 +63,7 @@ const requirements = [
   text("持有相關證照者佳", "持有相关证书者优先", "A related certificate helps"),
 ];
 
-/** The bits of the number select the openings. */
+/** Random numbers that are the same for each run (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,9 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { type Agent, get, type OutgoingHttpHeaders } from "node:http";
 import { setTimeout } from "node:timers/promises";
-
-/** Units of utime and stime in /proc/[pid]/stat on Linux */
-const ticksPerSecond = 100;
+import { processorMs } from "../tests/harness/process-usage";
+import { median } from "./measure";
 
 /** A page of a server under load. */
 export interface Target {
@@ -21,15 +19,8 @@ export interface RawResponse {
   readonly body: Buffer;
 }
 
-export interface Throughput {
-  /** Responses per second of the server's processor time */
-  readonly perProcessorSecond: number;
-  /** Responses per second */
-  readonly perSecond: number;
-}
-
 /** @throws {Error} if the status is not 200 */
-const fetchPage = ({ port, path, headers }: Omit<Target, "pid">, agent: Agent): Promise<RawResponse> =>
+export const fetchPage = ({ port, path, headers }: Omit<Target, "pid">, agent: Agent): Promise<RawResponse> =>
   new Promise((resolve, reject) => {
     const requested = typeof path === "string" ? path : path();
     const sent = typeof headers === "function" ? headers() : headers;
@@ -56,30 +47,57 @@ export async function whenListening(target: Omit<Target, "pid">, agent: Agent): 
   }
 }
 
-/** Processor time of a process with all its threads, in seconds. */
-export async function processorTime(pid: number | undefined): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+/** Whether `ms` have passed since the call. */
+export function forMs(ms: number): () => boolean {
+  const end = performance.now() + ms;
+  return () => performance.now() >= end;
 }
 
-/** Fetches the page over all the agent's connections for `durationMs`. */
-export async function load(target: Target, agent: Agent, durationMs: number): Promise<Throughput> {
-  const before = await processorTime(target.pid);
-  const start = performance.now();
+/** Whether the server has used `ms` of processor time since the call: as much work on a busy machine as on a quiet one. */
+function forProcessorMs({ pid }: Target, ms: number): () => boolean {
+  const end = processorMs(pid) + ms;
+  return () => processorMs(pid) >= end;
+}
+
+/** Fetches the page over all the agent's connections until `isOver`. */
+export async function load(target: Target, agent: Agent, isOver: () => boolean): Promise<number> {
   let responses = 0;
   const clients = Array.from({ length: agent.maxSockets }, async () => {
-    while (performance.now() < start + durationMs) {
+    while (!isOver()) {
       await fetchPage(target, agent);
       responses += 1;
     }
   });
   await Promise.all(clients);
-  const seconds = (performance.now() - start) / 1000;
-  return {
-    perProcessorSecond: responses / ((await processorTime(target.pid)) - before),
-    perSecond: responses / seconds,
-  };
+  return responses;
 }
 
-export const median = (values: readonly number[]) =>
-  [...values].sort((one, other) => one - other)[values.length >> 1] ?? 0;
+/**
+ * Fetches the page until the server has used `usedMs` of processor time in all its threads. Returns the milliseconds of
+ * a response.
+ */
+export async function processorMsOf(target: Target, agent: Agent, usedMs: number): Promise<number> {
+  const before = processorMs(target.pid);
+  const responses = await load(target, agent, forProcessorMs(target, usedMs));
+  return (processorMs(target.pid) - before) / responses;
+}
+
+/** Loads a target for a while; returns the milliseconds of processor time of a response. */
+type Load = (target: Target, durationMs: number) => Promise<number>;
+
+/** V8 compiles code in other threads for about ten seconds, which counts as processor time. */
+const warmMs = 10_000;
+const roundMs = 3_000;
+const rounds = 5;
+
+/**
+ * Milliseconds of processor time of a response of each target: medians of rounds in which the targets take turns, so
+ * that a change of the machine's speed affects all of them.
+ */
+export async function loadInTurn(targets: readonly Target[], loadOne: Load): Promise<number[]> {
+  for (const target of targets) await loadOne(target, warmMs);
+  const samples = targets.map((): number[] => []);
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, target] of targets.entries()) samples[index]?.push(await loadOne(target, roundMs));
+  return samples.map(median);
+}

@@ -1,31 +1,20 @@
-import { cpus } from "node:os";
+import { cpus, loadavg } from "node:os";
 
 export interface Spread {
   /** Milliseconds */
   readonly p50: number;
   readonly p95: number;
-  readonly runs: number;
 }
 
-const at = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+export const median = (values: readonly number[]) => percentile(values, 0.5);
 
-/** A percentile of the times by nearest rank; `share` is 0.95 for the 95th percentile, and 1 for the longest time. */
-export const percentile = (times: readonly number[], share: number) =>
-  at(
-    [...times].sort((one, other) => one - other),
-    share,
-  );
-
-function spreadOf(times: readonly number[]): Spread {
-  const sorted = [...times].sort((one, other) => one - other);
-  return { p50: at(sorted, 0.5), p95: at(sorted, 0.95), runs: sorted.length };
+/** By nearest rank; `share` is 0.95 for the 95th percentile. */
+function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/**
- * Runs all tasks in turn until `limitMs` have passed, at least once each. Returns the median and 95th percentile of
- * their times and the number of runs.
- */
+/** Runs all tasks in turn until `limitMs` have passed, at least once each. */
 export async function repeat(tasks: readonly (() => Promise<unknown>)[], limitMs: number): Promise<Spread> {
   const times: number[] = [];
   const end = performance.now() + limitMs;
@@ -36,7 +25,7 @@ export async function repeat(tasks: readonly (() => Promise<unknown>)[], limitMs
       times.push(performance.now() - start);
     }
   } while (performance.now() < end);
-  return spreadOf(times);
+  return { p50: median(times), p95: percentile(times, 0.95) };
 }
 
 export const ms = (value: number) => `${value.toFixed(2)} ms`;
@@ -49,6 +38,16 @@ export function printTable(rows: readonly (readonly string[])[]): void {
   }
 }
 
-/** The date and the kind of machine, because figures of different machines cannot be compared. */
-export const machine = () =>
-  `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}, Node ${process.version}`;
+/** Prints what is measured, with date, machine and load, because figures of different machines cannot be compared. */
+export function printTitle(title: string): void {
+  const date = new Date().toISOString().slice(0, 10);
+  const processors = `${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}`;
+  const load = loadavg()[0]?.toFixed(1);
+  console.log(`\n${title}\n  ${date}, ${processors}, Node ${process.version}, load average ${load}`);
+}
+
+/** Prints whether the targets are met, and returns it. */
+export function reportTarget(targets: string, isMet: boolean): boolean {
+  console.log(`  target: ${targets}: ${isMet ? "met" : "NOT MET"}`);
+  return isMet;
+}

@@ -1,27 +1,23 @@
 import { setup as buildIfStale } from "../tests/harness/fresh-build";
-import { benchAlerts } from "./alerts";
-import { benchBrowser } from "./browser";
 import { benchImport } from "./import";
 import { benchJobs } from "./jobs";
 import { benchMembers } from "./members";
 import { benchMemory } from "./memory";
 import { benchPages } from "./pages";
-import { benchReaders } from "./readers";
 import { benchResumes } from "./resumes";
+import { benchWeight } from "./weight";
 
 /**
  * Benchmarks by name: `npm run bench -- jobs` runs one. Each prints a table and returns whether its targets are met.
  * They measure a production build of the current sources: an older one is built again first.
  */
 const benches: Readonly<Record<string, () => Promise<boolean>>> = {
-  alerts: benchAlerts,
-  browser: benchBrowser,
-  import: benchImport,
   jobs: benchJobs,
-  members: benchMembers,
-  memory: benchMemory,
+  import: benchImport,
   pages: benchPages,
-  readers: benchReaders,
+  members: benchMembers,
+  weight: benchWeight,
+  memory: benchMemory,
   resumes: benchResumes,
 };
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { pageWeight } from "../harness/page-weight";
 import { startPortal, testOrigin } from "../harness/portal";
 import { startRecruitmentApi } from "../harness/recruitment-api";
 
@@ -26,26 +26,15 @@ const mostStyle = 15;
 test("a public page stays within its size limits for scripts and styles", async () => {
   const api = await startRecruitmentApi({ engine: "sqlite", seed: "demo" });
   const portal = await startPortal({ apiUrl: api.url });
-  const weight = (file: string) =>
-    gzipSync(readFileSync(join("build/client", file)), { level: 9 }).length / 1024;
   const opening =
     /<h2><a [^>]*href="(\/job\/[^"/?]+)"/.exec((await portal.browser().open("/job")).text)?.[1] ?? "";
   expect(opening).not.toBe("");
   for (const [path, most] of [...Object.entries(mostScript), [opening, mostOpening] as const]) {
-    const { text } = await portal.browser().open(path);
-    const named = text.match(/(?<=")\/assets\/[^"]+\.(?:js|css)(?=")/g) ?? [];
-    const files = [...new Set(named)];
-    const kilobytes = (ending: string) =>
-      files.filter((file) => file.endsWith(ending)).reduce((sum, file) => sum + weight(file), 0);
-    const messages = await Promise.all(
-      [...new Set(text.match(/(?<=")\/messages\/[^"\\]+(?=")/g) ?? [])].map(async (href) => {
-        const response = await portal.fetch(new Request(testOrigin + href));
-        return gzipSync(await response.text(), { level: 9 }).length / 1024;
-      }),
+    const { scripts, messages, styles } = await pageWeight(path, async (each) =>
+      (await portal.fetch(new Request(testOrigin + each))).text(),
     );
-    const scripts = kilobytes(".js") + messages.reduce((sum, each) => sum + each, 0);
-    expect(scripts, `${path}: scripts and messages, KB gzip`).toBeLessThan(most);
-    expect(kilobytes(".css"), `${path}: style, KB gzip`).toBeLessThan(mostStyle);
+    expect(scripts + messages, `${path}: scripts and messages, KB gzip`).toBeLessThan(most);
+    expect(styles, `${path}: style, KB gzip`).toBeLessThan(mostStyle);
   }
   await portal.stop();
   await api.stop();
