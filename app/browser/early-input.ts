@@ -13,19 +13,53 @@ function isChanged(control: Control): boolean {
 export const changedControls = (root: ParentNode) =>
   [...root.querySelectorAll<Control>("input, select, textarea")].filter(isChanged);
 
-let areas: readonly HTMLTextAreaElement[] = [];
+const selector = "input, select, textarea";
+
+/** The controls of the document as the server sent it */
+let early: readonly Control[] = [];
+/** What had the focus last */
+let focused: EventTarget | null = null;
+const storeFocused = ({ target }: Event) => {
+  focused = target;
+};
 
 /** Preserves input that a visitor made before hydration. Call it before hydration, and `announceEarlyInput` after it. */
 export function keepEarlyInput(): void {
-  areas = [...document.querySelectorAll("textarea")];
+  early = [...document.querySelectorAll<Control>(selector)];
+  focused = document.activeElement;
+  addEventListener("focusin", storeFocused);
   // React 18 resets a textarea during hydration if its `textContent` is its initial value.
-  for (const area of areas) Object.defineProperty(area, "textContent", { value: null, configurable: true });
+  for (const control of early)
+    if (control.type === "textarea")
+      Object.defineProperty(control, "textContent", { value: null, configurable: true });
 }
 
-/** Dispatches the events that the listeners of changed controls have missed. */
+/**
+ * Enters the input again if React has rendered the document anew, which it does if an extension or a translation has
+ * changed it, and dispatches the events that the listeners of changed controls have missed.
+ */
 export function announceEarlyInput(): void {
-  for (const area of areas) Reflect.deleteProperty(area, "textContent");
+  removeEventListener("focusin", storeFocused);
+  for (const control of early) Reflect.deleteProperty(control, "textContent");
+  if (early.some((control) => !control.isConnected)) enterAgain();
   for (const control of changedControls(document)) {
     for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
   }
+}
+
+function enterAgain(): void {
+  const now = [...document.querySelectorAll<Control>(selector)];
+  const namesake = (control: Control) => {
+    const isSame = ({ name, type }: Control) => name === control.name && type === control.type;
+    return now.filter(isSame)[early.filter(isSame).indexOf(control)];
+  };
+  for (const control of early.filter((each) => !each.isConnected && each.name !== "" && isChanged(each))) {
+    const target = namesake(control);
+    if (!target || target.type === "hidden" || target.type === "file") continue;
+    if ("checked" in target && /^(checkbox|radio)$/.test(target.type))
+      target.checked = (control as HTMLInputElement).checked;
+    else target.value = control.value;
+  }
+  const last = early.find((each) => each === focused);
+  if (last && !last.isConnected) namesake(last)?.focus();
 }

@@ -44,6 +44,27 @@ test.describe("what a visitor enters before the scripts run", () => {
     await expect(page.getByRole("status").filter({ hasText: draftSaved })).toBeVisible();
   });
 
+  test("is kept with the focus if an extension or a translation has changed the page", async ({ page }) => {
+    const deliverScripts = await withholdScripts(page);
+    await open(page, "/contactUs");
+    await page.evaluate(() => {
+      document.documentElement.append(document.createElement("an-extension"));
+      for (const heading of document.querySelectorAll("h1, label")) {
+        const text = document.createElement("font");
+        text.append(...heading.childNodes);
+        heading.append(text);
+      }
+    });
+    const name = page.locator("main [name=name]");
+    const message = page.locator("main textarea");
+    await name.fill("Lin Ruo-shui");
+    await message.fill("Where is the interview?");
+    await deliverScripts();
+    await expect(name).toHaveValue("Lin Ruo-shui");
+    await expect(message).toHaveValue("Where is the interview?");
+    await expect(message).toBeFocused();
+  });
+
   test("is added where the visitor put the caret in a text", async ({ page }) => {
     const { token } = await signInAsApplicant(page, locale);
     const api = { url: `http://127.0.0.1:${apiPort}`, dataDir };
