@@ -82,6 +82,8 @@ describe("the server process", () => {
       NODE_ENV: "development",
       NODE_OPTIONS: `--import=${listingReact}`,
     });
+    // The server listens before it has loaded the screens.
+    await fetch(`${server.url}/en-US/terms`);
     await server.stop();
     const names = server.output().match(/\breact[\w.-]*\.js\b/g) ?? [];
     expect(names).toContain("react.production.min.js");
